@@ -38,7 +38,6 @@ export function* begin(problem: Problem, options: SearchOptions): SlicedSearch {
     fractions: found.fractions,
     tried: found.tried,
     failed: 0,
-    byLibrary: 0,
     degenerate: false,
   }
 }

@@ -136,7 +136,7 @@ function* grow(
     fractions: new Float64Array(0),
     degenerate: false,
   }
-  return { ...(answer ?? none), tried: step.tried, failed, byLibrary: solver.byLibrary }
+  return { ...(answer ?? none), tried: step.tried, failed }
 }
 
 /** Writes an order with the worker put in at a place. */
@@ -172,7 +172,6 @@ function answerOf(
     fractions,
     tried: 0,
     failed: 0,
-    byLibrary: 0,
     bareTime: solver.problem === problem ? undefined : solver.time,
     degenerate: solver.degenerate,
   }

@@ -70,8 +70,8 @@ export function* bestSubset(problem: Problem, options: OptimumOptions = { prune:
   return answered(state)
 }
 
-function answered({ answer, step, failed, solver }: State): Answer {
-  return { ...answer, tried: step.tried, failed, byLibrary: solver.byLibrary }
+function answered({ answer, step, failed }: State): Answer {
+  return { ...answer, tried: step.tried, failed }
 }
 
 function begin(problem: Problem, options: OptimumOptions): State {
@@ -82,7 +82,6 @@ function begin(problem: Problem, options: OptimumOptions): State {
     fractions: new Float64Array(0),
     tried: 0,
     failed: 0,
-    byLibrary: 0,
     degenerate: false,
   }
   return { solver, step: createStep(problem), prune: options.prune, answer, failed: 0 }
@@ -183,7 +182,6 @@ function tryOrders(state: State, sent: number, collected: number): Step['outcome
       fractions: step.fractions.slice(),
       tried: 0,
       failed: 0,
-      byLibrary: 0,
       degenerate: solver.degenerate,
     }
   }

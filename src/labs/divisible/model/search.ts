@@ -44,10 +44,8 @@ export interface Answer {
   readonly fractions: Float64Array
   /** Programs tried: solved, or pruned because they could not beat the best. */
   readonly tried: number
-  /** Programs that no solver had a proved answer for; above 0, an optimum is not proved. */
+  /** Programs without a proved answer; above 0, an optimum is not proved. */
   readonly failed: number
-  /** Programs that the library solved. */
-  readonly byLibrary: number
   /** For ITERLP and ITERLP2B: T of the program before latency is added. */
   readonly bareTime?: number
   /** Whether other fractions for the same orders reach the same time. */

@@ -30,7 +30,7 @@ export interface Workspace {
   readonly columns: Int32Array
 }
 
-/** 'stuck' is a numerical failure: the caller asks the library. */
+/** 'stuck' is a numerical failure. */
 type Status = 'optimal' | 'above' | 'stuck'
 
 /** A workspace for programs of up to `capacity` workers. */
@@ -103,7 +103,7 @@ export function solve(program: Program, work: Workspace, cutoff = Number.POSITIV
 }
 
 /** A time not far above T: the fastest worker alone, and everybody's latency. Tolerances are shares of it. */
-export function unitOf({ size, matrix, portBase, load }: Program): number {
+function unitOf({ size, matrix, portBase, load }: Program): number {
   let fastest = 0
   for (let k = 1; k < size; k++) if (matrix[k * (size + 1)] < matrix[fastest * (size + 1)]) fastest = k
   return portBase + matrix[fastest * (size + 1)] * load

@@ -29,7 +29,6 @@ export function* single(problem: Problem, orders: Orders): Search {
     fractions: step.fractions.slice(),
     tried: 1,
     failed: solved ? 0 : 1,
-    byLibrary: solver.byLibrary,
     degenerate: solver.degenerate,
   }
 }

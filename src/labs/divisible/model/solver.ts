@@ -1,6 +1,5 @@
-/** Solves programs for given orders: directly, certified, and by the library where that fails. */
+/** Solves programs for given orders, and proves each answer. */
 import { agree, type Bounds, certify } from './certify.ts'
-import { solveByLibrary } from './library.ts'
 import { areOrders, type Orders } from './orders.ts'
 import { createProgram, fillProgram, type Program } from './program.ts'
 import { createWorkspace, solve, type Workspace } from './simplex.ts'
@@ -19,14 +18,9 @@ export interface Solver {
   time: number
   /** Whether the last program's fractions are not the only ones that reach T. */
   degenerate: boolean
-  /** Programs that the library had to solve. */
-  byLibrary: number
 }
 
-/** The library rounds what it returns. */
-const LIBRARY_AGREEMENT = 1e-6
-
-/** 'above': pruned, T is above the cutoff. 'failed': neither the direct solver nor the library has an answer. */
+/** 'above': pruned, T is above the cutoff. 'failed': there is no proved answer. */
 export type Outcome = 'optimal' | 'above' | 'failed'
 
 /** A solver for programs on a problem's system. */
@@ -41,7 +35,6 @@ export function createSolver(problem: Problem): Solver {
     fractions: work.fractions,
     time: 0,
     degenerate: false,
-    byLibrary: 0,
   }
 }
 
@@ -66,20 +59,10 @@ export function solveProgram(
     solver.time = work.bound
     return 'above'
   }
-  if (status === 'optimal') {
-    certify(program, fractions, work.duals, work.portDual, bounds)
-    solver.time = bounds.upper
-    if (agree(bounds)) return 'optimal'
-  }
-  solver.byLibrary++
-  const answer = solveByLibrary(program)
-  if (answer.status !== 'optimal') return 'failed'
-  fractions.set(answer.fractions)
-  work.duals.set(answer.duals)
-  work.portDual = answer.portDual
+  if (status !== 'optimal') return 'failed'
   certify(program, fractions, work.duals, work.portDual, bounds)
   solver.time = bounds.upper
-  return agree(bounds, LIBRARY_AGREEMENT) ? 'optimal' : 'failed'
+  return agree(bounds) ? 'optimal' : 'failed'
 }
 
 /** A solved program. */
@@ -96,7 +79,7 @@ export interface Solution {
 
 /** Why there is no solution. */
 interface InputError {
-  /** 'refused': the problem or the orders make no sense. 'failed': no solver could prove an answer. */
+  /** 'refused': the problem or the orders make no sense. 'failed': no answer could be proved. */
   readonly status: 'refused' | 'failed'
   readonly reason: string
   readonly faults: readonly Fault[]
