@@ -35,7 +35,7 @@ const deviation = (values: readonly number[]) => {
   const middle = mean(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
-/** The mean over the seeds, with so many digits. */
+/** The mean over the seeds, with this many digits. */
 const meanOf = (query: string, metric: string, digits: number, scale = 1) =>
   mean(runs(query).map((metrics) => scale * Number(metrics[metric]))).toFixed(digits)
 /** The mean and its standard error. */

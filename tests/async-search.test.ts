@@ -1,4 +1,7 @@
-/** Searches in the asynchronous lab against the plain implementation in oracle/async: who knows which value when decides what is visited. */
+/**
+ * Searches in the asynchronous lab against the plain implementation in oracle/async: which processor knows which value when
+ * decides what is visited.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'

@@ -1,4 +1,4 @@
-/** Real work in the asynchronous lab: whoever executes it, by whatever protocols, it is the same work, and all of it is done once. */
+/** Real work in the asynchronous lab: with any protocols it is the same work, and all of it is done once. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults, type Values } from '../src/core/parameters.ts'

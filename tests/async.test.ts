@@ -45,7 +45,7 @@ function outcomeOf(scenario: Scenario, reversed = false): Outcome | Error | unde
   }
 }
 
-/** The engine's run in slices of so many steps: what it measures, and the hash of its messages. */
+/** The engine's run in slices of this many steps: what it measures, and the hash of its messages. */
 function run(scenario: Scenario, slices: readonly number[]) {
   const simulation = new Simulation(valuesOf(scenario))
   const log = new MessageLog(simulation.machine)

@@ -8,7 +8,7 @@ import { cases } from './setup/cases.ts'
 const LINKS = cases(1500)
 const RUNS = cases(1000)
 
-test('a damaged link is read as a scenario that can be run, and all that cannot be used of it is told by name', () => {
+test('a damaged link is read as a scenario that can be run, and everything in it that cannot be used is reported by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
 })
 

@@ -221,7 +221,7 @@ describe('The linter', () => {
   }
 })
 
-test('Nobody turns a rule off in the code', () => {
+test('No rule is turned off in the code', () => {
   const suppression = new RegExp(['biome-ignore', '@ts-(ignore|expect-error|nocheck)', 'eslint-disable'].join('|'))
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
   const guilty = files.filter(

@@ -220,7 +220,7 @@ export function testLessons({ lab, page, lessons, checks, misses, answers, base 
               const right = exercise.answer(runsOf(lesson, scene))
               expect(Object.keys(exercise.options), exercise.id).toContain(right)
               expect(right, exercise.id).toBe(answers[`${entry.id}/${exercise.id}`])
-              // Every wrong answer is told what speaks against it.
+              // Every wrong answer gets a reason against it.
               const wrong = Object.keys(exercise.options).filter((id) => id !== right)
               expect(Object.keys(exercise.but ?? {}), exercise.id).toEqual(wrong)
             },

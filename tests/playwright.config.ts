@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3,
-  // On a machine shared with others a key now and then outruns the page. A second try tells that from a fault; `npm test` lists it.
+  // On a machine shared with others a key now and then outruns the page. A second try distinguishes that from a fault; `npm
+  // test` lists it.
   retries: 1,
   // No test asserts a time: the limits only end what hangs, on the slowest machine.
   timeout: 120_000,

@@ -366,7 +366,7 @@ describe('a run', () => {
     )
   })
 
-  test('meets the same tree whoever balances it, where and in which order', () => {
+  test('meets the same tree with any balancer, anywhere and in any order', () => {
     fc.assert(
       fc.property(scenario, network, machine, balancing, (values, otherNetwork, otherMachine, otherBalancing) => {
         const others: readonly TreeValues[] = [

@@ -7,7 +7,7 @@ import list from './data/prose.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
-const PLACES = ['src/core', 'src/labs']
+const PLACES = ['README.md', 'doc', 'src/core', 'src/labs', 'src/views', 'src/charts', 'src/worker', 'src/cli']
 const patterns = list.patterns.map(([pattern, instead]) => ({
   // Words stand at the end of one line and the beginning of the next, too.
   pattern: new RegExp(pattern.replaceAll(' ', ' +'), 'gu'),

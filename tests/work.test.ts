@@ -130,7 +130,7 @@ describe('everything that was done', () => {
         }
         const latest = recorder ? recorder.columns.time[recorder.count - 1] : 0
         expect(Math.max(...work.end)).toBeLessThanOrEqual(latest)
-        // Whoever learns of a value learns of a better one, and one that is found is found by a task.
+        // A processor that learns of a value learns of a better one, and one that is found is found by a task.
         const known = new Map<number, number>()
         const { processor, value, time } = work.learned
         value.forEach((value, i) => {
@@ -199,7 +199,7 @@ describe('published sizes', () => {
     },
   )
 
-  test('nobody finds the tour in fewer than the visits that no order avoids, and news makes them fewer', () => {
+  test('no run finds the tour in fewer than the visits that no order avoids, and news makes them fewer', () => {
     const visits = (['barrier', 'never'] as const).map((sharing) => {
       const { optimum, visits } = finish({ ...tour, sharing, processors: 8 }).metrics
       expect(optimum).toBe(3323)

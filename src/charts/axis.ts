@@ -102,7 +102,7 @@ export function heightScale(greatest: number, height: number, upper = 0, integer
 
 /**
  * The greatest value that a scale should reach: the greatest one, unless a few stand so far above all others that these
- * could not be read any more. Then half as much again as nine tenths of the values stay below; whoever draws marks the
+ * could not be read any more. Then half as much again as nine tenths of the values stay below; the drawing marks the
  * columns that are cut.
  */
 export function readableTop(values: Float64Array): number {

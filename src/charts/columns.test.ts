@@ -15,7 +15,7 @@ const shape: RecordingShape = {
   matrices: [],
 }
 
-/** A recording of so many steps of three seconds each, or of these durations. */
+/** A recording of this many steps of three seconds each, or of these durations. */
 function recording(steps: number | readonly number[], capacity = 100_000): Recorder {
   const durations = typeof steps === 'number' ? Array(steps).fill(3) : steps
   const recorder = new Recorder(shape, 1, 16 * capacity)

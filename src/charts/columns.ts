@@ -28,7 +28,7 @@ export function columnsOf(recording: Recording, axis: Axis, width: number): Colu
   return { edges, from, until: from.map((row) => row + 1), rows: true }
 }
 
-/** So many columns of one width. */
+/** This many columns of one width. */
 export function pixelColumns({ count }: Recording, axis: Axis, columns: number, width: number): Columns {
   const edges = new Float64Array(columns + 1)
   const from = new Uint32Array(columns)

@@ -46,7 +46,7 @@ export function rowOfGreatest(column: ArrayLike<number>, count: number): number 
   return at
 }
 
-/** Rows for a table that nobody wants to be endless: every k-th from the first on, at most `most` of them. */
+/** Rows for a table that must not be endless: every k-th from the first on, at most `most` of them. */
 export function sampleRows(count: number, most = 50): { readonly every: number; readonly rows: readonly number[] } {
   const every = Math.max(1, Math.ceil(count / most))
   return { every, rows: Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every) }

@@ -10,7 +10,7 @@ export interface Way {
   readonly length: number
 }
 
-/** To the right by so many pixels, as far as any screen reaches. */
+/** To the right by this many pixels, as far as any screen reaches. */
 export const PIXELS: Way = { from: 'translateX(0)', to: 'translateX(16384px)', length: 16384 }
 
 const slides = new Map<Element, Animation>()

@@ -2,7 +2,7 @@
 import { ticks } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
-/** The greatest value is more than so many times the least: then the axis is logarithmic. */
+/** The greatest value is more than this many times the least: then the axis is logarithmic. */
 const WIDE = 5
 
 /** Values that differ by less than this share of their size are the same. */

@@ -109,7 +109,7 @@ function* tracePieces(trace: Trace): Generator<string> {
   }
 }
 
-/** Prints one line on an error and sets the exit code. Whoever reads may stop early (`evenkeel --help | head`): that is none. */
+/** Prints one line on an error and sets the exit code. A reader may stop early (`evenkeel --help | head`): that is no error. */
 export function fail(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(0)
   const message = error instanceof Error ? error.message : String(error)

@@ -60,7 +60,7 @@ factors. Every combination of levels must be there equally often, with blocks on
                   (1 − y/100)^exponent (complement), with 0 for the logarithm; best: the likeliest
   --compare NAME=A,B
                   paired t test of two levels of a factor, a pair a block or seed
-  --difference N  how many replications find a difference of the response that is so large
+  --difference N  how many replications find a difference N of the response
   --power P       the probability with which they find it; 0.8 unless given
   --help          print this
 

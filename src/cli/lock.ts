@@ -66,7 +66,7 @@ export async function lockShare<T>(file: string, shard: Shard, open: (alone: boo
   }
 }
 
-/** Locks of a file, whoever holds them. */
+/** Locks of a file, of all processes. */
 function locksOf(file: string): string[] {
   const folder = dirname(file)
   return readdirSync(folder)
@@ -80,7 +80,7 @@ function inUse(file: string, lock: string, holder: string) {
   return inputError('--out', 'a file that no other sweep writes', `${quoted(file)}, which ${holder} writes${advice}`)
 }
 
-/** Waits until nobody else opens the file, and lets nobody else open it. */
+/** Waits until no other process opens the file, and lets no other open it. */
 async function enter(gate: string, file: string): Promise<void> {
   for (let waited = 0; !create(gate, file); waited += LOOK_MS) {
     const holder = holderOf(gate)
@@ -138,7 +138,7 @@ function holderOf(lock: string): { readonly text: string; readonly name: string;
 function runs(id: number): boolean {
   if (id === process.pid) return false
   try {
-    // Where there is such a list: one that has ended and that nobody has asked about yet still has its number.
+    // Where there is such a list: one that has ended but whose end has not been collected still has its number.
     const state = existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : ''
     return !/\) [ZX] /.test(state) && process.kill(id, 0)
   } catch (error) {
@@ -154,7 +154,7 @@ function hold(lock: string, file: string): () => void {
     try {
       utimesSync(lock, now, now)
     } catch {
-      // Somebody has removed it: there is nothing to keep any more.
+      // It has been removed: there is nothing to keep any more.
     }
   }, TOUCH_MS).unref()
   const remove = () => rmSync(lock, { force: true })

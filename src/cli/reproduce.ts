@@ -145,7 +145,7 @@ export function reproducedText(it: Reproduced): string {
     '',
     ...it.tables.filter((each) => !waiting.includes(each)).flatMap((table) => [tableText(table), '']),
     ...(waiting.length > 0
-      ? [`Not measured, for want of experiments: tables ${waiting.map(({ table }) => table.number).join(', ')}.`, '']
+      ? [`Not measured, for lack of experiments: tables ${waiting.map(({ table }) => table.number).join(', ')}.`, '']
       : []),
     ...(it.judged.length > 0 ? ['Observations, in the printed numbers and here:'] : []),
     ...it.judged.map(

@@ -19,7 +19,7 @@ export function serve(labs: Readonly<Record<string, Lab>>): void {
   parentPort?.on('message', (request: BatchRequest) => run(request))
 }
 
-/** How many workers there are unless somebody says otherwise. */
+/** The number of workers unless a plan sets it. */
 export const CORES = availableParallelism()
 
 /**
@@ -41,12 +41,12 @@ export function runOnWorkers(
     const pool = createPool({
       size: Math.min(jobs, Math.max(1, runs.length)),
       now: () => performance.now(),
-      start({ heard, lost }) {
+      start({ onReport, lost }) {
         const worker = new Worker(program, { workerData: allHeld() })
         workers.push(worker)
         worker.on('message', (report) => {
           try {
-            heard(report)
+            onReport(report)
           } catch (error) {
             reject(error)
           }

@@ -11,7 +11,7 @@ function shaky() {
   return { state, start, part: later(start) }
 }
 
-test('what is there is loaded once, whoever waits', async () => {
+test('what is there is loaded once, however many parts wait', async () => {
   const { state, start, part } = shaky()
   state.failing = false
   expect(await part.load()).toBe('here')

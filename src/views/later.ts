@@ -9,8 +9,8 @@ export interface Later<T> {
   /** Loads it; after a failure, again. */
   load(): Promise<T>
   /**
-   * The promise to wait for while rendering. Whoever has waited for it gets the same one after its failure, anybody else makes
-   * another attempt: so none goes in circles.
+   * The promise to wait for while rendering. A part that has waited for it gets the same one after its failure, another part
+   * makes another attempt: so none goes in circles.
    */
   awaited(by: object): Promise<T>
 }
@@ -22,7 +22,7 @@ export const Waiting = createContext<object>({})
 const missing = new Set<object>()
 let recovered = () => {}
 
-/** Hears when all is there that could not be loaded before. */
+/** Calls the listener when everything is there that could not be loaded before. */
 export function onRecovery(listener: () => void): void {
   recovered = listener
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** So many beats of the heart pass, and what is on its way arrives after each. */
+/** This many heartbeats pass, and what is on its way arrives after each. */
 async function beats(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     vi.advanceTimersByTime(1000)
@@ -119,7 +119,7 @@ test('an artifact that is being made is asked of the next worker, once', async (
   expect(workers[2].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
 })
 
-test('a worker has a file before the first run that names it, once, and the next worker has it anew', async () => {
+test('a worker has a file before the first run that names it, once, and the next worker has it again', async () => {
   const file = { fingerprint: 'a'.repeat(32), name: 'costs.txt', bytes: Uint8Array.of(49, 10) }
   hold(file)
   const named = { costs: file.fingerprint }
@@ -150,7 +150,7 @@ test('a run that is asked of a dead worker is run by the next one, without a wor
   expect(failed).toEqual([])
 })
 
-test('an error from before a run, of which the page hears after it has asked for the run, costs nothing', async () => {
+test('an error from before a run, which reaches the page after it has asked for the run, costs nothing', async () => {
   await finish()
   client.run('tree', values)
   workers[0].fail('struck down')
@@ -181,7 +181,7 @@ test('a run that was on its way fails with its worker, said at once or silent; t
   expect(workers).toHaveLength(2)
 })
 
-test('a worker that cannot be loaded is tried twice, then said, and no more until somebody asks', async () => {
+test('a worker that cannot be loaded is tried twice, then said, and no more until it is asked for', async () => {
   client.run('tree', values)
   workers[0].fail('the simulation could not be loaded')
   workers[1].fail('the simulation could not be loaded')

@@ -29,8 +29,8 @@ export interface Client {
 }
 
 /**
- * Starts a client. The worker itself is started when it is first needed. One that is gone is replaced at once: a run of which
- * nothing has been heard, a step that is being looked into and an artifact are asked for once more; a run that was on its way fails.
+ * Starts a client. The worker itself is started when it is first needed. One that is gone is replaced at once: a run that
+ * has not reported yet, a step that is being looked into and an artifact are asked for once more; a run that was on its way fails.
  * Reports are applied at once, unless `apply` says when.
  */
 export function createClient(listener: Listener, apply: (work: () => void) => void = (work) => work()): Client {
@@ -47,7 +47,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
   /** Whether the latest run, its step or its artifact, has already been asked for once more. */
   let repeated = false
 
-  const hear = (report: Report) => {
+  const receive = (report: Report) => {
     if (report.runId !== runId) return
     begun = true
     if (report.type === 'inspected') {

@@ -11,13 +11,16 @@ import type { Exposed } from './worker.ts'
 /** How often a worker is asked whether it is there, in milliseconds. */
 const BEAT_MS = 1000
 
-/** After so many beats without an answer a worker is ended: one with nothing to do, and one that loads or whose slice may be long. */
+/**
+ * After this many beats without an answer a worker is ended: one with nothing to do, and one that loads or whose slice may
+ * be long.
+ */
 const PATIENCE = { idle: 3, busy: 20 } as const
 
 /** Who uses a connection. */
 interface ConnectionListener<Report> {
   /** Something came over the port. */
-  readonly heard: (report: Report) => void
+  readonly onReport: (report: Report) => void
   /** Whether the worker has something to do. */
   readonly busy: () => boolean
   /** Whether it is also asked while it has nothing to do. */
@@ -40,9 +43,9 @@ export interface Connection {
 }
 
 /** Starts a worker. One that cannot be started is lost as soon as the caller has the connection. */
-export function openConnection<Report>({ heard, busy, always, lost }: ConnectionListener<Report>): Connection {
+export function openConnection<Report>({ onReport, busy, always, lost }: ConnectionListener<Report>): Connection {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = (event: MessageEvent<Report>) => heard(event.data)
+  port1.onmessage = (event: MessageEvent<Report>) => onReport(event.data)
   let worker: Worker | undefined
   let ended = false
   let answered = false
@@ -73,7 +76,7 @@ export function openConnection<Report>({ heard, busy, always, lost }: Connection
   }
   const heart = setInterval(() => {
     if (patience !== undefined && --patience < 0) lose('the simulation does not answer')
-    // Nobody waits for an idle worker of a page that is not seen.
+    // An idle worker of a page that is not seen is not waited for.
     else if (busy() || (always && !document.hidden)) ask()
   }, BEAT_MS)
 

@@ -19,7 +19,7 @@ export interface RunRequest {
 export interface Wants {
   /** Keys of artifacts. */
   readonly keys: readonly string[]
-  /** For so many milliseconds no draft is wanted: there may soon be more. */
+  /** For this many milliseconds no draft is wanted: there may soon be more. */
   readonly draftAfter: number
 }
 

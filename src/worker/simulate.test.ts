@@ -139,18 +139,18 @@ test('what a mesh is at before its first row comes as drafts, its points with th
   const { values } = parseLink('mesh?vertices=20000&iterations=10', labs)
   worker.run({ runId: 1, lab: 'mesh', values, wants: { keys: [DRAFT, 'mesh'], draftAfter: 0 } })
   await last(1)
-  const told = reports.flatMap((report) => (report.type === 'progress' ? [report] : []))
-  const drafts = told.filter(({ artifacts }) => artifacts?.[DRAFT])
+  const progress = reports.flatMap((report) => (report.type === 'progress' ? [report] : []))
+  const drafts = progress.filter(({ artifacts }) => artifacts?.[DRAFT])
   expect(drafts.length).toBeGreaterThan(0)
   expect(drafts.every(({ rows }) => !rows?.count)).toBe(true)
   expect(drafts[0].artifacts?.[DRAFT]).toMatchObject({ vertices: 20_000 })
-  const meshes = told.filter(({ artifacts }) => artifacts?.mesh)
+  const meshes = progress.filter(({ artifacts }) => artifacts?.mesh)
   expect(meshes).toHaveLength(1)
   expect(meshes[0].artifacts?.mesh).toMatchObject({ start: { length: 20_001 } })
-  expect(told.some(({ artifacts }) => artifacts?.line)).toBe(false)
+  expect(progress.some(({ artifacts }) => artifacts?.line)).toBe(false)
 })
 
-test('nobody who wants no drafts, or not yet, gets any', async () => {
+test('a page that wants no drafts, or not yet, gets none', async () => {
   const { values } = parseLink('mesh?vertices=5000&seed=2&iterations=10', labs)
   worker.run({ runId: 1, lab: 'mesh', values })
   await last(1)

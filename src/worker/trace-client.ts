@@ -19,7 +19,7 @@ export function requestTrace(request: TraceRequest, type: string, listener: Trac
     connection.end()
     listener.failed(message)
   }
-  const hear = (report: TraceReport) => {
+  const receive = (report: TraceReport) => {
     if ('problem' in report) {
       fail(report.problem)
       return
@@ -32,7 +32,7 @@ export function requestTrace(request: TraceRequest, type: string, listener: Trac
     listener.done(new Blob(pieces, { type }))
   }
   const busy = () => true
-  const connection = openConnection<TraceReport>({ heard: hear, busy, always: true, lost: listener.failed })
+  const connection = openConnection<TraceReport>({ onReport: receive, busy, always: true, lost: listener.failed })
   const { exposed, port } = connection
   connection.attach([request.values])
   void exposed.trace.run(request, transfer(port, [port]))

@@ -16,7 +16,7 @@ provideKernel(kernel)
 
 const TURNS = 15
 
-/** A machine whose processors send for nothing; a message takes 99 ns, and 5 ns an integer. */
+/** A machine whose processors send free of charge; a message takes 99 ns, and 5 ns an integer. */
 const FREE_SENDING: Partial<AsyncValues> = {
   machine: 'custom',
   sendSmall: 0,
@@ -57,7 +57,7 @@ const CASES: readonly (readonly [name: string, changes: Partial<AsyncValues>])[]
   ['stealing, 1024 processors', { processors: 1024, depth: 20 }],
 ]
 
-/** Ways to run a scenario: whoever looks on from the beginning has the engine do it. */
+/** Ways to run a scenario: a reader who watches from the beginning has the engine do it. */
 const WAYS = {
   engine: (values: AsyncValues) => start(values, { record: false }, () => {}),
   recorded: (values: AsyncValues) => start(values, { record: true }),

@@ -5,8 +5,8 @@
  * their numbers, and all: those that grow, and those of a machine that has changed, such as a mesh that is being made), and how long the
  * sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
  *
- * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are told at full speed and slowed down, where four
- * times as much is as good.
+ * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are reported at full speed and
+ * slowed down, where four times as much is as good.
  *
  *     npm run bench:browser [-- seconds]
  */
@@ -91,7 +91,7 @@ function tell(name: string, { frames, tasks, work, layouts }: Seen): void {
   ])
 }
 
-/** Plays a link, so many times slower by halves than normal, and watches it. */
+/** Plays a link, slower than normal by this many halvings, and watches it. */
 async function play(measured: Measured, link: string, halvings = 0, rate = SLOWDOWN): Promise<Seen> {
   const { page, address } = measured
   await page.goto('about:blank')
@@ -117,7 +117,7 @@ async function coldLink(measured: Measured): Promise<number> {
 
 /**
  * What a drag, an input a frame, of the slider whose label begins with "Grain", or else of the first one, shows and costs. Whether the
- * machine has changed is read off its pixels, which costs a millisecond an input: another drag tells what one costs.
+ * machine has changed is read off its pixels, which costs a millisecond an input: another drag measures what one costs.
  */
 async function dragSlowly(measured: Measured, lab: string, rate: number, watched: boolean) {
   const { page, devtools, address } = measured
@@ -152,7 +152,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
         follow('curve', document.querySelectorAll('[data-region^="chart:"]'), drawn),
         follow('value', [slider], { attributeFilter: ['aria-valuetext'] }),
       ]
-      // What is painted is told by a strip through the middle.
+      // A strip through the middle shows what is painted.
       const machine = document.querySelector<HTMLCanvasElement>('[data-region=machine] canvas[role=img]')
       const painted = machine?.getContext('2d', { willReadFrequently: true })
       let strip = ''

@@ -1,5 +1,5 @@
 /**
- * What the loop lab's model was found to give on the 28 cases of table 1.4, measured anew: ends with 1 where one of the
+ * What the loop lab's model was found to give on the 28 cases of table 1.4, measured again: ends with 1 where one of the
  * expectations is missed. They are stated for 300 seeds, which take some minutes.
  *
  *     npx tsx tests/bench/loop-claims.ts [SEEDS]

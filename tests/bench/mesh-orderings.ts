@@ -84,7 +84,7 @@ for (const [name, ordering] of Object.entries(beginOrder)) {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]
 
-/** Median cut of METIS, and its least time in milliseconds as it tells it; undefined where it is not installed. */
+/** Median cut of METIS, and its least time in milliseconds as it reports it; undefined where it is not installed. */
 function metis(file: string, parts: number): { readonly cut: number; readonly millis: number } | undefined {
   const cuts: number[] = []
   let millis = Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 /**
  * Finds seeds whose random tree may be the thesis's: 29 535 nodes at depth 16 and fan-out 2. Those marked * also take as many
- * iterations as it printed where these tell trees, and random starts, apart (`COUNTS`).
+ * iterations as it printed where these distinguish trees and random starts (`COUNTS`).
  *
  *     npx tsx tests/bench/seeds.ts [first seed] [last seed]
  */

@@ -133,7 +133,7 @@ interface Sample {
   readonly minute: number
   /** Objects of the page and of its workers that can be reached. */
   readonly objects: number
-  /** Megabytes of the process in which they all live; NaN where the system does not tell. */
+  /** Megabytes of the process in which they all live; NaN where the system does not report it. */
   readonly process: number
   readonly nodes: number
   readonly listeners: number
@@ -143,7 +143,7 @@ interface Sample {
 const measured = await openBuilt(process.env.EVENKEEL_PAGE)
 const { page, devtools, address, close } = measured
 const said: string[] = []
-// The browser's driver itself tells that it keeps service workers off.
+// The browser's driver itself reports that it keeps service workers off.
 page.on(
   'console',
   (message) => !/Service Worker registration blocked/.test(message.text()) && said.push(message.text()),

@@ -294,7 +294,7 @@ test('Editing A runs A alone; a new seed is drawn for all', async ({ page }) => 
   await expect.poll(() => address(page)).toMatch(/seed=\d+.*with=interval:64&with=interval:4/)
 })
 
-test('Replications tell means, intervals, differences and wins, draw bands, and are cancelled at once', async ({
+test('Replications show means, intervals, differences and wins, draw bands, and are cancelled at once', async ({
   page,
 }) => {
   await test.step('they go when a scenario changes', async () => {

@@ -61,7 +61,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     await undo.focus()
     await page.keyboard.press('Enter')
     await expect(interval).toHaveValue(before)
-    // There is nothing more to undo, but whoever pressed the button stays where they are.
+    // There is nothing more to undo, but the focus stays on the button that was pressed.
     await expect(undo).toBeDisabled()
     await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')

@@ -57,7 +57,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
     await expect(time).toHaveAttribute('aria-valuetext', /the port is done, worker 1 is done/)
   })
 
-  await test.step('all algorithms stand side by side, and why OPT is beaten is told with its numbers', async () => {
+  await test.step('all algorithms stand side by side, and the reason why OPT is beaten is shown with its numbers', async () => {
     await visit(page, `${ANOMALY}&side=microscope`)
     const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
     await expect(row('OPT')).toContainText('709.103')

@@ -58,7 +58,7 @@ function expectSame(shown: (number | null)[][], wanted: (number | null)[][]) {
 }
 
 const runButton = (page: Page) => page.getByRole('button', { name: /^Run [\d\s]+ runs$/ })
-/** Waits until results are analysed, and if given those of so many runs: what was there before stays until then. */
+/** Waits until results are analysed, and if given those of this many runs: what was there before stays until then. */
 const analysed = async (page: Page, runs?: number) => {
   if (runs !== undefined) await expect(page.getByText(new RegExp(`^Total time in ${runs} runs`))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()

@@ -27,7 +27,7 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Drops a file on the page, or so many copies of it. */
+/** Drops a file on the page, or the given number of copies of it. */
 async function drop(page: Page, name: string, content: string, copies = 1): Promise<void> {
   await page.evaluate(
     ([name, content, copies]) => {
@@ -97,7 +97,7 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
   })
 })
 
-test('A trace that takes long tells how far it is, and can be stopped', async ({ page }) => {
+test('A trace that takes long reports its progress, and can be stopped', async ({ page }) => {
   // However fast the machine is, this trace does not end by itself: its last piece is kept from the page.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
@@ -178,7 +178,7 @@ test('A scenario that is dropped or chosen is opened, undo brings back what was 
     await expect.poll(() => address(page)).toContain('processors=16')
   })
 
-  await test.step('the view that takes results too opens it, and tells by itself of what it cannot use', async () => {
+  await test.step('the view that takes results too opens it, and reports by itself what it cannot use', async () => {
     await follow(page, 'tree?processors=16&view=experiment')
     await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
     await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')

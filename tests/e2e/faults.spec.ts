@@ -333,7 +333,10 @@ function ofLab(module: string): Opening | undefined {
   return undefined
 }
 
-/** What is the same for all parts is tried with one in so many: their styles are blocked by themselves, and another link follows the failure. */
+/**
+ * What is the same for all parts is tried with one in this many: their styles are blocked by themselves, and another link
+ * follows the failure.
+ */
 const ONE_IN = 5
 
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'))

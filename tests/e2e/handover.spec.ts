@@ -122,7 +122,7 @@ test('The dialogs write code and links for what they show, and on paper there is
         return document.documentElement.dataset.theme
       }, event)
     expect([await theme('beforeprint'), await theme('afterprint')]).toEqual(['light', 'dark'])
-    // It is loaded ahead: the browser waits for nothing once it prints.
+    // It is loaded ahead: the browser does not wait once it prints.
     const laidOut = () =>
       page.evaluate(() => {
         dispatchEvent(new Event('beforeprint'))

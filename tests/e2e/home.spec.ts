@@ -6,7 +6,7 @@ import { address, expect, follow, load, loaded, parts, position, settled, test }
 const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
 const sentence = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who should do which work, and when?' })
 
-/** Lets so many frames pass. */
+/** Lets this many frames pass. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (count) => {
     for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)

@@ -149,7 +149,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
     await expect(parts(page).play).toBeVisible()
   })
 
-  await test.step('the letters of compared runs stand for what differs, and for nothing else', async () => {
+  await test.step('the letters of compared runs stand only for what differs', async () => {
     await lecture(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
     const runs = page.getByRole('region', { name: 'Compared runs' })
     await expect(runs.getByRole('listitem')).toHaveText([
@@ -292,7 +292,7 @@ test('A playlist is gone through from lab to lab, and what cannot be used of one
     await expect(title).toHaveText(/^OPT is beaten/)
     await page.keyboard.press('PageDown')
     await expect.poll(() => address(page)).toMatch(/^divisible\?.*&entry=5$/)
-    // Arrows are the run's, as ever.
+    // Arrows are the run's, as always.
     await page.keyboard.press('PageUp')
     await expect(title).toHaveText('Twice')
     await expect(parts(page).play).toBeEnabled()
@@ -307,7 +307,7 @@ test('A playlist is gone through from lab to lab, and what cannot be used of one
     await expect(title).toHaveText('Who gets no work?')
   })
 
-  await test.step('what cannot be used is told, and the rest is shown', async () => {
+  await test.step('what cannot be used is reported, and the rest is shown', async () => {
     await follow(
       page,
       byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here;a:breadth-first;s:breadth-first'),

@@ -45,7 +45,7 @@ export function comeBack(): void {
     localStorage.setItem('evenkeel-parameters', 'all')
     for (const lab of ['tree', 'divisible']) localStorage.setItem(`evenkeel-curve/${lab}`, 'all')
   } catch {
-    // A frame of somebody else's page has no storage.
+    // A frame of another site's page has no storage.
   }
 }
 
@@ -255,7 +255,7 @@ export async function atRest(page: Page): Promise<number> {
 /** What follows the # in the address bar. */
 export const address = (page: Page) => new URL(page.url()).hash.slice(1)
 
-/** Listens to what the worker tells the page, so that metrics can be compared to the bit. Call before loading. */
+/** Listens to what the worker reports to the page, so that metrics can be compared to the bit. Call before loading. */
 export async function tapMetrics(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')

@@ -167,7 +167,7 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
     expect(await faults(page)).toEqual([])
   })
 
-  await test.step('a lesson is read, asked and answered with a thumb beside what it tells of', async () => {
+  await test.step('a lesson is read, asked and answered with a thumb beside what it explains', async () => {
     await follow(page, 'tree?lesson=why-balance&scene=1')
     const question = parts(page).question
     await expect(question.getByRole('button', { name: 'Show the answer' })).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,7 @@
 /**
  * Tries damaged links and random scenarios of every lab as `tests/fuzz.test.ts` does, for longer, and looks for the slices and
- * starts in which a worker hears nothing for the longest time. What fails is made as small as it can be and printed with the
- * seed that finds it again. Goes on for so many minutes, or until 20 000 scenarios have been tried.
+ * starts in which a worker receives nothing for the longest time. What fails is made as small as it can be and printed with the
+ * seed that finds it again. Goes on for the given minutes, or until 20 000 scenarios have been tried.
  *
  *     npm run fuzz [-- --seed N] [--minutes M]
  */

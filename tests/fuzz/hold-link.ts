@@ -19,7 +19,7 @@ await loadLabs()
 const WORK = 100_000
 const LANES = 512
 
-/** Longest sentence that a reader is told of one fault. */
+/** Longest sentence that a reader gets about one fault. */
 const LONGEST_MESSAGE = 400
 
 /** Reads a link as core and as the page do; throws where something does not hold. */
@@ -78,7 +78,7 @@ function holdWritten(
   assert.equal(formatLink(lab, again.values, again.extras, again.compared), written)
 }
 
-/** A playlist's entries are written and read back as they are, and what cannot be used of it is told. */
+/** A playlist's entries are written and read back as they are, and what cannot be used of it is reported. */
 function holdPlaylist(text: string, labs: Readonly<Record<string, DescribedLab>>): void {
   const { entries, problems } = readPlaylist(text, labs)
   problems.forEach(holdProblem)
@@ -90,7 +90,7 @@ function holdPlaylist(text: string, labs: Readonly<Record<string, DescribedLab>>
   assert.equal(formatPlaylist(again.entries), written)
 }
 
-/** The page writes what it has read, and reads the same from that, without anything to tell. */
+/** The page writes what it has read, and reads the same from that, without anything to report. */
 function holdPage(text: string): void {
   const { state, place } = readPage(text)
   const { notices, ...opened } = state

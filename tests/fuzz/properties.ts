@@ -9,13 +9,13 @@ import { knownOf } from './labs.ts'
 import { anyLink } from './links.ts'
 import { anyScenario } from './values.ts'
 
-/** Of so many links one is run. */
+/** One of this many links is run. */
 const RUN_ONE_OF = 10
 
 /** The largest machine whose runs are tried in every way. */
 const LANES = 2048
 
-/** Whatever is opened as a link, it is read as a scenario or told what is wrong, and what it says can be run. */
+/** Whatever is opened as a link, it is read as a scenario or refused with the reason, and what it says can be run. */
 export const linkHolds = fc.property(anyLink(labs), fc.nat({ max: RUN_ONE_OF - 1 }), (link, turn) => {
   holdLink(link, labs)
   if (turn === 0) holdLinkRun(link, labs)

@@ -1,4 +1,4 @@
-/** The longest time for which a worker hears nothing, over random scenarios. */
+/** The longest time for which a worker receives nothing, over random scenarios. */
 
 import type { Lab } from '../../src/core/lab.ts'
 import { formatLink } from '../../src/core/link/link.ts'

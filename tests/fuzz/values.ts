@@ -31,7 +31,7 @@ export function anyValue(parameter: Parameter): fc.Arbitrary<Value> {
   const extreme = fc.oneof(fc.constantFrom(limits.min, limits.max), between(limits))
   if (parameter.kind === 'list') {
     const [fewest, most] = parameter.limits.length
-    // A list may be empty unless somebody fills it.
+    // A list may be empty unless it is filled here.
     const examples = parameter.default.length > 0 ? parameter.default : [Math.max(1, limits.min)]
     const usual = Math.min(limits.max, 4 * Math.max(...examples))
     const cell = fc.oneof(

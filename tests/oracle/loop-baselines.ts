@@ -314,7 +314,7 @@ export function afRule(P: number): PlainRule {
   }
 }
 
-/** What a processor that is asked has left and may give, and how fast it and whoever asks have been. */
+/** What a processor that is asked has left and may give, and how fast it and the asking one have been. */
 interface Standing {
   readonly left: number
   readonly rate: number
@@ -328,7 +328,7 @@ export interface PlainPeers {
   /** Iterations of its own that a processor takes at once and then keeps; all, and none is kept, where absent. */
   readonly chunk?: (left: number) => number
   readonly give: (standing: Standing) => number
-  /** Whom to ask for work, in this order, by what all others answer; nobody: off. Absent: they are not asked, `draws` says. */
+  /** Whom to ask for work, in this order, by what all others answer; none: off. Absent: they are not asked, `draws` says. */
   readonly order?: (others: readonly (Standing & { readonly who: number })[]) => readonly number[]
   /** Whether all are asked again after a refusal, instead of the next one. */
   readonly again?: boolean

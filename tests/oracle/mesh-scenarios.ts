@@ -44,7 +44,7 @@ const capabilities = (processors: number) =>
       .map((list) => (list.every((value) => value === 0) ? [1] : list)),
   )
 
-/** A scenario of up to so many processors. Loads that leave nobody are left out. */
+/** A scenario of up to this many processors. Loads that leave no processor are left out. */
 export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
   fc
     .integer({ min: 1, max: mostProcessors })

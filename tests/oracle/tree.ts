@@ -127,7 +127,7 @@ export interface Outcome extends Tree {
   readonly sync: number
   readonly migrated: number
   readonly messages: number
-  /** The best value that anybody knows at the end. */
+  /** The best value that any processor knows at the end. */
   readonly best: number
   /** The iterations, counted from 1, at whose end the machine was filled and began to empty. */
   readonly t1Iteration: number | null
@@ -231,7 +231,7 @@ export function nodesOf(values: TreeValues, most: number): number | undefined {
   return nodes
 }
 
-/** The longest way from the root to a leaf, each node with its cost: what nobody can execute at the same time. */
+/** The longest way from the root to a leaf, each node with its cost: what cannot be executed at the same time. */
 export function criticalPath(values: TreeValues): number {
   const costs = costsOf(values)
   const from = (task: Task): number => {
@@ -551,14 +551,14 @@ function loadserver(state: State): void {
     const heavyWorkers = order.filter(asks).length
     let requests = 0
     for (const worker of order) {
-      // Figure 4.8 looks when it comes by: who has become heavy since the round began asks too.
+      // Figure 4.8 looks when it comes by: a worker that has become heavy since the round began asks too.
       if (!asks(worker)) continue
       requests++
       spend(state, 'communication', worker, pingPongTime(costs, speed))
       spend(state, 'wait', worker, waitAtServer(state, round, requests, heavyWorkers))
       clocks[0] = Math.max(clocks[0], clocks[worker])
       state.messages += 2
-      // Nobody is sent to itself.
+      // No worker is named to itself.
       const head = idleWorkers.findIndex((idle) => idle !== worker)
       if (head < 0) {
         refused.add(worker)

@@ -36,7 +36,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.p
     const places = [`${parent}/node_modules/${name}`, `node_modules/${name}`]
     const present = places.some((place) => lock.packages[place]?.version === version)
     if (!platform || present) continue
-    // A package of the same name and another version is there for somebody else: this one goes below its parent.
+    // A package of the same name and another version is there for another one: this one goes below its parent.
     const taken = lock.packages[places[1]] ?? added[places[1]]
     added[taken && taken.version !== version ? places[0] : places[1]] = {
       version,

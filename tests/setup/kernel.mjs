@@ -1,6 +1,6 @@
 /**
- * Compiles the labs' kernels from AssemblyScript to WebAssembly and writes each as a module, so that whoever only uses them
- * needs no compiler: `npm run kernel`.
+ * Compiles the labs' kernels from AssemblyScript to WebAssembly and writes each as a module, so that using them needs
+ * no compiler: `npm run kernel`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

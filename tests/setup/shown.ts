@@ -7,7 +7,7 @@ import type { RunView } from '../../src/labs/page.ts'
 /** A number as captions write it. */
 export const read = (text: string | undefined) => Number(text?.replace(/[\s\u202f]/g, '').replace('−', '-'))
 
-/** The first rows of a recording in another one, which holds at most so many and folds the rest. */
+/** The first rows of a recording in another one, which holds at most this many and folds the rest. */
 export function folded(recording: Recording, rows: number, most: number): Recorder {
   const { shape, lanes, columns, matrices } = recording
   const bytes = shape.columns.length * 8 + shape.matrices.length * lanes * 4

@@ -43,7 +43,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
 
   const connect = (): Connection => {
     const connection = openConnection<Report>({
-      heard(report) {
+      onReport(report) {
         if (!current || report.runId !== current.runId) return
         const ended = current
         current = undefined

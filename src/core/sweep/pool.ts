@@ -53,7 +53,7 @@ interface PoolWorker {
 
 /** Who started a worker. */
 interface PoolWorkerListener {
-  readonly heard: (report: BatchReport) => void
+  readonly onReport: (report: BatchReport) => void
   /** Whether the worker has something to do. */
   readonly busy: () => boolean
   /** The worker is gone. */
@@ -76,7 +76,7 @@ interface Waiting {
   readonly options: BatchOptions
   /** The first run that no worker has got. */
   next: number
-  readonly heard: (from: number, outcomes: readonly Outcome[]) => void
+  readonly onOutcomes: (from: number, outcomes: readonly Outcome[]) => void
   readonly lost: (message: string) => void
 }
 
@@ -178,13 +178,13 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     cost.set(batch.lab, 0.8 * (cost.get(batch.lab) ?? each) + 0.2 * each)
     chunk.from += outcomes.length
     if (chunk.from === chunk.until) free(member, chunk)
-    batch.heard(from, outcomes)
+    batch.onOutcomes(from, outcomes)
   }
 
   const join = (): Member => {
     const chunks: Chunk[] = []
     const worker = start({
-      heard: (report) => receive(member, report),
+      onReport: (report) => receive(member, report),
       busy: () => chunks.length > 0,
       lost: (message) => lose(member, message),
     })
@@ -215,7 +215,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
         runs,
         options,
         next: 0,
-        heard(from, outcomes) {
+        onOutcomes(from, outcomes) {
           if (ended) return
           listener.outcomes(from, outcomes)
           done += outcomes.length

@@ -14,7 +14,7 @@ export interface Handle {
   readonly text: string
   /** A value in as few words as stand on a bar: "E 120". */
   say(value: number): string
-  /** The value after a drag of so many pixels, each of which is so long a time. */
+  /** The value after a drag of this many pixels, each of which is this long a time. */
   dragged(pixels: number, timePerPixel: number): number
   /** The value after an arrow key. */
   stepped(direction: 1 | -1): number

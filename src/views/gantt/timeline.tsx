@@ -117,5 +117,5 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
-/** What so many lanes do is said of a time. */
+/** What this many lanes do is said of a time. */
 const SPOKEN = 7

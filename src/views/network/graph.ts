@@ -26,7 +26,7 @@ export interface Moves {
   readonly arrives: ArrayLike<number>
 }
 
-/** How moves are shown: dots that travel, arrows that stand, or links that glow because nobody could follow more. */
+/** How moves are shown: dots that travel, arrows that stand, or links that glow because more could not be followed. */
 export type Motion = 'dots' | 'arrows' | 'faint'
 
 /** What is painted at a moment. */

@@ -54,7 +54,7 @@ function paintLinks(context: CanvasRenderingContext2D, graph: Graph, layout: Lay
   context.globalAlpha = 1
 }
 
-/** A stub: a short line that ends in a bar, as a plug does; whoever sees one looks for the other. */
+/** A stub: a short line that ends in a bar, as a plug does; a reader who sees one looks for the other. */
 function paintStub(context: CanvasRenderingContext2D, x: number, y: number, ex: number, ey: number): void {
   context.moveTo(x, y)
   context.lineTo(ex, ey)

@@ -62,7 +62,7 @@ export const MARK = 5
 /** The marks of all processors that have tasks shall not take more of the picture than this. */
 const MARKED = 0.05
 
-/** Side of each mark where `count` processors of a picture with so many square pixels have tasks: a few may not get lost. */
+/** Side of each mark where `count` processors of a picture with this many square pixels have tasks: a few may not get lost. */
 export function markSide(count: number, area: number): number {
   const side = Math.sqrt((MARKED * area) / Math.max(1, count))
   return side >= MARK ? MARK : side >= 2 ? side : 0

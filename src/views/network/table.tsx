@@ -5,7 +5,7 @@ import { useMoment, useRested } from '../playhead/moment.ts'
 import { fullName } from './card.tsx'
 import type { Fact, Work } from './graph.ts'
 
-/** What is new is shown once it is so many milliseconds old. */
+/** What is new is shown once it is this many milliseconds old. */
 const REST_MS = 250
 
 /** Machines up to this size get a row for every processor. */

@@ -17,14 +17,14 @@ export interface Tiles {
   readonly paint: (context: CanvasRenderingContext2D, loads: ArrayLike<number>, from: number) => void
 }
 
-/** So many sprites are kept at most. */
+/** This many sprites are kept at most. */
 const KEPT = 512
 
 /** Prepares the sprites for a layout of nodes. */
 export function tilesOf(layout: Layout, palette: Palette, most: number, { width, height, ratio }: Surface): Tiles {
   const { tile, processors } = layout
   const size = Math.ceil(tile * ratio) + 2
-  /** Numbers of so many signs find room in a node. */
+  /** Numbers of this many signs have room in a node. */
   const signs = [1, 2, 3, 4].filter(
     (signs) => tile >= NUMBERED && numberHeight(signs, size / ratio, palette.textLeast) > 0,
   ).length
@@ -95,7 +95,7 @@ function paintHollow(context: CanvasRenderingContext2D, size: number, ratio: num
   context.globalAlpha = 1
 }
 
-/** How high a number of so many signs is written in a node, in CSS pixels; 0 where it could not be read. */
+/** How high a number of this many signs is written in a node, in CSS pixels; 0 where it could not be read. */
 export function numberHeight(signs: number, size: number, least: number): number {
   const height = Math.min(Math.max(size * 0.44, least), (size * 0.84) / (0.62 * signs))
   return height < least ? 0 : Math.min(height, Math.max(20, least))

@@ -12,7 +12,7 @@ export interface Zoom {
 /** The whole picture. */
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** So many times as large at most. */
+/** At most this many times as large. */
 export const CLOSEST = 64
 
 /** One press of a button or key. */
@@ -108,8 +108,8 @@ export function useZoom(
       const { left, top } = element.getBoundingClientRect()
       return [event.clientX - left, event.clientY - top]
     }
-    const listen = <K extends keyof HTMLElementEventMap>(kind: K, heard: (event: HTMLElementEventMap[K]) => void) =>
-      element.addEventListener(kind, heard, { signal: listening.signal, passive: false })
+    const listen = <K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+      element.addEventListener(kind, listener, { signal: listening.signal, passive: false })
     listen('wheel', (event) => {
       const box = boxOf()
       if (!box || !(event.ctrlKey || event.metaKey)) return

@@ -10,7 +10,7 @@ export interface Live<M> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Follows what is live, rendering again at most every so many milliseconds, and not while it plays if `onlyStill`. */
+/** Follows what is live, rendering again at most once in the given milliseconds, and not while it plays if `onlyStill`. */
 export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = false): M {
   const [held, setHeld] = useState({ of: live, moment: live.now() })
   // What is of something else shows the moment of that at once, and is not drawn twice for it.
@@ -24,10 +24,10 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
       timer = undefined
       if (!waits() && live.now() !== shown.current) setHeld({ of: live, moment: live.now() })
     }
-    const heard = () => {
+    const changed = () => {
       if (timer === undefined && !waits()) timer = setTimeout(update, everyMillis)
     }
-    const stop = live.subscribe(heard)
+    const stop = live.subscribe(changed)
     update()
     return () => {
       clearTimeout(timer)
@@ -37,7 +37,10 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
   return moment
 }
 
-/** A value for what nobody looks at while it changes: the latest one that has stayed for so many milliseconds, at first the given one. */
+/**
+ * A value for what is not looked at while it changes: the latest one that has stayed for this many milliseconds, at first
+ * the given one.
+ */
 export function useRested<T>(value: T, millis: number): T {
   const [rested, setRested] = useState({ value })
   useEffect(() => {

@@ -44,10 +44,10 @@ afterEach(() => {
 })
 
 function playheadOn(given: Partial<Ground> = {}) {
-  const heard: (boolean | string)[] = []
-  const playhead = createPlayhead({ playing: (on) => heard.push(on), along: (id) => heard.push(id) })
+  const calls: (boolean | string)[] = []
+  const playhead = createPlayhead({ playing: (on) => calls.push(on), along: (id) => calls.push(id) })
   playhead.setGround(ground(given))
-  return { playhead, heard }
+  return { playhead, calls }
 }
 
 describe('the playhead', () => {
@@ -86,13 +86,13 @@ describe('the playhead', () => {
   })
 
   test('plays all of it in twenty seconds, then stops at the end, and begins again from there', () => {
-    const { playhead, heard } = playheadOn({ id: 'seconds', last: 4 })
+    const { playhead, calls } = playheadOn({ id: 'seconds', last: 4 })
     playhead.play()
     frame(625)
     expect(playhead.position()).toBeCloseTo(2, 5)
     frame(640)
     expect([playhead.playing(), playhead.position()]).toEqual([false, 4])
-    expect(heard).toEqual([true, false])
+    expect(calls).toEqual([true, false])
     playhead.play()
     expect(playhead.position()).toBe(0)
     playhead.pause()
@@ -160,13 +160,13 @@ describe('in a schedule', () => {
     expect([playhead.share(), playhead.position()]).toEqual([0.01, 40])
   })
 
-  test('whoever moves it along the run, or in the schedule, chooses what it moves along', () => {
-    const { playhead, heard } = playheadOn({ id: 'schedule' })
+  test('a move along the run, or in the schedule, chooses what it moves along', () => {
+    const { playhead, calls } = playheadOn({ id: 'schedule' })
     playhead.seek(3)
-    expect(heard).toEqual(['steps'])
+    expect(calls).toEqual(['steps'])
     playhead.setGround(ground())
     playhead.seekShare(2)
-    expect(heard).toEqual(['steps', 'schedule'])
+    expect(calls).toEqual(['steps', 'schedule'])
     expect(playhead.share()).toBe(1)
   })
 })

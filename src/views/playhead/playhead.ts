@@ -6,7 +6,7 @@ import { paintInFrame } from '../../charts/in-frame.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 
-/** At normal speed all is played in so many seconds, and a run of few rows at one row a second. */
+/** At normal speed all is played in this many seconds, and a run of few rows at one row a second. */
 const NORMAL_SECONDS = 20
 
 /** A schedule has few things happening one after the other. */
@@ -18,7 +18,7 @@ const SLOW = 1 / 16
 /** Where it stands in a schedule at first. */
 export const FIRST_SHARE = 0.5
 
-/** While it plays words change once in so many milliseconds: they are to be read. */
+/** While it plays words change once in this many milliseconds: they are to be read. */
 const READ_MS = 250
 
 /** What the playhead moves on. */
@@ -32,7 +32,7 @@ export interface Ground {
   readonly steps: number
   /** Where it stands unless it has been moved; at the end, wherever that will be, where it is infinite. */
   readonly home: number
-  /** Where the row begins that is so many rows after the one at a position. */
+  /** Where the row begins that is this many rows after the one at a position. */
   readonly stepFrom: (x: number, rows: number) => number
 }
 
@@ -102,7 +102,7 @@ export function createPlayhead(listener: Listener): Transport {
   }
   const seconds = () => playSeconds(ground, speed)
   const notify = () => {
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
   /** Notifies everyone, at most once a frame. */
   const announce = () => {
@@ -166,9 +166,9 @@ export function createPlayhead(listener: Listener): Transport {
     nudge: (by) => (inSchedule() ? move(share + by / 100) : step(by)),
     toStart: () => move(0),
     toEnd: () => move(end()),
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     setGround(next) {
       ground = next

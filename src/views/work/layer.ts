@@ -16,7 +16,7 @@ interface Layer {
   to(time: number): void
 }
 
-/** A layer of so many pixels, on which painting is scaled by `ratio`. */
+/** A layer of this many pixels, on which painting is scaled by `ratio`. */
 export function createLayer(
   { width, height, ratio }: Pick<Surface, 'width' | 'height' | 'ratio'>,
   timeline: Timeline,

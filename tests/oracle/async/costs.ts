@@ -5,7 +5,7 @@ import { asTree, type Scenario } from './scenario.ts'
 /** Microseconds as whole nanoseconds. */
 export const ns = (micros: number): number => Math.round(1000 * micros)
 
-/** Messages of up to so many integers follow the line of small ones. */
+/** Messages of up to this many integers follow the line of small ones. */
 const SMALL = 32
 
 export class Costs {

@@ -40,7 +40,7 @@ export function detectionOf(machine: Machine, learn: Learn): Detection {
 
 class Off extends Detection {}
 
-/** Everybody knows what was true before its step. */
+/** Each processor knows what was true before its step. */
 class Exact extends Detection {
   override step(q: number): void {
     const { machine, learn } = this
@@ -154,7 +154,7 @@ class Reduction extends Deciding {
   }
 }
 
-/** Everybody judges by its own queue. */
+/** Each processor judges by its own queue. */
 class Local extends Detection {
   override act(q: number): void {
     const { machine, learn } = this

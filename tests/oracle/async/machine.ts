@@ -9,7 +9,7 @@ import { asTree, type Scenario } from './scenario.ts'
 import { Incumbents, type Search } from './search.ts'
 import { Workload } from './workload.ts'
 
-/** Whoever messages belong to: a balancer, the detection or the termination. */
+/** What messages belong to: a balancer, the detection or the termination. */
 export interface Owner {
   receive(q: number, message: Message): void
 }
@@ -120,7 +120,7 @@ export class Machine {
   work = 0
   requests = 0
   successes = 0
-  /** Told when something may make a processor step earlier than thought. */
+  /** Called when something may make a processor step earlier than thought. */
   onChange: (q: number) => void = () => {}
 
   private readonly randoms: (Random | undefined)[] = []

@@ -111,7 +111,7 @@ export function simulate(
     machine.lastNodeEnd = Math.max(machine.lastNodeEnd, at)
   }
 
-  /** Takes a node; tells its children and what it costs. */
+  /** Takes a node; returns its children and what it costs. */
   function beginNode(processor: Processor) {
     const { queue } = processor
     const task = scenario.traversal === 'depth-first' ? queue.pop() : queue.shift()
@@ -304,7 +304,7 @@ export function simulate(
   const schedule = (q: number) => {
     const time = machine.nextStep(q)
     const version = ++versions[q]
-    // Of a search visits end before anybody begins one.
+    // In a search visits end before any processor begins one.
     const processor = machine.processors[q]
     const turn = processor.visiting || isFound(processor, time) ? 0 : 1
     if (time < Number.POSITIVE_INFINITY) events.push({ time, turn, q, version })

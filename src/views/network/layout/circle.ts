@@ -3,7 +3,10 @@ import { grid } from './grids.ts'
 import type { Box, Layout } from './layout.ts'
 import { chain, track } from './loops.ts'
 
-/** Around a circle or racetrack, so that every link can be seen; in a grid where neighbours would come closer than so many CSS pixels. */
+/**
+ * Around a circle or racetrack, so that every link can be seen; in a grid where neighbours would come closer than this many
+ * CSS pixels.
+ */
 export function circle(processors: number, box: Box, dense: boolean, close?: number): Layout {
   if (processors <= 2) return chain(processors, box, dense)
   return (!dense && track(processors, box, close)) || grid(processors, box, dense)

@@ -2,7 +2,7 @@
 import { layOut } from './lay-out.ts'
 import type { Layout, Shape } from './layout.ts'
 
-/** The same machine with nodes up to so many times the usual size. */
+/** The same machine with nodes up to this many times the usual size. */
 export function large<S extends Shape>(shape: S, times: number): S {
   return {
     ...shape,

@@ -125,7 +125,7 @@ test('all links of a dimension of a hypercube are parallel and equally long', ()
   }
 })
 
-test('whoever is below another in a tree stands right below it while there is room, and in an H no farther than from the middle', () => {
+test('a node below another in a tree stands right below it while there is room, and in an H no farther than from the middle', () => {
   const { x, y } = layOut(machineOf('tree', 15), boxes[0])
   for (let i = 1; i < 15; i++) expect(y[i]).toBeGreaterThan(y[(i - 1) >> 1])
   for (let i = 0; i < 7; i++) expect((x[2 * i + 1] + x[2 * i + 2]) / 2).toBeCloseTo(x[i], 2)
@@ -136,7 +136,7 @@ test('whoever is below another in a tree stands right below it while there is ro
   }
 })
 
-test('nodes may be so many times larger, and nothing else changes', () => {
+test('nodes may be larger by a factor, and nothing else changes', () => {
   const box = { x: 30, y: 20, width: 1600, height: 900 }
   for (const kind of kinds) {
     const machine = kind === 'kary' ? machineOf(kind, 1, [4, 4]) : machineOf(kind, 16)

@@ -62,7 +62,7 @@ export function ring(processors: number, box: Box, dense: boolean): Layout {
   return band(processors, columns, rows, true, box, dense)
 }
 
-/** A circle, or a racetrack when that makes more room; undefined where neighbours would come closer than so many CSS pixels. */
+/** A circle, or a racetrack when that makes more room; undefined where neighbours would come closer than this many CSS pixels. */
 export function track(processors: number, box: Box, close = CLOSE): Layout | undefined {
   const margin = LARGEST_TILE / 2 + 4
   const room = (side: number, tile: number) => Math.max(8, side / 2 - Math.min(margin, tile / 2 + 4))

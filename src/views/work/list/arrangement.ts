@@ -1,4 +1,4 @@
-/** A list while it is divided: where each element stands, and who has the piece that it is in. */
+/** A list while it is divided: where each element stands, and the processor that has the piece it is in. */
 import type { Segment } from '../../../core/workloads/sorting.ts'
 
 /** The state of a list; elements are 0 … n − 1, so that each is also the place where it belongs. */

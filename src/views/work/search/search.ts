@@ -54,7 +54,7 @@ interface Problem {
 
 const problemOf = (made: WorkScene) => problems[sceneOf(made).kind] as unknown as Problem
 
-/** The best value that anybody knows, in the problem's own sign; undefined before the first. */
+/** The best value that any processor knows, in the problem's own sign; undefined before the first. */
 function bestKnown(made: WorkScene, time: number): number | undefined {
   const { known } = foundIn(made)
   const values = Array.from({ length: made.work.processors }, (_, q) => known(q, time))

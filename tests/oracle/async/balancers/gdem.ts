@@ -18,7 +18,7 @@ abstract class Exchange extends Balancer {
     return this.machine.network.partners[colour][q]
   }
 
-  /** How many tasks who has `a` gives to who has `b`. */
+  /** How many tasks a processor with `a` gives to one with `b`. */
   protected surplus(q: number, a: number, b: number): number {
     return a - b > 1 ? Math.floor(this.lambdas[this.phase(q)] * (a - b)) : 0
   }

@@ -1,8 +1,8 @@
 import { Balancer } from '../balancer.ts'
 
-/** Nobody moves anything. */
+/** Nothing is moved. */
 export class None extends Balancer {
   override receive(): void {
-    throw new Error('nobody sends here')
+    throw new Error('no processor sends here')
   }
 }

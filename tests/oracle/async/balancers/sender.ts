@@ -2,7 +2,7 @@ import { Balancer } from '../balancer.ts'
 import type { Message } from '../machine.ts'
 import { migrationIn } from '../phases.ts'
 
-/** Who has too much looks for somebody who has less. */
+/** A processor with too much looks for one that has less. */
 export class Sender extends Balancer {
   private readonly probing: boolean[] = []
   private readonly tries: number[] = []
@@ -51,7 +51,7 @@ export class Sender extends Balancer {
         this.sendTasks(q, from, k, [transferLimit])
         return
       }
-      // A processor that has left forwards as ever: of leaving, the model names only open requests, pauses and timers.
+      // A processor that has left forwards as always: of leaving, the model names only open requests, pauses and timers.
       case 'TASKS': {
         const [hops] = data
         if (this.load(q) > threshold && hops < transferLimit) {

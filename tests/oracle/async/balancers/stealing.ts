@@ -2,7 +2,7 @@ import { Balancer } from '../balancer.ts'
 import { ns } from '../costs.ts'
 import type { Message } from '../machine.ts'
 
-/** Who has nothing asks somebody. */
+/** A processor with nothing asks another. */
 export class Stealing extends Balancer {
   private readonly open: boolean[] = []
   private readonly pauseUntil: number[] = []
