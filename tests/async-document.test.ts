@@ -55,7 +55,7 @@ const ROWS: Readonly<Record<string, string>> = {
   '– light': 'balancer=loadserver&serverCost=light',
   '– light, interval 8': 'balancer=loadserver&serverCost=light&interval=8',
   'sender, interval 4': 'balancer=sender&interval=4',
-  '– to anybody, unasked': 'balancer=sender&policy=random',
+  '– to any other, unasked': 'balancer=sender&policy=random',
   'SID, update 1': 'balancer=sid&update=1',
   'RID, update 1': 'balancer=rid&update=1',
   'GDEM, interval 4': 'balancer=gdem&interval=4',

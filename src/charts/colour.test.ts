@@ -24,16 +24,16 @@ test.each(themes)('in the %s theme idle is the ground, and loads go from near it
 })
 
 test.each(themes)('in the %s theme loads become evenly lighter or darker', (theme) => {
-  const found = loadColours(theme)
+  const colours = loadColours(theme)
     .css.slice(1)
     .map((css) => lightness(numbers(css)))
-  const step = (found[254] - found[0]) / 254
+  const step = (colours[254] - colours[0]) / 254
   expect(Math.abs(step)).toBeGreaterThan(0.25)
-  found.forEach((l, i) => {
+  colours.forEach((l, i) => {
     // 3 of about 80: what keeps colours apart under all colour blindness takes that much.
-    expect(Math.abs(l - found[0] - i * step)).toBeLessThan(3)
+    expect(Math.abs(l - colours[0] - i * step)).toBeLessThan(3)
     // A channel is a whole number of 256, so two neighbours may be as light as each other.
-    if (i > 0) expect((l - found[i - 1]) * Math.sign(step)).toBeGreaterThan(-0.3)
+    if (i > 0) expect((l - colours[i - 1]) * Math.sign(step)).toBeGreaterThan(-0.3)
   })
 })
 

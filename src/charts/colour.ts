@@ -28,8 +28,8 @@ const cache = new Map<Theme, LoadColours>()
 
 /** The colours of loads in a theme. */
 export function loadColours(theme: Theme): LoadColours {
-  const known = cache.get(theme)
-  if (known) return known
+  const cached = cache.get(theme)
+  if (cached) return cached
   const { idle, stops } = SCALES[theme]
   const ends = stops.split(' ').map(channels)
   const rgb = new Uint8Array(3 * 256)

@@ -158,8 +158,8 @@ function tableOf(x: CurveAxis, y: CurveAxis, curves: readonly CurveLine[]) {
     rows: xs.map((value) => [
       x.format(value),
       ...maps.map((map) => {
-        const found = map.get(value)
-        return found === undefined ? '' : y.format(found)
+        const yValue = map.get(value)
+        return yValue === undefined ? '' : y.format(yValue)
       }),
     ]),
   }

@@ -7,7 +7,7 @@ interface Known {
   most: number
 }
 
-const known = new WeakMap<Recording, Map<string, Known>>()
+const cache = new WeakMap<Recording, Map<string, Known>>()
 
 /** The greatest number in a matrix of several recordings, so that their pictures share one scale. */
 export function greatestOfAll(recordings: readonly Recording[], matrix = 'load'): number {
@@ -19,10 +19,10 @@ export function greatestOfAll(recordings: readonly Recording[], matrix = 'load')
 
 /** The greatest number in a matrix of a recording so far; 0 when there is none. Looks at new rows only. */
 export function greatestLoad(recording: Recording, matrix = 'load'): number {
-  let matrices = known.get(recording)
+  let matrices = cache.get(recording)
   if (!matrices) {
     matrices = new Map()
-    known.set(recording, matrices)
+    cache.set(recording, matrices)
   }
   const { count, stride, lanes } = recording
   let entry = matrices.get(matrix)

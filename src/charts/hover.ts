@@ -13,8 +13,8 @@ const hovers = new WeakMap<Playhead, Hover>()
 
 /** The pointer's position that belongs to a playhead. */
 export function hoverOf(playhead: Playhead): Hover {
-  const known = hovers.get(playhead)
-  if (known) return known
+  const cached = hovers.get(playhead)
+  if (cached) return cached
   let position: number | undefined
   const listeners = new Set<() => void>()
   const hover: Hover = {

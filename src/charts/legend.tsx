@@ -22,8 +22,8 @@ const gradients = new Map<string, string>()
 
 /** The scale as a CSS gradient, from one task to the greatest load. */
 function gradient(theme: 'light' | 'dark'): string {
-  const made = gradients.get(theme)
-  if (made) return made
+  const cached = gradients.get(theme)
+  if (cached) return cached
   const { css } = loadColours(theme)
   const stops = Array.from({ length: 17 }, (_, i) => css[1 + Math.round((i / 16) * 254)])
   const text = `linear-gradient(90deg, ${stops.join(', ')})`

@@ -70,16 +70,16 @@ export function PlayheadLayer(props: LayerProps) {
     const now = playhead.readable()
     const over = pointedAt()
     const x = over ?? now
-    const own = axisOf(recording, unit)
-    const row = own.rowAt(x)
+    const ownAxis = axisOf(recording, unit)
+    const row = ownAxis.rowAt(x)
     const pointed =
-      over !== undefined && own.covers(over) && point.current !== undefined
+      over !== undefined && ownAxis.covers(over) && point.current !== undefined
         ? readPoint?.(row, point.current, plot)
         : undefined
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
-    const past = !own.covers(x) && !readsOn
-    const last = unit === 'seconds' ? own.end : own.xOf(row)
+    const past = !ownAxis.covers(x) && !readsOn
+    const last = unit === 'seconds' ? ownAxis.end : ownAxis.xOf(row)
     const name = past ? `last: ${positionName(recording, unit, last)}` : positionName(recording, unit, x)
     write(figure.current, name, read(row, x), pointed)
     slider.current.setAttribute('aria-valuenow', String(unit === 'steps' ? Math.floor(now) + 1 : now))

@@ -40,14 +40,14 @@ export function lineHeight(): number {
   return (Number.parseFloat(token('--text-small')) || 12) + 1
 }
 
-let known = { of: '', values: new Map<string, string>() }
+let cache = { of: '', values: new Map<string, string>() }
 
 /** The value of a colour or length from theme.css: `token('--ink')`. Looked up once: the browser computes all styles for it. */
 export function token(name: string): string {
   const { theme, view } = document.documentElement.dataset
   const of = `${theme} ${view}`
-  if (known.of !== of) known = { of, values: new Map() }
-  const value = known.values.get(name) || getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-  known.values.set(name, value)
+  if (cache.of !== of) cache = { of, values: new Map() }
+  const value = cache.values.get(name) || getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  cache.values.set(name, value)
   return value
 }

@@ -42,16 +42,16 @@ export function decadeTicks(least: number, most: number, wanted: number): readon
   const first = Math.floor(Math.log10(least))
   const last = Math.ceil(Math.log10(most))
   for (const digits of [[1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
-    const found = []
+    const ticksInside = []
     for (let exponent = first; exponent <= last; exponent++) {
       for (const digit of digits) {
         const tick = Number((digit * 10 ** exponent).toPrecision(6))
-        if (tick >= least * 0.95 && tick <= most * 1.05) found.push(tick)
+        if (tick >= least * 0.95 && tick <= most * 1.05) ticksInside.push(tick)
       }
     }
-    if (found.length <= wanted || digits.length === 1) {
-      const each = Math.ceil(found.length / wanted)
-      return found.length > 0 ? found.filter((_, i) => i % each === 0) : ticks(least, most, 2)
+    if (ticksInside.length <= wanted || digits.length === 1) {
+      const each = Math.ceil(ticksInside.length / wanted)
+      return ticksInside.length > 0 ? ticksInside.filter((_, i) => i % each === 0) : ticks(least, most, 2)
     }
   }
   return []

@@ -78,7 +78,9 @@ interface Read {
 export function analyseFile(request: AnalyseRequest, labs: Labs): Analysed {
   const { file, order } = request
   const text = textOf(file)
-  const { subject, response, runs, notes } = isOwnFile(text) ? results(request, text, labs) : own(request, text)
+  const { subject, response, runs, notes } = isOwnFile(text)
+    ? results(request, text, labs)
+    : ownMeasurements(request, text)
   const measured = measuredOf(subject, response.id)
   if (typeof measured === 'string') throw new InputError(`${response.id} cannot be analysed: ${measured}`)
   const model = {
@@ -206,21 +208,21 @@ function orderOf(text: string, factors: number): number {
 
 /** What a sweep has written: its columns say themselves what they are. */
 function results({ file, response: name, factors, block }: AnalyseRequest, text: string, labs: Labs): Read {
-  const found = openResults(text, labs)
-  if ('problem' in found) throw new InputError(`${file}, ${found.problem}`)
+  const opened = openResults(text, labs)
+  if ('problem' in opened) throw new InputError(`${file}, ${opened.problem}`)
   const given = Object.entries({ factors, block }).find(([, value]) => value !== undefined)
   if (given)
     throw inputError(`--${given[0]}`, 'none with the results of a sweep, which say it themselves', shown(given[1]))
-  const subject = subjectOf(found.results)
+  const subject = subjectOf(opened.results)
   const { metrics } = subject
   const response = name === undefined ? metrics[0] : metrics.find(({ id }) => id === name)
   if (!response) throw inputError('--response', `one of ${metrics.map(({ id }) => id).join(', ')}`, shown(name))
-  const runs = found.results.metrics.filter((one) => one !== undefined).length
-  return { subject, response, runs: counted(runs, 'run'), notes: found.results.notes }
+  const runs = opened.results.metrics.filter((one) => one !== undefined).length
+  return { subject, response, runs: counted(runs, 'run'), notes: opened.results.notes }
 }
 
 /** Measurements of one's own. */
-function own(request: AnalyseRequest, text: string): Read {
+function ownMeasurements(request: AnalyseRequest, text: string): Read {
   const measurements = readMeasurements(text)
   if ('problem' in measurements) throw new InputError(`${request.file}, ${measurements.problem}`)
   const subject = measuredSubject(measurements, rolesOf(request, measurements))

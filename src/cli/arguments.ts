@@ -163,7 +163,7 @@ function parse(args: readonly string[]) {
     if (!(error instanceof TypeError)) throw error
     // Node's first sentence names the flag; what follows is advice for another kind of program.
     const what = error.message.split(/\. |\n/)[0].replace(/\.$/, '')
-    const known = Object.entries(COMMANDS).map(([command, { options }]) => `with ${command} ${options.join(', ')}`)
-    throw new InputError(`${what}; expected ${known.join('; ')}; --help`)
+    const allowed = Object.entries(COMMANDS).map(([command, { options }]) => `with ${command} ${options.join(', ')}`)
+    throw new InputError(`${what}; expected ${allowed.join('; ')}; --help`)
   }
 }

@@ -23,8 +23,8 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
       const taker =
         takers.find(({ id }) => id === name) ?? takers.find(({ accepted }) => Object.hasOwn(accepted.sets ?? {}, name))
       if (!taker) {
-        const known = takers.map(({ id }) => id).join(', ')
-        throw inputError('--attach', known ? `one of ${known}` : `no file in the ${lab.id} lab`, quoted(name, 40))
+        const takerIds = takers.map(({ id }) => id).join(', ')
+        throw inputError('--attach', takerIds ? `one of ${takerIds}` : `no file in the ${lab.id} lab`, quoted(name, 40))
       }
       const { id, accepted } = taker
       const taken = takeFile(id, accepted, file.replace(/^.*[\\/]/, ''), contentOf(file))

@@ -42,7 +42,7 @@ export async function lockShare<T>(file: string, shard: Shard, open: (alone: boo
   await enter(gate, file)
   // Nothing below waits: signals come only after the gate is open again.
   try {
-    const own = shard.count === 1 ? `${file}.lock` : `${file}.${shard.index}-of-${shard.count}.lock`
+    const ownLock = shard.count === 1 ? `${file}.lock` : `${file}.${shard.index}-of-${shard.count}.lock`
     const notes: string[] = []
     let alone = true
     for (const lock of locksOf(file)) {
@@ -51,10 +51,10 @@ export async function lockShare<T>(file: string, shard: Shard, open: (alone: boo
       if (holder.gone) {
         rmSync(lock, { force: true })
         notes.push(`lock of ${holder.name} taken over, as that sweep has ended`)
-      } else if (lock === own || !lock.endsWith(`-of-${shard.count}.lock`)) throw inUse(file, lock, holder.name)
+      } else if (lock === ownLock || !lock.endsWith(`-of-${shard.count}.lock`)) throw inUse(file, lock, holder.name)
       else alone = false
     }
-    const release = hold(own, file)
+    const release = hold(ownLock, file)
     try {
       return { opened: open(alone), notes, release }
     } catch (error) {

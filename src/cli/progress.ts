@@ -17,8 +17,8 @@ export function createProgress(total: number, out: NodeJS.WriteStream = process.
       const now = performance.now()
       if (!out.isTTY || now - written < EVERY_MS) return
       written = now
-      const left = done > 0 ? ((now - began) / done) * (total - done) : Number.NaN
-      out.write(`\r\u001B[K${done} of ${total} runs, ${duration(left)} left`)
+      const remaining = done > 0 ? ((now - began) / done) * (total - done) : Number.NaN
+      out.write(`\r\u001B[K${done} of ${total} runs, ${duration(remaining)} left`)
     },
     /** Takes the line away, to write something else. */
     clear,

@@ -105,10 +105,10 @@ export async function runStudy(
   const measured = new Map<string, Samples>()
   let from = 0
   for (const plan of plans) {
-    const own = metrics.slice(from, from + plan.runs.length)
+    const caseMetrics = metrics.slice(from, from + plan.runs.length)
     // What other shares do is missing: a case is there with all of its runs, or not at all.
-    if (own.every((each) => each !== OTHERS))
-      measured.set(plan.case.id, plan.read(own.map((each) => each ?? undefined)))
+    if (caseMetrics.every((each) => each !== OTHERS))
+      measured.set(plan.case.id, plan.read(caseMetrics.map((each) => each ?? undefined)))
     from += plan.runs.length
   }
   const claims = judgeClaims(study.claims, measured).filter(({ comparisons }) => comparisons)
@@ -133,10 +133,10 @@ async function runKept(
   { out, shard, jobs, program }: Wanted,
 ) {
   const plan = planOf(lab, defaults(lab.parameters), [], [])
-  const own = { lab, design: { ...plan.design, seedParameter: study.parameter } }
+  const studyPlan = { lab, design: { ...plan.design, seedParameter: study.parameter } }
   const keyedOf = (all: readonly WantedRun[]) =>
     all.map(({ values, measurement }, index) => {
-      const key = runKey(`${own.design.scope}${measurement ? `/${measurement}` : ''}`, values)
+      const key = runKey(`${studyPlan.design.scope}${measurement ? `/${measurement}` : ''}`, values)
       return { index, key, cell: 0, replicate: 0, values, measurement }
     })
   // What a measurement gives has no columns in a file of results: it is made again.
@@ -147,13 +147,13 @@ async function runKept(
   const locked =
     target === undefined
       ? undefined
-      : await lockShare(target, shard, (alone) => openResults(target, own, keyedOf(every.filter(isKept)), alone))
+      : await lockShare(target, shard, (alone) => openResults(target, studyPlan, keyedOf(every.filter(isKept)), alone))
   const file = locked?.opened
   for (const note of [...(locked?.notes ?? []), ...(file?.notes ?? [])]) console.error(`evenkeel: ${out}: ${note}`)
-  const known = new Map<string, Metrics | null>()
-  for (const [key, line] of file?.lines ?? []) known.set(key, metricsIn(own, line))
+  const finished = new Map<string, Metrics | null>()
+  for (const [key, line] of file?.lines ?? []) finished.set(key, metricsIn(studyPlan, line))
   const mine = [...takeShard(unique.filter(isKept), shard), ...unique.filter((run) => !isKept(run))]
-  const open = mine.filter(({ key }) => !known.has(key))
+  const open = mine.filter(({ key }) => !finished.has(key))
   const progress = createProgress(open.length)
   try {
     await runOnWorkers(
@@ -165,9 +165,9 @@ async function runKept(
         let lines = ''
         for (const [i, outcome] of outcomes.entries()) {
           const run = open[from + i]
-          known.set(run.key, 'metrics' in outcome ? outcome.metrics : null)
+          finished.set(run.key, 'metrics' in outcome ? outcome.metrics : null)
           if ('metrics' in outcome && file && isKept(run))
-            lines += csvLine(resultFields(own, run, (id) => metricField(outcome.metrics, id)))
+            lines += csvLine(resultFields(studyPlan, run, (id) => metricField(outcome.metrics, id)))
         }
         file?.append(lines)
         progress.add(outcomes.length)
@@ -179,7 +179,7 @@ async function runKept(
     file?.close()
     locked?.release()
   }
-  return keyed.map(({ key }) => known.get(key) ?? (known.has(key) ? null : OTHERS))
+  return keyed.map(({ key }) => finished.get(key) ?? (finished.has(key) ? null : OTHERS))
 }
 
 /** The metrics in a line of a file of results. */

@@ -59,15 +59,15 @@ interface Found {
 export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[], alone: boolean): ResultFile {
   const header = csvLine(resultColumns(plan))
   const old = read(name)
-  const found = find(name, old, plan, runs)
-  const notes = [...found.notes]
-  if (!alone && found.other) throw inputError('--out', 'the plan that another sweep runs into it', 'another one')
-  if (found.foreign && alone) {
+  const content = find(name, old, plan, runs)
+  const notes = [...content.notes]
+  if (!alone && content.other) throw inputError('--out', 'the plan that another sweep runs into it', 'another one')
+  if (content.foreign && alone) {
     const aside = freeName(name)
     writing('--out', aside, () => writeFileSync(aside, old))
     notes.push(`the file as it was is kept in ${aside}`)
   }
-  if (alone && (found.rewrite || old === '')) replace(name, [header, ...found.lines.values()].join(''))
+  if (alone && (content.rewrite || old === '')) replace(name, [header, ...content.lines.values()].join(''))
   const file = writing('--out', name, () => openSync(name, 'a'))
   const append = (lines: string) => {
     const bytes = Buffer.from(lines)
@@ -76,7 +76,7 @@ export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[
   // Only where another sweep writes: a line that is cut off must not take the next one with it.
   if (!alone && old === '') append(header)
   else if (!alone && !old.endsWith('\n')) append('\r\n')
-  return { lines: found.lines, notes, append, close: () => closeSync(file) }
+  return { lines: content.lines, notes, append, close: () => closeSync(file) }
 }
 
 /** Writes a file beside and renames it: whenever this is killed, there is a whole file. */
@@ -139,8 +139,8 @@ function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]
     else if (lines.has(fields[0])) lost.twice++
     else {
       const run = wanted.get(fields[0])
-      const kept = run && rewritten(plan, run, header, fields)
-      if (kept) lines.set(run.key, kept)
+      const rewrittenLine = run && rewritten(plan, run, header, fields)
+      if (rewrittenLine) lines.set(run.key, rewrittenLine)
       else if (run) lost.unreadable++
       else lost.foreign++
     }

@@ -97,17 +97,17 @@ function read({ plan: name, attach }: SweepRequest, labs: Readonly<Record<string
     if (error instanceof InputError) throw error
     throw inputError('plan', 'a readable JSON file', `${quoted(name)} (${codeOf(error)})`)
   }
-  const found = readPlan(text, labs, (lab) => attachedValues(lab, attach))
-  if ('problem' in found) throw new InputError(found.problem)
-  return found.plan
+  const plan = readPlan(text, labs, (lab) => attachedValues(lab, attach))
+  if ('problem' in plan) throw new InputError(plan.problem)
+  return plan.plan
 }
 
 /** Reads "i/n"; the whole plan is the only share of one. */
 export function readShard(text: string | undefined): Shard {
   if (text === undefined) return { index: 1, count: 1 }
-  const found = parseShard(text)
-  if ('problem' in found) throw new InputError(`--${found.problem}`)
-  return found.shard
+  const parsed = parseShard(text)
+  if ('problem' in parsed) throw new InputError(`--${parsed.problem}`)
+  return parsed.shard
 }
 
 /** Reads a number of worker threads; one a core where there is none. */

@@ -80,13 +80,13 @@ export interface StepViewer<D extends Detail = Detail> {
 export const windowOf =
   <D extends Detail>(at: (step: number) => D | undefined): StepViewer<D>['window'] =>
   (from, to) => {
-    const found: D[] = []
+    const details: D[] = []
     for (let step = from; step < to; step++) {
       const detail = at(step)
       if (!detail) break
-      found.push(detail)
+      details.push(detail)
     }
-    return found
+    return details
   }
 
 /**

@@ -205,13 +205,13 @@ test('a parameter applies always, or when its condition holds', () => {
 })
 
 test('an option’s own parameter applies while the option is chosen and its own condition holds', () => {
-  const own = ownParameters('balancer', {
+  const shared = ownParameters('balancer', {
     gdem: { label: 'GDEM', help: '', parameters: { lambda } },
     wide: { label: 'Wide', help: '', parameters: { sides: { ...sides, shownWhen: (v) => v.processors === 8 } } },
     none: { label: 'None', help: '', parameters: {} },
   })
-  expect(Object.keys(own)).toEqual(['lambda', 'sides'])
-  const shown = (values: Values) => Object.entries(own).flatMap(([id, p]) => (applies(p, values) ? [id] : []))
+  expect(Object.keys(shared)).toEqual(['lambda', 'sides'])
+  const shown = (values: Values) => Object.entries(shared).flatMap(([id, p]) => (applies(p, values) ? [id] : []))
   expect(shown({ balancer: 'gdem', processors: 8 })).toEqual(['lambda'])
   expect(shown({ balancer: 'wide', processors: 8 })).toEqual(['sides'])
   expect(shown({ balancer: 'wide', processors: 9 })).toEqual([])

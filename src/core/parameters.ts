@@ -217,7 +217,7 @@ export function ownParameters<D extends Readonly<Record<string, OptionDefinition
   id: string,
   definitions: D,
 ): OwnParameters<D> {
-  const own = Object.values(definitions).flatMap(({ parameters }) =>
+  const entries = Object.values(definitions).flatMap(({ parameters }) =>
     Object.entries(parameters).map(([name, parameter]) => {
       const shownWhen = (values: Values) => {
         const chosen = definitions[String(values[id])]
@@ -226,7 +226,7 @@ export function ownParameters<D extends Readonly<Record<string, OptionDefinition
       return [name, { ...parameter, shownWhen }]
     }),
   )
-  return Object.fromEntries(own) as OwnParameters<D>
+  return Object.fromEntries(entries) as OwnParameters<D>
 }
 
 /** A table whose parameters apply, each where it does by itself, only while a condition holds. */

@@ -175,14 +175,14 @@ describe.each(['sum', 'last', 'max', 'mean'] as const)('a matrix that folds by %
     const lanes = 40
     const step = fc.array(fc.tuple(fc.nat(lanes - 1), fc.integer({ min: 1, max: 36 })), { maxLength: 4 })
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), fc.boolean(), (recorded, known) => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), fc.boolean(), (recorded, listed) => {
         const recorder = new Recorder(folding, lanes, 4 * bytesPerRow(folding, lanes))
         const make = numbers === 'float32' ? Float32Array : Float64Array
         const all = recorded.map((tasks) => {
           const load = new make(lanes)
           for (const [lane, quarters] of tasks) load[lane] = quarters / 4
           const busy = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => load[lane] > 0)
-          recorder.push([], [load], known ? busy : undefined, busy.length)
+          recorder.push([], [load], listed ? busy : undefined, busy.length)
           return load
         })
         for (let row = 0; row < recorder.count; row++) {

@@ -15,7 +15,7 @@ let client: Client
 let reported: Progress[]
 let failed: Failure[]
 let inspected: Inspected[]
-let made: Made[]
+let madeReports: Made[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -26,12 +26,12 @@ beforeEach(() => {
   reported = []
   failed = []
   inspected = []
-  made = []
+  madeReports = []
   client = createClient({
     progress: (message) => reported.push(message),
     failed: (message) => failed.push(message),
     inspected: (message) => inspected.push(message),
-    made: (message) => made.push(message),
+    made: (message) => madeReports.push(message),
   })
 })
 afterEach(() => {
@@ -113,7 +113,7 @@ test('an artifact that is being made is asked of the next worker, once', async (
   expect(workers[1].asked.at(-1)).toEqual(['make', 'nodes'])
   workers[1].report({ type: 'made', runId: 1, key: 'nodes' })
   await delivered()
-  expect(made).toHaveLength(1)
+  expect(madeReports).toHaveLength(1)
   workers[1].fail('struck down')
   await delivered()
   expect(workers[2].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])

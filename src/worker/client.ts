@@ -88,7 +88,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
   const connect = (): Connection => {
     const busy = () => running || step !== undefined || key !== undefined
     const connection = openConnection<Report>({
-      heard: (report) => apply(() => hear(report)),
+      onReport: (report) => apply(() => receive(report)),
       busy,
       always: true,
       lost: lose,

@@ -90,9 +90,9 @@ test('a step is looked into, of several only the latest, and a failure there is 
   worker.inspect(2)
   worker.inspect(3)
   const report = await vi.waitFor(() => {
-    const found = reports.find(({ type }) => type === 'inspected')
-    if (!found) throw new Error('not yet')
-    return found
+    const inspected = reports.find(({ type }) => type === 'inspected')
+    if (!inspected) throw new Error('not yet')
+    return inspected
   })
   expect(report).toMatchObject({ runId: 7, step: 3 })
   expect(reports).toHaveLength(1)
@@ -113,25 +113,25 @@ test('a lab that shows nothing of a step is asked for one in vain, and then for 
 })
 
 /** The artifact of a key, once it is there. */
-const made = (runId: number, key: string) =>
+const artifactOf = (runId: number, key: string) =>
   vi.waitFor(() => {
-    const found = reports.find((report) => report.type === 'made' && report.runId === runId && report.key === key)
-    if (found?.type !== 'made') throw new Error('not yet')
-    return found.artifact
+    const answer = reports.find((report) => report.type === 'made' && report.runId === runId && report.key === key)
+    if (answer?.type !== 'made') throw new Error('not yet')
+    return answer.artifact
   })
 
 test('an artifact of a run is made, of a key that the lab does not know none, and one that is wanted no longer never comes', async () => {
   worker.adopt({ runId: 1, lab: 'tree', values })
   worker.make('nodes')
-  expect(await made(1, 'nodes')).toMatchObject({ parent: { length: 63 }, order: { length: 63 } })
+  expect(await artifactOf(1, 'nodes')).toMatchObject({ parent: { length: 63 }, order: { length: 63 } })
   worker.make('toString')
-  expect(await made(1, 'toString')).toBeUndefined()
+  expect(await artifactOf(1, 'toString')).toBeUndefined()
   worker.adopt({ runId: 2, lab: 'tree', values })
   worker.make('nodes')
   worker.make(undefined)
   worker.adopt({ runId: 3, lab: 'tree', values })
   worker.make('nodes')
-  await made(3, 'nodes')
+  await artifactOf(3, 'nodes')
   expect(reports.filter(({ runId }) => runId === 2)).toEqual([])
 })
 

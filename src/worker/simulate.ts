@@ -57,11 +57,11 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     }
     const { scenarios, complete } = neededRuns(lab, values)
     const main = lab.start(values, { record: true })
-    const found: Metrics[] = []
-    const came = arriving(main, request)
-    const tell = (share: number, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
+    const finished: Metrics[] = []
+    const artifactsSoFar = arriving(main, request)
+    const send = (share: number, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
       const rows = main.recorder?.take()
-      const artifacts = came(metrics !== undefined)
+      const artifacts = artifactsSoFar(metrics !== undefined)
       const buffers = [...(rows ? buffersOf(rows) : []), ...Object.values(artifacts).flatMap(buffersIn)]
       report({ type: 'progress', runId, rows, artifacts, share, metrics, references }, buffers)
     }
@@ -69,12 +69,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       for (const [index, scenario] of scenarios.entries()) {
         const run = index === 0 ? main : lab.start(scenario, { record: false })
         await toTheEnd(run, superseded, (part) =>
-          tell((index + part) / scenarios.length, { metrics: undefined, references: {} }),
+          send((index + part) / scenarios.length, { metrics: undefined, references: {} }),
         )
         if (superseded()) return
-        found.push(run.metrics())
+        finished.push(run.metrics())
       }
-      tell(1, complete(found))
+      send(1, complete(finished))
     } finally {
       main.recorder?.release()
     }
@@ -111,12 +111,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     const { artifacts = {}, ready } = await load(lab)
     await ready?.(values)
     const { key } = request
-    const made = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
+    const artifactMaking = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
     let work = FIRST_WORK
     while (making === request && inspected?.runId === runId) {
       const began = performance.now()
-      if (!made || made.advance(work)) {
-        const artifact = made?.result()
+      if (!artifactMaking || artifactMaking.advance(work)) {
+        const artifact = artifactMaking?.result()
         making = undefined
         report({ type: 'made', runId, key, artifact }, artifact && buffersIn(artifact))
         return

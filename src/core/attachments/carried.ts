@@ -46,8 +46,8 @@ export function takeCarried(place: string, given: unknown): readonly Problem[] {
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : fromBase64(base64)
     if (typeof name !== 'string' || !bytes)
       return [problem('{"name":"…","text":"…"} or "base64"', shown(entry, 40), at)]
-    const found = fingerprintOf(bytes)
-    if (found !== fingerprint) return [problem('content of this fingerprint', `that of ${shortened(found)}`, at)]
+    const actual = fingerprintOf(bytes)
+    if (actual !== fingerprint) return [problem('content of this fingerprint', `that of ${shortened(actual)}`, at)]
     hold({ fingerprint, name: name.slice(0, 80), bytes })
     return []
   })

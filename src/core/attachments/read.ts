@@ -39,14 +39,14 @@ export function faultProblem(parameter: string, name: string, { line, column, ex
 export function createReader<T extends object>(
   parse: (bytes: Uint8Array) => Parsed<T>,
 ): (parameter: string, fingerprint: string) => ReadFile<T> {
-  const known = new Map<string, Parsed<T>>()
+  const cache = new Map<string, Parsed<T>>()
   return (parameter, fingerprint) => {
     const file = held(fingerprint)
     if (!file) return { problem: missing(parameter, fingerprint) }
-    const parsed = known.get(fingerprint) ?? parse(file.bytes)
-    known.delete(fingerprint)
-    known.set(fingerprint, parsed)
-    if (known.size > REMEMBERED) known.delete([...known.keys()][0])
+    const parsed = cache.get(fingerprint) ?? parse(file.bytes)
+    cache.delete(fingerprint)
+    cache.set(fingerprint, parsed)
+    if (cache.size > REMEMBERED) cache.delete([...cache.keys()][0])
     return 'fault' in parsed ? { problem: faultProblem(parameter, file.name, parsed.fault) } : { content: parsed }
   }
 }

@@ -19,10 +19,10 @@ test('the earliest instant is found, whatever the width of the spans, as instant
         calendar.set(subject, time)
         if (k === rebuilt) calendar.rebuild()
         const least = Math.min(...times)
-        const found = calendar.earliest()
-        if (least === Number.POSITIVE_INFINITY) expect(found).toBe(-1)
+        const earliest = calendar.earliest()
+        if (least === Number.POSITIVE_INFINITY) expect(earliest).toBe(-1)
         else {
-          expect(times[found]).toBe(least)
+          expect(times[earliest]).toBe(least)
           now = least
         }
         expect(calendar.count).toBe(times.filter(Number.isFinite).length)

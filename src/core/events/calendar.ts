@@ -73,19 +73,19 @@ export class Calendar {
     this.asked++
     if (this.vain > this.mask) this.adapt()
     const { times, first, next, filled, mask, width } = this
-    for (let left = mask + 1; left > 0; ) {
+    for (let spansLeft = mask + 1; spansLeft > 0; ) {
       const at = this.span & mask
       const bits = filled[at >> 5] >>> (at & 31)
       if (bits === 0) {
         const skipped = 32 - (at & 31)
         this.span += skipped
-        left -= skipped
+        spansLeft -= skipped
         this.vain++
         continue
       }
       const skipped = Math.clz32(bits & -bits) ^ 31
       this.span += skipped
-      left -= skipped
+      spansLeft -= skipped
       const end = (this.span + 1) * width
       let found = NONE
       let time = end
@@ -105,17 +105,18 @@ export class Calendar {
       }
       this.vain += looked
       this.span++
-      left--
+      spansLeft--
     }
     // Nothing in a whole turn of the ring: go where the earliest is.
-    let found = NONE
+    let earliest = NONE
     for (let subject = 0; subject < times.length; subject++) {
-      if (times[subject] < Number.POSITIVE_INFINITY && (found < 0 || times[subject] < times[found])) found = subject
+      if (times[subject] < Number.POSITIVE_INFINITY && (earliest < 0 || times[subject] < times[earliest]))
+        earliest = subject
     }
     this.vain += mask
-    this.span = Math.floor(times[found] * this.perWidth)
-    this.least = times[found]
-    return found
+    this.span = Math.floor(times[earliest] * this.perWidth)
+    this.least = times[earliest]
+    return earliest
   }
 
   /** Makes the spans shorter where many instants are in one, longer where few are in many. */

@@ -69,9 +69,9 @@ export class Checkpoints {
       this.goal = goal
       if (Math.abs(way) > STROLL) this.thin()
     }
-    const found = this.before(goal)
-    this.planNext(found[0])
-    return found
+    const nearest = this.before(goal)
+    this.planNext(nearest[0])
+    return nearest
   }
 
   /** Whether the state before this step is to be kept. */
@@ -119,9 +119,9 @@ export class Checkpoints {
   /** States around another place make room, every other one of them, for those that are about to come. */
   private thin(): void {
     const gone = this.near.filter((_, i) => i % 2 === 0)
-    for (const kept of gone) {
-      this.near.splice(this.near.indexOf(kept), 1)
-      this.nearBytes -= kept[1].bytes
+    for (const state of gone) {
+      this.near.splice(this.near.indexOf(state), 1)
+      this.nearBytes -= state[1].bytes
     }
   }
 

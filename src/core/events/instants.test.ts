@@ -7,15 +7,15 @@ test('the earliest of all instants is found, of several the first, whatever was 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), changes, (count, changes) => {
       const instants = new Instants(count)
-      const found: number[] = []
+      const winners: number[] = []
       const wanted: number[] = []
       for (const [subject, time] of changes) {
         instants.set(subject % count, time === 9 ? Number.POSITIVE_INFINITY : time)
-        found.push(instants.earliest())
+        winners.push(instants.earliest())
         const times = [...instants.times.subarray(0, count)]
         wanted.push(times.indexOf(Math.min(...times)))
       }
-      expect(found).toEqual(wanted)
+      expect(winners).toEqual(wanted)
     }),
     { seed: 1 },
   )

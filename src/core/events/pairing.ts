@@ -21,10 +21,10 @@ export function melded(one: number, other: number, child: Int32Array, sibling: I
 /** The heap without its first: pairs of its children from the first to the last, then all of these from the last to the first. */
 export function restOf(first: number, child: Int32Array, sibling: Int32Array, before: Before): number {
   let pairs = NONE
-  for (let left = child[first]; left >= 0; ) {
-    const one = left
+  for (let next = child[first]; next >= 0; ) {
+    const one = next
     const other = sibling[one]
-    left = other < 0 ? NONE : sibling[other]
+    next = other < 0 ? NONE : sibling[other]
     sibling[one] = NONE
     if (other >= 0) sibling[other] = NONE
     const pair = other < 0 ? one : melded(one, other, child, sibling, before)

@@ -4,9 +4,9 @@ import { EventQueue } from './queue.ts'
 
 /** What is left in a queue, event by event. */
 function drained(queue: EventQueue): [time: number, kind: number, subject: number][] {
-  const found: [number, number, number][] = []
-  while (queue.advance()) found.push([queue.now, queue.kind, queue.subject])
-  return found
+  const events: [number, number, number][] = []
+  while (queue.advance()) events.push([queue.now, queue.kind, queue.subject])
+  return events
 }
 
 describe('an event queue', () => {

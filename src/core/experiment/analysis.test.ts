@@ -137,9 +137,9 @@ describe('The suggested transformation', () => {
     const given = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
     const measured = measuredOf(given, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
-    const [found] = suggest(measured, metric, { order: 1, blocks: false })
-    expect(found).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
-    const used = analyse(given, measured, metric, { order: 1, blocks: false }, found?.transformation)
+    const [suggestion] = suggest(measured, metric, { order: 1, blocks: false })
+    expect(suggestion).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
+    const used = analyse(given, measured, metric, { order: 1, blocks: false }, suggestion?.transformation)
     // Means are given in the response's own unit: geometric means.
     const [low, high] = used.means.get(1) ?? []
     expect(high.mean / low.mean).toBeGreaterThan(Math.exp(1.7))

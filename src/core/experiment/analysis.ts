@@ -93,7 +93,7 @@ export function analyse(
 ): Analysis {
   const { factors, replicates } = measured
   const used = transformation ? transformExperiment(measured, transformation) : measured
-  const left = residuals(used, model)
+  const leftOver = residuals(used, model)
   const back = (value: number) => (transformation ? transformBack(transformation, value) : value)
   const point = ({ levels, mean, halfWidth }: MarginalMean): Point => {
     const ends = halfWidth === null ? [] : [back(mean - halfWidth), back(mean + halfWidth)].sort((a, b) => a - b)
@@ -117,17 +117,17 @@ export function analyse(
     table: anova(used, model),
     cells: cellsOf(measured),
     means: new Map(termsUpTo(factors, 2).map((term) => [term, marginalMeans(used, term, model).map(point)])),
-    residuals: left,
-    assumptions: assumptions(used, left),
+    residuals: leftOver,
+    assumptions: assumptions(used, leftOver),
   }
 }
 
 function cellsOf({ replicates, response }: Experiment): Cell[] {
   const cells = response.length / replicates
   return Array.from({ length: cells }, (_, cell) => {
-    const own = Array.from({ length: replicates }, (_, k) => response[cell + k * cells])
-    const mean = own.reduce((sum, y) => sum + y, 0) / replicates
-    const square = own.reduce((sum, y) => sum + (y - mean) ** 2, 0)
+    const inCell = Array.from({ length: replicates }, (_, k) => response[cell + k * cells])
+    const mean = inCell.reduce((sum, y) => sum + y, 0) / replicates
+    const square = inCell.reduce((sum, y) => sum + (y - mean) ** 2, 0)
     return { cell, mean, deviation: replicates > 1 ? Math.sqrt(square / (replicates - 1)) : undefined }
   })
 }

@@ -21,14 +21,14 @@ const lines = runs.map((run) => csvLine(resultFields(plan, run, (id) => metricFi
 const header = csvLine(resultColumns(plan))
 
 function opened(text: string) {
-  const found = openResults(text, labs)
-  if ('problem' in found) throw new Error(found.problem)
-  return found.results
+  const result = openResults(text, labs)
+  if ('problem' in result) throw new Error(result.problem)
+  return result.results
 }
 
 function problem(text: string): string {
-  const found = openResults(text, labs)
-  return 'problem' in found ? found.problem : ''
+  const result = openResults(text, labs)
+  return 'problem' in result ? result.problem : ''
 }
 
 describe('A plan', () => {
@@ -106,9 +106,9 @@ describe('A file of results', () => {
       resultColumns(plan),
       ...planRuns(plan.design).map((run) => resultFields(plan, run, () => String(run.index))),
     ].map(csvLine)
-    const found = openResults(text.join(''), { tree: still })
-    expect('results' in found && found.results.plan.design.seedParameter).toBeUndefined()
-    expect('results' in found && found.results.metrics.map((one) => one?.totalTime)).toEqual([0, 1, 2, 3])
+    const result = openResults(text.join(''), { tree: still })
+    expect('results' in result && result.results.plan.design.seedParameter).toBeUndefined()
+    expect('results' in result && result.results.metrics.map((one) => one?.totalTime)).toEqual([0, 1, 2, 3])
   })
 
   test('that cannot be used says where and why', () => {
@@ -127,9 +127,9 @@ describe('A file of results', () => {
     expect(problem(header + lines[0].replace(',0.3333333333333333,', ',x,'))).toBe(
       'line 2, column totalTime: expected a number or nothing, got "x"',
     )
-    for (const came of ['1e308', '-1e308', 'Infinity', '1e-300']) {
-      expect(problem(header + lines[0] + lines[1].replace(',0.25,', `,${came},`))).toBe(
-        `line 3, column totalTime: expected 0 or a number from 1e-50 to 1e50 in size, got "${came}"`,
+    for (const value of ['1e308', '-1e308', 'Infinity', '1e-300']) {
+      expect(problem(header + lines[0] + lines[1].replace(',0.25,', `,${value},`))).toBe(
+        `line 3, column totalTime: expected 0 or a number from 1e-50 to 1e50 in size, got "${value}"`,
       )
     }
     expect(problem(header + lines[0].replace('tree?', 'forest?'))).toMatch(

@@ -13,8 +13,8 @@ export function inFamilies<R extends PlannedRun>({ lab, design }: Plan, runs: re
   for (const run of runs) {
     const [, reference] = neededRuns(lab, run.values).scenarios
     const family = reference ? runKey(design.scope, reference) : run.key
-    const others = families.get(family)
-    if (others) others.push(run)
+    const members = families.get(family)
+    if (members) members.push(run)
     else families.set(family, [run])
   }
   return [...families.values()].flat()

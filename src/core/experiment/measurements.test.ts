@@ -22,22 +22,22 @@ const FILE = [
 const ROLES: readonly Role[] = ['factor', 'factor', 'block', 'covariate', 'response']
 
 function read(text: string) {
-  const found = readMeasurements(text)
-  if ('problem' in found) throw new Error(found.problem)
-  return found
+  const result = readMeasurements(text)
+  if ('problem' in result) throw new Error(result.problem)
+  return result
 }
 
 function subject(text: string, roles: readonly Role[] = ROLES): Subject {
-  const found = measuredSubject(read(text), roles)
-  if ('problem' in found) throw new Error(found.problem)
-  return found
+  const result = measuredSubject(read(text), roles)
+  if ('problem' in result) throw new Error(result.problem)
+  return result
 }
 
 /** What is wrong with the file when its columns have these roles. */
 function problem(text: string, roles: readonly Role[] = ROLES): string {
-  const found = readMeasurements(text)
-  if ('problem' in found) return found.problem
-  const taken = measuredSubject(found, roles)
+  const result = readMeasurements(text)
+  if ('problem' in result) return result.problem
+  const taken = measuredSubject(result, roles)
   return 'problem' in taken ? taken.problem : 'none'
 }
 

@@ -76,8 +76,8 @@ describe('A comparison pair by pair', () => {
     const { pairing } = compared(analysed(text, ['factor', 'factor', 'response'], 1))
     expect(pairing.names).toEqual(['size 1', 'size 2', 'size 3'])
     expect(pairing.test.differences).toEqual([1, 3, 2])
-    const alone = analysed('program,time\na,1\na,2\nb,3\nb,4\n', ['factor', 'response'])
-    expect(pairLevels(alone.subject, alone.measured, choice)).toBe('pairs: expected at least 2, got 1')
+    const single = analysed('program,time\na,1\na,2\nb,3\nb,4\n', ['factor', 'response'])
+    expect(pairLevels(single.subject, single.measured, choice)).toBe('pairs: expected at least 2, got 1')
   })
 })
 

@@ -52,7 +52,7 @@ export function pairLevels(
 ): Pairing | string {
   const cells = countCells(factors)
   const stride = countCells(factors.slice(0, factor))
-  const others = cell === undefined ? otherCells(subject, factor) : [cell]
+  const otherLevels = cell === undefined ? otherCells(subject, factor) : [cell]
   const byBlock = subject.blocks !== undefined && replicates > 1
   const mean = (level: number, of: readonly number[], replicatesOf: readonly number[]) => {
     const values = of.flatMap((other) => replicatesOf.map((r) => response[r * cells + other + level * stride]))
@@ -60,13 +60,13 @@ export function pairLevels(
   }
   const all = Array.from({ length: replicates }, (_, r) => r)
   const of = (level: number) =>
-    byBlock ? all.map((r) => mean(level, others, [r])) : others.map((other) => mean(level, [other], all))
+    byBlock ? all.map((r) => mean(level, otherLevels, [r])) : otherLevels.map((other) => mean(level, [other], all))
   const test = pairedTest(of(a), of(b))
   if (typeof test === 'string') return test
   return {
     test,
     unit: byBlock ? subject.blocks?.one : undefined,
-    names: byBlock ? subject.replicateNames : others.map((other) => otherText(subject, factor, other)),
+    names: byBlock ? subject.replicateNames : otherLevels.map((other) => otherText(subject, factor, other)),
   }
 }
 
@@ -95,7 +95,7 @@ export function pairingText({ subject, metric }: Analysis, { factor, a, b }: Pai
     Math.sign(near) === Math.sign(far)
       ? `${sizeText(near, unit)} to ${sizeText(far, unit)} ${side(mean)}`
       : `${sizeText(near, unit)} ${side(near)} to ${sizeText(far, unit)} ${side(far)}`
-  const found = `${what} is ${sizeText(mean, unit)} ${side(mean)} than with ${name(b)}, the mean of ${of} (95 %: ${interval})`
+  const sentence = `${what} is ${sizeText(mean, unit)} ${side(mean)} than with ${name(b)}, the mean of ${of} (95 %: ${interval})`
   const probability = p < 0.001 ? 'p < 0.001' : `p = ${pText(p)}`
-  return `${found}. The difference is ${p < 0.05 ? 'significant' : 'not significant'} at 5 % (t = ${quantity(t)}, ${probability}).`
+  return `${sentence}. The difference is ${p < 0.05 ? 'significant' : 'not significant'} at 5 % (t = ${quantity(t)}, ${probability}).`
 }

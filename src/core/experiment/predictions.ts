@@ -33,9 +33,9 @@ export function polynomialOf({ used, model }: Analysis): Predictor | undefined {
 /** The prediction of every cell, in the response's own unit. */
 export function predictCells({ used, table, back, factors }: Analysis, predictor: Predictor): number[] {
   if (predictor.kind === 'means') {
-    const kept = new Set([0, ...table.terms.map(({ term }) => term)])
+    const terms = new Set([0, ...table.terms.map(({ term }) => term)])
     return Array.from(
-      compose(factors, decompose(factors, cellMeans(used)), (term) => kept.has(term)),
+      compose(factors, decompose(factors, cellMeans(used)), (term) => terms.has(term)),
       back,
     )
   }
@@ -55,7 +55,7 @@ export function predictPoint(
   predictor: Predictor,
   point: readonly number[],
 ): PointPrediction | undefined {
-  const found =
+  const prediction =
     predictor.kind === 'polynomial'
       ? predictSurface(predictor.surface, point)
       : predictCell(
@@ -63,19 +63,19 @@ export function predictPoint(
           point.reduceRight((cell, level, i) => cell * factors[i].levels.length + level, 0),
           model,
         )
-  if (found === undefined || typeof found === 'string') return undefined
-  const [low, high] = [back(found.low), back(found.high)].sort((a, b) => a - b)
-  const value = back(found.value)
+  if (prediction === undefined || typeof prediction === 'string') return undefined
+  const [low, high] = [back(prediction.low), back(prediction.high)].sort((a, b) => a - b)
+  const value = back(prediction.value)
   return [low, high, value].every(Number.isFinite) ? { value, low, high } : undefined
 }
 
 /** Predictions of all runs beside what was observed; undefined where one has no place in the response's own unit. */
 export function summarise({ measured }: Analysis, predicted: readonly number[]): PredictionSummary | undefined {
-  const found = summarisePrediction(
+  const summary = summarisePrediction(
     measured.response,
     measured.response.map((_, run) => predicted[run % predicted.length]),
   )
-  return typeof found === 'string' ? undefined : found
+  return typeof summary === 'string' ? undefined : summary
 }
 
 /** How near predictions come; `what` they are of, in the singular. */

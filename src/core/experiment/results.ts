@@ -40,8 +40,8 @@ export function resultFields({ lab, design }: Plan, run: PlannedRun, metric: (id
 export function* resultLines(plan: Plan, metrics: readonly (Metrics | undefined)[]): Generator<string> {
   yield csvLine(resultColumns(plan))
   for (const run of planRuns(plan.design)) {
-    const own = metrics[run.index]
-    if (own) yield csvLine(resultFields(plan, run, (id) => metricField(own, id)))
+    const runMetrics = metrics[run.index]
+    if (runMetrics) yield csvLine(resultFields(plan, run, (id) => metricField(runMetrics, id)))
   }
 }
 

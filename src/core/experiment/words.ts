@@ -76,15 +76,15 @@ export function variationText(analysis: Analysis): string {
   const label = inSentence(metric.label) + (transformation ? ` as ${transformationText(transformation)}` : '')
   if (table.total.ss === 0) return `${metric.label} is the same in all runs: there is nothing to explain.`
   const terms = [...table.terms].sort((a, b) => b.share - a.share)
-  const [first, ...others] = terms
-  const largest = others.filter(({ share }) => share >= 1).slice(0, 3)
+  const [first, ...furtherTerms] = terms
+  const largest = furtherTerms.filter(({ share }) => share >= 1).slice(0, 3)
   const name = (row: AnovaRow) => termText(analysis.subject, row.term)
   const rest = largest.map((row) => `${name(row)} ${percent(row.share)}`)
   const seeds =
     table.replicates && table.replicates.share >= 1 ? [`${blocksText(subject)} ${percent(table.replicates.share)}`] : []
   const main = `${capital(name(first))} explains ${percent(first.share)} of the variation of ${label}`
-  const left = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
-  return `${[main, ...rest, ...seeds].join(', ')}${left}.`
+  const unexplained = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
+  return `${[main, ...rest, ...seeds].join(', ')}${unexplained}.`
 }
 
 /** What a factor does on average: where its mean is least and most, and whether they differ by more than chance. */
@@ -234,10 +234,10 @@ const FAMILIES = { power: 'Box–Cox', odds: 'Guerrero–Johnson', complement: '
 /** What a transformation would help. */
 export function suggestionText({ transformation, choice, needless }: Suggestion): string {
   const { exponent, low, high } = choice
-  const found = `the ${FAMILIES[transformation.family]} exponent is ${signed(exponent)} (95 %: ${signed(low)} to ${signed(high)})`
+  const exponentSentence = `the ${FAMILIES[transformation.family]} exponent is ${signed(exponent)} (95 %: ${signed(low)} to ${signed(high)})`
   return needless
-    ? `No transformation is needed: ${found}.`
-    : `Analyse ${transformationText(transformation)} instead: ${found}.`
+    ? `No transformation is needed: ${exponentSentence}.`
+    : `Analyse ${transformationText(transformation)} instead: ${exponentSentence}.`
 }
 
 /** A family with its name: "y^λ (Box–Cox)". */

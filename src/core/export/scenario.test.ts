@@ -11,9 +11,9 @@ import { fileName, readScenarioFile, scenarioJson, scenarioLines } from './scena
 const { values } = parseLink('tree?processors=16&interval=32&balancer=gdem&depth=9&tree=balanced&seed=5', labs)
 
 function read(text: string): ParsedLink {
-  const found = readScenarioFile('a file', text, labs)
-  if ('problem' in found) throw new Error(found.problem)
-  return found
+  const result = readScenarioFile('a file', text, labs)
+  if ('problem' in result) throw new Error(result.problem)
+  return result
 }
 
 describe('A scenario file', () => {
@@ -67,10 +67,10 @@ describe('A scenario file', () => {
     ['parameter,value\r\nlab,tree\r\nseed,7\r\nseed,796160\r\n', /^seed: expected one value, got several$/],
     ['parameter,value\r\nlab,tree\r\nwheels,4\r\n', /^parameter: expected one of the tree lab, got "wheels"$/],
   ])('%j keeps the rest and reports what is expected and what was given', (text, message) => {
-    const { problems, values: kept } = read(text)
+    const { problems, values: defaultsKept } = read(text)
     expect(problems).toHaveLength(1)
     expect(problems[0].message).toMatch(message)
-    expect(kept).toEqual(parseLink('tree', labs).values)
+    expect(defaultsKept).toEqual(parseLink('tree', labs).values)
   })
 
   test.each([
@@ -86,8 +86,8 @@ describe('A scenario file', () => {
     ['iteration,time\r\n1,2\r\n', /expected an object .*, got "iteration,time 1,2"$/],
     ['', /expected an object .*, got nothing$/],
   ])('%j is refused as a whole', (text, message) => {
-    const found = readScenarioFile('a file', text, labs)
-    expect('problem' in found && found.problem).toMatch(message)
+    const result = readScenarioFile('a file', text, labs)
+    expect('problem' in result && result.problem).toMatch(message)
   })
 
   test('never throws, whatever it holds', () => {

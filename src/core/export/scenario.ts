@@ -56,10 +56,10 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Read {
 function readJson(file: string, content: string, labs: Labs): Read {
   const parsed = parseJson(file, content)
   if ('problem' in parsed) return parsed
-  const { lab, scenario, attachments, ...others } = parsed.value as Readonly<Record<string, unknown>>
+  const { lab, scenario, attachments, ...unknown } = parsed.value as Readonly<Record<string, unknown>>
   if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const problem = (got: string) => ({ problem: unexpected(`${file}: scenario`, JSON_SHAPE, got) })
-  const strange = Object.keys(others).join(', ')
+  const strange = Object.keys(unknown).join(', ')
   if (scenario === undefined && strange !== '') return problem(quoted(strange))
   if (scenario === null || Array.isArray(scenario) || !['object', 'undefined'].includes(typeof scenario)) {
     return problem(shown(scenario))

@@ -167,8 +167,8 @@ export function createTrace(
         begun = true
         text = format.head(subject)
       }
-      for (let left = work; left > 0 && !ended; left -= 200 * lanes) {
-        if (!inspector.seek(step, left)) break
+      for (let budget = work; budget > 0 && !ended; budget -= 200 * lanes) {
+        if (!inspector.seek(step, budget)) break
         text += writeStep()
       }
       return text

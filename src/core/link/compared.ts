@@ -38,9 +38,9 @@ export function sameScenario(a: Values, b: Values): boolean {
 
 /** A compared scenario as its differences from the present one: "interval:64;t1:on". */
 export function formatCompared(table: ParameterTable, present: Values, other: Values): string {
-  const known = asRead(table, present)
+  const presentValues = asRead(table, present)
   return Object.entries(table)
-    .filter(([id, parameter]) => applies(parameter, other) && !sameValue(other[id], known[id]))
+    .filter(([id, parameter]) => applies(parameter, other) && !sameValue(other[id], presentValues[id]))
     .map(([id, parameter]) => `${written(id)}:${written(formatParameter(parameter, other[id]))}`)
     .join(';')
 }
@@ -58,9 +58,9 @@ export function readCompared(table: ParameterTable, present: Values, texts: read
     )
   }
   for (const text of texts.slice(0, MOST_COMPARED)) {
-    const found = readOne(table, present, text)
-    if (typeof found === 'string') complain(found)
-    else compared.push(found)
+    const values = readOne(table, present, text)
+    if (typeof values === 'string') complain(values)
+    else compared.push(values)
   }
   return { compared, problems }
 }

@@ -124,22 +124,22 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   }
   const mark = query.indexOf('?')
   const name = nameIn(query)
-  const known = Object.hasOwn(labs, name)
-  if (!known && name !== '') {
+  const isLab = Object.hasOwn(labs, name)
+  if (!isLab && name !== '') {
     problems.push({
       parameter: 'lab',
       message: unexpected('lab', `one of ${Object.keys(labs).join(', ')}`, quoted(name, 40)),
     })
   }
-  const lab = known ? name : undefined
+  const lab = isLab ? name : undefined
   const model = labs[lab ?? first]
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   const extras: LinkExtras = {}
   const seen = new Map<string, number>()
-  const others: string[] = []
+  const withValues: string[] = []
   for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
     if (id === 'with') {
-      others.push(raw)
+      withValues.push(raw)
       continue
     }
     seen.set(id, (seen.get(id) ?? 0) + 1)
@@ -166,7 +166,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       instead: 'parts of it may be lost',
     })
   }
-  const { compared, problems: ofCompared } = readCompared(model.parameters, values, others)
+  const { compared, problems: ofCompared } = readCompared(model.parameters, values, withValues)
   return { lab, values, compared, extras, problems: [...problems, ...ofCompared] }
 }
 

@@ -82,9 +82,9 @@ describe('What cannot be used of a playlist is reported, and the rest counts:', 
     ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, a:, p:, q:, b:, got "z:chain"', 1],
     ['1;in:tree;s:', 'list: expected the name of a story after s:, got nothing', 0],
     [`1;${'b:;'.repeat(MOST_ENTRIES + 5)}`, `list: expected at most ${MOST_ENTRIES} entries, got more`, MOST_ENTRIES],
-  ])('%.40s', (text, message, left) => {
+  ])('%.40s', (text, message, count) => {
     expect(said(text)).toEqual([message])
-    expect(readPlaylist(text, labs).entries).toHaveLength(left)
+    expect(readPlaylist(text, labs).entries).toHaveLength(count)
   })
 
   test('a note that is too long is cut off', () => {

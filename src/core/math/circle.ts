@@ -1,6 +1,6 @@
 /**
  * Sine, cosine, their inverses and the hypotenuse, the same to the last bit in every engine and rounded as in exponential.ts: an angle
- * is reduced to one of at most π/4, whose Taylor series is added up in pairs of doubles; an inverse is a first guess that is mended.
+ * is reduced to one of at most π/4, whose Taylor series is added up in pairs of doubles; an inverse is a first guess that is corrected.
  *
  * @see J.-M. Muller, Elementary Functions: Algorithms and Implementation, 3rd edition 2016, chapters 3 and 11
  */

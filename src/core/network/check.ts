@@ -11,9 +11,11 @@ const MOST_PROCESSORS = 65536
 export function sizeProblem(values: NetworkValues, expected: string): Problem {
   const processors = processorsOf(values)
   const topology = topologies[values.topology]
-  const [own] = topology.processors ? Object.entries(topology.parameters) : []
-  const parameter = own ? own[0] : 'processors'
-  const got = own ? `${formatParameter(own[1], (values as Values)[own[0]])} = ${processors}` : `${processors}`
+  const [sizeParameter] = topology.processors ? Object.entries(topology.parameters) : []
+  const parameter = sizeParameter ? sizeParameter[0] : 'processors'
+  const got = sizeParameter
+    ? `${formatParameter(sizeParameter[1], (values as Values)[sizeParameter[0]])} = ${processors}`
+    : `${processors}`
   return { parameter, message: unexpected(parameter, expected, got) }
 }
 

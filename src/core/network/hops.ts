@@ -81,7 +81,7 @@ function byDimension(topology: Topology): Hops {
 /** How many bits of a whole number are 1. */
 function ones(bits: number): number {
   let count = 0
-  for (let left = bits; left > 0; left &= left - 1) count++
+  for (let rest = bits; rest > 0; rest &= rest - 1) count++
   return count
 }
 
@@ -96,8 +96,8 @@ function shortest(topology: Topology): Hops {
   }
   const rows = new Map<number, Uint16Array>()
   const row = (p: number) => {
-    const found = rows.get(p)
-    if (found) return found
+    const cached = rows.get(p)
+    if (cached) return cached
     const hops = new Uint16Array(processors).fill(65_535)
     hops[p] = 0
     const reached = [p]

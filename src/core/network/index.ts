@@ -39,11 +39,11 @@ export function processorsOf(values: NetworkValues): number {
 export function networkOf(values: NetworkValues): Topology {
   const definition = topologies[values.topology]
   const processors = processorsOf(values)
-  const own = Object.keys(definition.parameters).map((id) => formatValue((values as Values)[id]))
-  const key = [values.topology, processors, ...own].join(' ')
-  const found = cache.get(key) ?? definition.build(processors, values)
+  const parameterTexts = Object.keys(definition.parameters).map((id) => formatValue((values as Values)[id]))
+  const key = [values.topology, processors, ...parameterTexts].join(' ')
+  const topology = cache.get(key) ?? definition.build(processors, values)
   cache.delete(key)
-  cache.set(key, found)
+  cache.set(key, topology)
   if (cache.size > CACHED) cache.delete(cache.keys().next().value as string)
-  return found
+  return topology
 }

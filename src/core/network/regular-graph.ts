@@ -34,9 +34,9 @@ function paired(random: Random, n: number, degree: number): number[][] | undefin
   const neighbours = Array.from({ length: n }, (): number[] => [])
   const stubs = Int32Array.from({ length: n * degree }, (_, k) => Math.floor(k / degree))
   let failures = 0
-  for (let left = stubs.length; left > 0; ) {
-    const i = Math.floor(random() * left)
-    const j = Math.floor(random() * left)
+  for (let remaining = stubs.length; remaining > 0; ) {
+    const i = Math.floor(random() * remaining)
+    const j = Math.floor(random() * remaining)
     const [a, b] = [stubs[i], stubs[j]]
     if (a === b || neighbours[a].includes(b)) {
       if (++failures === FAILURES) return undefined
@@ -45,8 +45,8 @@ function paired(random: Random, n: number, degree: number): number[][] | undefin
     failures = 0
     neighbours[a].push(b)
     neighbours[b].push(a)
-    stubs[Math.max(i, j)] = stubs[--left]
-    stubs[Math.min(i, j)] = stubs[--left]
+    stubs[Math.max(i, j)] = stubs[--remaining]
+    stubs[Math.min(i, j)] = stubs[--remaining]
   }
   return neighbours
 }

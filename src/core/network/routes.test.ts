@@ -44,8 +44,8 @@ describe('routes', () => {
       expect(from.map((_, link) => to[reverse[link]])).toEqual(from)
       expect(from.map((_, link) => reverse[reverse[link]])).toEqual(from.map((_, link) => link))
       for (let p = 0; p < processors; p++) {
-        const own = [...to.subarray(start[p], start[p + 1])]
-        expect(own).toEqual([...new Set(own)].sort((a, b) => a - b))
+        const targets = [...to.subarray(start[p], start[p + 1])]
+        expect(targets).toEqual([...new Set(targets)].sort((a, b) => a - b))
       }
     }
   })

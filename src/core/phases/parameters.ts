@@ -10,12 +10,14 @@ export const groups: readonly Group[] = [
 ]
 
 /** The nodes that a processor executes, at most, before it balances again. */
-export const interval = <const P extends Omit<Parameters<typeof number>[0], 'unit' | 'slider' | 'limits'>>(own: P) =>
+export const interval = <const P extends Omit<Parameters<typeof number>[0], 'unit' | 'slider' | 'limits'>>(
+  options: P,
+) =>
   number({
     unit: 'nodes',
     slider: { min: 1, max: 1024, scale: 'log2' },
     limits: { min: 1, max: 1e9, integer: true },
-    ...own,
+    ...options,
   })
 
 /** What a lab says of one transition, and of the number of tasks at which it comes. */

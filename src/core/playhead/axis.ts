@@ -47,14 +47,14 @@ export function unitOf(id: AxisId): AxisUnit {
   return id === 'seconds' ? 'seconds' : 'steps'
 }
 
-const known = new WeakMap<Recording, Partial<Record<AxisUnit, Axis>>>()
+const cache = new WeakMap<Recording, Partial<Record<AxisUnit, Axis>>>()
 
 /** The axis of a recording; the same object every time. Seconds need a shape with a column of time. */
 export function axisOf(recording: Recording, unit: AxisUnit): Axis {
-  let axes = known.get(recording)
+  let axes = cache.get(recording)
   if (!axes) {
     axes = {}
-    known.set(recording, axes)
+    cache.set(recording, axes)
   }
   const { time } = recording.shape
   axes[unit] ??= unit === 'seconds' && time ? secondsOf(recording, time) : stepsOf(recording)

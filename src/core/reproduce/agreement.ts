@@ -140,18 +140,18 @@ export function agreementWords({ cells, same, close, error, points, intervals }:
 
 /** In which respects an agreement falls short of its bound, each in words. */
 export function broken(bound: Bound, { cells, same, agree, error, points }: Agreement): string[] {
-  const found: string[] = []
+  const missed: string[] = []
   const least = (name: string, value: number, limit: number) => {
     const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-    if (value < limit - 1e-9) found.push(`${name}: expected at least ${percent(limit)}, got ${percent(value)}`)
+    if (value < limit - 1e-9) missed.push(`${name}: expected at least ${percent(limit)}, got ${percent(value)}`)
   }
   const most = (name: string, value: number | undefined, limit: number | undefined) => {
     if (limit !== undefined && !(value !== undefined && value <= limit))
-      found.push(`${name}: expected at most ${limit}, got ${value?.toFixed(2) ?? 'none'}`)
+      missed.push(`${name}: expected at most ${limit}, got ${value?.toFixed(2) ?? 'none'}`)
   }
   least('share of cells that are the same', cells === 0 ? 0 : same / cells, bound.same)
   least('share of cells that are the same or close', agree, bound.agree)
   most('median error in percent', error, bound.error)
   most('median error of improvements in points', points, bound.points)
-  return found
+  return missed
 }

@@ -5,9 +5,9 @@ const a = Float64Array.of(13, 15, 11, 14)
 const b = Float64Array.of(10, 12, 10, 10)
 
 test('a difference of pairs has its mean, its interval and its probability: t(3) = 4.371', () => {
-  const found = testOf(a, b, 'both')
-  expect(found?.mean).toBeCloseTo(2.75, 12)
-  expect(found?.t).toBeCloseTo(2.75 / Math.sqrt(4.75 / 12), 12)
+  const tested = testOf(a, b, 'both')
+  expect(tested?.mean).toBeCloseTo(2.75, 12)
+  expect(tested?.t).toBeCloseTo(2.75 / Math.sqrt(4.75 / 12), 12)
   // 2.75 ± 3.1824 × 1.2583 / 2
   expect(differenceWords(a, b)).toBe('+2.8 ± 2.0 (n = 4, P = 0.022)')
   expect(differenceWords(b, a, 2)).toBe('−2.75 ± 2.00 (n = 4, P = 0.022)')

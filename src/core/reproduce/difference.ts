@@ -3,8 +3,8 @@ import { type Alternative, type PairedTest, pairedTest } from '../statistics/pai
 
 /** The test of A − B; undefined where there are too few pairs. */
 export function testOf(a: Float64Array, b: Float64Array, alternative: Alternative): PairedTest | undefined {
-  const found = pairedTest(Array.from(a), Array.from(b), { alternative })
-  return typeof found === 'string' ? undefined : found
+  const test = pairedTest(Array.from(a), Array.from(b), { alternative })
+  return typeof test === 'string' ? undefined : test
 }
 
 /** A probability in words: "P = 0.012", "P < 0.001". */

@@ -29,8 +29,8 @@ const lab = {
   check: () => [],
   shape: () => ({ shape: { columns: [{ id: 'load', label: 'l', fold: 'last' }], matrices: [] }, lanes: 1 }),
   references: (values: Values) => (values.adapts === 'on' ? { plain: { ...values, adapts: 'off' } } : {}),
-  combine: (_: Values, own: Metrics, { plain }: Readonly<Record<string, Metrics>>) =>
-    plain ? { ...own, gain: Number(plain.time) - Number(own.time) } : own,
+  combine: (_: Values, metrics: Metrics, { plain }: Readonly<Record<string, Metrics>>) =>
+    plain ? { ...metrics, gain: Number(plain.time) - Number(metrics.time) } : metrics,
   start(values: Values, { record }: { record: boolean }) {
     started.push(values)
     const recorder = record ? { columns: { load: Float64Array.of(7, 8, 9, 0) }, count: 3 } : undefined

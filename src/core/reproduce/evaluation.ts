@@ -48,19 +48,19 @@ function keyOf(lab: DescribedLab, values: Values): string {
 export function wanted(lab: DescribedLab): Wanted {
   const base: Values = defaults(lab.parameters)
   const runs: WantedRun[] = []
-  const known = new Map<string, number>()
+  const lastPlaces = new Map<string, number>()
   const index = (run: WantedRun): number => {
     const { values, column, measurement } = run
     const key = `${measurement ?? ''}?${keyOf(lab, values)}`
     // A run that brings a column along serves those that want none, too.
-    const at = known.get(key)
+    const at = lastPlaces.get(key)
     if (at !== undefined && (column === undefined || runs[at].column === column)) return at
     if (at !== undefined && runs[at].column === undefined) {
       runs[at] = run
       return at
     }
     const last = runs.push(run) - 1
-    known.set(key, last)
+    lastPlaces.set(key, last)
     return last
   }
   return {
@@ -71,9 +71,11 @@ export function wanted(lab: DescribedLab): Wanted {
         more.measurement === undefined ? neededRuns(lab, values) : { scenarios: [values], complete: undefined }
       const places = scenarios.map((scenario, i) => index(i === 0 ? { values, ...more } : { values: scenario }))
       return (ran) => {
-        const found = places.flatMap((at) => ran[at] ?? [])
-        if (found.length < places.length) return undefined
-        return complete ? { ...found[0], metrics: complete(found.map(({ metrics }) => metrics)).metrics } : found[0]
+        const finished = places.flatMap((at) => ran[at] ?? [])
+        if (finished.length < places.length) return undefined
+        return complete
+          ? { ...finished[0], metrics: complete(finished.map(({ metrics }) => metrics)).metrics }
+          : finished[0]
       }
     },
   }
@@ -116,34 +118,34 @@ function cellReader(
   }
   const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }, how) }))
   return (ran) => {
-    const found = (id: string) =>
+    const valuesOf = (id: string) =>
       reads.map(({ option, read }) => {
         const value = read(ran)?.metrics[id]
         return { option, value: typeof value === 'number' ? value : null }
       })
-    if (best.chosenBy === undefined) return bestOf(best, found(metric))
-    return lossOf(best, column.unit === '%', found(metric), found(best.chosenBy))
+    if (best.chosenBy === undefined) return bestOf(best, valuesOf(metric))
+    return lossOf(best, column.unit === '%', valuesOf(metric), valuesOf(best.chosenBy))
   }
 }
 
 type Found = readonly { readonly option: Option; readonly value: number | null }[]
 
 /** What is lost with the option that is chosen by other numbers, or null while a number is missing. */
-function lossOf(best: Best, inPercent: boolean, found: Found, chosenBy: Found): CellRead {
-  const top = bestOf({ ...best, gives: 'value' }, found).value
+function lossOf(best: Best, inPercent: boolean, options: Found, chosenBy: Found): CellRead {
+  const top = bestOf({ ...best, gives: 'value' }, options).value
   const { option, value } = bestOf({ ...best, gives: 'value' }, chosenBy)
-  const own = found.find((each) => each.option === option)?.value
-  if (typeof top !== 'number' || value === null || typeof own !== 'number') return { value: null }
-  const loss = best.wanted === 'less' ? own - top : top - own
+  const chosen = options.find((each) => each.option === option)?.value
+  if (typeof top !== 'number' || value === null || typeof chosen !== 'number') return { value: null }
+  const loss = best.wanted === 'less' ? chosen - top : top - chosen
   return { option, value: inPercent ? (100 * loss) / top : loss }
 }
 
 /** The best of all options, or null while the number of one is missing. */
-function bestOf({ wanted, scale, gives }: Best, found: Found): CellRead {
-  const values = found.flatMap(({ value }) => value ?? [])
-  if (values.length < found.length) return { value: null }
+function bestOf({ wanted, scale, gives }: Best, options: Found): CellRead {
+  const values = options.flatMap(({ value }) => value ?? [])
+  if (values.length < options.length) return { value: null }
   const top = wanted === 'less' ? Math.min(...values) : Math.max(...values)
-  const tied = found.filter(({ value }) => Math.abs((value ?? 0) - top) <= (scale ? 0 : TIE))
+  const tied = options.filter(({ value }) => Math.abs((value ?? 0) - top) <= (scale ? 0 : TIE))
   const { option } = tied[0]
   return { option, value: gives === 'value' ? top : tied.map((each) => each.option.label).join(', ') }
 }

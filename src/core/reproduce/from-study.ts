@@ -17,8 +17,8 @@ import {
 
 /** How many of the source's experiments have been made; 0 while cases or samples are missing. */
 export function experimentsMade(from: FromStudy<unknown>, measured: Measurements): number {
-  const made = from.cases.map((id) => ([...(measured.get(id)?.values() ?? [])][0]?.length ?? 0) / sizeOf(from, id))
-  return Math.floor(Math.min(...made))
+  const counts = from.cases.map((id) => ([...(measured.get(id)?.values() ?? [])][0]?.length ?? 0) / sizeOf(from, id))
+  return Math.floor(Math.min(...counts))
 }
 
 const sizeOf = ({ samples, others }: FromStudy<unknown>, id: string): number => others?.[id] ?? samples
@@ -40,19 +40,20 @@ function part(samples: Samples = new Map(), from: number, until: number): Sample
 
 /** Reads a table off the experiments; without cells while it cannot be. */
 export function measureFromStudy(table: PublishedTable, samples: Measurements): MeasuredTable {
-  const made = table.from ? readExperiments(table.from, samples) : []
+  const experiments = table.from ? readExperiments(table.from, samples) : []
   if (table.asked) {
     const answers =
-      made.length > 0 &&
-      table.rows.map((_, r) => table.columns.map((_, c) => answerOf(made.map((each) => each[r]?.[c]))))
+      experiments.length > 0 &&
+      table.rows.map((_, r) => table.columns.map((_, c) => answerOf(experiments.map((each) => each[r]?.[c]))))
     return { table, cells: [], agreement: agreementOf([]), ...(answers && { answers }) }
   }
   const cells = table.rows.flatMap(({ values }, row) =>
     table.columns.flatMap((column, c): MeasuredCell[] => {
       const printed = values[c]
-      const found = made.flatMap((each) => each[row]?.[c] ?? [])
-      if (printed === null || found.length === 0 || found.length < made.length) return []
-      const { measured, error } = typeof found[0] === 'number' ? meanOf(found.map(Number)) : mostFrequent(found)
+      const printedValues = experiments.flatMap((each) => each[row]?.[c] ?? [])
+      if (printed === null || printedValues.length === 0 || printedValues.length < experiments.length) return []
+      const { measured, error } =
+        typeof printedValues[0] === 'number' ? meanOf(printedValues.map(Number)) : mostFrequent(printedValues)
       if (Number.isNaN(measured)) return []
       // A printed bound, "< .01", has no distance to lie within.
       const chance = error !== undefined && typeof printed === 'number' && { error }
@@ -66,9 +67,9 @@ export function measureFromStudy(table: PublishedTable, samples: Measurements): 
 const LEAST = 3
 
 /** The mean of those that gave a number, and how well it is known. */
-function answerOf(found: readonly (Printed | undefined)[]): Answer | undefined {
+function answerOf(cells: readonly (Printed | undefined)[]): Answer | undefined {
   const numbers = Float64Array.from(
-    found.filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[],
+    cells.filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[],
   )
   if (numbers.length === 0) return undefined
   const error = halfWidth(numbers)

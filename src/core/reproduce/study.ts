@@ -139,13 +139,13 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
       const once: Planned[] = []
       const drawn: Planned[] = []
       const count = samples * (group.times ?? 1)
-      const known = new Map<string, { readonly list: Planned[]; readonly at: number }>()
+      const placeOf = new Map<string, { readonly list: Planned[]; readonly at: number }>()
       const places = group.methods.map(({ set, measurement }) => {
         const key = JSON.stringify([set, measurement])
         const values = { ...base, ...set }
         const list = one.draw || applies(parameter, values) ? drawn : once
-        const place = known.get(key) ?? { list, at: list.push({ values, measurement }) - 1 }
-        known.set(key, place)
+        const place = placeOf.get(key) ?? { list, at: list.push({ values, measurement }) - 1 }
+        placeOf.set(key, place)
         return place
       })
       // Runs of the same sample follow each other: a lab may remember what they have in common.
@@ -224,10 +224,10 @@ const SAME = 1e-9
 
 /** In which share of the samples a method is the best of several, 0 to 1; who shares the best counts, too. */
 export function shareWon(samples: Samples, among: readonly string[], method: string): number {
-  const own = samples.get(method) ?? new Float64Array(0)
+  const times = samples.get(method) ?? new Float64Array(0)
   const rivals = among.flatMap((id) => samples.get(id) ?? [])
-  const won = own.filter((value, sample) => value <= (1 + SAME) * Math.min(...rivals.map((each) => each[sample])))
-  return won.length / own.length
+  const won = times.filter((value, sample) => value <= (1 + SAME) * Math.min(...rivals.map((each) => each[sample])))
+  return won.length / times.length
 }
 
 /** The mean; NaN when a number is missing, or all of them. */

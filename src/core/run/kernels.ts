@@ -29,8 +29,8 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
 
   /** A kernel that no run holds. */
   take(): Holder<Kernel, Owner> {
-    const kept = this.spare.pop()
-    if (kept) return kept
+    const spare = this.spare.pop()
+    if (spare) return spare
     this.module ??= new WebAssembly.Module(
       Uint8Array.from(this.compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
     )
@@ -38,11 +38,11 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
       exhausted() {
         throw new Exhausted('the tasks that are waiting need more memory than there is')
       },
-      ...this.host(() => made.owner),
+      ...this.host(() => holder.owner),
     }
     const { exports } = new WebAssembly.Instance(this.module, { host })
-    const made: Holder<Kernel, Owner> = { kernel: exports as unknown as Kernel, owner: undefined }
-    return made
+    const holder: Holder<Kernel, Owner> = { kernel: exports as unknown as Kernel, owner: undefined }
+    return holder
   }
 
   /** Hands on the kernel of a run that has ended. */

@@ -14,30 +14,30 @@ export interface SlicedMaking<A extends object> extends Making<A> {
  */
 export function making<A extends object>(steps: Generator<number, A>, work: number): SlicedMaking<A> {
   let share = 0
-  let made: A | undefined
+  let result: A | undefined
   return {
     advance(budget) {
-      for (let left = budget; made === undefined && left > 0; left -= work) {
+      for (let unitsLeft = budget; result === undefined && unitsLeft > 0; unitsLeft -= work) {
         const step = steps.next()
-        if (step.done) made = step.value
+        if (step.done) result = step.value
         else share = step.value
       }
-      return made !== undefined
+      return result !== undefined
     },
-    progress: () => (made === undefined ? share : 1),
+    progress: () => (result === undefined ? share : 1),
     result() {
-      if (made === undefined) throw new Error('the result was asked for before it was made')
-      return made
+      if (result === undefined) throw new Error('the result was asked for before it was made')
+      return result
     },
   }
 }
 
 /** Goes on for about so many units of work with steps that each yield what they took; returns their end once they have come to it. */
 export function goOn<A>(steps: Generator<number, A>, work: number): IteratorReturnResult<A> | undefined {
-  for (let left = work; left > 0; ) {
+  for (let unitsLeft = work; unitsLeft > 0; ) {
     const step = steps.next()
     if (step.done) return step
-    left -= step.value
+    unitsLeft -= step.value
   }
   return undefined
 }

@@ -36,9 +36,9 @@ export function neededRuns(lab: LabRules, values: Values): NeededRuns {
   const references = Object.entries(lab.references?.(values) ?? {})
   return {
     scenarios: [values, ...references.map(([, scenario]) => scenario)],
-    complete([own, ...others]) {
+    complete([metrics, ...others]) {
       const named = Object.fromEntries(references.map(([name], i) => [name, others[i]]))
-      return { metrics: lab.combine?.(values, own, named) ?? own, references: named }
+      return { metrics: lab.combine?.(values, metrics, named) ?? metrics, references: named }
     },
   }
 }
@@ -57,12 +57,12 @@ export interface RunMemory<T> {
 
 /** An empty memory. */
 export function createMemory<T>(): RunMemory<T> {
-  const known = new Map<string, T>()
+  const remembered = new Map<string, T>()
   return {
-    get: (key) => known.get(key),
+    get: (key) => remembered.get(key),
     set(key, result) {
-      if (known.size >= REMEMBERED) known.clear()
-      known.set(key, result)
+      if (remembered.size >= REMEMBERED) remembered.clear()
+      remembered.set(key, result)
     },
   }
 }
@@ -105,14 +105,14 @@ export function runWhole(
   const metrics = scenarios.map((scenario, i) => {
     const recorded = record && i === 0
     const key = memory && memoryKey(lab, scenario)
-    const known = recorded || key === undefined ? undefined : memory?.get(key)
-    if (known) return known
+    const remembered = recorded || key === undefined ? undefined : memory?.get(key)
+    if (remembered) return remembered
     const run = lab.start(scenario, { record: recorded })
     while (!run.advance(watch ? 1e7 : 1e9)) watch?.((i + run.progress()) / scenarios.length)
     if (recorded) recording = run.recorder
-    const found = run.metrics()
-    if (key !== undefined) memory?.set(key, found)
-    return found
+    const measured = run.metrics()
+    if (key !== undefined) memory?.set(key, measured)
+    return measured
   })
   return { metrics: complete(metrics).metrics, recording }
 }

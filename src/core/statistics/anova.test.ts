@@ -62,9 +62,9 @@ describe('Published F and p', () => {
     const ms = TABLE_7_3_RESIDUAL.ss / TABLE_7_3_RESIDUAL.df
     // SS and F are printed rounded: to 0.005 below a thousand.
     expect(Math.abs(ss / df / ms - f)).toBeLessThan(0.005 + 0.005 / df + 0.001 * f)
-    const own = pValueF(f, df, TABLE_7_3_RESIDUAL.df)
-    if (p === 0) expect(own).toBeLessThan(0.01)
-    else expect(Math.abs(own - p)).toBeLessThan(0.0021)
+    const computed = pValueF(f, df, TABLE_7_3_RESIDUAL.df)
+    if (p === 0) expect(computed).toBeLessThan(0.01)
+    else expect(Math.abs(computed - p)).toBeLessThan(0.0021)
   })
 })
 

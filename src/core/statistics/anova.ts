@@ -86,9 +86,9 @@ export function anova(experiment: Experiment, options: ModelOptions = {}): Anova
   const rounding = ROUNDING * response.reduce((sum, y) => sum + y * y, 0)
   const clean = (ss: number) => (ss <= rounding ? 0 : ss)
 
-  const kept = new Set(termsUpTo(factors, options.order ?? factors.length))
+  const modelTerms = new Set(termsUpTo(factors, options.order ?? factors.length))
   const all = termsUpTo(factors, factors.length)
-  const left = all.filter((term) => !kept.has(term))
+  const pooledTerms = all.filter((term) => !modelTerms.has(term))
   const add = (terms: readonly Term[]) => ({
     df: terms.reduce((df, term) => df + termDegrees(factors, term), 0),
     ss: clean(terms.reduce((ss, term) => ss + sums[term], 0)),
@@ -107,7 +107,7 @@ export function anova(experiment: Experiment, options: ModelOptions = {}): Anova
       }, 0),
     ),
   }
-  const higher = add(left)
+  const higher = add(pooledTerms)
   const fit = options.pooled === 'lack of fit' && pure.df > 0 && higher.df > 0
   const residual = fit ? pure : { df: pure.df + higher.df, ss: pure.ss + higher.ss }
   const total = { df: runs - 1, ss: clean(response.reduce((ss, y) => ss + (y - mean) ** 2, 0)) }
@@ -130,7 +130,7 @@ export function anova(experiment: Experiment, options: ModelOptions = {}): Anova
   }
   return {
     mean,
-    terms: [...kept].map((term) => row('term', add([term]), term)),
+    terms: [...modelTerms].map((term) => row('term', add([term]), term)),
     replicates: blocks ? row('replicates', block) : undefined,
     treatments: row('treatments', add(all)),
     lackOfFit: fit ? row('lack of fit', higher) : undefined,

@@ -7,14 +7,14 @@ import { blockEfficiency } from './blocks.ts'
 const experiment = { factors: factorsOfSizes(r.levels), replicates: r.replicates, response: r.response }
 
 test('The efficiency of blocks agrees with R', () => {
-  const found = blockEfficiency(experiment)
-  if (typeof found === 'string') throw new Error(found)
-  expect([found.blocks, found.treatments]).toEqual([5, 12])
-  near(found.efficiency, r.efficiency)
-  near(found.corrected, r.corrected)
-  near(found.correlation, r.correlation)
-  near(found.f, r.f)
-  near(found.p, r.p)
+  const efficiency = blockEfficiency(experiment)
+  if (typeof efficiency === 'string') throw new Error(efficiency)
+  expect([efficiency.blocks, efficiency.treatments]).toEqual([5, 12])
+  near(efficiency.efficiency, r.efficiency)
+  near(efficiency.corrected, r.corrected)
+  near(efficiency.correlation, r.correlation)
+  near(efficiency.f, r.f)
+  near(efficiency.p, r.p)
 })
 
 test('Blocks that do not differ are worth less than none', () => {
@@ -23,11 +23,11 @@ test('Blocks that do not differ are worth less than none', () => {
     (block) => r.response.slice(block * cells, (block + 1) * cells).reduce((a, b) => a + b) / cells,
   )
   const even = { ...experiment, response: r.response.map((y, run) => y - means[Math.floor(run / cells)]) }
-  const found = blockEfficiency(even)
-  if (typeof found === 'string') throw new Error(found)
-  expect(found.f).toBeCloseTo(0, 9)
-  near(found.efficiency, 55 / 59)
-  near(found.correlation, -1 / 11)
+  const efficiency = blockEfficiency(even)
+  if (typeof efficiency === 'string') throw new Error(efficiency)
+  expect(efficiency.f).toBeCloseTo(0, 9)
+  near(efficiency.efficiency, 55 / 59)
+  near(efficiency.correlation, -1 / 11)
 })
 
 test('What has no efficiency is said', () => {

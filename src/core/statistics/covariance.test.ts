@@ -12,15 +12,15 @@ const u: Covariate = { name: 'u', values: r.u }
 const v: Covariate = { name: 'v', values: r.v }
 
 function analysed(covariates: readonly Covariate[], options?: CovarianceOptions, of = experiment): CovarianceAnalysis {
-  const found = analyseCovariance(of, covariates, options)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const analysis = analyseCovariance(of, covariates, options)
+  if (typeof analysis === 'string') throw new Error(analysis)
+  return analysis
 }
 
 function means(covariates: readonly Covariate[], term: number, options?: CovarianceOptions): AdjustedMean[] {
-  const found = adjustedMeans(experiment, covariates, term, options)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const adjusted = adjustedMeans(experiment, covariates, term, options)
+  if (typeof adjusted === 'string') throw new Error(adjusted)
+  return adjusted
 }
 
 describe.each([
@@ -28,10 +28,10 @@ describe.each([
   ['two covariates and blocks', [u, v], { blocks: true }, r.blocked],
   ['two covariates and main effects', [u, v], { order: 1 }, r.main],
 ] as const)('Analysis of covariance agrees with R: %s', (_, covariates, options, reference) => {
-  const found = analysed(covariates, options)
+  const analysis = analysed(covariates, options)
 
   test('terms, adjusted for the covariates and each other, with their efficiency factors', () => {
-    const rows = [...found.terms, ...(found.replicates ? [found.replicates] : [])]
+    const rows = [...analysis.terms, ...(analysis.replicates ? [analysis.replicates] : [])]
     expect(rows).toHaveLength(reference.ss.length)
     rows.forEach(({ ss, f, p, efficiency }, i) => {
       near(ss, reference.ss[i])
@@ -42,10 +42,10 @@ describe.each([
   })
 
   test('slopes and all covariates together', () => {
-    near(found.covariates.ss, reference.together.ss)
-    near(found.covariates.f, reference.together.f)
-    near(found.covariates.p, reference.together.p)
-    found.effects.forEach((effect, k) => {
+    near(analysis.covariates.ss, reference.together.ss)
+    near(analysis.covariates.f, reference.together.f)
+    near(analysis.covariates.p, reference.together.p)
+    analysis.effects.forEach((effect, k) => {
       near(effect.slope, reference.slope[k])
       near(effect.standardError, reference.se[k])
       near(effect.t, reference.t[k])
@@ -57,10 +57,10 @@ describe.each([
   })
 
   test('residuals', () => {
-    expect(found.residual.df).toBe(reference.df)
-    near(found.residual.ss, reference.residual)
-    near(found.rSquared, reference.rSquared)
-    found.residuals.forEach(({ fitted, standardised }, run) => {
+    expect(analysis.residual.df).toBe(reference.df)
+    near(analysis.residual.ss, reference.residual)
+    near(analysis.rSquared, reference.rSquared)
+    analysis.residuals.forEach(({ fitted, standardised }, run) => {
       near(fitted, reference.fitted[run])
       near(standardised, reference.standardised[run], 1e-9)
     })
@@ -72,10 +72,10 @@ describe.each([
       [0b10, reference.B],
       [0b11, reference.AB],
     ] as const) {
-      if (!found.terms.some((row) => row.term === term)) continue
-      const own = means(covariates, term, options)
-      expect(own).toHaveLength(mean.length)
-      own.forEach((one, place) => {
+      if (!analysis.terms.some((row) => row.term === term)) continue
+      const adjusted = means(covariates, term, options)
+      expect(adjusted).toHaveLength(mean.length)
+      adjusted.forEach((one, place) => {
         near(one.mean, mean[place])
         near(one.standardError, se[place])
       })

@@ -98,8 +98,8 @@ export function analyseCovariance(
     return { df: degrees, ss: part, ms: part / degrees, share: share(part), f, p: pValueF(f, degrees, df) }
   }
   const adjusted = (row: AnovaRow): AdjustedRow => {
-    const { ss: own, efficiency } = adjust(fitted, row.term, row.df)
-    return { ...row, ...tested(own, row.df), efficiency }
+    const { ss: adjustedSs, efficiency } = adjust(fitted, row.term, row.df)
+    return { ...row, ...tested(adjustedSs, row.df), efficiency }
   }
   const variances = inverseDiagonal(columns.r)
   const t = tQuantile(0.975, df)
@@ -147,17 +147,17 @@ export function analyseCovariance(
  */
 function adjust(fitted: WithinFit, term: Term, df: number): { readonly ss: number; readonly efficiency: number } {
   const { response, covariates, columns, slopes } = fitted
-  const own = response.parts.get(term) ?? new Float64Array()
+  const part = response.parts.get(term) ?? new Float64Array()
   const theirs = covariates.map(({ parts }) => parts.get(term) ?? new Float64Array())
   const count = covariates.length
-  const z = new Float64Array(own.length + count)
+  const z = new Float64Array(part.length + count)
   const table = covariates.map((_, k) => {
-    const column = new Float64Array(own.length + count)
-    column[own.length + k] = 1
+    const column = new Float64Array(part.length + count)
+    column[part.length + k] = 1
     return column
   })
-  for (let i = 0; i < own.length; i++) {
-    z[i] = slopes.reduce((left, slope, k) => left - slope * theirs[k][i], own[i])
+  for (let i = 0; i < part.length; i++) {
+    z[i] = slopes.reduce((rest, slope, k) => rest - slope * theirs[k][i], part[i])
     const scaled = solveTransposed(
       columns.r,
       theirs.map((values) => values[i]),
@@ -191,8 +191,8 @@ export function adjustedMeans(
   const ms = fitted.ss / fitted.df
   const t = tQuantile(0.975, fitted.df)
   const members = factorsOf(term)
-  const own = members.map((i) => factors[i])
-  const combinations = own.reduce((product, { levels }) => product * levels.length, 1)
+  const termFactors = members.map((i) => factors[i])
+  const combinations = termFactors.reduce((product, { levels }) => product * levels.length, 1)
   const means = (values: readonly number[]) => {
     const sums = new Float64Array(combinations)
     values.forEach((value, run) => {
@@ -207,10 +207,10 @@ export function adjustedMeans(
   return Array.from(measured, (value, place): AdjustedMean => {
     const away = theirs.map((values, k) => values[place] - fitted.covariates[k].mean)
     const scaled = solveTransposed(fitted.columns.r, away)
-    const mean = fitted.slopes.reduce((left, slope, k) => left - slope * away[k], value)
+    const mean = fitted.slopes.reduce((rest, slope, k) => rest - slope * away[k], value)
     const standardError = Math.sqrt(ms * (combinations / response.length + dot(scaled, scaled)))
     return {
-      levels: levelsOfCell(own, place),
+      levels: levelsOfCell(termFactors, place),
       measured: value,
       covariates: theirs.map((values) => values[place]),
       mean,

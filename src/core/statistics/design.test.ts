@@ -197,8 +197,8 @@ describe('Shards', () => {
   test('are written i/n', () => {
     expect(parseShard('3/8')).toEqual({ shard: { index: 3, count: 8 } })
     for (const text of ['', '0/8', '9/8', '1', '1/0', 'a/b', '1.5/3', '-1/4']) {
-      const found = parseShard(text)
-      expect('problem' in found && found.problem).toMatch(
+      const parsed = parseShard(text)
+      expect('problem' in parsed && parsed.problem).toMatch(
         /^shard: expected i\/n with i from 1 to n, such as 1\/8, got /,
       )
     }

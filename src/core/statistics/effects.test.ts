@@ -70,8 +70,8 @@ describe('Published two-level experiments of papers/003', () => {
     (table) => {
       const runs = 2 ** table.factors.length * table.replicates
       const treatments = runs * table.effects.reduce((sum, [estimate]) => sum + estimate ** 2, 0)
-      const left = (treatments * (100 - table.explained)) / table.explained
-      const { effects } = twoLevelEffects(experimentOf(levels(table), table.replicates, cellsOf(table), left))
+      const residualSs = (treatments * (100 - table.explained)) / table.explained
+      const { effects } = twoLevelEffects(experimentOf(levels(table), table.replicates, cellsOf(table), residualSs))
       // Estimates have three to four digits: %Var is right to 1 % of itself or to its last digit.
       const digit = table === TABLE_6_2 ? 0.06 : table === TABLE_4_5 ? 0.01 : 0.012
       effects.forEach(({ share }, i) => {
@@ -147,11 +147,11 @@ describe('Laws', () => {
         fc.double({ min: 0.5, max: 50, noNaN: true }),
         ([mean, ...estimates], noise) => {
           const table = { ...TABLE_6_2, mean, effects: estimates.map((e) => [e, 0, 0] as const) }
-          const found = twoLevelEffects(experimentOf(levels(table), 3, cellsOf(table), noise))
-          expect(found.mean).toBeCloseTo(mean, 8)
-          found.effects.forEach(({ estimate, t, p }, i) => {
+          const analysis = twoLevelEffects(experimentOf(levels(table), 3, cellsOf(table), noise))
+          expect(analysis.mean).toBeCloseTo(mean, 8)
+          analysis.effects.forEach(({ estimate, t, p }, i) => {
             expect(estimate).toBeCloseTo(estimates[i], 8)
-            const row = found.table.terms[i]
+            const row = analysis.table.terms[i]
             expect((t ?? 0) ** 2).toBeCloseTo(row.f ?? 0, 5)
             expect(p).toBeCloseTo(row.p ?? 0, 8)
           })

@@ -49,10 +49,10 @@ export function responseProblem(
   if (missing.length === 0) return undefined
   const [run] = missing
   const where = `${describeCell(factors, run % cells)}, replicate ${Math.floor(run / cells) + 1}`
-  const others = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
+  const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
   const y = response[run]
   const none = typeof y !== 'number' || Number.isNaN(y)
-  return unexpected(where + others, none ? 'a number' : ANALYSABLE, none ? 'none' : shown(y))
+  return unexpected(where + more, none ? 'a number' : ANALYSABLE, none ? 'none' : shown(y))
 }
 
 /** An experiment of responses in the design's order. Throws what `responseProblem` says. */
@@ -136,9 +136,9 @@ export function decompose(factors: readonly Factor[], means: ArrayLike<number>):
 export function compose(
   factors: readonly Factor[],
   effects: Float64Array,
-  kept: (term: Term) => boolean,
+  isKept: (term: Term) => boolean,
 ): Float64Array {
-  const chosen = effects.map((value, place) => (kept(termAt(factors, place)) ? value : 0))
+  const chosen = effects.map((value, place) => (isKept(termAt(factors, place)) ? value : 0))
   return alongAxes(
     chosen,
     factors.map((f) => f.levels.length + 1),

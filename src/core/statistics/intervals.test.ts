@@ -78,8 +78,8 @@ describe('the interval of a mean', () => {
 
 describe('a paired difference', () => {
   test('is A − B, with the share of pairs in which A is better; ties count half', () => {
-    const found = pairedMeans([1, 2, 3, 4], [2, 2, 4, 3], 'less', draws)
-    expect(found).toMatchObject({ mean: -0.25, pairs: 4, winShare: 2.5 / 4 })
+    const paired = pairedMeans([1, 2, 3, 4], [2, 2, 4, 3], 'less', draws)
+    expect(paired).toMatchObject({ mean: -0.25, pairs: 4, winShare: 2.5 / 4 })
     expect(pairedMeans([1, 2, 3, 4], [2, 2, 4, 3], 'more', draws)?.winShare).toBe(1.5 / 4)
     expect(pairedMeans([1, 2], [2, 2], undefined, draws)?.winShare).toBeUndefined()
   })
@@ -91,13 +91,13 @@ describe('a paired difference', () => {
 
   test('is sure where every pair agrees, however much the pairs vary', () => {
     const b = [10, 20, 30, 40]
-    const found = pairedMeans(
+    const paired = pairedMeans(
       b.map((x) => x - 1),
       b,
       'less',
       draws,
     )
-    expect(found).toMatchObject({ mean: -1, low: -1, high: -1, winShare: 1 })
+    expect(paired).toMatchObject({ mean: -1, low: -1, high: -1, winShare: 1 })
   })
 })
 

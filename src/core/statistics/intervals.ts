@@ -61,8 +61,8 @@ const ROUNDING = 1e-6
 
 /** How many of its own standard errors a resample's mean is from the sample's: from sums of what is left after that mean. */
 function distance(n: number, sum: number, squares: number, error: number): number {
-  const own = Math.sqrt(Math.max(0, squares - (sum * sum) / n) / (n - 1) / n)
-  if (own > ROUNDING * error) return sum / n / own
+  const standardError = Math.sqrt(Math.max(0, squares - (sum * sum) / n) / (n - 1) / n)
+  if (standardError > ROUNDING * error) return sum / n / standardError
   return Math.abs(sum / n) > ROUNDING * error ? sum * Number.POSITIVE_INFINITY : 0
 }
 
@@ -156,12 +156,12 @@ export function* bandOf(curves: readonly Curve[], fold: Fold, { seed, resamples 
       yield
     }
   }
-  const found = Array.from(middle, (value, point) => ends(n, value, error[point], distances[point]))
+  const band = Array.from(middle, (value, point) => ends(n, value, error[point], distances[point]))
   return {
     stride,
     curves: n,
     mean: middle,
-    low: Float64Array.from(found, ({ low }) => low),
-    high: Float64Array.from(found, ({ high }) => high),
+    low: Float64Array.from(band, ({ low }) => low),
+    high: Float64Array.from(band, ({ high }) => high),
   }
 }

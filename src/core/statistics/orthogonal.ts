@@ -24,10 +24,10 @@ export function orthonormalise(columns: readonly ArrayLike<number>[]): Orthonorm
         r[j][k] += takeOff(column, other)
       })
     }
-    const left = Math.sqrt(dot(column, column))
-    if (!(left > DEPENDENT * size)) return k
-    r[k][k] = left
-    q.push(column.map((x) => x / left))
+    const length = Math.sqrt(dot(column, column))
+    if (!(length > DEPENDENT * size)) return k
+    r[k][k] = length
+    q.push(column.map((x) => x / length))
   }
   return { q, r }
 }
@@ -39,8 +39,8 @@ export function independent(columns: readonly ArrayLike<number>[], sizes?: reado
     const column = Float64Array.from(given)
     const size = sizes?.[k] ?? Math.sqrt(dot(column, column))
     for (const other of [...q, ...q]) takeOff(column, other)
-    const left = Math.sqrt(dot(column, column))
-    if (left > DEPENDENT * size) q.push(column.map((x) => x / left))
+    const length = Math.sqrt(dot(column, column))
+    if (length > DEPENDENT * size) q.push(column.map((x) => x / length))
   })
   return q
 }
@@ -73,9 +73,9 @@ export function solveUpper(r: readonly ArrayLike<number>[], c: ArrayLike<number>
 export function solveTransposed(r: readonly ArrayLike<number>[], x: ArrayLike<number>): number[] {
   const z: number[] = []
   for (let k = 0; k < x.length; k++) {
-    let left = x[k]
-    for (let j = 0; j < k; j++) left -= r[j][k] * z[j]
-    z.push(left / r[k][k])
+    let rest = x[k]
+    for (let j = 0; j < k; j++) rest -= r[j][k] * z[j]
+    z.push(rest / r[k][k])
   }
   return z
 }

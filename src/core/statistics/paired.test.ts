@@ -6,9 +6,9 @@ import { type PairedTest, pairedTest } from './paired.ts'
 
 /** The test, which there must be. */
 function tested(...given: Parameters<typeof pairedTest>): PairedTest {
-  const found = pairedTest(...given)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const result = pairedTest(...given)
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 describe('The paired t test agrees with R', () => {

@@ -5,9 +5,9 @@ import { noncentralTailF, noncentralTailT } from './noncentral.ts'
 import { detectableDifference, type Power, type PowerQuestion, powerOf, replicationsFor } from './power.ts'
 
 /** What there must be. */
-function known<T>(found: T | string): T {
-  if (typeof found === 'string') throw new Error(found)
-  return found
+function valid<T>(result: T | string): T {
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 describe('Noncentral distributions agree with R', () => {
@@ -43,13 +43,13 @@ describe('Power agrees with R', () => {
   ]
   test.each(questions)('%s', (_, question, powers) => {
     powers.forEach((power, i) => {
-      near(known(powerOf({ ...question, difference: r.d[i], level: r.level[i] }, r.n[i])).power, power, 1e-9)
+      near(valid(powerOf({ ...question, difference: r.d[i], level: r.level[i] }, r.n[i])).power, power, 1e-9)
     })
   })
 
   test('replications for a difference', () => {
     r.needed.forEach((needed, i) => {
-      const found = known(
+      const power = valid(
         replicationsFor(
           {
             kind: r.type[i] === 'paired' ? 'pairs' : 'two means',
@@ -60,26 +60,26 @@ describe('Power agrees with R', () => {
           0.9,
         ),
       )
-      expect(found.replications).toBe(needed)
-      expect(found.power).toBeGreaterThanOrEqual(0.9)
+      expect(power.replications).toBe(needed)
+      expect(power.power).toBeGreaterThanOrEqual(0.9)
     })
   })
 
   test('a factor by itself, and in a larger design with and without blocks', () => {
     near(
-      known(powerOf({ kind: 'factor', levels: 4, cells: 4, difference: 2, deviation: 1.5 }, 7)).power,
+      valid(powerOf({ kind: 'factor', levels: 4, cells: 4, difference: 2, deviation: 1.5 }, 7)).power,
       r.groups,
       1e-8,
     )
     const question: PowerQuestion = { kind: 'factor', levels: 6, cells: 48, difference: 0.6, deviation: 1 }
     ;[2, 3, 4, 5].forEach((replications, i) => {
-      near(known(powerOf(question, replications)).power, r.factor[i])
-      near(known(powerOf({ ...question, blocks: true }, replications)).power, r.blocked[i])
+      near(valid(powerOf(question, replications)).power, r.factor[i])
+      near(valid(powerOf({ ...question, blocks: true }, replications)).power, r.blocked[i])
     })
   })
 
   test('the difference that six pairs can find', () => {
-    near(known(detectableDifference({ kind: 'pairs', difference: 0, deviation: 6.5 }, 6)), r.detectable, 1e-8)
+    near(valid(detectableDifference({ kind: 'pairs', difference: 0, deviation: 6.5 }, 6)), r.detectable, 1e-8)
   })
 })
 
@@ -95,17 +95,17 @@ describe('Laws', () => {
 
   test('without a difference the power is the level', () => {
     for (const level of [0.01, 0.05, 0.1]) {
-      near(known(powerOf({ ...question, difference: 0, level }, 3)).power, level)
+      near(valid(powerOf({ ...question, difference: 0, level }, 3)).power, level)
       near(
-        known(powerOf({ kind: 'pairs', alternative: 'greater', difference: 0, deviation: 2, level }, 9)).power,
+        valid(powerOf({ kind: 'pairs', alternative: 'greater', difference: 0, deviation: 2, level }, 9)).power,
         level,
       )
     }
   })
 
   test('a factor with two levels is two means', () => {
-    const two = known(powerOf({ kind: 'two means', difference: 3, deviation: 2.5 }, 8))
-    const factor = known(powerOf({ kind: 'factor', levels: 2, cells: 2, difference: 3, deviation: 2.5 }, 8))
+    const two = valid(powerOf({ kind: 'two means', difference: 3, deviation: 2.5 }, 8))
+    const factor = valid(powerOf({ kind: 'factor', levels: 2, cells: 2, difference: 3, deviation: 2.5 }, 8))
     near(factor.power, two.power)
     near(factor.critical, two.critical ** 2)
     near(factor.noncentrality, two.noncentrality ** 2)
@@ -113,16 +113,16 @@ describe('Laws', () => {
 
   test('the least replications are enough, and one fewer is not', () => {
     for (const difference of [0.05, 0.4, 1, 5]) {
-      const { replications, power } = known(replicationsFor({ ...question, difference }))
+      const { replications, power } = valid(replicationsFor({ ...question, difference }))
       expect(power).toBeGreaterThanOrEqual(0.8)
       if (replications > 1)
-        expect(known(powerOf({ ...question, difference }, replications - 1)).power).toBeLessThan(0.8)
+        expect(valid(powerOf({ ...question, difference }, replications - 1)).power).toBeLessThan(0.8)
     }
   })
 
   test('the detectable difference has the power', () => {
-    const difference = known(detectableDifference(question, 4, 0.9))
-    near(known<Power>(powerOf({ ...question, difference }, 4)).power, 0.9)
+    const difference = valid(detectableDifference(question, 4, 0.9))
+    near(valid<Power>(powerOf({ ...question, difference }, 4)).power, 0.9)
   })
 })
 
@@ -133,8 +133,8 @@ test('A difference beyond all chance is found for certain, however large it is, 
       { kind: 'pairs', difference, deviation: 1 },
       { kind: 'two means', difference, deviation: 1, alternative: 'greater' },
     ] as const) {
-      expect(known(replicationsFor(question, 0.99))).toMatchObject({ replications: 2, power: 1 })
-      expect(known(powerOf(question, 1000)).power).toBe(1)
+      expect(valid(replicationsFor(question, 0.99))).toMatchObject({ replications: 2, power: 1 })
+      expect(valid(powerOf(question, 1000)).power).toBe(1)
     }
   }
   expect(noncentralTailT(3, 10, -1e9)).toBe(0)
@@ -157,5 +157,5 @@ test('Questions without an answer are said', () => {
   expect(powerOf({ ...factor, cells: 10 }, 2)).toBe('cells: expected a multiple of the 3 levels, got 10')
   expect(powerOf({ ...factor, coefficients: 13 }, 2)).toBe('coefficients: expected a whole number from 3 to 12, got 13')
   expect(powerOf(factor, 1)).toMatch('replications: expected a whole number from 2')
-  expect(known(powerOf({ ...factor, coefficients: 6 }, 1)).within).toBe(6)
+  expect(valid(powerOf({ ...factor, coefficients: 6 }, 1)).within).toBe(6)
 })

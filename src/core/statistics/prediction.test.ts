@@ -5,9 +5,9 @@ import { paired, prediction as r } from '../../../tests/data/statistics.json'
 import { predictCell, summarisePrediction } from './prediction.ts'
 
 /** What there must be. */
-function known<T>(found: T | string): T {
-  if (typeof found === 'string') throw new Error(found)
-  return found
+function valid<T>(result: T | string): T {
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 const experiment = { factors: factorsOfSizes(r.levels), replicates: r.replicates, response: r.response }
@@ -15,22 +15,22 @@ const experiment = { factors: factorsOfSizes(r.levels), replicates: r.replicates
 describe('Predictions of cells agree with R', () => {
   test.each(['residual', 'lack of fit'] as const)('by a model of pairs, the rest taken for %s', (pooled) => {
     r.value.forEach((value, cell) => {
-      const found = known(predictCell(experiment, cell, { order: 2, pooled }))
-      near(found.value, value)
-      near(found.meanLow, r.mean.low[cell])
-      near(found.meanHigh, r.mean.high[cell])
-      near(found.low, r.run.low[cell])
-      near(found.high, r.run.high[cell])
+      const prediction = valid(predictCell(experiment, cell, { order: 2, pooled }))
+      near(prediction.value, value)
+      near(prediction.meanLow, r.mean.low[cell])
+      near(prediction.meanHigh, r.mean.high[cell])
+      near(prediction.low, r.run.low[cell])
+      near(prediction.high, r.run.high[cell])
     })
   })
 
   test('by main effects, averaged over blocks, at 90 %', () => {
     r.blocked.value.forEach((value, cell) => {
-      const found = known(predictCell(experiment, cell, { order: 1, blocks: true }, 0.9))
-      near(found.value, value)
-      near(found.standardError, r.blocked.se[cell])
-      near(found.low, r.blocked.low[cell])
-      near(found.high, r.blocked.high[cell])
+      const prediction = valid(predictCell(experiment, cell, { order: 1, blocks: true }, 0.9))
+      near(prediction.value, value)
+      near(prediction.standardError, r.blocked.se[cell])
+      near(prediction.low, r.blocked.low[cell])
+      near(prediction.high, r.blocked.high[cell])
     })
   })
 
@@ -44,13 +44,13 @@ describe('Predictions of cells agree with R', () => {
 
 describe('Observed against predicted', () => {
   test('agrees with R', () => {
-    const found = known(summarisePrediction(paired.a, paired.b))
-    near(found.slope, r.slope)
-    near(found.intercept, r.intercept)
-    near(found.rSquared, r.rSquared)
-    near(found.rmse, r.rmse)
-    near(found.bias, r.bias)
-    ;[found.median, found.upperQuartile, found.worst].forEach((error, i) => {
+    const summary = valid(summarisePrediction(paired.a, paired.b))
+    near(summary.slope, r.slope)
+    near(summary.intercept, r.intercept)
+    near(summary.rSquared, r.rSquared)
+    near(summary.rmse, r.rmse)
+    near(summary.bias, r.bias)
+    ;[summary.median, summary.upperQuartile, summary.worst].forEach((error, i) => {
       near(error, r.errors[i])
     })
   })

@@ -89,8 +89,8 @@ export function predictCell(
   const df = residual.df + (lackOfFit?.df ?? 0)
   const ss = residual.ss + (lackOfFit?.ss ?? 0)
   if (df < 1 || ss <= 0) return unexpected('residual', 'some variation that the model does not explain', 'none')
-  const kept = new Set([0, ...terms.map((row) => row.term)])
-  const value = compose(factors, decompose(factors, cellMeans(experiment)), (term) => kept.has(term))[cell]
+  const modelTerms = new Set([0, ...terms.map((row) => row.term)])
+  const value = compose(factors, decompose(factors, cellMeans(experiment)), (term) => modelTerms.has(term))[cell]
   const coefficients = terms.reduce((sum, row) => sum + row.df, 1)
   return predictionOf(value, coefficients / response.length, ss / df, df, confidence)
 }

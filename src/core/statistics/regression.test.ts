@@ -6,9 +6,9 @@ import { leastSquares, predict, type Regression } from './regression.ts'
 
 /** The model, which there must be. */
 function fitted(...given: Parameters<typeof leastSquares>): Regression {
-  const found = leastSquares(...given)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const result = leastSquares(...given)
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 describe('Least squares on the data of Longley (1967) agree with R', () => {

@@ -73,25 +73,25 @@ export function leastSquares(
   const count = names.length + 1
   if (n <= count) return unexpected('rows', `more than the ${count} coefficients`, String(n))
   const mean = average(response)
-  const left = Float64Array.from(response, (y) => y - mean)
-  const total = dot(left, left)
+  const deviations = Float64Array.from(response, (y) => y - mean)
+  const total = dot(deviations, deviations)
   if (!(total > ROUNDING * dot(response, response))) {
     return unexpected('response', 'values that differ', `${response[0]} in every row`)
   }
   const means = names.map((name) => average(columns[name]))
-  const found = orthonormalise(names.map((name, k) => columns[name].map((x) => x - means[k])))
+  const basis = orthonormalise(names.map((name, k) => columns[name].map((x) => x - means[k])))
   const constant = names.findIndex((name, k) => {
     const spread = columns[name].reduce((sum, x) => sum + (x - means[k]) ** 2, 0)
     return !(spread > ROUNDING * dot(columns[name], columns[name]))
   })
   if (constant >= 0) return unexpected(names[constant], 'values that differ', 'the same in every row')
-  if (typeof found === 'number')
-    return unexpected(names[found], 'a column that others do not determine', 'one that they do')
-  const { q, r } = found
-  const parts = q.map((column) => takeOff(left, column))
+  if (typeof basis === 'number')
+    return unexpected(names[basis], 'a column that others do not determine', 'one that they do')
+  const { q, r } = basis
+  const parts = q.map((column) => takeOff(deviations, column))
   const slopes = solveUpper(r, parts)
   const df = n - count
-  const rest = dot(left, left)
+  const rest = dot(deviations, deviations)
   const ss = rest > ROUNDING * dot(response, response) ? rest : 0
   const ms = ss / df
   const variances = inverseDiagonal(r)
@@ -108,8 +108,8 @@ export function leastSquares(
       coefficient(CONSTANT, mean - dot(slopes, means), 1 / n + dot(toMeans, toMeans)),
       ...names.map((name, k) => coefficient(name, slopes[k], variances[k])),
     ],
-    fitted: response.map((y, i) => y - left[i]),
-    residuals: Array.from(left),
+    fitted: response.map((y, i) => y - deviations[i]),
+    residuals: Array.from(deviations),
     leverage: response.map((_, i) => q.reduce((sum, column) => sum + column[i] ** 2, 1 / n)),
     df,
     ss,

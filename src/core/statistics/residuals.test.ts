@@ -27,42 +27,43 @@ describe('Laws', () => {
     fc.assert(
       fc.property(anyExperiment, fc.integer({ min: 0, max: 3 }), fc.boolean(), (any, order, isBlock) => {
         const options = { order, blocks: isBlock }
-        const left = residuals(any, options)
+        const all = residuals(any, options)
         const { ss } = anova(any, options).residual
-        expect(Math.abs(left.reduce((sum, r) => sum + r.residual ** 2, 0) - ss)).toBeLessThan(1e-9 * (1 + ss) + 1e-6)
-        expect(left.reduce((sum, r) => sum + r.residual, 0)).toBeCloseTo(0, 6)
-        expect(left.reduce((sum, r) => sum + r.normalQuantile, 0)).toBeCloseTo(0, 6)
+        expect(Math.abs(all.reduce((sum, r) => sum + r.residual ** 2, 0) - ss)).toBeLessThan(1e-9 * (1 + ss) + 1e-6)
+        expect(all.reduce((sum, r) => sum + r.residual, 0)).toBeCloseTo(0, 6)
+        expect(all.reduce((sum, r) => sum + r.normalQuantile, 0)).toBeCloseTo(0, 6)
       }),
     )
   })
 
   test('the mean square of standardised residuals is 1', () => {
-    const left = residuals(reduced, { order: 2 })
-    expect(left.reduce((sum, r) => sum + r.standardised ** 2, 0) / left.length).toBeCloseTo(1, 9)
+    const all = residuals(reduced, { order: 2 })
+    expect(all.reduce((sum, r) => sum + r.standardised ** 2, 0) / all.length).toBeCloseTo(1, 9)
   })
 })
 
 test('A run far off is an outlier', () => {
   const response = Array.from({ length: 40 }, (_, i) => (i === 17 ? 30 : 10 + (i % 3)))
-  const left = residuals({ factors: factorsOfSizes([2]), replicates: 20, response })
-  expect(left.filter((r) => r.outlier).map((r) => r.run)).toEqual([17])
+  const all = residuals({ factors: factorsOfSizes([2]), replicates: 20, response })
+  expect(all.filter((r) => r.outlier).map((r) => r.run)).toEqual([17])
 })
 
 test('Equal replicates leave nothing over', () => {
-  const left = residuals({ factors: factorsOfSizes([2]), replicates: 2, response: [1, 2, 1, 2] })
-  expect(left.map((r) => [r.fitted, r.residual, r.standardised])).toEqual([1, 2, 1, 2].map((y) => [y, 0, 0]))
+  const all = residuals({ factors: factorsOfSizes([2]), replicates: 2, response: [1, 2, 1, 2] })
+  expect(all.map((r) => [r.fitted, r.residual, r.standardised])).toEqual([1, 2, 1, 2].map((y) => [y, 0, 0]))
 })
 
 describe('Assumptions', () => {
   test('a funnel has a trend, a band has none', () => {
     const factors = factorsOfSizes([4])
     const noise = [-1, -0.3, 0.4, 0.9]
-    const made = (size: (level: number) => number) => ({
+    const experiment = (size: (level: number) => number) => ({
       factors,
       replicates: 4,
       response: noise.flatMap((e) => [1, 2, 3, 4].map((level) => level + e * size(level) * 0.1)),
     })
-    const trend = (size: (level: number) => number) => assumptions(made(size), residuals(made(size))).spreadTrend
+    const trend = (size: (level: number) => number) =>
+      assumptions(experiment(size), residuals(experiment(size))).spreadTrend
     expect(trend((level) => level)).toBeGreaterThan(0.5)
     expect(Math.abs(trend(() => 1))).toBeLessThan(0.1)
   })

@@ -32,18 +32,18 @@ export function residuals(experiment: Experiment, options: ModelOptions = {}): R
   const { factors, response } = experiment
   const table = anova(experiment, options)
   const means = cellMeans(experiment)
-  const kept = new Set([0, ...table.terms.map((row) => row.term)])
-  const treatment = compose(factors, decompose(factors, means), (term) => kept.has(term))
+  const modelTerms = new Set([0, ...table.terms.map((row) => row.term)])
+  const treatment = compose(factors, decompose(factors, means), (term) => modelTerms.has(term))
   const blockMeans = replicateMeans(experiment)
   const runs = response.length
-  const left = response.map((y, run) => {
+  const unexplained = response.map((y, run) => {
     const block = table.replicates ? blockMeans[Math.floor(run / means.length)] - table.mean : 0
     const fitted = treatment[run % means.length] + block
     return { run, fitted, residual: y - fitted }
   })
   const degrees = runs - modelDegrees(table)
   const square = (table.residual.ss + (table.lackOfFit?.ss ?? 0)) / degrees
-  return judge(left, degrees > 0 ? square : 0, () => 1 - degrees / runs)
+  return judge(unexplained, degrees > 0 ? square : 0, () => 1 - degrees / runs)
 }
 
 /**
@@ -51,14 +51,14 @@ export function residuals(experiment: Experiment, options: ModelOptions = {}): R
  * 1.
  */
 export function judge(
-  left: readonly Pick<Residual, 'run' | 'fitted' | 'residual'>[],
+  unscaled: readonly Pick<Residual, 'run' | 'fitted' | 'residual'>[],
   square: number,
   leverage: (run: number) => number,
 ): Residual[] {
   const rank = new Map(
-    [...left].sort((a, b) => a.residual - b.residual || a.run - b.run).map(({ run }, place) => [run, place + 1]),
+    [...unscaled].sort((a, b) => a.residual - b.residual || a.run - b.run).map(({ run }, place) => [run, place + 1]),
   )
-  return left.map(({ run, fitted, residual }) => {
+  return unscaled.map(({ run, fitted, residual }) => {
     const deviation = Math.sqrt(square * Math.max(0, 1 - leverage(run)))
     const standardised = deviation > 0 ? residual / deviation : 0
     return {
@@ -66,7 +66,7 @@ export function judge(
       fitted,
       residual,
       standardised,
-      normalQuantile: normalQuantile(((rank.get(run) ?? 0) - 3 / 8) / (left.length + 1 / 4)),
+      normalQuantile: normalQuantile(((rank.get(run) ?? 0) - 3 / 8) / (unscaled.length + 1 / 4)),
       outlier: Math.abs(standardised) > OUTLIER,
     }
   })
@@ -85,18 +85,18 @@ export interface Assumptions {
 }
 
 /** The figures of a model's residuals. Correlations are 0 when there is no variation. */
-export function assumptions(experiment: Experiment, left: readonly Residual[]): Assumptions {
+export function assumptions(experiment: Experiment, list: readonly Residual[]): Assumptions {
   const sizes = experiment.response.map(Math.abs)
-  const square = left.reduce((sum, r) => sum + r.residual ** 2, 0) / left.length
+  const square = list.reduce((sum, r) => sum + r.residual ** 2, 0) / list.length
   const size = sizes.reduce((sum, y) => sum + y, 0) / sizes.length
   return {
     spreadTrend: correlation(
-      left.map((r) => Math.abs(r.residual)),
-      left.map((r) => r.fitted),
+      list.map((r) => Math.abs(r.residual)),
+      list.map((r) => r.fitted),
     ),
     normality: correlation(
-      left.map((r) => r.residual),
-      left.map((r) => r.normalQuantile),
+      list.map((r) => r.residual),
+      list.map((r) => r.normalQuantile),
     ),
     range: sizes.reduce((a, b) => Math.max(a, b), 0) / sizes.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
     relativeResidual: size > 0 ? Math.sqrt(square) / size : 0,

@@ -39,14 +39,14 @@ export function slopeHomogeneity(
     return values.map((x) => x - mean)
   })
   const common = residual([constant], [...ofBlocks, ...centred], response, cells)
-  const own = residual([constant, ...centred], ofBlocks, response, cells)
-  const df = common.df - own.df
-  if (own.df < 1 || df < 1 || !(own.ss > ROUNDING * dot(response, response))) return undefined
-  const ss = Math.max(0, common.ss - own.ss)
+  const separate = residual([constant, ...centred], ofBlocks, response, cells)
+  const df = common.df - separate.df
+  if (separate.df < 1 || df < 1 || !(separate.ss > ROUNDING * dot(response, response))) return undefined
+  const ss = Math.max(0, common.ss - separate.ss)
   const between = { df, ss, ms: ss / df }
-  const within = { ...own, ms: own.ss / own.df }
+  const within = { ...separate, ms: separate.ss / separate.df }
   const f = between.ms / within.ms
-  return { between, within, f, p: pValueF(f, df, own.df) }
+  return { between, within, f, p: pValueF(f, df, separate.df) }
 }
 
 /**
@@ -60,12 +60,12 @@ function residual(
   cells: number,
 ): { readonly df: number; readonly ss: number } {
   let df = response.length
-  const left = [...common, response].map((column) => Float64Array.from(column))
+  const columns = [...common, response].map((column) => Float64Array.from(column))
   for (let cell = 0; cell < cells; cell++) {
     const runs = Array.from({ length: response.length / cells }, (_, k) => cell + k * cells)
     const basis = independent(inCells.map((column) => runs.map((run) => column[run])))
     df -= basis.length
-    for (const column of left) {
+    for (const column of columns) {
       const part = Float64Array.from(runs, (run) => column[run])
       for (const along of basis) takeOff(part, along)
       for (const along of basis) takeOff(part, along)
@@ -74,9 +74,9 @@ function residual(
       })
     }
   }
-  const y = left[common.length]
+  const y = columns[common.length]
   const basis = independent(
-    left.slice(0, common.length),
+    columns.slice(0, common.length),
     common.map((column) => Math.sqrt(dot(column, column))),
   )
   for (const along of basis) takeOff(y, along)

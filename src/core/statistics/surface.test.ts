@@ -47,17 +47,17 @@ const fitted = experimentOf(
 
 describe('The published surface of papers/003, eq. 5.3', () => {
   const table = polynomialAnova(fitted)
-  const found = new Map<string, Component>(
+  const byName = new Map<string, Component>(
     table.terms.flatMap(({ source, components }) => components.map((c) => [`${source} ${c.name}`, c] as const)),
   )
 
   test('has the components of table 5-7', () => {
     for (const [name, ss] of Object.entries(published.components)) {
-      const relative = Math.abs((found.get(name)?.ss ?? 0) / ss - 1)
-      expect(relative, `${name}: ${found.get(name)?.ss}`).toBeLessThan(0.01)
+      const relative = Math.abs((byName.get(name)?.ss ?? 0) / ss - 1)
+      expect(relative, `${name}: ${byName.get(name)?.ss}`).toBeLessThan(0.01)
     }
     // Its coefficient, 0.001, has one digit; this comes to 0.0108.
-    expect(Math.abs((found.get('N Quart')?.ss ?? 0) / published.quartic - 1)).toBeLessThan(0.06)
+    expect(Math.abs((byName.get('N Quart')?.ss ?? 0) / published.quartic - 1)).toBeLessThan(0.06)
   })
 
   test('lists the components in the order of table 5-7', () => {
@@ -97,10 +97,10 @@ describe('Polynomial components agree with R', () => {
     r.degrees.forEach((degrees, i) => {
       const term = (degrees[0] ? 1 : 0) | (degrees[1] ? 2 : 0)
       const components = terms.find((t) => t.term === term)?.components
-      const own = components?.find((c) => String(c.degrees) === String(degrees.filter((d) => d > 0)))
-      expect(own?.ss).toBeCloseTo(r.ss[i], 9)
-      expect(own?.f).toBeCloseTo(r.f[i], 6)
-      expect(Math.abs((own?.p ?? 1) - r.p[i])).toBeLessThan(1e-6 * r.p[i] + 1e-15)
+      const component = components?.find((c) => String(c.degrees) === String(degrees.filter((d) => d > 0)))
+      expect(component?.ss).toBeCloseTo(r.ss[i], 9)
+      expect(component?.f).toBeCloseTo(r.f[i], 6)
+      expect(Math.abs((component?.p ?? 1) - r.p[i])).toBeLessThan(1e-6 * r.p[i] + 1e-15)
     })
   })
 
@@ -190,9 +190,9 @@ describe('Unequally spaced levels agree with R', () => {
       [unequal.levels, unequal.contrasts],
       [[1, 2, 3, 4, 5, 6, 7], unequal.equal],
     ] as const) {
-      const found = polynomialContrasts(levels, 9)
-      expect(found).toHaveLength(levels.length - 1)
-      found.forEach((row, k) => {
+      const contrasts = polynomialContrasts(levels, 9)
+      expect(contrasts).toHaveLength(levels.length - 1)
+      contrasts.forEach((row, k) => {
         row.forEach((weight, i) => {
           expect(Math.abs(weight - reference[k][i])).toBeLessThan(1e-12)
         })
@@ -217,13 +217,13 @@ describe('Unequally spaced levels agree with R', () => {
     const cubic = selectSurface({ ...table, terms: table.terms.slice(0, 1) }, 1.1)
     expect(surface.components).toEqual(cubic.components)
     unequal.at.forEach((x, i) => {
-      const found = predictSurface(cubic, [x, 0])
-      near(found?.value, unequal.predicted[i])
-      near(found?.standardError, unequal.se[i])
-      near(found?.meanLow, unequal.mean.low[i])
-      near(found?.meanHigh, unequal.mean.high[i])
-      near(found?.low, unequal.run.low[i])
-      near(found?.high, unequal.run.high[i])
+      const prediction = predictSurface(cubic, [x, 0])
+      near(prediction?.value, unequal.predicted[i])
+      near(prediction?.standardError, unequal.se[i])
+      near(prediction?.meanLow, unequal.mean.low[i])
+      near(prediction?.meanHigh, unequal.mean.high[i])
+      near(prediction?.low, unequal.run.low[i])
+      near(prediction?.high, unequal.run.high[i])
       near(predictSurface(cubic, [x, 0], 0.99)?.low, unequal.wide.low[i])
     })
   })

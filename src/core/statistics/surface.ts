@@ -100,10 +100,10 @@ export function polynomialAnova(
   const highest = options.degree ?? 4
   const table = anova(experiment, options)
   const axes = factors.map((factor): Axis | undefined => {
-    const found = spacing(factor)
-    if (!found) return undefined
-    const points = factor.levels.map((level) => coordinate(found.scale, Number(level)))
-    return { ...found, family: orthogonalFamily(points, Math.min(highest, points.length - 1)) }
+    const levelSpacing = spacing(factor)
+    if (!levelSpacing) return undefined
+    const points = factor.levels.map((level) => coordinate(levelSpacing.scale, Number(level)))
+    return { ...levelSpacing, family: orthogonalFamily(points, Math.min(highest, points.length - 1)) }
   })
   const effects = new Map<Term, { levels: readonly number[]; value: number }[]>()
   for (const { term, levels, value } of eachEffect(factors, decompose(factors, cellMeans(experiment)))) {
@@ -136,12 +136,12 @@ export function polynomialAnova(
         return { degrees, name: degrees.map(degreeName).join('.'), coefficient, ss: part, share, ...test(part, 1) }
       })
       const df = termDegrees(factors, term) - components.length
-      const left = Math.max(0, ss - components.reduce((sum, c) => sum + c.ss, 0))
+      const deviationSs = Math.max(0, ss - components.reduce((sum, c) => sum + c.ss, 0))
       return {
         term,
         source,
         components,
-        deviations: df > 0 ? { df, ss: left, ms: left / df, ...test(left, df) } : undefined,
+        deviations: df > 0 ? { df, ss: deviationSs, ms: deviationSs / df, ...test(deviationSs, df) } : undefined,
       }
     })
   return { table, axes, levels: factors.map((factor) => factor.levels.length), terms }
@@ -153,7 +153,7 @@ export function polynomialAnova(
  */
 function degreesUpTo(limits: readonly number[], total: number): number[][] {
   const tuples = limits.reduce<number[][]>(
-    (found, limit) => found.flatMap((tuple) => Array.from({ length: limit }, (_, d) => [...tuple, d + 1])),
+    (prefixes, limit) => prefixes.flatMap((tuple) => Array.from({ length: limit }, (_, d) => [...tuple, d + 1])),
     [[]],
   )
   const sum = (tuple: readonly number[]) => tuple.reduce((s, d) => s + d, 0)
@@ -225,12 +225,12 @@ export function evaluateSurface(
  * not explain counts as chance. Undefined when nothing is left to judge by.
  */
 export function predictSurface(surface: Surface, point: readonly number[], confidence = 0.95): Prediction | undefined {
-  const { components, levels, runs, left } = surface
-  if (left.df < 1) return undefined
+  const { components, levels, runs, left: residual } = surface
+  if (residual.df < 1) return undefined
   // A coefficient's variance is σ² Π levels / n, and coefficients are independent.
   const leverage = basisAt(surface, point).reduce((sum, value, k) => {
     const combinations = factorsOf(components[k].term).reduce((product, i) => product * levels[i], 1)
     return sum + (combinations * value ** 2) / runs
   }, 1 / runs)
-  return predictionOf(evaluateSurface(surface, point), leverage, left.ss / left.df, left.df, confidence)
+  return predictionOf(evaluateSurface(surface, point), leverage, residual.ss / residual.df, residual.df, confidence)
 }

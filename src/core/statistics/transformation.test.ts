@@ -74,15 +74,15 @@ test('Proportions have the exponents of the percentages that they are', () => {
 })
 
 test('Experiments without a best exponent are said', () => {
-  const [, ...others] = odds.response
+  const [, ...rest] = odds.response
   expect(exponentProblem(odds, 'odds')).toBeUndefined()
-  expect(exponentProblem({ ...odds, response: [0, ...others] }, 'odds')).toBe(
+  expect(exponentProblem({ ...odds, response: [0, ...rest] }, 'odds')).toBe(
     'response of run 1: expected between 0 and 100, both excluded, got 0',
   )
-  expect(exponentProblem({ ...odds, response: [...others, -2] }, 'power')).toBe(
+  expect(exponentProblem({ ...odds, response: [...rest, -2] }, 'power')).toBe(
     'response of run 24: expected above −shift, got −2',
   )
-  expect(exponentProblem({ ...odds, response: [...others, -2] }, 'power', { shift: 3 })).toBeUndefined()
+  expect(exponentProblem({ ...odds, response: [...rest, -2] }, 'power', { shift: 3 })).toBeUndefined()
   expect(exponentProblem({ ...odds, response: odds.response.map(() => 5) }, 'power')).toMatch('residual: expected some')
   expect(exponentProblem(odds, 'odds', { from: 1, to: 1 })).toBe(
     'exponents: expected the first below the last, got 1 and 1',

@@ -31,8 +31,8 @@ function split(experiment: Experiment, terms: readonly Term[], blocks: boolean):
   const cells = response.length / replicates
   const effects = decompose(factors, cellMeans(experiment))
   const mean = effects[0]
-  const kept = new Set([0, ...terms])
-  const treatment = compose(factors, effects, (term) => kept.has(term))
+  const modelTerms = new Set([0, ...terms])
+  const treatment = compose(factors, effects, (term) => modelTerms.has(term))
   const byReplicate = replicateMeans(experiment).map((m) => (blocks ? m - mean : 0))
   const lists = new Map<Term, number[]>(terms.map((term) => [term, []]))
   for (const { term, value } of eachEffect(factors, effects)) lists.get(term)?.push(value)
@@ -104,9 +104,9 @@ export function fitWithin(
   if (typeof columns === 'number') {
     return unexpected(covariates[columns].name, 'a covariate that others do not determine', 'one that they do')
   }
-  const left = response.residual.slice()
-  const along = columns.q.map((column) => takeOff(left, column))
-  const ss = dot(left, left)
+  const rest = response.residual.slice()
+  const along = columns.q.map((column) => takeOff(rest, column))
+  const ss = dot(rest, rest)
   if (!(ss > ROUNDING * squares(experiment.response))) {
     return unexpected('residual', 'some variation that neither design nor covariates explain', 'none')
   }
@@ -116,7 +116,7 @@ export function fitWithin(
     covariates: splits,
     columns,
     slopes: solveUpper(columns.r, along),
-    left,
+    left: rest,
     ss,
     explained: dot(along, along),
     df,

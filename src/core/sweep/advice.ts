@@ -48,21 +48,21 @@ export function advise(
   const winners = [...new Set(cells.map(({ winner }) => winner))]
   return winners
     .map((winner) => {
-      const own = cells.filter((cell) => cell.winner === winner)
+      const won = cells.filter((cell) => cell.winner === winner)
       const again = repeated.filter((place) => place.winner === winner)
       return {
         winner,
-        share: own.length / cells.length,
+        share: won.length / cells.length,
         margin: quantile(
-          own.flatMap(({ margin }) => (margin === undefined ? [] : [margin])),
+          won.flatMap(({ margin }) => (margin === undefined ? [] : [margin])),
           0.5,
         ),
         x: home(
-          own.map(({ x }) => x),
+          won.map(({ x }) => x),
           columns,
         ),
         y: home(
-          own.map(({ y }) => y),
+          won.map(({ y }) => y),
           rows,
         ),
         sure: again.length ? again.reduce((sum, { share }) => sum + share, 0) / again.length : undefined,

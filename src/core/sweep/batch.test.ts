@@ -62,14 +62,14 @@ describe('a batch', () => {
 
   test('that is cancelled gives way to the next', async () => {
     const long = Array.from({ length: 2000 }, (_, seed) => ({ ...base, depth: 16, interval: 1, seed }))
-    const found = await collect(
+    const outcomes = await collect(
       [
         { batchId: 1, scenarios: long },
         { batchId: 2, scenarios: [base] },
       ],
       1,
     )
-    expect(found.get(2)).toHaveLength(1)
-    expect(found.get(1)?.length ?? 0).toBeLessThan(2000)
+    expect(outcomes.get(2)).toHaveLength(1)
+    expect(outcomes.get(1)?.length ?? 0).toBeLessThan(2000)
   })
 })

@@ -74,7 +74,7 @@ interface BatchHost {
 export function createBatches(load: (lab: string) => Promise<LabEngine>, host: BatchHost): Batches {
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
-  const known = createMemory<Alone>()
+  const memory = createMemory<Alone>()
   let busy = false
 
   async function work(): Promise<void> {
@@ -110,7 +110,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
       return cancelled.has(batchId)
     }
     for (const wanted of runs) {
-      const outcome = await outcomeOf(lab, wanted, options, known, host.now, pause)
+      const outcome = await outcomeOf(lab, wanted, options, memory, host.now, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -142,7 +142,7 @@ async function outcomeOf(
   lab: LabEngine,
   wanted: WantedRun,
   { points, alone }: BatchOptions,
-  known: RunMemory<Alone>,
+  memory: RunMemory<Alone>,
   now: BatchHost['now'],
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
@@ -153,7 +153,7 @@ async function outcomeOf(
     const finish = async (one: WantedRun) => {
       const { values, column, measurement } = one
       const key = memoryKey(lab, values, `${measurement ?? ''}/${column ? `${column}/${points}` : ''}`)
-      const before = known.get(key)
+      const before = memory.get(key)
       if (before) return before
       const run = startWanted(lab, one)
       let millis = 0
@@ -166,20 +166,20 @@ async function outcomeOf(
       const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
       const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
       run.recorder?.release()
-      const found = { metrics: run.metrics(), millis, ...(curve && { curve }) }
-      known.set(key, found)
-      return found
+      const outcome = { metrics: run.metrics(), millis, ...(curve && { curve }) }
+      memory.set(key, outcome)
+      return outcome
     }
-    const own = await finish(wanted)
-    if (!own || alone || wanted.measurement !== undefined) return own
+    const outcome = await finish(wanted)
+    if (!outcome || alone || wanted.measurement !== undefined) return outcome
     const { scenarios, complete } = neededRuns(lab, wanted.values)
-    const metrics = [own.metrics]
+    const metrics = [outcome.metrics]
     for (const values of scenarios.slice(1)) {
-      const found = await finish({ values })
-      if (!found) return undefined
-      metrics.push(found.metrics)
+      const reference = await finish({ values })
+      if (!reference) return undefined
+      metrics.push(reference.metrics)
     }
-    return { ...own, metrics: complete(metrics).metrics }
+    return { ...outcome, metrics: complete(metrics).metrics }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

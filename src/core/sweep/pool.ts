@@ -109,9 +109,9 @@ export function createPool({ size, start, now }: PoolHost): Pool {
 
   /** How many runs of a batch make the next chunk: some milliseconds' worth, more of them where much is left. */
   const chunkSize = ({ lab, runs, next }: Waiting) => {
-    const left = runs.length - next
-    const worth = Math.ceil(Math.max(CHUNK_MS / (cost.get(lab) ?? 1), left / (CHUNKS * size)))
-    return Math.max(1, Math.min(CHUNK, worth, Math.ceil(left / size)))
+    const remaining = runs.length - next
+    const worth = Math.ceil(Math.max(CHUNK_MS / (cost.get(lab) ?? 1), remaining / (CHUNKS * size)))
+    return Math.max(1, Math.min(CHUNK, worth, Math.ceil(remaining / size)))
   }
 
   /** The next chunk, which stays where it is until it is taken. */

@@ -14,7 +14,7 @@ export function regions(winners: readonly number[], columns: number): readonly R
   const rows = winners.length / columns
   const depth = depths(winners, columns, rows)
   const seen = new Uint8Array(winners.length)
-  const found: Region[] = []
+  const list: Region[] = []
   for (const [start, winner] of winners.entries()) {
     if (winner < 0 || seen[start]) continue
     const stack = [start]
@@ -30,9 +30,9 @@ export function regions(winners: readonly number[], columns: number): readonly R
         stack.push(next)
       }
     }
-    found.push({ winner, places, middle: { x: middle % columns, y: Math.floor(middle / columns) } })
+    list.push({ winner, places, middle: { x: middle % columns, y: Math.floor(middle / columns) } })
   }
-  return found
+  return list
 }
 
 function neighbours(at: number, columns: number, rows: number): readonly number[] {

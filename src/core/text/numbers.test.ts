@@ -3,8 +3,8 @@ import { capital, inSentence, listed } from './case.ts'
 import { readNumbers } from './numbers.ts'
 
 const read = (text: string, most = 10) => {
-  const found = readNumbers(new TextEncoder().encode(text), { min: 0, max: 1e6, most })
-  return 'numbers' in found ? [...found.numbers] : found.fault
+  const result = readNumbers(new TextEncoder().encode(text), { min: 0, max: 1e6, most })
+  return 'numbers' in result ? [...result.numbers] : result.fault
 }
 
 test('numbers are divided by spaces, commas, semicolons and line ends, and remarks are passed over', () => {

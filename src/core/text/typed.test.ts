@@ -29,11 +29,11 @@ test.each([
 })
 
 test.each(['1,000', '-12,500'])('"%s" may mean two numbers, which the message names', (text) => {
-  const found = parseTyped('size', size, text)
+  const parsed = parseTyped('size', size, text)
   const digits = text.replace(/[,-]/g, '')
-  expect('problem' in found && found.problem.message).toMatch(/^size: expected /)
-  expect('problem' in found && found.problem.message).toContain(`got "${text}", which may be either`)
-  expect('problem' in found && found.problem.message).toContain(` ${text.startsWith('-') ? '-' : ''}${digits} or `)
+  expect('problem' in parsed && parsed.problem.message).toMatch(/^size: expected /)
+  expect('problem' in parsed && parsed.problem.message).toContain(`got "${text}", which may be either`)
+  expect('problem' in parsed && parsed.problem.message).toContain(` ${text.startsWith('-') ? '-' : ''}${digits} or `)
 })
 
 test.each(['1 00', '1  000', '10 0000', '1,2,3', '1.000.000', '1 000x'])('"%s" is no number', (text) => {

@@ -8,9 +8,9 @@ const split: readonly TimePart[] = USES.map((use) => ({ use, metric: use }))
 /** Metrics from the six parts, in seconds. */
 const parts = (...seconds: readonly number[]): Metrics => Object.fromEntries(USES.map((use, i) => [use, seconds[i]]))
 const difference = (a: Metrics, b: Metrics, unit = 's') => {
-  const found = timeDifference(split, a, b, unit)
-  if (!found) throw new Error('no difference')
-  return found
+  const measured = timeDifference(split, a, b, unit)
+  if (!measured) throw new Error('no difference')
+  return measured
 }
 const said = (a: Metrics, b: Metrics, unit = 's') => differenceText(difference(a, b, unit), 'A', 'B')
 
@@ -66,8 +66,8 @@ describe('a difference of two runs', () => {
 test('a part that a lab has words of its own for is called by them', () => {
   const words = { label: 'Router', short: 'router', help: 'Passing on.', noun: 'work of the router' }
   const own = split.map((part) => (part.use === 'communicate' ? { ...part, words } : part))
-  const found = timeDifference(own, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
-  expect(found && differenceText(found, 'A', 'B')).toBe(
+  const measured = timeDifference(own, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
+  expect(measured && differenceText(measured, 'A', 'B')).toBe(
     'B takes 50 ms less than A: 100 ms less work of the router and 50 ms more computing.',
   )
 })

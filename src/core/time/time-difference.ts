@@ -102,9 +102,9 @@ export function timeDifference(
   const first = scale.count(totals[0])
   const last = changes.length > 0 ? scale.count(totals[1]) : first
   const named = changes.slice(0, changes.length > MOST_CHANGES ? MOST_CHANGES - 1 : MOST_CHANGES)
-  const others = changes.slice(named.length)
-  const bars = others.length
-    ? [...named, { parts: others.flatMap(({ parts }) => parts), change: sum(others.map(({ change }) => change)) }]
+  const small = changes.slice(named.length)
+  const bars = small.length
+    ? [...named, { parts: small.flatMap(({ parts }) => parts), change: sum(small.map(({ change }) => change)) }]
     : named
   const counts = roundedTo(
     last - first,

@@ -21,14 +21,14 @@ export function aloneOf<V>(values: V, balancers: Definitions): Record<string, V>
 }
 
 /** Completes a search's metrics by those of the run on one processor. */
-export function besideAlone(own: Metrics, alone: Metrics | undefined): Metrics {
-  if (!alone) return own
+export function besideAlone(metrics: Metrics, alone: Metrics | undefined): Metrics {
+  if (!alone) return metrics
   const [time, visits] = [alone.totalTime, alone.visits]
-  const { totalTime, visits: all } = own
+  const { totalTime, visits: all } = metrics
   const numbers = typeof time === 'number' && typeof totalTime === 'number' && totalTime > 0
   const counted = typeof visits === 'number' && typeof all === 'number'
   return {
-    ...own,
+    ...metrics,
     searchSpeedup: numbers ? time / totalTime : null,
     extraVisits: counted ? all - visits : null,
   }

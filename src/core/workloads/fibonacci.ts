@@ -2,7 +2,7 @@
 import { number, type Problem, type ValuesOf } from '../parameters.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
-import { type BeginWorkload, MOST_TASKS, made } from './workload.ts'
+import { type BeginWorkload, MOST_TASKS, ready } from './workload.ts'
 
 /** Largest n that is offered. */
 const MOST = 30
@@ -55,7 +55,7 @@ export const fibonacci = workload({
 /** The calls of a scenario: one operation each; those at or below the cutoff take all calls of their subtree, 2F(k + 1) − 1. */
 export const begin: BeginWorkload<FibonacciValues> = ({ fibonacci: n, fibonacciCutoff: cutoff }) => {
   const calls = Float64Array.from({ length: n + 1 }, (_, k) => tasks(k, 1))
-  return made({
+  return ready({
     words: 1,
     bytes: 4,
     flops: 1,

@@ -160,9 +160,9 @@ test.each<Partial<Values>>([
 })
 
 test('an own region is the square of its centre and width', () => {
-  const { region: _, ...own } = set({ centreX: 0.29, centreY: 0.015, regionWidth: 0.05 })
-  expect(pictureOf({ ...own, region: 'own' })).toEqual(pictureOf(set({ region: 'elephant' })))
-  expect(pictureOf({ ...own, region: 'whole' })).toEqual(pictureOf(set({})))
+  const { region: _, ...settings } = set({ centreX: 0.29, centreY: 0.015, regionWidth: 0.05 })
+  expect(pictureOf({ ...settings, region: 'own' })).toEqual(pictureOf(set({ region: 'elephant' })))
+  expect(pictureOf({ ...settings, region: 'whole' })).toEqual(pictureOf(set({})))
 })
 
 test('a picture that takes minutes is refused', () => {

@@ -2,7 +2,7 @@
 import type { ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
 import { listBytes, sortParameters } from './sorting.ts'
-import { type BeginWorkload, made } from './workload.ts'
+import { type BeginWorkload, ready } from './workload.ts'
 
 export const mergesort = workload({
   label: 'Mergesort',
@@ -16,7 +16,7 @@ export const mergesort = workload({
  * 1 + n⌈log₂ n⌉ for one that is not.
  */
 export const begin: BeginWorkload<ValuesOf<typeof sortParameters>> = ({ sortLength, sortThreshold }) =>
-  made({
+  ready({
     words: 2,
     bytes: listBytes,
     flops: 2,

@@ -19,9 +19,9 @@ const walk = (text: string) => walked(begin({ ownTree: file(text) }))
 
 /** The codes and rows of all mistakes in a text, and their messages. */
 function refusal(text: string) {
-  const found = readTree(text)
-  if ('tree' in found) throw new Error('there is a tree')
-  const { mistakes, others } = found
+  const result = readTree(text)
+  if ('tree' in result) throw new Error('there is a tree')
+  const { mistakes, others } = result
   return { codes: mistakes.map(({ code, row }) => (row ? `${code} ${row}` : code)), mistakes, others }
 }
 const message = (text: string) => refusal(text).mistakes[0].message
@@ -39,11 +39,11 @@ describe('A tree of one’s own', () => {
   })
 
   test('has a header in any order and case, remarks, quotes and other columns', () => {
-    const found = readTree(
+    const result = readTree(
       '\ufeff# a remark\n\n Cost \t ID \t note \t PARENT\r\n 0 \t "x y" \t 1 \t null\r\n1e1\ty\tz\t"x y"\r\n',
     )
-    expect(found).toMatchObject({ tree: { root: 0, ids: ['x y', 'y'] } })
-    if ('tree' in found) expect([...found.tree.costs]).toEqual([0, 10])
+    expect(result).toMatchObject({ tree: { root: 0, ids: ['x y', 'y'] } })
+    if ('tree' in result) expect([...result.tree.costs]).toEqual([0, 10])
   })
 
   test('queues children in the order of their rows, wherever their parents stand', () => {
@@ -72,9 +72,9 @@ describe('A tree of one’s own', () => {
       fc.property(tree, (nodes) => {
         const rows = nodes.map(({ above, cost, bytes }, id) => ({ id, parent: id ? above % id : null, cost, bytes }))
         const csv = rows.map(({ id, parent, cost, bytes }) => `${id};${parent ?? ''};${cost};${bytes}`).join('\n')
-        const found = readTree(csv)
-        expect(found).toEqual(readTree(JSON.stringify(rows)))
-        expect(found).toEqual(readTree(JSON.stringify({ nodes: rows.map((row) => Object.values(row)) })))
+        const result = readTree(csv)
+        expect(result).toEqual(readTree(JSON.stringify(rows)))
+        expect(result).toEqual(readTree(JSON.stringify({ nodes: rows.map((row) => Object.values(row)) })))
         const { nodes: visited, operations } = walk(csv)
         expect([visited, operations]).toEqual([rows.length, rows.reduce((sum, { cost }) => sum + cost, 0)])
       }),
@@ -192,9 +192,9 @@ describe('A file is refused', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const found = readTree(pieces.join(''))
-        if ('mistakes' in found) expect(found.mistakes.length).toBeGreaterThan(0)
-        else expect(found.tree.ids.length).toBe(found.tree.children.length + 1)
+        const result = readTree(pieces.join(''))
+        if ('mistakes' in result) expect(result.mistakes.length).toBeGreaterThan(0)
+        else expect(result.tree.ids.length).toBe(result.tree.children.length + 1)
       }),
     )
   })

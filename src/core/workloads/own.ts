@@ -3,7 +3,7 @@ import { createReader } from '../attachments/read.ts'
 import { attachment, type Problem, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
 import { type OwnTree, readTree } from './own/read.ts'
-import { type BeginWorkload, made, roomFor } from './workload.ts'
+import { type BeginWorkload, ready, roomFor } from './workload.ts'
 
 const parameters = {
   ownTree: attachment({
@@ -33,10 +33,10 @@ const read = /* @__PURE__ */ createReader((bytes) => ({ found: readTree(new Text
 export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const reading = read('ownTree', ownTree)
   if ('problem' in reading) return [reading.problem]
-  const { found } = reading.content
-  if ('tree' in found) return []
-  const { mistakes, others } = found
-  const more = others === 0 ? [] : [`There ${others === 1 ? 'is 1 more mistake' : `are ${others} more mistakes`}.`]
+  const { found: tree } = reading.content
+  if ('tree' in tree) return []
+  const { mistakes, others: further } = tree
+  const more = further === 0 ? [] : [`There ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}.`]
   const messages = [...mistakes.map(({ message }) => message), ...more]
   return messages.map((message) => ({ parameter: 'ownTree', message: `ownTree: ${message}` }))
 }
@@ -45,15 +45,15 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
 function treeOf(ownTree: string): OwnTree {
   const reading = read('ownTree', ownTree)
   if ('problem' in reading) throw new Error(reading.problem.message)
-  const { found } = reading.content
-  if ('mistakes' in found) throw new Error(`ownTree: ${found.mistakes[0].message}`)
-  return found.tree
+  const { found: tree } = reading.content
+  if ('mistakes' in tree) throw new Error(`ownTree: ${tree.mistakes[0].message}`)
+  return tree.tree
 }
 
 /** The nodes of a scenario's file. */
 export const begin: BeginWorkload<OwnValues> = ({ ownTree }) => {
   const { root, ids, costs, bytes, first, children } = treeOf(ownTree)
-  return made({
+  return ready({
     words: 1,
     bytes: (descriptors, at) => bytes[descriptors[at]],
     flops: 1,

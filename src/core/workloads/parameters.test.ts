@@ -30,10 +30,10 @@ test.each(definitions)('%s says only what there are metrics for', (_, { results 
 test.each(definitions)(
   'the order of searches goes with %s if that searches',
   (workload, { searches = false, parameters }) => {
-    const own = defaults(parameters)
-    const problems = workloadProblems({ ...own, workload, traversal: 'best-first' })
+    const values = defaults(parameters)
+    const problems = workloadProblems({ ...values, workload, traversal: 'best-first' })
     expect(problems.filter(({ parameter }) => parameter === 'traversal')).toHaveLength(searches ? 0 : 1)
-    expect(workloadProblems({ ...own, workload, traversal: 'depth-first' })).toEqual([])
+    expect(workloadProblems({ ...values, workload, traversal: 'depth-first' })).toEqual([])
   },
 )
 

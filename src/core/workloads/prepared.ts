@@ -8,14 +8,14 @@ import type { TreeSettings } from '../trees/shape.ts'
 import type { WorkloadName } from './index.ts'
 import { BEST_FIRST, isDrawn } from './names.ts'
 import { treeWorkload } from './synthetic.ts'
-import { type BeginWorkload, made, type Workload } from './workload.ts'
+import { type BeginWorkload, ready, type Workload } from './workload.ts'
 
 /** What of a scenario determines its work. */
 export type WorkSettings = TreeSettings & { readonly workload: WorkloadName; readonly grain: number }
 
 /** How many are kept, the latest last: those that are made, and those that are being made for one run after another. */
 const KEPT = 4
-const kept = new Map<string, Making<Workload>>()
+const makings = new Map<string, Making<Workload>>()
 
 type Begins = Readonly<Record<string, BeginWorkload<never>>>
 type Makers = typeof import('./makers.ts')
@@ -57,8 +57,10 @@ export const tooLarge = (values: Values, expected: string, got: string): Problem
 /** What determines the work, as a key. */
 function keyOf(values: WorkSettings & Values): string {
   const { isSeeded, workloadOf } = makersNow()
-  const own = Object.entries(workloadOf(values).parameters).map(([id, p]) => (applies(p, values) ? values[id] : null))
-  return JSON.stringify([values.workload, isSeeded(values) ? values.seed : undefined, own])
+  const parameterValues = Object.entries(workloadOf(values).parameters).map(([id, p]) =>
+    applies(p, values) ? values[id] : null,
+  )
+  return JSON.stringify([values.workload, isSeeded(values) ? values.seed : undefined, parameterValues])
 }
 
 /**
@@ -68,18 +70,18 @@ function keyOf(values: WorkSettings & Values): string {
  */
 export function preparing(values: WorkSettings & Values, taskSize: number): Making<Workload> {
   // Drawn trees are not worth keeping: their tables are made in microseconds.
-  if (isDrawn(values)) return made(treeWorkload(values, taskSize))
+  if (isDrawn(values)) return ready(treeWorkload(values, taskSize))
   const key = keyOf(values)
-  const making = kept.get(key) ?? (makersNow().makers as Begins)[values.workload](values as never)
-  kept.delete(key)
-  kept.set(key, making)
-  if (kept.size > KEPT) kept.delete([...kept.keys()][0])
+  const making = makings.get(key) ?? (makersNow().makers as Begins)[values.workload](values as never)
+  makings.delete(key)
+  makings.set(key, making)
+  if (makings.size > KEPT) makings.delete([...makings.keys()][0])
   return {
     advance(work) {
       try {
         return making.advance(work)
       } catch (error) {
-        kept.delete(key)
+        makings.delete(key)
         throw error
       }
     },

@@ -7,7 +7,7 @@ import { pow } from '../math/exponential.ts'
 import { choice, number, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
 import { integrands } from './quadrature/integrands.ts'
-import { type BeginWorkload, MOST_TASKS, made, type Results, roomFor } from './workload.ts'
+import { type BeginWorkload, MOST_TASKS, type Results, ready, roomFor } from './workload.ts'
 
 /** The functions in words; what they are stands in ./quadrature/integrands.ts. */
 const functions = {
@@ -122,7 +122,7 @@ export const begin: BeginWorkload<QuadratureValues> = ({ integrand, tolerance, e
     }
   }
 
-  return made({
+  return ready({
     words: WORDS,
     bytes: 4 * WORDS,
     flops: 1,

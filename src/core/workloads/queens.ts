@@ -9,7 +9,7 @@ import { pow } from '../math/exponential.ts'
 import { number, type Problem, type ValuesOf } from '../parameters.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
-import { type BeginWorkload, MOST_TASKS, made, type Workload } from './workload.ts'
+import { type BeginWorkload, MOST_TASKS, ready, type Workload } from './workload.ts'
 
 /** Most queens. */
 const MOST = 13
@@ -141,5 +141,5 @@ export const begin: BeginWorkload<QueensValues> = ({ queens: n, queensCutoff }) 
       }
     },
   }
-  return made(board)
+  return ready(board)
 }

@@ -88,9 +88,9 @@ const WORK = 100_000
  * The lists of a scenario: as many operations as a list has elements, and those of choosing; 1 + the comparisons of insertion sort for
  * one that is not divided.
  */
-export const begin: BeginWorkload<QuicksortValues> = (values) => making(made(values), WORK)
+export const begin: BeginWorkload<QuicksortValues> = (values) => making(workloadOf(values), WORK)
 
-function* made({
+function* workloadOf({
   sortLength,
   sortThreshold,
   sortInput,

@@ -64,12 +64,12 @@ const TABLE: readonly (readonly [string, Partial<SearchValues>, RoundOptions['or
 describe('rounds and visits are those of the model', () => {
   test.each(TABLE)('%s, %j, %s, news %i rounds late', (_, values, order, delay, row) => {
     const expected = row.split(' ')
-    const found = PROCESSORS.map((processors, k) => {
+    const measured = PROCESSORS.map((processors, k) => {
       if (expected[k] === '-') return '-'
       const { rounds, visits } = run(values, { processors, order, delay })
       return `${rounds}/${visits}`
     })
-    expect(found).toEqual(expected)
+    expect(measured).toEqual(expected)
   })
 })
 

@@ -52,16 +52,16 @@ export function beginRounds(
   const visit = createVisit()
   const tasks = new RoundTasks(workload, detailed ? MOST_DRAWN : 0)
   const queues = Array.from({ length: processors }, () => createRoundQueue(order, (task) => tasks.promise(task)))
-  const known = workload.known ?? Number.POSITIVE_INFINITY
-  const best = new Float64Array(processors).fill(known)
-  const found: { readonly round: number; readonly value: number }[] = []
+  const startValue = workload.known ?? Number.POSITIVE_INFINITY
+  const best = new Float64Array(processors).fill(startValue)
+  const announced: { readonly round: number; readonly value: number }[] = []
   const visitsBy = new Int32Array(processors)
   let spreadUntil = 0
   let waiting = new Int32Array(0)
   let rounds = 0
   let visits = 0
   let dropped = 0
-  let least = known
+  let least = startValue
   let live = 1
   queues[0].push(tasks.root())
 
@@ -78,15 +78,15 @@ export function beginRounds(
 
   /** What was found long enough ago is known to all. */
   function spread(): void {
-    for (; spreadUntil < found.length && found[spreadUntil].round + delay <= rounds; spreadUntil++) {
-      for (let q = 0; q < processors; q++) learn(q, found[spreadUntil].value, rounds)
+    for (; spreadUntil < announced.length && announced[spreadUntil].round + delay <= rounds; spreadUntil++) {
+      for (let q = 0; q < processors; q++) learn(q, announced[spreadUntil].value, rounds)
     }
   }
 
   /** Each processor that has tasks visits one; returns the operations. */
   function visitAll(): number {
     let operations = 0
-    const before = found.length
+    const before = announced.length
     const finders: number[] = []
     for (let q = 0; q < processors; q++) {
       const queue = queues[q]
@@ -100,7 +100,7 @@ export function beginRounds(
       operations += visit.operations
       if (visit.dropped) dropped++
       if (visit.found < Number.POSITIVE_INFINITY) {
-        found.push({ round: rounds + 1, value: visit.found })
+        announced.push({ round: rounds + 1, value: visit.found })
         finders.push(q)
       }
       tasks.visited(task, q, rounds, visit)
@@ -110,7 +110,7 @@ export function beginRounds(
     }
     rounds++
     for (const [k, q] of finders.entries()) {
-      const { value } = found[before + k]
+      const { value } = announced[before + k]
       if (value < least) least = value
       learn(q, value, rounds)
     }
@@ -133,10 +133,10 @@ export function beginRounds(
 
   return {
     advance(work) {
-      for (let left = work; left > 0 && !finished(); ) {
+      for (let remaining = work; remaining > 0 && !finished(); ) {
         spread()
         if (tasks.log) note()
-        left -= 10 * processors + visitAll()
+        remaining -= 10 * processors + visitAll()
         give()
       }
       return finished()

@@ -6,7 +6,7 @@ import { choice, number, ownParameters, type Values, type ValuesOf } from '../pa
 import { workload } from './definition.ts'
 import { knapsack, knapsackWorkload } from './search/knapsack.ts'
 import { salesman, salesmanWorkload } from './search/salesman.ts'
-import { type BeginWorkload, made } from './workload.ts'
+import { type BeginWorkload, ready } from './workload.ts'
 
 const problems = { salesman, knapsack }
 
@@ -77,4 +77,4 @@ export type SearchValues = ValuesOf<typeof search.parameters>
 /** Which problem's workload it is. */
 const workloads = { salesman: salesmanWorkload, knapsack: knapsackWorkload }
 
-export const begin: BeginWorkload<SearchValues> = (values) => made(workloads[values.problem](values))
+export const begin: BeginWorkload<SearchValues> = (values) => ready(workloads[values.problem](values))

@@ -75,8 +75,8 @@ describe('Quicksort', () => {
       expect(typeof tree.bytes === 'function' && tree.bytes(next, 0)).toBe(8 + 4 * (to - from))
       const children = Array.from({ length: visit.count }, (_, child) => visit.children.slice(3 * child, 3 * child + 3))
       const parts = children.map((child) => segmentOf(child, 0))
-      const left = parts.reduce((sum, part) => sum + part.to - part.from, 0)
-      expect(left).toBe(visit.count === 0 ? 0 : to - from - 1)
+      const remaining = parts.reduce((sum, part) => sum + part.to - part.from, 0)
+      expect(remaining).toBe(visit.count === 0 ? 0 : to - from - 1)
       for (const part of parts) expect(part.from >= from && part.to <= to).toBe(true)
       waiting.push(...children)
     }

@@ -5,12 +5,12 @@ import { shape, walked } from './testing.ts'
 import { expectedNodes, type Growth, geometricThresholds } from './uts/growth.ts'
 import { hashChild, hashRoot, STATE } from './uts/sha1.ts'
 import { begin, growthOf, uts } from './uts.ts'
-import { MOST_TASKS, made } from './workload.ts'
+import { MOST_TASKS, ready } from './workload.ts'
 
 type Values = ValuesOf<typeof uts.parameters>
 
 const set = (changes: Partial<Values>): Values => ({ ...defaults(uts.parameters), ...changes })
-const own = (changes: Partial<Values>): Values => set({ utsTree: 'own', ...changes })
+const ownTree = (changes: Partial<Values>): Values => set({ utsTree: 'own', ...changes })
 const walk = (changes: Partial<Values>) => walked(begin(set(changes)))
 
 /** A state as hexadecimal digits. */
@@ -111,7 +111,7 @@ test.each<[Partial<Values>, number, number, number]>([
   [{ ...HYBRID(4), probability: 0.23 }, 910, 22, 688],
   [{ ...HYBRID(5), probability: 0.23 }, 4699, 72, 3530],
 ])('%j has %d nodes', (changes, nodes, depth, leaves) => {
-  expect(walked(begin(own(changes)))).toMatchObject({ nodes, depth, leaves, stopped: false })
+  expect(walked(begin(ownTree(changes)))).toMatchObject({ nodes, depth, leaves, stopped: false })
 })
 
 function HYBRID(utsDepth: number): Partial<Values> {
@@ -132,11 +132,11 @@ test('the granularity is what a child costs', () => {
 })
 
 test('a tree without a size of its own stops at two million nodes', () => {
-  expect(begin(own({})).result().most).toBe(MOST_TASKS)
+  expect(begin(ownTree({})).result().most).toBe(MOST_TASKS)
   expect(begin(set({})).result().most).toBe(MOST_TASKS)
   expect(begin(set({ utsTree: 'T1' })).result().most).toBeUndefined()
   const shorter = { ...begin(set({})).result(), most: 100 }
-  expect(walked(made(shorter))).toMatchObject({ nodes: 100, stopped: true })
+  expect(walked(ready(shorter))).toMatchObject({ nodes: 100, stopped: true })
 })
 
 test('the seeds that are drawn give trees that grow, whatever their kind', () => {
@@ -148,7 +148,7 @@ test('the seeds that are drawn give trees that grow, whatever their kind', () =>
     { utsKind: 'hybrid', utsShape: 'linear', rootBranching: 4, utsDepth: 8, probability: 0.2, branching: 4 },
   ]
   for (const utsSeed of seeds) {
-    const nodes = small.map((tree) => walked(begin(own({ ...tree, utsSeed }))).nodes)
+    const nodes = small.map((tree) => walked(begin(ownTree({ ...tree, utsSeed }))).nodes)
     expect(
       nodes.every((count, k) => count >= [2, 40, 60][k]),
       `${utsSeed}: ${nodes}`,
@@ -157,11 +157,11 @@ test('the seeds that are drawn give trees that grow, whatever their kind', () =>
 })
 
 test('a root of seed 2 or 3 has no child', () => {
-  for (const utsSeed of [2, 3]) expect(walked(begin(own({ utsSeed }))).nodes).toBe(1)
+  for (const utsSeed of [2, 3]) expect(walked(begin(ownTree({ utsSeed }))).nodes).toBe(1)
 })
 
 describe('The expected size', () => {
-  const growth = (changes: Partial<Values>): Growth => growthOf(own(changes))
+  const growth = (changes: Partial<Values>): Growth => growthOf(ownTree(changes))
 
   test('is 1 + b₀/(1 − q·m) of a binomial tree', () => {
     expect(expectedNodes(growth({ utsKind: 'binomial', rootBranching: 200, probability: 0.12 }))).toBeCloseTo(5001)
@@ -180,7 +180,7 @@ describe('The expected size', () => {
       { utsKind: 'hybrid', utsShape: 'linear', branching: 4, probability: 0.1, rootBranching: 3 },
     ] as const) {
       let sum = 0
-      for (let utsSeed = 0; utsSeed < 600; utsSeed++) sum += walked(begin(own({ ...changes, utsSeed }))).nodes
+      for (let utsSeed = 0; utsSeed < 600; utsSeed++) sum += walked(begin(ownTree({ ...changes, utsSeed }))).nodes
       expect(sum / 600 / expectedNodes(growth(changes))).toBeCloseTo(1, 0)
     }
   })
@@ -188,24 +188,24 @@ describe('The expected size', () => {
 
 describe('A tree of one’s own is refused', () => {
   test('where it may never end', () => {
-    expect(uts.check?.(own({ utsKind: 'binomial', probability: 0.2 }))).toEqual([
+    expect(uts.check?.(ownTree({ utsKind: 'binomial', probability: 0.2 }))).toEqual([
       {
         parameter: 'probability',
         message: 'probability: expected less than 1/m = 0.125, or the expected size is infinite, got 0.2',
       },
     ])
-    expect(uts.check?.(own({ utsKind: 'hybrid', probability: 0.125 }))).toHaveLength(1)
-    expect(uts.check?.(own({ probability: 0.2 }))).toEqual([])
+    expect(uts.check?.(ownTree({ utsKind: 'hybrid', probability: 0.125 }))).toHaveLength(1)
+    expect(uts.check?.(ownTree({ probability: 0.2 }))).toEqual([])
   })
 
   test('where a geometric root expects more children than it may have', () => {
-    expect(uts.check?.(own({ rootBranching: 101 }))).toEqual([
+    expect(uts.check?.(ownTree({ rootBranching: 101 }))).toEqual([
       {
         parameter: 'rootBranching',
         message: 'rootBranching: expected at most 100 in a geometric or hybrid tree, got 101',
       },
     ])
-    expect(uts.check?.(own({ utsKind: 'binomial', rootBranching: 2000 }))).toEqual([])
+    expect(uts.check?.(ownTree({ utsKind: 'binomial', rootBranching: 2000 }))).toEqual([])
     expect(uts.check?.(set({ rootBranching: 2000 }))).toEqual([])
   })
 })

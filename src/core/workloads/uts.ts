@@ -8,7 +8,7 @@ import { workload } from './definition.ts'
 import { childrenBy, expectedNodes, type Growth } from './uts/growth.ts'
 import { hashChild, hashRoot, STATE } from './uts/sha1.ts'
 import { growths, officialGrowths } from './uts/trees.ts'
-import { type BeginWorkload, MOST_TASKS, made, roomFor, type Workload } from './workload.ts'
+import { type BeginWorkload, MOST_TASKS, ready, roomFor, type Workload } from './workload.ts'
 
 const isOwn = (v: Values) => v.utsTree === 'own'
 const isGeometric = (v: Values) => isOwn(v) && v.utsKind !== 'binomial'
@@ -232,14 +232,14 @@ export const begin: BeginWorkload<UtsValues> = (values) => {
     visit(descriptors, at, _, into) {
       const level = descriptors[at + STATE]
       const count = children(level, descriptors[at + STATE - 1] & 0x7fffffff)
-      const made = roomFor(into, WORDS * count)
+      const array = roomFor(into, WORDS * count)
       for (let index = 0, place = 0; index < count; index++, place += WORDS) {
-        hashChild(descriptors, at, index, made, place)
-        made[place + STATE] = level + 1
+        hashChild(descriptors, at, index, array, place)
+        array[place + STATE] = level + 1
       }
       into.count = count
       into.operations = 1 + granularity * count
     },
   }
-  return made(tree)
+  return ready(tree)
 }

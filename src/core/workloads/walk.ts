@@ -45,7 +45,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
   workload.root(stack)
   const levels: number[] = []
   let subtrees: number[] = []
-  const found: { visit: number; value: number }[] = []
+  const improvements: { visit: number; value: number }[] = []
   let best = workload.known ?? Number.POSITIVE_INFINITY
   let [nodes, leaves, dropped, operations, criticalOperations] = [0, 0, 0, 0, 0]
 
@@ -81,7 +81,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
     if (visit.dropped) dropped++
     if (visit.found < best) {
       best = visit.found
-      found.push({ visit: nodes, value: best })
+      improvements.push({ visit: nodes, value: best })
     }
     if (count === 0) {
       leaves++
@@ -98,7 +98,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
 
   return {
     advance(work) {
-      for (let left = work; left > 0 && height > 0 && nodes < most; left -= VISIT) step()
+      for (let remaining = work; remaining > 0 && height > 0 && nodes < most; remaining -= VISIT) step()
       return height === 0 || nodes >= most
     },
     result: () => ({
@@ -111,7 +111,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
       levels,
       subtrees,
       best,
-      found,
+      found: improvements,
       results: results?.values() ?? {},
       stopped: height > 0,
     }),

@@ -74,7 +74,7 @@ export interface Workload {
 export type BeginWorkload<V> = (values: V) => Making<Workload>
 
 /** What needs no making. */
-export const made = <A extends object | undefined>(result: A): Making<A> => ({
+export const ready = <A extends object | undefined>(result: A): Making<A> => ({
   advance: () => true,
   result: () => result,
 })

@@ -3,7 +3,7 @@ import type { LabEngine, Making } from '../../core/lab.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
 import { makeRoundTable } from '../../core/workloads/rounds/table.ts'
-import { MOST_DRAWN, made, type WorkDone } from '../../core/workloads/workload.ts'
+import { MOST_DRAWN, ready, type WorkDone } from '../../core/workloads/workload.ts'
 import { USE } from './model/accounts.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
 import { firstKinds } from './model/log.ts'
@@ -153,9 +153,9 @@ export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   marks: ofRun(makeMarks),
   schedule: ofRun(makeSchedule),
   work: ofRun(makeWork),
-  scene: (values) => makingOf(values, (workload) => made(workload?.scene?.())),
+  scene: (values) => makingOf(values, (workload) => ready(workload?.scene?.())),
   rounds: (values) =>
     makingOf(values, (workload) =>
-      workload && isSearched(values) ? makeRoundTable(workload, ROUND_ORDER[values.traversal]) : made(undefined),
+      workload && isSearched(values) ? makeRoundTable(workload, ROUND_ORDER[values.traversal]) : ready(undefined),
     ),
 }

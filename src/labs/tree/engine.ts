@@ -2,7 +2,7 @@
 import type { LabEngine } from '../../core/lab.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
-import { made } from '../../core/workloads/workload.ts'
+import { ready } from '../../core/workloads/workload.ts'
 import { inspect } from './inspect.ts'
 import { Engine } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
@@ -28,7 +28,7 @@ export const engine = {
   artifacts: {
     nodes: (values) => makingOf(values, (work) => makeNodes(values, work)),
     work: (values) => makingOf(values, (work) => makeWork(values, work)),
-    scene: (values) => makingOf(values, (work) => made(work?.scene?.())),
+    scene: (values) => makingOf(values, (work) => ready(work?.scene?.())),
   },
   measurements: { operations: operationsRun },
 } satisfies LabEngine<TreeValues>

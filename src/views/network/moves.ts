@@ -27,13 +27,13 @@ interface Sorted {
 const sorted = new WeakMap<Moves, Sorted>()
 
 function sortedIn(layout: Layout, moves: Moves): Sorted {
-  const known = sorted.get(moves)
-  if (known?.layout === layout) return known
+  const cached = sorted.get(moves)
+  if (cached?.layout === layout) return cached
   const { from, to } = moves
   const far = Uint8Array.from(from, (_, i) => (isLong(layout, trace(layout, from[i], to[i], path)) ? 1 : 0))
-  const made = { layout, far, long: far.reduce((sum, one) => sum + one, 0) }
-  sorted.set(moves, made)
-  return made
+  const distances = { layout, far, long: far.reduce((sum, one) => sum + one, 0) }
+  sorted.set(moves, distances)
+  return distances
 }
 
 /** Whether a path runs past other nodes. */

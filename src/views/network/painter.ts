@@ -75,7 +75,7 @@ export function createPainter(roomIn = boxOf): Painter {
   let graph: Graph | undefined
   let layout: Layout | undefined
   let palette: Palette | undefined
-  let made: Surface | undefined
+  let target: Surface | undefined
   let zoom = WHOLE
   let ratio = 0
   let most = -1
@@ -89,11 +89,11 @@ export function createPainter(roomIn = boxOf): Painter {
   /** Builds again what depends on what has changed. */
   const prepare = (surface: Surface, picture: Picture) => {
     const { zoom: closer = WHOLE } = picture
-    const moved = graph !== picture.graph || made !== surface || zoom !== closer
+    const moved = graph !== picture.graph || target !== surface || zoom !== closer
     const repainted = moved || palette?.theme !== picture.theme
     if (moved) {
       graph = picture.graph
-      made = surface
+      target = surface
       zoom = closer
       layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)))
       nothing = new Uint8Array(graph.processors)
@@ -114,14 +114,14 @@ export function createPainter(roomIn = boxOf): Painter {
   const linkedTo = (graph: Graph, index: number): readonly number[] => {
     if (neighboursOf !== index) {
       neighboursOf = index
-      const found: number[] = []
+      const partners: number[] = []
       for (const { a, b } of graph.links) {
         for (let i = 0; i < a.length; i++) {
-          if (a[i] === index) found.push(b[i])
-          else if (b[i] === index) found.push(a[i])
+          if (a[i] === index) partners.push(b[i])
+          else if (b[i] === index) partners.push(a[i])
         }
       }
-      neighbours = found
+      neighbours = partners
     }
     return neighbours
   }
@@ -155,18 +155,18 @@ export function createPainter(roomIn = boxOf): Painter {
     if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
     context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
-    const own = picture.nodes?.fits(layout) ? picture.nodes : undefined
-    if (own) own.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
+    const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
+    if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
       if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
       paintLoads(context, layout, palette, picture, values, from)
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
-    if (focus >= 0) paintFocus(context, layout, focus, palette, own?.width?.(layout))
+    if (focus >= 0) paintFocus(context, layout, focus, palette, nodes?.width?.(layout))
     context.restore()
   }
 
-  return { paint, layout: () => layout, box: () => made && roomIn(made.width, made.height) }
+  return { paint, layout: () => layout, box: () => target && roomIn(target.width, target.height) }
 }
 
 /** What is enlarged ends with its box. */

@@ -29,8 +29,8 @@ interface NodesProps {
 /** The tree of a run. */
 export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesProps) {
   const theme = useTheme()
-  const [alone] = useState(createPointing)
-  const shared = pointing ?? alone
+  const [ownPointing] = useState(createPointing)
+  const shared = pointing ?? ownPointing
   const progress = useMemo(() => createProgress(nodes), [nodes])
   const icicle = useMemo(() => (nodes.parent.length <= MOST_DRAWN ? icicleOf(nodes) : undefined), [nodes])
   /** The node whose subtree is shown; a node, or a level, that is pointed at, and whether the keyboard led to it. */

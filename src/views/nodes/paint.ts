@@ -184,7 +184,7 @@ export function barsIn({ nodes, progress, surface, theme }: TreeScene): TreePain
     paint(pointed, processor) {
       paintLevels(context, room, nodes.rootDepth)
       const text = lineHeight()
-      const own = processor < 0 ? -1 : Math.floor((processor * bands) / nodes.processors)
+      const ownBand = processor < 0 ? -1 : Math.floor((processor * bands) / nodes.processors)
       progress.levels().forEach(({ nodes, waiting, moved }, level) => {
         const { x, y, width, height } = boxOf(level)
         const share = width / nodes
@@ -194,7 +194,7 @@ export function barsIn({ nodes, progress, surface, theme }: TreeScene): TreePain
         for (let band = 0; band < bands; band++) {
           const wide = progress.at(level, band) * share
           if (wide === 0) continue
-          context.globalAlpha = own < 0 || own === band ? 1 : 0.25
+          context.globalAlpha = ownBand < 0 || ownBand === band ? 1 : 0.25
           context.fillStyle = colours[band]
           context.fillRect(at, y, wide, height)
           at += wide

@@ -145,8 +145,8 @@ function Locked({ parameter, value }: SettingProps) {
 function Field({ id, parameter, value, set }: FieldProps) {
   const words = useId()
   const [text, setText] = useState<string>()
-  const [known, setKnown] = useState(value)
-  if (!sameValue(known, value)) {
+  const [shownValue, setKnown] = useState(value)
+  if (!sameValue(shownValue, value)) {
     setKnown(value)
     setText(undefined)
   }

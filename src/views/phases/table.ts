@@ -33,10 +33,10 @@ export function cellsOf(
   const isOn = (phase: Phase) => phase === 'steady' || values[TURNS[phase].on] === 'on'
   const cell = ({ cells }: PhaseRow, phase: Phase): Cell => {
     if (!isOn(phase)) return { words: AS_STEADY }
-    const own = cells[phase]
-    if ('words' in own) return own
-    const parameter = parameters[own.id]
-    return applies(parameter, values) ? { id: own.id, parameter } : { words: NONE }
+    const phaseCell = cells[phase]
+    if ('words' in phaseCell) return phaseCell
+    const parameter = parameters[phaseCell.id]
+    return applies(parameter, values) ? { id: phaseCell.id, parameter } : { words: NONE }
   }
   return rows
     .map((row) => ({ label: row.label, cells: PHASES.map((phase) => cell(row, phase)) }))

@@ -37,14 +37,14 @@ interface Painting<P> {
 
 /** A canvas that is painted again with the playhead and when another picture marks another processor. */
 export function usePainter<P>({ from, make, paint }: Painting<P>, live: LiveTime, shared: SharedPointing) {
-  const made = useRef<{ readonly from: readonly unknown[]; readonly painter: P } | undefined>(undefined)
+  const painted = useRef<{ readonly from: readonly unknown[]; readonly painter: P } | undefined>(undefined)
   const { ref, repaint } = useCanvas((surface) =>
     paint(() => {
       const all = [surface, ...from]
-      if (!made.current || all.some((part, i) => part !== made.current?.from[i])) {
-        made.current = { from: all, painter: make(surface) }
+      if (!painted.current || all.some((part, i) => part !== painted.current?.from[i])) {
+        painted.current = { from: all, painter: make(surface) }
       }
-      return made.current.painter
+      return painted.current.painter
     }),
   )
   useEffect(() => {
@@ -53,7 +53,7 @@ export function usePainter<P>({ from, make, paint }: Painting<P>, live: LiveTime
       for (const stop of stops) stop()
     }
   }, [live, shared, repaint])
-  return { ref, painter: () => made.current?.painter }
+  return { ref, painter: () => painted.current?.painter }
 }
 
 /** Where on its element an event took place; CSS pixels. */

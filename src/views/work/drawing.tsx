@@ -38,11 +38,11 @@ interface Choosing {
 /** Pixels from which on a drag is meant to draw a rectangle. */
 const MEANT = 8
 
-export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
+export function Drawing({ made: drawing, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
   const theme = useTheme()
-  const { work } = made
-  const [alone] = useState(createPointing)
-  const shared = pointing ?? alone
+  const { work } = drawing
+  const [ownPointing] = useState(createPointing)
+  const shared = pointing ?? ownPointing
   const { modes = [] } = picture
   const [mode, setMode] = useState('')
   const coloured = modes.some(({ id }) => id === mode) ? mode : (modes[0]?.id ?? '')
@@ -58,8 +58,8 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
   )
   const { ref, painter } = usePainter<WorkPainter>(
     {
-      from: [theme, made, coloured],
-      make: (surface) => picture.painter(made, surface, theme, coloured),
+      from: [theme, drawing, coloured],
+      make: (surface) => picture.painter(drawing, surface, theme, coloured),
       paint: (painter) => painter().paint(live.exact(), task, shared.get()),
     },
     live,
@@ -94,24 +94,24 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
   }
   const walk = (key: string) => {
     if (key.startsWith('Arrow')) {
-      const to = task < 0 ? 0 : picture.step(made, task, key)
+      const to = task < 0 ? 0 : picture.step(drawing, task, key)
       if (to >= 0) point(to, true)
     } else if (key === 'Escape' && choosing) setChoosing(undefined)
     else if (key === 'Escape' && task >= 0) point(-1, true)
     else return false
     return true
   }
-  const table = useCallback((time: number) => picture.table(made, time), [picture, made])
+  const table = useCallback((time: number) => picture.table(drawing, time), [picture, drawing])
   const { Legend } = picture
   return (
     <Frame
       canvas={ref}
       live={live}
-      summary={picture.summary(made, moment)}
+      summary={picture.summary(drawing, moment)}
       processors={work.processors}
       legend={
         <>
-          {Legend && <Legend scene={made} mode={coloured} />}
+          {Legend && <Legend scene={drawing} mode={coloured} />}
           {picture.hint && onChange && <span className={styles.hint}>{picture.hint}</span>}
         </>
       }
@@ -119,8 +119,8 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
         task < 0
           ? undefined
           : {
-              name: picture.nameOf(made, task),
-              facts: picture.facts(made, task, live.exact()),
+              name: picture.nameOf(drawing, task),
+              facts: picture.facts(drawing, task, live.exact()),
               box: choosing ? undefined : painter()?.boxOf(task),
             }
       }

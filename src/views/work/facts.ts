@@ -32,26 +32,26 @@ export function relative({ work }: WorkScene, task: number, key: string): number
 
 /** What each processor has done by a moment, as a table: tasks without children under a name of their own, and operations. */
 export function tableOf(
-  made: WorkScene,
+  drawing: WorkScene,
   time: number,
   what: string,
   leaves: string,
   isLeaf: (task: number) => boolean,
 ) {
-  const { work, timeline } = made
+  const { work, timeline } = drawing
   const tasks = new Int32Array(work.processors)
-  const own = new Int32Array(work.processors)
+  const leavesOf = new Int32Array(work.processors)
   const operations = new Float64Array(work.processors)
   for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
     const task = timeline.order[i]
     const q = work.owner[task]
     tasks[q]++
-    if (isLeaf(task)) own[q]++
+    if (isLeaf(task)) leavesOf[q]++
     operations[q] += work.operations[task]
   }
   return {
     caption: `${what} ${momentIn(time)}`,
     head: ['Processor', 'Tasks', leaves, 'Operations'],
-    rows: Array.from(tasks, (_, q) => [String(q), count(tasks[q]), count(own[q]), count(operations[q])]),
+    rows: Array.from(tasks, (_, q) => [String(q), count(tasks[q]), count(leavesOf[q]), count(operations[q])]),
   }
 }

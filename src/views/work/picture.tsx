@@ -20,15 +20,18 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
   const picture = useLater(part)
   const { artifacts, run } = props
   const { values } = run
-  const found = useArtifact(artifacts, 'work')
+  const artifact = useArtifact(artifacts, 'work')
   const scene = useArtifact(artifacts, 'scene')
-  const work = found?.artifact as WorkDone | undefined
+  const work = artifact?.artifact as WorkDone | undefined
   const drawn = scene?.artifact
-  const made = useMemo(() => work && { work, scene: drawn, values, timeline: timelineOf(work) }, [work, drawn, values])
+  const drawing = useMemo(
+    () => work && { work, scene: drawn, values, timeline: timelineOf(work) },
+    [work, drawn, values],
+  )
   // Until a newer run's have come they are those of the run before, which may be of other work.
-  if (made && scene && picture.fits(made)) return <Drawing {...props} made={made} picture={picture} />
+  if (drawing && scene && picture.fits(drawing)) return <Drawing {...props} made={drawing} picture={picture} />
   const text =
-    found && !work
+    artifact && !work
       ? `This run has more than ${count(MOST_DRAWN)} tasks; smaller ones are drawn here.`
       : run.finished
         ? 'The work is being followed…'

@@ -24,13 +24,13 @@ export function timelineOf({ processors, count, owner, begin, end }: WorkDone): 
   const ends = Float64Array.from(order, (task) => end[task])
   const place = new Int32Array(count).fill(count)
   for (let i = 0; i < order.length; i++) place[order[i]] = i
-  const own: number[][] = Array.from({ length: processors }, () => [])
+  const tasksOf: number[][] = Array.from({ length: processors }, () => [])
   // A processor executes one task after another, so they begin in the order in which they end.
-  for (const task of order) own[owner[task]].push(task)
-  const begins = own.map((tasks) => Float64Array.from(tasks, (task) => begin[task]))
+  for (const task of order) tasksOf[owner[task]].push(task)
+  const begins = tasksOf.map((tasks) => Float64Array.from(tasks, (task) => begin[task]))
   const lastOf = (processor: number, time: number) => {
     const begun = bisectRight(begins[processor], time)
-    return begun > 0 ? own[processor][begun - 1] : -1
+    return begun > 0 ? tasksOf[processor][begun - 1] : -1
   }
   return {
     order,

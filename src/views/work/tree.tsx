@@ -16,8 +16,8 @@ interface TreeOfWorkProps extends WorkProps {
 
 /** The tree, as soon as it is known. */
 export function TreeOfWork({ artifacts, run, axis: { unit }, playhead, pointing, nameOf }: TreeOfWorkProps) {
-  const found = useArtifact(artifacts, 'work')
-  const work = found?.artifact as WorkDone | undefined
+  const artifact = useArtifact(artifacts, 'work')
+  const work = artifact?.artifact as WorkDone | undefined
   const nodes = useMemo(() => work && followedWork(work), [work])
   const { recording } = run
   const at = useMemo(() => secondsAt(recording, unit), [recording, unit])
@@ -26,7 +26,7 @@ export function TreeOfWork({ artifacts, run, axis: { unit }, playhead, pointing,
     return <NodesDrawing nodes={nodes} nameOf={nameOf} at={at} playhead={playhead} {...shared} />
   }
   const text =
-    found && !work
+    artifact && !work
       ? `This tree has more than ${count(MOST_DRAWN)} nodes; smaller ones are drawn here.`
       : run.finished
         ? 'The tree is being followed…'

@@ -63,13 +63,13 @@ function* compute({ x, y, width, size, most }: PictureSettings): Generator<numbe
   let pixel = 0
   /** Computes pixels until they have taken this many iterations. */
   const some = (iterations: number) => {
-    for (let left = iterations; pixel < counts.length && left > 0; pixel++) {
+    for (let remaining = iterations; pixel < counts.length && remaining > 0; pixel++) {
       const [i, j] = [pixel % size, Math.floor(pixel / size)]
       const [cx, cy] = [x - width / 2 + (i + 0.5) * step, y + width / 2 - (j + 0.5) * step]
       const attracted = isAttracted(cx, cy)
       const count = attracted ? most : iterationsOf(cx, cy, most)
       counts[pixel] = count
-      left -= attracted ? 1 : count + 1
+      remaining -= attracted ? 1 : count + 1
     }
   }
   while (pixel < counts.length) {

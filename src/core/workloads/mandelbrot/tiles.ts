@@ -5,18 +5,18 @@ import { type BeginWorkload, MOST_TASKS, type Results, roomFor, type Visit, type
 import { beginPicture, fingerprintOf, isUniform, type Picture, sumOf } from './picture.ts'
 
 /** The picture that was computed last: a scenario that is changed in another place has the same one. */
-const kept = { key: '', picture: undefined as Picture | undefined }
+const latest = { key: '', picture: undefined as Picture | undefined }
 
-function* made(values: MandelbrotValues): Generator<number, Workload> {
+function* workloadOf(values: MandelbrotValues): Generator<number, Workload> {
   const settings = pictureOf(values)
   const key = JSON.stringify(settings)
-  let picture = kept.key === key ? kept.picture : undefined
+  let picture = latest.key === key ? latest.picture : undefined
   if (!picture) {
     const computing = beginPicture(settings)
     while (!computing.advance(WORK)) yield computing.progress()
     picture = computing.result()
-    kept.key = key
-    kept.picture = picture
+    latest.key = key
+    latest.picture = picture
   }
   return tiles(picture, values)
 }
@@ -25,7 +25,7 @@ function* made(values: MandelbrotValues): Generator<number, Workload> {
 const WORK = 100_000
 
 /** The picture's tiles: 1 operation in a task, and 1 in each iteration of a pixel that it computes. */
-export const begin: BeginWorkload<MandelbrotValues> = (values) => making(made(values), WORK)
+export const begin: BeginWorkload<MandelbrotValues> = (values) => making(workloadOf(values), WORK)
 
 function tiles(picture: Picture, values: MandelbrotValues): Workload {
   const { counts, size, most } = picture

@@ -85,10 +85,10 @@ function takeRow({ row, is, id, parent, cost, bytes }: Row, nodes: Nodes, log: L
     return
   }
   const name = textOf(id)
-  const known = nodes.indexOf.get(name)
-  const usable = name !== '' && !NO_PARENT.includes(name) && known === undefined
+  const index = nodes.indexOf.get(name)
+  const usable = name !== '' && !NO_PARENT.includes(name) && index === undefined
   if (name === '') log.add('no-id', row, ' has no id.')
-  else if (known !== undefined) log.add('twice', row, `: the id ${named(name)} was used in row ${nodes.rows[known]}.`)
+  else if (index !== undefined) log.add('twice', row, `: the id ${named(name)} was used in row ${nodes.rows[index]}.`)
   else if (!usable) log.add('reserved-id', row, `: ${named(name)} stands for “no parent” and cannot be an id.`)
   const amount = costOf(textOf(cost), row, log)
   const size = bytesOf(textOf(bytes), row, log)

@@ -83,8 +83,8 @@ function rowsOfJson(text: string): Iterable<Row> | Mistake {
 function* linesOf(text: string): Generator<{ readonly line: number; readonly text: string }> {
   const ending = text.includes('\n') ? '\n' : '\r'
   for (let line = 1, from = 0; from < text.length; line++) {
-    const found = text.indexOf(ending, from)
-    const to = found < 0 ? text.length : found
+    const end = text.indexOf(ending, from)
+    const to = end < 0 ? text.length : end
     const said = text.slice(from, to)
     if (/^\s*[^\s#]/.test(said)) yield { line, text: said }
     from = to + 1

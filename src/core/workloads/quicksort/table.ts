@@ -41,10 +41,10 @@ export function* divideAll(
   const larger = new Int32Array(list.length)
   let count = 1
   const waiting: (readonly [task: number, from: number, to: number])[] = [[0, 0, list.length]]
-  let left = work
+  let remaining = work
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [task, from, to] = next
-    left -= to - from
+    remaining -= to - from
     if (to - from <= threshold) {
       operations[task] = 1 + insertionSort(list, from, to)
       continue
@@ -60,8 +60,8 @@ export function* divideAll(
     ]) {
       if (begin < end) waiting.push([count++, begin, end])
     }
-    if (left <= 0) {
-      left = work
+    if (remaining <= 0) {
+      remaining = work
       yield count / list.length
     }
   }

@@ -51,8 +51,8 @@ export class RoundTasks {
   }
 
   private number(): number {
-    const known = this.unused.pop()
-    if (known !== undefined) return known
+    const unused = this.unused.pop()
+    if (unused !== undefined) return unused
     const task = this.count++
     this.descriptors = roomFor(this.descriptors, this.count * this.words)
     return task

@@ -162,7 +162,7 @@ export function itemsFound(
   let most = Number.NEGATIVE_INFINITY
   for (const start of [[...before, next], before]) {
     const items = [...start]
-    let room = items.reduce((left, k) => left - weights[k], capacity)
+    let room = items.reduce((rest, k) => rest - weights[k], capacity)
     if (room < 0) continue
     let k = next + 1
     for (; k < weights.length && weights[k] <= room; k++) {
@@ -189,24 +189,24 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
   const weights = Int32Array.from(order, (i) => instance.weights[i])
   const values = Int32Array.from(order, (i) => instance.values[i])
   const optimum = () => instance.optimum ?? optimumOf(instance)
-  const known = { nothing: () => Number.POSITIVE_INFINITY, optimum: () => -optimum() }[scenario.knownAtStart]()
+  const startValue = { nothing: () => Number.POSITIVE_INFINITY, optimum: () => -optimum() }[scenario.knownAtStart]()
 
   let scanned = 0
   let solved = false
   /** The bound from an item on; says how many items were looked at and whether it is the value of a solution. */
   function boundOf(next: number, value: number, room: number): number {
     let bound = value
-    let left = room
+    let rest = room
     let k = next
-    for (; k < count && weights[k] <= left; k++) {
-      left -= weights[k]
+    for (; k < count && weights[k] <= rest; k++) {
+      rest -= weights[k]
       bound += values[k]
     }
-    solved = k === count || left === 0
+    solved = k === count || rest === 0
     scanned = k - next
     if (k < count) {
       scanned++
-      bound += Math.floor((left * values[k]) / weights[k])
+      bound += Math.floor((rest * values[k]) / weights[k])
     }
     return bound
   }
@@ -237,7 +237,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
     flops: 3,
     expected: count ** 2,
     most: MOST_VISITS,
-    known,
+    known: startValue,
     root(into) {
       into.fill(0, 0, WORDS)
       into[WORD.room] = capacity
@@ -274,7 +274,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
       }
     },
     priority: (descriptors, at) => -descriptors[at + WORD.bound],
-    results: followSearch(known, -1),
+    results: followSearch(startValue, -1),
     scene: (): KnapsackScene => ({
       kind: 'knapsack',
       weights: weights.slice(),

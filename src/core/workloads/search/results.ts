@@ -10,9 +10,9 @@ export const MOST_VISITS = 2_000_000
  * @param known the best value known at the start; infinite for none
  * @param sign −1 where the values searched for are negated
  */
-export const followSearch = (known: number, sign: 1 | -1): NonNullable<Workload['results']> =>
+export const followSearch = (startValue: number, sign: 1 | -1): NonNullable<Workload['results']> =>
   function results(): Results {
-    let least = known
+    let least = startValue
     let visits = 0
     let dropped = 0
     return {

@@ -15,8 +15,8 @@ const sceneOf = <S extends KnapsackScene | SalesmanScene>(workload: Workload): S
 
 /** Searches with one processor: what has been counted, and what has been found at which visit. */
 function searchAlone(workload: Workload) {
-  const { nodes, dropped, operations, found, results } = finished(beginWalk(workload))
-  return { visits: nodes, dropped, operations, found: found.map(({ visit, value }) => [visit, value]), results }
+  const { nodes, dropped, operations, found: improvements, results } = finished(beginWalk(workload))
+  return { visits: nodes, dropped, operations, found: improvements.map(({ visit, value }) => [visit, value]), results }
 }
 
 /** Hands over each task of a search and the value that its visit finds, if any. */
@@ -86,14 +86,14 @@ describe('a knapsack', () => {
       let solutions = 0
       const sum = (numbers: Int32Array, items: readonly number[]) => items.reduce((total, k) => total + numbers[k], 0)
       const wrong: number[] = []
-      eachTask(workload, (task, found) => {
+      eachTask(workload, (task, improved) => {
         const { next, value, room } = knapsackTask(task, 0)
         const taken = Array.from({ length: next }, (_, k) => k).filter((k) => takes(task, 0, k))
         if (sum(scene.values, taken) !== value || sum(scene.weights, taken) !== scene.capacity - room) wrong.push(next)
-        if (found === Number.POSITIVE_INFINITY) return
+        if (improved === Number.POSITIVE_INFINITY) return
         solutions++
         const items = itemsFound(scene, task, 0) ?? []
-        if (sum(scene.values, items) !== -found || sum(scene.weights, items) > scene.capacity) wrong.push(found)
+        if (sum(scene.values, items) !== -improved || sum(scene.weights, items) > scene.capacity) wrong.push(improved)
       })
       expect(wrong).toEqual([])
       expect(solutions).toBeGreaterThan(0)
@@ -160,12 +160,12 @@ describe('a salesman', () => {
       const lengthOf = (path: readonly number[]) =>
         path.slice(1).reduce((sum, city, i) => sum + distances[path[i] * n + city], 0)
       const wrong: number[][] = []
-      eachTask(workload, (task, found) => {
+      eachTask(workload, (task, value) => {
         if (lengthOf(pathOf(task, 0)) !== salesmanTask(task, 0).length) wrong.push(pathOf(task, 0))
-        if (found === Number.POSITIVE_INFINITY) return
+        if (value === Number.POSITIVE_INFINITY) return
         const tour = tourFound(task, 0, n) ?? []
         expect([...tour].sort((a, b) => a - b)).toEqual(Array.from({ length: n }, (_, i) => i))
-        expect(lengthOf([...tour, 0])).toBe(found)
+        expect(lengthOf([...tour, 0])).toBe(value)
       })
       expect(wrong).toEqual([])
     }

@@ -11,7 +11,7 @@ import { tree } from './tree.ts'
 type Known = NetworkValues['topology']
 const topologyNames = Object.keys(topologies) as NetworkValues['topology'][]
 /** Those that labs place themselves are not larger than their machines. */
-const own = { tree, circle }
+const ownLayouts = { tree, circle }
 const kinds = [...topologyNames, 'server', 'tree', 'circle'] as const
 const boxes: readonly Box[] = [
   { x: 24, y: 16, width: 768, height: 372 },
@@ -24,7 +24,7 @@ const odd = [[4, 4, 8], [3, 3, 3, 3], [2, 2, 2], [1, 5, 1, 7], [5], [1], [2, 2, 
 
 const machineOf = (kind: (typeof kinds)[number], processors: number, sides: readonly number[] = []): Shape =>
   kind === 'tree' || kind === 'circle'
-    ? { layout: kind, processors, sides: [processors], wraps: false, place: own[kind] }
+    ? { layout: kind, processors, sides: [processors], wraps: false, place: ownLayouts[kind] }
     : kind === 'server'
       ? { layout: kind, processors, sides: [processors], wraps: false }
       : networkOf({ topology: kind, processors, sides } as NetworkValues)
@@ -33,7 +33,8 @@ function machines(kind: (typeof kinds)[number]) {
   if (kind === 'kary') return odd.map((sides) => machineOf(kind, 1, sides))
   return sizes
     .filter(
-      (p) => kind === 'server' || (kind in own ? p <= 1024 : (topologies[kind as Known].sizes?.includes(p) ?? true)),
+      (p) =>
+        kind === 'server' || (kind in ownLayouts ? p <= 1024 : (topologies[kind as Known].sizes?.includes(p) ?? true)),
     )
     .map((processors) => machineOf(kind, processors))
 }
@@ -41,12 +42,12 @@ function machines(kind: (typeof kinds)[number]) {
 /** Places by their pixel, as finely as they could be distinguished on any screen. */
 function places({ x, y, cells, server }: Layout): Set<number> {
   const place = (column: number, row: number) => 1e7 * Math.round(column) + Math.round(row)
-  const found = new Set<number>()
+  const taken = new Set<number>()
   for (let i = 0; i < x.length; i++) {
-    if (server && i === 0) found.add(-1)
-    else found.add(cells ? place(cells.column[i], cells.row[i]) : place(100 * x[i], 100 * y[i]))
+    if (server && i === 0) taken.add(-1)
+    else taken.add(cells ? place(cells.column[i], cells.row[i]) : place(100 * x[i], 100 * y[i]))
   }
-  return found
+  return taken
 }
 
 const path = newPath()

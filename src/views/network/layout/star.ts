@@ -35,9 +35,9 @@ function withHubInTheMiddle(layout: Layout, box: Box): Layout {
     }
   }
   for (const of of cells ? [x, y, cells.column, cells.row] : [x, y]) {
-    const own = of[0]
+    const centre = of[0]
     of[0] = of[middle]
-    of[middle] = own
+    of[middle] = centre
   }
   return layout
 }

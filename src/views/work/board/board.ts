@@ -12,26 +12,27 @@ const sizeOf = ({ values }: WorkScene) => values.queens as number
 const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
 
 export const board: WorkPicture = {
-  fits: (made) => typeof made.values.queens === 'number' && made.scene === undefined && made.work.words === WORDS,
-  painter: (made, surface, theme) => boardsOn(made, sizeOf(made), surface, theme),
-  summary(made, time) {
-    const { order, doneBy } = made.timeline
+  fits: (drawing) =>
+    typeof drawing.values.queens === 'number' && drawing.scene === undefined && drawing.work.words === WORDS,
+  painter: (drawing, surface, theme) => boardsOn(drawing, sizeOf(drawing), surface, theme),
+  summary(drawing, time) {
+    const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
-    const n = sizeOf(made)
-    return `Placements of ${count(n)} queens: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(made, task)).length)} of them without another one to make.`
+    const n = sizeOf(drawing)
+    return `Placements of ${count(n)} queens: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them without another one to make.`
   },
-  nameOf(made, task) {
-    const columns = columnsOf(made.work, task)
+  nameOf(drawing, task) {
+    const columns = columnsOf(drawing.work, task)
     if (columns.length === 0) return 'The empty board'
     const [one, many] = ['Queen in column', 'Queens in columns']
     return `${columns.length === 1 ? one : many} ${columns.map((column) => column + 1).join(', ')}`
   },
-  facts: (made, task, time) => [
-    { label: 'Rows taken', value: `${count(made.work.depth[task])} of ${count(sizeOf(made))}` },
-    ...taskFacts(made, task, time),
+  facts: (drawing, task, time) => [
+    { label: 'Rows taken', value: `${count(drawing.work.depth[task])} of ${count(sizeOf(drawing))}` },
+    ...taskFacts(drawing, task, time),
   ],
   step: relative,
-  table: (made, time) =>
-    tableOf(made, time, 'What each processor has tried', 'Without another task', (task) => isLeaf(made, task)),
+  table: (drawing, time) =>
+    tableOf(drawing, time, 'What each processor has tried', 'Without another task', (task) => isLeaf(drawing, task)),
   Legend: BoardLegend,
 }

@@ -20,23 +20,25 @@ export const curve: WorkPicture = {
     { id: 'even', label: 'Strips alike' },
   ],
   fits: ({ scene, work }) => scene !== undefined && 'f' in scene && work.words === WORDS,
-  painter: (made, surface, theme, mode) => curveOn(made, functionOf(made), surface, theme, mode === 'even'),
-  summary(made, time) {
-    const { order, doneBy } = made.timeline
-    const leaves = order.subarray(0, doneBy(time)).filter((task) => isLeaf(made, task)).length
-    const all = order.filter((task) => isLeaf(made, task)).length
-    return `The integral of ${functionOf(made).label}: ${momentIn(time)} ${count(leaves)} of ${count(all)} strips are computed.`
+  painter: (drawing, surface, theme, mode) => curveOn(drawing, functionOf(drawing), surface, theme, mode === 'even'),
+  summary(drawing, time) {
+    const { order, doneBy } = drawing.timeline
+    const leaves = order.subarray(0, doneBy(time)).filter((task) => isLeaf(drawing, task)).length
+    const all = order.filter((task) => isLeaf(drawing, task)).length
+    return `The integral of ${functionOf(drawing).label}: ${momentIn(time)} ${count(leaves)} of ${count(all)} strips are computed.`
   },
   nameOf({ work }, task) {
     const { begin, end } = intervalOf(work.descriptors, task * WORDS)
     return `From ${Number(begin.toPrecision(8))} to ${Number(end.toPrecision(8))}`
   },
-  facts: (made, task, time) => [
-    { label: 'Halvings', value: count(made.work.depth[task]) },
-    ...taskFacts(made, task, time),
+  facts: (drawing, task, time) => [
+    { label: 'Halvings', value: count(drawing.work.depth[task]) },
+    ...taskFacts(drawing, task, time),
   ],
   step: relative,
-  table: (made, time) =>
-    tableOf(made, time, 'What each processor has computed of the integral', 'Strips', (task) => isLeaf(made, task)),
+  table: (drawing, time) =>
+    tableOf(drawing, time, 'What each processor has computed of the integral', 'Strips', (task) =>
+      isLeaf(drawing, task),
+    ),
   Legend: StripsLegend,
 }

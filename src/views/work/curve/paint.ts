@@ -25,20 +25,20 @@ interface Integrand {
 }
 
 export function curveOn(
-  made: WorkScene,
+  drawing: WorkScene,
   { label }: Integrand,
   surface: Surface,
   theme: Theme,
   even: boolean,
 ): WorkPainter {
   const top = topOf()
-  const { work, timeline } = made
+  const { work, timeline } = drawing
   const { context, width, height, ratio } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, soft, line, strong] = ['--ink', '--ink-soft', '--line', '--line-strong'].map(token)
-  const points = pointsOf(made)
+  const points = pointsOf(drawing)
   const { share, logarithmic } = heightOf(points.y)
-  const place = even ? evenly(made) : (x: number) => x
+  const place = even ? evenly(drawing) : (x: number) => x
   const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
   const bottom = top + room.height
   const xOf = (x: number) => SIDE + place(x) * room.width
@@ -107,8 +107,8 @@ export function curveOn(
       context.drawImage(layer.canvas, 0, 0, width, height)
       context.globalAlpha = 1
       for (let i = 0; processor >= 0 && i < layer.painted; i++) {
-        const own = timeline.order[i]
-        if (work.owner[own] === processor && work.fate[own] === FATE.leaf) strip(context, own, colours[processor])
+        const leaf = timeline.order[i]
+        if (work.owner[leaf] === processor && work.fate[leaf] === FATE.leaf) strip(context, leaf, colours[processor])
       }
       paintCurve()
       for (let q = 0; q < work.processors; q++) {

@@ -24,25 +24,25 @@ const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.l
 export const list: WorkPicture = {
   fits: ({ scene, work }) =>
     scene !== undefined && listIn(scene) !== undefined && (work.words === 2 || work.words === 3),
-  painter: (made, surface, theme) => listOn(made, listIn(made.scene as object) as List, surface, theme),
-  summary(made, time) {
-    const { order, doneBy } = made.timeline
+  painter: (drawing, surface, theme) => listOn(drawing, listIn(drawing.scene as object) as List, surface, theme),
+  summary(drawing, time) {
+    const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
-    const { to } = segment(made, 0)
-    return `A list of ${count(to)} numbers: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(made, task)).length)} of them sorted a short list.`
+    const { to } = segment(drawing, 0)
+    return `A list of ${count(to)} numbers: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them sorted a short list.`
   },
-  nameOf(made, task) {
-    const { from, to } = segment(made, task)
+  nameOf(drawing, task) {
+    const { from, to } = segment(drawing, task)
     return `List of ${count(to - from)}`
   },
-  facts: (made, task, time) => [
-    { label: 'Places', value: `${count(segment(made, task).from + 1)} to ${count(segment(made, task).to)}` },
-    ...taskFacts(made, task, time),
+  facts: (drawing, task, time) => [
+    { label: 'Places', value: `${count(segment(drawing, task).from + 1)} to ${count(segment(drawing, task).to)}` },
+    ...taskFacts(drawing, task, time),
   ],
   step: relative,
-  table: (made, time) =>
-    tableOf(made, time, 'What each processor has divided and sorted', 'Short lists sorted', (task) =>
-      isLeaf(made, task),
+  table: (drawing, time) =>
+    tableOf(drawing, time, 'What each processor has divided and sorted', 'Short lists sorted', (task) =>
+      isLeaf(drawing, task),
     ),
   Legend: ListLegend,
 }

@@ -19,12 +19,12 @@ const VIEWS = [
 /** The chart, as soon as the searches are done. */
 export function Rounds({ artifacts }: { readonly artifacts?: Artifacts }) {
   const { tool } = useContext(ChartPlaceContext)
-  const found = useArtifact(artifacts, 'rounds')
-  const table = found?.artifact as RoundTable | undefined
+  const artifact = useArtifact(artifacts, 'rounds')
+  const table = artifact?.artifact as RoundTable | undefined
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('speedup')
   const sentence = table
     ? verdict(table)
-    : found
+    : artifact
       ? 'Rounds are counted where a best value is searched for.'
       : 'The searches are being counted in rounds…'
   return (

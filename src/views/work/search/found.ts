@@ -9,19 +9,19 @@ interface Found {
   best(time: number): number
   bestOf(processor: number, time: number): number
   /** The best value that a processor knows; infinite before the first. Least values are searched for. */
-  known(processor: number, time: number): number
+  bestValueOf(processor: number, time: number): number
 }
 
-const known = new WeakMap<WorkScene, Found>()
+const cache = new WeakMap<WorkScene, Found>()
 
 /** Looks through the tasks of a run, once. */
-export function foundIn(made: WorkScene): Found {
-  let found = known.get(made)
-  if (!found) {
-    found = look(made)
-    known.set(made, found)
+export function foundIn(drawing: WorkScene): Found {
+  let values = cache.get(drawing)
+  if (!values) {
+    values = look(drawing)
+    cache.set(drawing, values)
   }
-  return found
+  return values
 }
 
 function look({ work, timeline }: WorkScene): Found {
@@ -38,8 +38,8 @@ function look({ work, timeline }: WorkScene): Found {
     const before = bisectRight(times, time)
     return before > 0 ? value[before - 1] : Number.POSITIVE_INFINITY
   }
-  const own = Array.from({ length: work.processors }, () => [] as number[])
-  for (const task of hits) own[owner[task]].push(task)
+  const hitsOf = Array.from({ length: work.processors }, () => [] as number[])
+  for (const task of hits) hitsOf[owner[task]].push(task)
   let least = Number.POSITIVE_INFINITY
   const records = hits.filter((task) => {
     const value = valueAt(owner[task], end[task])
@@ -53,7 +53,7 @@ function look({ work, timeline }: WorkScene): Found {
   }
   return {
     best: (time) => last(records, time),
-    bestOf: (q, time) => last(own[q], time),
-    known: valueAt,
+    bestOf: (q, time) => last(hitsOf[q], time),
+    bestValueOf: valueAt,
   }
 }

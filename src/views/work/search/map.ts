@@ -18,14 +18,14 @@ const LEAST_ROOM = 10
 /** Radius of a city that has no room for its number, in pixels. */
 const DOT = 3.5
 
-export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPainter {
+export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkPainter {
   const top = topOf()
-  const { work, timeline } = made
-  const { x, y } = made.scene as SalesmanScene
+  const { work, timeline } = drawing
+  const { x, y } = drawing.scene as SalesmanScene
   const { context, width, height } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, paper, line] = ['--ink', '--paper', '--line-strong'].map(token)
-  const found = foundIn(made)
+  const values = foundIn(drawing)
   const [left, right, low, high] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
   const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
   const scale = Math.min(room.width / Math.max(1e-9, right - left), room.height / Math.max(1e-9, high - low))
@@ -82,12 +82,13 @@ export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPain
   }
   return {
     paint(time, task, processor) {
-      const best = found.best(time)
+      const best = values.best(time)
       if (best >= 0) way(tour(best), true, ink, 5, 0.85)
       for (let q = 0; q < work.processors; q++) {
-        const own = found.bestOf(q, time)
+        const ownBest = values.bestOf(q, time)
         const strong = processor === q
-        if (own >= 0 && (processor < 0 || strong)) way(tour(own), true, colours[q], strong ? 3 : 2, strong ? 1 : 0.55)
+        if (ownBest >= 0 && (processor < 0 || strong))
+          way(tour(ownBest), true, colours[q], strong ? 3 : 2, strong ? 1 : 0.55)
         const running = timeline.runningOn(q, time)
         if (running >= 0 && (processor < 0 || strong)) {
           context.setLineDash([4, 4])

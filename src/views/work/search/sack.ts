@@ -17,14 +17,14 @@ const bottomOf = (height: number) => (height < 240 ? 12 : 62)
 /** Rows below the best one, at most. */
 const MOST_ROWS = 24
 
-export function sackOn(made: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
+export function sackOn(drawing: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
   const top = topOf()
-  const { work, timeline } = made
-  const scene = made.scene as KnapsackScene
+  const { work, timeline } = drawing
+  const scene = drawing.scene as KnapsackScene
   const { weights, capacity } = scene
   const colours = laneColours(work.processors, theme)
   const [ink, paper, line] = ['--ink', '--paper', '--line'].map(token)
-  const found = foundIn(made)
+  const values = foundIn(drawing)
   const text = lineHeight()
   const label = 7 * text
   const room = {
@@ -63,7 +63,7 @@ export function sackOn(made: WorkScene, { context, width, height }: Surface, the
   const rowOf = (q: number) => top + tall + 12 + q * each
   return {
     paint(time, task, processor) {
-      const best = found.best(time)
+      const best = values.best(time)
       const items = best >= 0 ? (itemsFound(scene, work.descriptors, best * work.words) ?? []) : []
       bar(top, tall, items, best >= 0 ? colours[work.owner[best]] : line)
       say('best so far', top, tall)
@@ -80,7 +80,7 @@ export function sackOn(made: WorkScene, { context, width, height }: Surface, the
     },
     at(x, y, time) {
       if (x < left || x > left + room.width) return -1
-      if (y >= top && y < top + tall) return found.best(time)
+      if (y >= top && y < top + tall) return values.best(time)
       const q = Math.floor((y - rowOf(0)) / each)
       return q >= 0 && q < rows ? timeline.lastOf(q, time) : -1
     },

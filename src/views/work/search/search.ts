@@ -21,10 +21,10 @@ const problems = {
     paint: mapOn,
     what: ({ x }: SalesmanScene) => `The shortest tour of ${count(x.length)} cities`,
     best: 'the shortest tour known is',
-    name: (made: WorkScene, at: number) => `Path ${pathOf(made.work.descriptors, at).join('–')}`,
-    bound: (made: WorkScene, at: number) => ({
+    name: (drawing: WorkScene, at: number) => `Path ${pathOf(drawing.work.descriptors, at).join('–')}`,
+    bound: (drawing: WorkScene, at: number) => ({
       label: 'No tour is shorter than',
-      value: count(salesmanTask(made.work.descriptors, at).bound),
+      value: count(salesmanTask(drawing.work.descriptors, at).bound),
     }),
   },
   knapsack: {
@@ -33,11 +33,11 @@ const problems = {
     paint: sackOn,
     what: ({ weights }: KnapsackScene) => `The fullest knapsack of ${count(weights.length)} items`,
     best: 'the most valuable one known is worth',
-    name: (made: WorkScene, at: number) =>
-      `Items from number ${count(knapsackTask(made.work.descriptors, at).next + 1)}`,
-    bound: (made: WorkScene, at: number) => ({
+    name: (drawing: WorkScene, at: number) =>
+      `Items from number ${count(knapsackTask(drawing.work.descriptors, at).next + 1)}`,
+    bound: (drawing: WorkScene, at: number) => ({
       label: 'No more than',
-      value: count(knapsackTask(made.work.descriptors, at).bound),
+      value: count(knapsackTask(drawing.work.descriptors, at).bound),
     }),
   },
 } as const
@@ -52,14 +52,14 @@ interface Problem {
   bound(made: WorkScene, at: number): { readonly label: string; readonly value: string }
 }
 
-const problemOf = (made: WorkScene) => problems[sceneOf(made).kind] as unknown as Problem
+const problemOf = (drawing: WorkScene) => problems[sceneOf(drawing).kind] as unknown as Problem
 
 /** The best value that any processor knows, in the problem's own sign; undefined before the first. */
-function bestKnown(made: WorkScene, time: number): number | undefined {
-  const { known } = foundIn(made)
-  const values = Array.from({ length: made.work.processors }, (_, q) => known(q, time))
+function bestKnown(drawing: WorkScene, time: number): number | undefined {
+  const { bestValueOf } = foundIn(drawing)
+  const values = Array.from({ length: drawing.work.processors }, (_, q) => bestValueOf(q, time))
   const least = values.reduce((a, b) => Math.min(a, b))
-  return least < Number.POSITIVE_INFINITY ? problemOf(made).sign * least : undefined
+  return least < Number.POSITIVE_INFINITY ? problemOf(drawing).sign * least : undefined
 }
 
 export const search: WorkPicture = {
@@ -67,37 +67,37 @@ export const search: WorkPicture = {
     { id: 'solution', label: 'Solutions' },
     { id: 'known', label: 'Values known' },
   ],
-  fits: (made) => {
-    const { scene, work } = made
+  fits: (drawing) => {
+    const { scene, work } = drawing
     if (scene === undefined || !('kind' in scene)) return false
-    return work.words === problemOf(made).words(scene)
+    return work.words === problemOf(drawing).words(scene)
   },
-  painter(made, surface, theme, mode) {
-    const { paint, sign } = problemOf(made)
-    return mode === 'known' ? knownOn(made, surface, theme, sign) : paint(made, surface, theme)
+  painter(drawing, surface, theme, mode) {
+    const { paint, sign } = problemOf(drawing)
+    return mode === 'known' ? knownOn(drawing, surface, theme, sign) : paint(drawing, surface, theme)
   },
-  summary(made, time) {
-    const { what, best } = problemOf(made)
-    const known = bestKnown(made, time)
-    const { order, doneBy } = made.timeline
+  summary(drawing, time) {
+    const { what, best } = problemOf(drawing)
+    const known = bestKnown(drawing, time)
+    const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
-    const dropped = done.filter((task) => made.work.fate[task] === FATE.dropped).length
+    const dropped = done.filter((task) => drawing.work.fate[task] === FATE.dropped).length
     const value = known === undefined ? 'none is known' : `${best} ${count(known)}`
-    return `${what(sceneOf(made))}: ${momentIn(time)} ${value}, after ${count(done.length)} visits, of which ${count(dropped)} dropped their task at once.`
+    return `${what(sceneOf(drawing))}: ${momentIn(time)} ${value}, after ${count(done.length)} visits, of which ${count(dropped)} dropped their task at once.`
   },
-  nameOf: (made, task) => problemOf(made).name(made, task * made.work.words),
-  facts: (made, task, time) => [
-    problemOf(made).bound(made, task * made.work.words),
-    ...(made.work.end[task] <= time && made.work.fate[task] === FATE.dropped
+  nameOf: (drawing, task) => problemOf(drawing).name(drawing, task * drawing.work.words),
+  facts: (drawing, task, time) => [
+    problemOf(drawing).bound(drawing, task * drawing.work.words),
+    ...(drawing.work.end[task] <= time && drawing.work.fate[task] === FATE.dropped
       ? [{ label: 'Dropped', value: 'as good is known' }]
       : []),
-    ...taskFacts(made, task, time),
+    ...taskFacts(drawing, task, time),
   ],
   step: relative,
-  table(made, time) {
-    const { work, timeline } = made
-    const { sign } = problemOf(made)
-    const { known } = foundIn(made)
+  table(drawing, time) {
+    const { work, timeline } = drawing
+    const { sign } = problemOf(drawing)
+    const { bestValueOf } = foundIn(drawing)
     const visits = new Int32Array(work.processors)
     const dropped = new Int32Array(work.processors)
     for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
@@ -109,7 +109,7 @@ export const search: WorkPicture = {
       caption: `What each processor has searched and knows ${momentIn(time)}`,
       head: ['Processor', 'Visits', 'Dropped', 'Best value known'],
       rows: Array.from(visits, (_, q) => {
-        const value = known(q, time)
+        const value = bestValueOf(q, time)
         return [
           String(q),
           count(visits[q]),

@@ -27,14 +27,14 @@ const SIDE = 12
 
 /** Paints on the surface by a way of colouring. */
 export function tilesOn(
-  { made, scene, picture }: TilesScene,
+  { made: drawing, scene, picture }: TilesScene,
   { context, width, height, ratio }: Surface,
   theme: Theme,
   mode: string,
   tileAt: (x: number, y: number) => number,
 ): WorkPainter {
   const above = topOf()
-  const { work, timeline } = made
+  const { work, timeline } = drawing
   const { size } = scene
   const colours = laneColours(work.processors, theme)
   const [ink, line, strong, paper] = ['--ink', '--line', '--line-strong', '--paper'].map(token)
@@ -140,8 +140,8 @@ export function tilesOn(
       context.translate(left, top)
       context.scale(scale, scale)
       for (let i = 0; processor >= 0 && i < layer.painted; i++) {
-        const own = timeline.order[i]
-        if (work.owner[own] === processor && work.fate[own] === FATE.leaf) part(context, rectangle(own), processor)
+        const tile = timeline.order[i]
+        if (work.owner[tile] === processor && work.fate[tile] === FATE.leaf) part(context, rectangle(tile), processor)
       }
       context.restore()
       for (let q = 0; q < work.processors; q++) {

@@ -6,17 +6,17 @@ import type { WorkPicture, WorkScene } from '../painting.ts'
 import { TilesLegend } from './legend.tsx'
 import { tilesOn } from './paint.ts'
 
-const sceneOf = (made: WorkScene) => made.scene as MandelbrotScene
+const sceneOf = (drawing: WorkScene) => drawing.scene as MandelbrotScene
 
 const rectangle = ({ work }: WorkScene, task: number) => rectangleOf(work.descriptors, task * work.words)
 
 /** Whether a task has computed pixels: those that divide alone have not. */
-const computes = (made: WorkScene, task: number) => made.work.fate[task] === FATE.leaf
+const computes = (drawing: WorkScene, task: number) => drawing.work.fate[task] === FATE.leaf
 
 /** The next rectangle from a task in a direction, among those that a processor computes. */
-function step(made: WorkScene, task: number, key: string): number {
-  const { x, y, width, height } = rectangle(made, task)
-  const { size } = sceneOf(made)
+function step(drawing: WorkScene, task: number, key: string): number {
+  const { x, y, width, height } = rectangle(drawing, task)
+  const { size } = sceneOf(drawing)
   const [column, row] = [x + width / 2, y + height / 2]
   const target = {
     ArrowLeft: [x - 0.5, row],
@@ -25,27 +25,27 @@ function step(made: WorkScene, task: number, key: string): number {
     ArrowDown: [column, y + height + 0.5],
   }[key]
   if (!target || target.some((place) => place < 0 || place >= size)) return -1
-  return tileAt(made, target[0], target[1])
+  return tileAt(drawing, target[0], target[1])
 }
 
 /** The rectangle without children at a pixel; −1 where there is none. */
-function tileAt(made: WorkScene, x: number, y: number): number {
-  const { work } = made
+function tileAt(drawing: WorkScene, x: number, y: number): number {
+  const { work } = drawing
   for (let task = work.count - 1; task >= 0; task--) {
-    if (!computes(made, task)) continue
-    const it = rectangle(made, task)
+    if (!computes(drawing, task)) continue
+    const it = rectangle(drawing, task)
     if (x >= it.x && x < it.x + it.width && y >= it.y && y < it.y + it.height) return task
   }
   return -1
 }
 
 /** Pixels of the picture that are there. */
-function pixelsBy(made: WorkScene, time: number): number {
-  const { timeline } = made
+function pixelsBy(drawing: WorkScene, time: number): number {
+  const { timeline } = drawing
   let pixels = 0
   for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
-    if (!computes(made, timeline.order[i])) continue
-    const { width, height } = rectangle(made, timeline.order[i])
+    if (!computes(drawing, timeline.order[i])) continue
+    const { width, height } = rectangle(drawing, timeline.order[i])
     pixels += width * height
   }
   return pixels
@@ -58,18 +58,22 @@ export const tiles: WorkPicture = {
     { id: 'count', label: 'Count' },
   ],
   fits: ({ scene, work }) => scene !== undefined && 'counts' in scene && work.words === 4,
-  painter: (made, surface, theme, mode) =>
-    tilesOn({ made, scene: sceneOf(made), picture: pictureOf(made.values as never) }, surface, theme, mode, (x, y) =>
-      tileAt(made, x, y),
+  painter: (drawing, surface, theme, mode) =>
+    tilesOn(
+      { made: drawing, scene: sceneOf(drawing), picture: pictureOf(drawing.values as never) },
+      surface,
+      theme,
+      mode,
+      (x, y) => tileAt(drawing, x, y),
     ),
-  summary(made, time) {
-    const { size } = sceneOf(made)
-    const share = quantity((100 * pixelsBy(made, time)) / size ** 2, '%')
-    const done = made.timeline.doneBy(time)
-    return `Mandelbrot set, ${count(size)} × ${count(size)} pixels: after ${quantity(Math.max(0, time), 's')} ${share} of the picture is there, and ${count(done)} of ${count(made.work.count)} tasks are done.`
+  summary(drawing, time) {
+    const { size } = sceneOf(drawing)
+    const share = quantity((100 * pixelsBy(drawing, time)) / size ** 2, '%')
+    const done = drawing.timeline.doneBy(time)
+    return `Mandelbrot set, ${count(size)} × ${count(size)} pixels: after ${quantity(Math.max(0, time), 's')} ${share} of the picture is there, and ${count(done)} of ${count(drawing.work.count)} tasks are done.`
   },
-  nameOf(made, task) {
-    const { x, y, width, height } = rectangle(made, task)
+  nameOf(drawing, task) {
+    const { x, y, width, height } = rectangle(drawing, task)
     return `${count(width)} × ${count(height)} pixels at ${count(x)}, ${count(y)}`
   },
   facts({ work }, task, time) {
@@ -81,13 +85,13 @@ export const tiles: WorkPicture = {
     return [...facts, { label: 'Takes', value: quantity(end[task] - begin[task], 's') }]
   },
   step,
-  table(made, time) {
-    const { work, timeline } = made
+  table(drawing, time) {
+    const { work, timeline } = drawing
     const tilesOf = new Int32Array(work.processors)
     const operations = new Float64Array(work.processors)
     for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
       const task = timeline.order[i]
-      if (computes(made, task)) tilesOf[work.owner[task]]++
+      if (computes(drawing, task)) tilesOf[work.owner[task]]++
       operations[work.owner[task]] += work.operations[task]
     }
     return {

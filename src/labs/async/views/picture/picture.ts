@@ -1,4 +1,4 @@
-/** The Gantt chart as it is painted: what processors do, the messages between them where they can be told apart, and the critical path. */
+/** The Gantt chart as it is painted: what processors do, the messages between them where they can be distinguished, and the critical path. */
 import type { Size } from '../../../../charts/size.ts'
 import { type Layout, layoutOf, type Stretch } from '../../../../views/gantt/layout.ts'
 import type { SpansPicture } from '../../../../views/gantt/spans.ts'
