@@ -143,7 +143,7 @@ function Result({ lab, metric, run, runs }: ResultProps) {
             {found && (
               <span className={styles.verdict}>
                 <span className="visually-hidden">, A against {name}: </span>
-                {found.text} {found.winner && <b>{found.winner}</b>}
+                {found.text} {found.winner && <b className="ink strong nowrap">{found.winner}</b>}
               </span>
             )}
           </td>

@@ -77,7 +77,13 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
             <legend>Machines</legend>
             {LAYOUTS.map((id) => (
               <label key={id}>
-                <input type="radio" name="machines" checked={layout === id} onChange={() => session.setLayout(id)} />
+                <input
+                  className="flush"
+                  type="radio"
+                  name="machines"
+                  checked={layout === id}
+                  onChange={() => session.setLayout(id)}
+                />
                 {LAYOUT_LABELS[id]}
               </label>
             ))}
@@ -87,7 +93,13 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               <legend>Time axis</legend>
               {SPANS.map((id) => (
                 <label key={id}>
-                  <input type="radio" name="span" checked={span === id} onChange={() => session.set({ span: id })} />
+                  <input
+                    className="flush"
+                    type="radio"
+                    name="span"
+                    checked={span === id}
+                    onChange={() => session.set({ span: id })}
+                  />
                   {SPAN_LABELS[id]}
                 </label>
               ))}

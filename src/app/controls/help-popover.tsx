@@ -40,8 +40,8 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
           <dl className={styles.options}>
             {Object.entries(parameter.words).map(([word, help]) => (
               <div key={word}>
-                <dt>{word}</dt>
-                <dd>{help}</dd>
+                <dt className="strong">{word}</dt>
+                <dd className="soft">{help}</dd>
               </div>
             ))}
           </dl>
@@ -68,8 +68,8 @@ function Options({
     <dl className={styles.options}>
       {Object.entries(options).map(([option, { label, help, source }]) => (
         <div key={option} className={option === chosen ? styles.chosen : ''}>
-          <dt>{option === chosen ? `${label} (chosen)` : label}</dt>
-          <dd>{source ? `${help} (${source})` : help}</dd>
+          <dt className="strong">{option === chosen ? `${label} (chosen)` : label}</dt>
+          <dd className="soft">{source ? `${help} (${source})` : help}</dd>
         </div>
       ))}
     </dl>

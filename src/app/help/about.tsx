@@ -15,7 +15,7 @@ export function AboutText() {
       <dl className={`flush ${styles.glossary}`}>
         {tiles.map(({ id, label, question }) => (
           <div key={id} className={styles.term}>
-            <dt>{label}</dt>
+            <dt className="strong">{label}</dt>
             <dd>{question}</dd>
           </div>
         ))}

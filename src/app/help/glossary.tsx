@@ -8,7 +8,7 @@ export function Glossary() {
     <dl className={`flush ${styles.glossary}`}>
       {glossary.map(({ word, means }) => (
         <div key={word} className={styles.term}>
-          <dt>{word}</dt>
+          <dt className="strong">{word}</dt>
           <dd>{means}</dd>
         </div>
       ))}

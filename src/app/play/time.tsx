@@ -29,7 +29,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
-      <table className={`table ${styles.table}`}>
+      <table className={styles.table}>
         <caption>Time of a {lane}, on average</caption>
         <tbody>
           {parts.map((part) => (
@@ -51,7 +51,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         </tfoot>
       </table>
       {bounds.length > 0 && (
-        <table className={`table ${styles.table}`}>
+        <table className={styles.table}>
           <caption>Lower bounds; the greatest is the line through the bar</caption>
           <tbody>
             {bounds.map(({ metric, label, help, time }) => (

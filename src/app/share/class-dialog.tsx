@@ -121,7 +121,7 @@ function Builder() {
           onChange={(event) => setArrangement({ ...arrangement, note: event.target.value })}
         />
         <div className={styles.pair}>
-          <label>
+          <label className="row gap-8">
             Starts in
             <select value={view} onChange={(event) => setView(event.target.value)}>
               {VIEWS.filter(placeOf).map((id) => (
@@ -133,7 +133,7 @@ function Builder() {
             </select>
           </label>
           {page.lessons && page.lessons.length > 0 && (
-            <label>
+            <label className="row gap-8">
               Lesson
               <select value={lesson} onChange={(event) => setLesson(event.target.value)}>
                 <option value="">None</option>

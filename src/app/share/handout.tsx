@@ -36,7 +36,9 @@ export function Handout() {
   return (
     <main className={styles.handout}>
       <header className={styles.head}>
-        <h1 dir="auto">{arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}</h1>
+        <h1 className="large" dir="auto">
+          {arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}
+        </h1>
         <p>{labs[lab].label} · Evenkeel</p>
       </header>
       {(arrangement.note || preset) && (

@@ -12,16 +12,14 @@ interface ObservationsProps {
 /** The observations. */
 export function Observations({ judged, onOpen }: ObservationsProps) {
   if (!judged)
-    return (
-      <p className={`soft ${styles.soft}`}>Observations are judged on whole tables, once everything is measured.</p>
-    )
+    return <p className={styles.soft}>Observations are judged on whole tables, once everything is measured.</p>
   const hold = judged.filter(({ here }) => here.holds).length
   const printed = judged.filter((each) => each.printed.holds).length
   return (
     <section className={styles.observations} aria-label="Observations">
       <h3 className={onOpen ? styles.title : styles.small}>What the source observes, in our words</h3>
       {onOpen && (
-        <p className={`soft ${styles.soft}`}>
+        <p className={styles.soft}>
           {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
         </p>
       )}
@@ -52,7 +50,7 @@ function Judgement({ where, verdict }: { readonly where: string; readonly verdic
       <span className={`strong ${styles.verdict}`} data-holds={verdict.holds}>
         {verdict.holds ? '✓ holds' : '✗ does not hold'}
       </span>
-      <span className={`soft ${styles.soft}`}>{verdict.because}</span>
+      <span className={styles.soft}>{verdict.because}</span>
     </p>
   )
 }

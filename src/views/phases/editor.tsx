@@ -71,7 +71,7 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
   return (
     <figure className={styles.editor} aria-label="Phases">
       <div className={styles.head}>
-        <b>Phases</b>
+        <b className="strong">Phases</b>
         <span className={styles.problem} role="status">
           {problem}
         </span>

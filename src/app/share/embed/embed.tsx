@@ -24,7 +24,7 @@ export default function Embed() {
   return (
     <div className={styles.embed}>
       <header className={styles.head}>
-        <h1 dir="auto" className={title ? undefined : 'visually-hidden'}>
+        <h1 dir="auto" className={`large strong breaks ${title ? undefined : 'visually-hidden'}`}>
           {title || `${labs[lab].label}: Evenkeel`}
         </h1>
         {note && <p dir="auto">{note}</p>}

@@ -7,7 +7,7 @@ function Small(props: ViewProps) {
   const { ref } = useStage({ ...props, words: false }, () => -1)
   return (
     <div className={styles.whole}>
-      <canvas ref={ref} />
+      <canvas className="wide high cover" ref={ref} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
     <div className={styles.whole}>
-      <canvas ref={ref} />
+      <canvas className="wide high cover" ref={ref} />
     </div>
   )
 }

@@ -209,7 +209,7 @@ export function MeshStage(props: ViewProps) {
         <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
         {before && <span aria-hidden="true">Now</span>}
         <div className={styles.strip} role="img" aria-label={stripWords(now, before)}>
-          <canvas ref={strip.ref} />
+          <canvas className="wide high cover own-colours" ref={strip.ref} />
         </div>
       </div>
       <div className={styles.processors} role="group" aria-label="Processors">

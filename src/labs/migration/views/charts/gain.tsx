@@ -26,7 +26,7 @@ export function Gain({ run, measure }: ViewProps) {
     <div className={frame.chart}>
       <div className={`${frame.head} ${styles.head}`}>
         <b>Gain by migration</b>
-        <label>
+        <label className="row gap-6">
           over
           <select value={knob.id} onChange={(event) => setWanted(event.target.value)}>
             {knobs.map(({ id, parameter }) => (

@@ -32,7 +32,10 @@ export function Queue({ queue, left, joined }: QueueProps) {
   return (
     <section className={styles.queue} aria-label="The server’s queue of idle workers">
       <h4 className={styles.heading}>
-        Server’s queue <span>{queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}</span>
+        Server’s queue{' '}
+        <span className="soft light">
+          {queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}
+        </span>
       </h4>
       <ol className={styles.row}>
         {left !== undefined && (
