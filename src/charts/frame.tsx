@@ -103,7 +103,7 @@ export function Frame(props: FrameProps) {
       </figcaption>
       <div ref={plot} className={`grow may-shrink place ${styles.plot}`} data-empty={empty || undefined}>
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
-        {empty && <p className={styles.nothing}>Nothing to show before the first {recording.shape.step}.</p>}
+        {empty && <p className="grid centre cover soft">Nothing to show before the first {recording.shape.step}.</p>}
       </div>
       {labelled && <AxisLabels recording={recording} axis={axis} width={size.width} />}
       {!empty && (

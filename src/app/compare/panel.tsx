@@ -73,7 +73,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         </p>
       ) : (
         <>
-          <fieldset className={styles.layout}>
+          <fieldset className={`tools gap-4-16 ${styles.layout}`}>
             <legend>Machines</legend>
             {LAYOUTS.map((id) => (
               <label key={id}>
@@ -89,7 +89,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
             ))}
           </fieldset>
           {cut && layout !== 'race' && (
-            <fieldset className={styles.layout}>
+            <fieldset className={`tools gap-4-16 ${styles.layout}`}>
               <legend>Time axis</legend>
               {SPANS.map((id) => (
                 <label key={id}>

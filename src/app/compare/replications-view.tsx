@@ -55,14 +55,18 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   if (!isRandom(lab, [values, ...compared])) {
     return (
       <section className={styles.seeds} aria-labelledby={id}>
-        <h3 id={id}>Over many seeds</h3>
+        <h3 className="normal strong" id={id}>
+          Over many seeds
+        </h3>
         <p className={styles.hint}>Nothing is drawn at random here: every seed gives the same run.</p>
       </section>
     )
   }
   return (
     <section className={styles.seeds} aria-labelledby={id}>
-      <h3 id={id}>Over many seeds</h3>
+      <h3 className="normal strong" id={id}>
+        Over many seeds
+      </h3>
       <form className={`tools gap-8 ${styles.tools}`} onSubmit={submit}>
         <label>
           Seeds{' '}

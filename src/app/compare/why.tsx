@@ -139,7 +139,7 @@ function Total({ mark, name, time, to, cut }: TotalProps) {
   return (
     <li className={styles.total} style={{ '--mark': mark.colour } as CSSProperties}>
       <RunLabel mark={mark} name={name} />
-      <b className={styles.value}>{time}</b>
+      <b className="normal bold nowrap">{time}</b>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.whole} data-cut={cut || undefined} style={{ width: `${100 * to}%` }} />
       </span>
@@ -184,7 +184,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
         <span aria-hidden="true">{capital(partsText(change))}</span>
         <span className="visually-hidden">{capital(spoken)}.</span>
       </span>
-      <b className={styles.value} aria-hidden="true">
+      <b className="normal bold nowrap" aria-hidden="true">
         {value}
       </b>
       {children}

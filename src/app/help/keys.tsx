@@ -18,7 +18,7 @@ export function Keys({ actions }: { readonly actions: readonly Action[] }) {
               {members.map((action) => (
                 <div key={action.id}>
                   <dt>{action.label}</dt>
-                  <dd>
+                  <dd className="row gap-4">
                     <Caps action={action} />
                   </dd>
                 </div>

@@ -16,9 +16,9 @@ export function LearnPath() {
   return (
     <div className={styles.door}>
       <h1>Learn</h1>
-      <p className={styles.intro}>{ABOUT_LESSONS}</p>
+      <p className={`above-8 soft ${styles.intro}`}>{ABOUT_LESSONS}</p>
       {begun.length > 0 && (
-        <p className={styles.intro}>
+        <p className={`above-8 soft ${styles.intro}`}>
           You have come to the end of {lessons(whole)}
           {begun.length > whole && ` and begun ${begun.length - whole} more`}.
         </p>
@@ -28,7 +28,7 @@ export function LearnPath() {
           <h2>
             {label} <span>{question}</span>
           </h2>
-          <LazyBoundary fallback={<p className={styles.intro}>Loading…</p>}>
+          <LazyBoundary fallback={<p className={`above-8 soft ${styles.intro}`}>Loading…</p>}>
             <Lessons lab={lab} onBegin={(id, scene) => session.follow(`${lab}?lesson=${id}&scene=${scene + 1}`)} />
           </LazyBoundary>
         </section>

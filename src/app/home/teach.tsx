@@ -14,7 +14,7 @@ export function Teach() {
   return (
     <div className={styles.door}>
       <h1>Teach</h1>
-      <p className={styles.intro}>
+      <p className={`above-8 soft ${styles.intro}`}>
         A story is a scenario with something to see. Project it in a lecture, or make a link of it for a class: with a
         title, a note, the controls that you choose, and a QR code.
       </p>
@@ -33,7 +33,7 @@ export function Teach() {
           <h2 id={headingOf(id)} tabIndex={-1}>
             {label} <span>{question}</span>
           </h2>
-          <LazyBoundary fallback={<p className={styles.intro}>Loading…</p>}>
+          <LazyBoundary fallback={<p className={`above-8 soft ${styles.intro}`}>Loading…</p>}>
             <Stories lab={id} />
           </LazyBoundary>
         </section>
@@ -55,7 +55,7 @@ function Stories({ lab }: { readonly lab: string }) {
         return (
           <li key={id}>
             <div>
-              <h3>{label}</h3>
+              <h3 className="large">{label}</h3>
               <p>{question ?? lookFor}</p>
             </div>
             <div className="stack gap-4 rigid">

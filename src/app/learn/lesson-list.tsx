@@ -45,7 +45,7 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
           return (
             <li key={id}>
               <div>
-                <h3>{label}</h3>
+                <h3 className="large">{label}</h3>
                 <p>{summary}</p>
                 {left && (
                   <p className={`row gap-4 above-4 soft ${styles.left}`}>

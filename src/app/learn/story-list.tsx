@@ -17,7 +17,7 @@ export default function StoryList() {
         {presets.map((preset) => (
           <li key={preset.id}>
             <div>
-              <h3>{preset.label}</h3>
+              <h3 className="large">{preset.label}</h3>
               <p>{preset.question}</p>
             </div>
             <div className="stack gap-4 rigid">

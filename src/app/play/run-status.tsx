@@ -13,9 +13,9 @@ export function RunStatus() {
   }))
   if (status.kind === 'running') {
     const { secondsLeft, share, since } = status
-    if (performance.now() - since < 300) return <span className={styles.status} />
+    if (performance.now() - since < 300) return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
     return (
-      <span className={styles.status}>
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
         <progress max={1} value={share} aria-label="Progress of the run" />
         <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
@@ -24,13 +24,18 @@ export function RunStatus() {
       </span>
     )
   }
-  if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
+  if (status.kind === 'done' || status.kind === 'idle')
+    return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
   if (invalid) {
-    return <span className={styles.status}>Not run{shown && '; what you see is the last scenario that could be'}</span>
+    return (
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
+        Not run{shown && '; what you see is the last scenario that could be'}
+      </span>
+    )
   }
   if (status.kind === 'long') {
     return (
-      <span className={styles.status}>
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
         <span>At this pace about {roughTime(status.seconds)}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.insist}>
           Run it
@@ -39,7 +44,7 @@ export function RunStatus() {
     )
   }
   return (
-    <span className={styles.status}>
+    <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
       <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
       {/* The same button as Cancel, so that the focus stays on it. */}
       <button key="action" type="button" className={styles.cancel} onClick={session.start}>

@@ -85,8 +85,8 @@ function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView;
       <dl>
         {page.readout(run, row).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="soft">{label}</dt>
+            <dd className="right">{value}</dd>
           </div>
         ))}
       </dl>
@@ -100,10 +100,10 @@ function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView;
               return (
                 definition && (
                   <div key={metric} title={note}>
-                    <dt>
+                    <dt className="soft">
                       <MetricHelp metric={definition} />
                     </dt>
-                    <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+                    <dd className="right">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
                   </div>
                 )
               )

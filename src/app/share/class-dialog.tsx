@@ -76,7 +76,7 @@ function Builder() {
                 <details key={group.id}>
                   <summary>
                     {group.label}
-                    {ruled > 0 && <span className={styles.chosen}> {ruled}</span>}
+                    {ruled > 0 && <span className="pad-0-8 accent strong"> {ruled}</span>}
                   </summary>
                   <RuleRow
                     label={`All of ${group.label}`}

@@ -73,7 +73,7 @@ function Builder() {
                 <details key={group.id}>
                   <summary>
                     {group.label}
-                    {chosen > 0 && <span className={styles.chosen}> {chosen}</span>}
+                    {chosen > 0 && <span className="pad-0-8 accent strong"> {chosen}</span>}
                   </summary>
                   {inside.map(([id, { label }]) => (
                     <label key={id}>

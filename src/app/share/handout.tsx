@@ -109,7 +109,7 @@ function Scenario() {
             <dt>
               {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
             </dt>
-            <dd>{inWords(parameter, values[id])}</dd>
+            <dd className="right">{inWords(parameter, values[id])}</dd>
           </div>
         ))}
       </dl>

@@ -92,7 +92,7 @@ function Row({ row: { label, family, box, mean, error, won }, y, x, right }: Row
       <line className={styles.median} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
       <path className={styles.outlier} d={box.outliers.map((value) => circle(x(value), middle)).join('')} />
       {Number.isFinite(error) && (
-        <line className={styles.interval} x1={x(mean - error)} x2={x(mean + error)} y1={middle} y2={middle} />
+        <line className="stroke-ink stroke-2" x1={x(mean - error)} x2={x(mean + error)} y1={middle} y2={middle} />
       )}
       {Number.isFinite(mean) && <path className={styles.mean} d={`M${at} ${middle - 3}l3 3l-3 3l-3 -3z`} />}
       {won !== undefined && (

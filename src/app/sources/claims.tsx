@@ -48,7 +48,7 @@ function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps)
   return (
     <li>
       <p className={styles.sentence}>{claim.sentence}</p>
-      <p className={styles.claim}>
+      <p className="flex wrap gap-4-16 pad-top-4 small">
         <span className="soft">{claim.place}</span>
         {comparisons ? (
           <span className={`strong ${styles.verdict}`} data-holds={holds}>
@@ -58,7 +58,7 @@ function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps)
           <span className={styles.soft}>needs {missing.join('; ')}</span>
         )}
       </p>
-      <details className={styles.details}>
+      <details className={`pad-top-4 soft small ${styles.details}`}>
         <summary>
           {comparisons ? `${agreeing} of ${comparisons.length} comparisons as claimed` : 'What has to be true'}
         </summary>

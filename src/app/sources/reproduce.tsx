@@ -136,7 +136,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   const { status, done, runs, millis, message, tables, judged } = useStore(measurement.store)
   if (status === 'running') {
     return (
-      <div className={styles.standing}>
+      <div className="tools gap-8-16">
         <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />
         <span className="soft">
           {count(done)} of {count(runs)} runs
@@ -148,7 +148,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   const hold = judged?.filter(({ here }) => here.holds).length
   const agreement = agreementOf(tables)
   return (
-    <div className={styles.standing}>
+    <div className="tools gap-8-16">
       <p className="soft" aria-live="polite">
         {status === 'idle' && `${count(measurement.total)} runs; nothing is measured yet.`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}

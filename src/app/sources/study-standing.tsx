@@ -26,7 +26,7 @@ export function StudyStanding({ study, experiments, groups, samples, onSamples }
   const words = (each: number) =>
     each === own ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
   return (
-    <div className={styles.standing}>
+    <div className="tools gap-8-16">
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}
       <p className="soft" aria-live={running ? 'off' : 'polite'}>
         {running && `${count(done)} of ${count(runs)} runs`}

@@ -42,7 +42,9 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
       {open && (
         <div className={styles.content}>
           <header className={styles.header}>
-            <h2 id={heading}>{title}</h2>
+            <h2 className="large strong" id={heading}>
+              {title}
+            </h2>
             <IconButton label="Close" shortcut="Esc" onClick={onClose}>
               <CloseIcon />
             </IconButton>

@@ -30,7 +30,7 @@ export function TimeBar({ parts, whole, mark, label }: TimeBarProps) {
   const x = (time: number) => (total > 0 ? `${(100 * time) / total}%` : '0')
   let at = 0
   return (
-    <svg className={styles.bar} height={HEIGHT} width={WIDTH} role="img" aria-label={label}>
+    <svg className="block wide overflows" height={HEIGHT} width={WIDTH} role="img" aria-label={label}>
       <TimePatterns id={id} uses={parts.map(({ use }) => use)} />
       {parts.map(({ use, time }) => {
         const begin = at
@@ -49,7 +49,7 @@ export function TimeBar({ parts, whole, mark, label }: TimeBarProps) {
       {mark !== undefined && (
         <>
           <line className={styles.rim} x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
-          <line className={styles.mark} x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
+          <line className="stroke-ink stroke-2" x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
         </>
       )}
     </svg>

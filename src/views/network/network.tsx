@@ -83,7 +83,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
         <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
       <div className={styles.strip}>
-        <p className={styles.name}>
+        <p className={`ink small dense ellipsis ${styles.name}`}>
           {graph.name} <span>{graph.size}</span>
         </p>
         <p className={styles.key} aria-hidden="true">

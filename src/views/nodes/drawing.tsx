@@ -127,7 +127,7 @@ function Legend({ bars, within, searches }: LegendProps) {
   return (
     <>
       <span>
-        <i className={styles.waiting} />
+        <i className="outline" />
         waiting
       </span>
       <span>

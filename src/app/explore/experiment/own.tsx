@@ -39,8 +39,8 @@ export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
   return (
     <>
       <section className={styles.setup} aria-labelledby={key}>
-        <div className={styles.head}>
-          <h2 id={key}>
+        <div className="tools between gap-8-24">
+          <h2 className="large strong breaks" id={key}>
             {rows} from {from}
           </h2>
           <Button onClick={experiments.closeOwn}>Back to simulated runs</Button>

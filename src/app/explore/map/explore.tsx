@@ -38,7 +38,7 @@ export default function Explore() {
       {map.shown ? (
         <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
-        <p className={styles.waiting}>{map.filled?.failure ?? 'Running the first places…'}</p>
+        <p className="grid centre grow soft">{map.filled?.failure ?? 'Running the first places…'}</p>
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function Legend({ measure, picture, scale }: LegendProps) {
   return (
     <div>
       <div className={styles.bar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
-      <div className={styles.ends}>
+      <div className="flex between pad-top-4 soft small">
         {ends.map((end, i) => (
           <span key={['low', 'middle', 'high'][i]}>{end}</span>
         ))}

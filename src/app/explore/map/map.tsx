@@ -63,7 +63,7 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
         <div className="cover" aria-hidden="true">
           <canvas ref={ref} className={`block wide high ${styles.canvas}`} />
         </div>
-        <svg className={styles.svg} width={width} height={height} aria-hidden="true">
+        <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
           {zero && <path className={styles.zeroRim} d={zero} />}
           {zero && <path className={styles.zero} d={zero} />}
           {width > 0 && <AxisTicks side={plan.x} along="x" size={width} height={height} />}
@@ -80,7 +80,7 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
         <div role="application" aria-label="Map">
           <button
             type="button"
-            className={styles.layer}
+            className="cover"
             aria-label={`${text}. Arrow keys move, Enter opens the run`}
             onKeyDown={keyed}
             onPointerMove={(event) => onLook(at(event), 'pointer')}

@@ -58,7 +58,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
   return (
     <div ref={box} className={styles.plot} data-staggered={staggered || undefined}>
       {width > 0 && height > 0 && (
-        <svg className={styles.svg} width={width} height={height} aria-hidden="true">
+        <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
           <ValueAxis
             ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: tickText(tick, metric.unit) }))}
             width={width}
@@ -86,7 +86,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
           />
           {best && (
             <circle
-              className={styles.best}
+              className="unfilled stroke-ink stroke-2"
               cx={(axis.x(samples[best.index]) ?? 0) + shift(best.curve)}
               cy={scale.y(best.value)}
               r={7}

@@ -59,7 +59,7 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
       {found ? (
         <Shown found={found} whole={whole} plan={plan} run={run} />
       ) : (
-        <p className={styles.waiting}>{plan.scenarios.length} runs</p>
+        <p className="grid centre grow soft">{plan.scenarios.length} runs</p>
       )}
     </figure>
   )
@@ -140,7 +140,7 @@ function Shown({ found, whole, plan, run }: ShownProps) {
 function Ring() {
   return (
     <svg width={14} height={14} viewBox="-7 -7 14 14" className={styles.ring} aria-hidden="true">
-      <circle r={5.5} />
+      <circle className="unfilled stroke-ink stroke-2" r={5.5} />
     </svg>
   )
 }

@@ -16,7 +16,7 @@ interface WinnerProps {
 export function Winner({ among, picked, onPick }: WinnerProps) {
   const name = useId()
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={`stack ${styles.options}`}>
       <legend className="visually-hidden">Your pick</legend>
       {among.map(([id, label]) => (
         <label key={id}>

@@ -250,7 +250,7 @@ function Row({
 }) {
   return (
     <section className={styles.row} aria-label={label}>
-      <h3>{label}</h3>
+      <h3 className="normal strong">{label}</h3>
       <p>{help}</p>
       <div className="flex wrap gap-8">{children}</div>
     </section>

@@ -82,7 +82,7 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
   const lanes = lanesOf(problem, schedule, onChange)
   const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
-    <div className={styles.picture} style={{ height: layout.height }}>
+    <div className="place isolated" style={{ height: layout.height }}>
       <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
         <Star problem={problem} schedule={schedule} unused={unused} layout={layout} />
       </Gantt>

@@ -101,7 +101,7 @@ function Curves({ run: { recording }, unit, curves, plot, whole }: CurvesProps) 
     }
   }, [recording, unit, curves, width, height])
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="block absolute overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path className="unfilled stroke-strong" d={tried} />
       <path className={styles.best} d={best} />

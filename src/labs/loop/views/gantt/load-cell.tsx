@@ -81,7 +81,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
           <div
             key={`${cell.lane} ${cell.block}`}
             ref={element}
-            className={styles.cell}
+            className={`absolute ${styles.cell}`}
             style={{ left: x, top: y, width, height }}
             role="gridcell"
             tabIndex={0}

@@ -75,7 +75,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
             ))}
             <line className={styles.decided} x1={x(it.decided)} x2={x(it.decided)} y1={0} y2={height} />
             {now >= it.begin && now <= end && (
-              <line className={styles.now} x1={x(now)} x2={x(now)} y1={0} y2={height} />
+              <line className="stroke-ink stroke-2" x1={x(now)} x2={x(now)} y1={0} y2={height} />
             )}
             <text className={styles.tick} x={left} y={height + lineHeight()}>
               {quantity(it.begin, 's')}

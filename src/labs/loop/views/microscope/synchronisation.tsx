@@ -35,7 +35,7 @@ function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly lat
   return (
     <>
       {all.length > 1 && (
-        <div className={styles.steps} role="group" aria-label="Decided in this slot">
+        <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Decided in this slot">
           {all.map(({ number }) => (
             <button key={number} type="button" aria-pressed={it.number === number} onClick={() => setWanted(number)}>
               {count(number)}
@@ -80,7 +80,7 @@ function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: L
     </button>
   )
   return (
-    <div className={styles.steps} role="group" aria-label="Synchronisations">
+    <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Synchronisations">
       {go(before, '‹ Before')}
       {go(next, 'Next ›')}
     </div>

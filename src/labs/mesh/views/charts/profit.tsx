@@ -107,8 +107,8 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
           data-remapped={remapped || undefined}
           className={styles.check}
         >
-          <line className={styles.gain} y1={height} y2={gain} />
-          {price !== undefined && <path className={styles.price} d={`M-4 ${price}H4`} />}
+          <line className={`stroke-2 stroke-strong ${styles.gain}`} y1={height} y2={gain} />
+          {price !== undefined && <path className="unfilled stroke-ink stroke-2" d={`M-4 ${price}H4`} />}
         </g>
       ))}
     </svg>

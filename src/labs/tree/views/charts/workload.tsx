@@ -102,18 +102,18 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
         <path className={curve.area} d={area} />
         <path className={peak === 0 ? 'unfilled stroke-strong' : curve.line} d={line} />
         {above ? (
-          <text className={styles.processorsLabel} x={width - 6} dy="1.08em">
+          <text className={`small fill-ink from-end ${styles.processorsLabel}`} x={width - 6} dy="1.08em">
             p = {count(p)}, above the scale
           </text>
         ) : (
           <>
             <line className={curve.processors} x2={width} y1={level} y2={level} />
             {wide ? (
-              <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
+              <text className={`small fill-ink from-end ${styles.processorsLabel}`} data-inside="" x={6} y={inside}>
                 p = {count(p)}
               </text>
             ) : (
-              <text className={styles.processorsLabel} x={-8} y={named + 4}>
+              <text className={`small fill-ink from-end ${styles.processorsLabel}`} x={-8} y={named + 4}>
                 {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
               </text>
             )}

@@ -30,7 +30,7 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
   const { effect } = kindOf(log, position)
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`tools gap-4-12 ${styles.bar}`}>
         <Stepper
           step="message"
           first={0}

@@ -42,7 +42,7 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
   const stage = Math.min(chosen, last)
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`tools gap-4-12 ${styles.bar}`}>
         <Stepper step={words.stage} first={ALL} last={last} position={stage} onMove={setChosen} pace={1400}>
           <button type="button" className={styles.all} aria-pressed={stage === ALL} onClick={() => setChosen(ALL)}>
             All
@@ -194,7 +194,7 @@ function PairList({ operation, moving, coefficient, most, label }: PairListProps
               <span>
                 {count(pair.fromBefore)} → {count(pair.fromBefore - pair.tasks)}
               </span>
-              <span className={styles.moved}>{count(pair.tasks)} ⟶</span>
+              <span className="accent bold centered">{count(pair.tasks)} ⟶</span>
               <span className="soft right">#{pair.to}</span>
               <span>
                 {count(pair.toBefore)} → {count(pair.toBefore + pair.tasks)}
