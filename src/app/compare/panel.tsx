@@ -11,6 +11,7 @@ import { mayBeCut } from '../state/axis.ts'
 import { MARKS } from '../state/compared-runs.ts'
 import { LAYOUTS, type PANELS, SPANS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { baselinesLeft } from './baselines.ts'
@@ -42,6 +43,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
   const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
   const compared = pinned.length
   const baselines = baselinesLeft(page, labs[lab].parameters, values, pinned)
+  const shortcut = useShortcut('pin')
   const full = compared === MOST_COMPARED
   return (
     <div className={styles.panel}>
@@ -50,7 +52,11 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
           <p className={styles.hint}>Four runs: take one away to add another.</p>
         ) : (
           <>
-            <Button look={compared === 0 ? 'solid' : 'framed'} title="Pin this run (A)" onClick={() => session.pin()}>
+            <Button
+              look={compared === 0 ? 'solid' : 'framed'}
+              title={`Pin this run (${shortcut})`}
+              onClick={() => session.pin()}
+            >
               Pin this run as {MARKS[compared + 1].name}
             </Button>
             {baselines.map(({ id, label, values: set }) => (

@@ -9,6 +9,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useComparison } from '../state/view-props.ts'
+import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { Machine } from './machines.tsx'
 import styles from './race.module.css'
@@ -141,6 +142,7 @@ function Start({ ready, over, racers }: StartProps) {
   const session = useSession()
   const { playhead } = session
   const playing = usePage((s) => s.playing)
+  const shortcut = useShortcut('race')
   const begun = useSyncExternalStore(playhead.subscribe, () => playhead.position() > 0)
   const halfway = begun && !over && !playing
   if (playing) return <Button onClick={playhead.pause}>Pause</Button>
@@ -149,7 +151,7 @@ function Start({ ready, over, racers }: StartProps) {
     <Button
       look="solid"
       disabled={!ready}
-      title={ready ? 'Start the race (G)' : undefined}
+      title={ready ? `Start the race (${shortcut})` : undefined}
       onClick={halfway ? playhead.play : session.race}
     >
       {!ready && !blocked ? 'Simulating…' : halfway ? 'Go on' : over ? 'Race again' : 'Start the race'}

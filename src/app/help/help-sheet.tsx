@@ -1,7 +1,6 @@
 /** The help sheet: keys, words, and what this is. */
 import { useState } from 'react'
 import { Choice } from '../../charts/choice.tsx'
-import type { Action } from '../ui/action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
 import { Glossary } from './glossary.tsx'
@@ -9,7 +8,6 @@ import styles from './help.module.css'
 import { Keys } from './keys.tsx'
 
 interface HelpSheetProps {
-  readonly actions: readonly Action[]
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -21,12 +19,12 @@ const TABS = [
 ] as const
 
 /** A dialog with three tabs. */
-export function HelpSheet({ actions, open, onClose }: HelpSheetProps) {
+export function HelpSheet({ open, onClose }: HelpSheetProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('keys')
   return (
     <Dialog open={open} onClose={onClose} title="Help" className={styles.sheet}>
       <Choice label="Help with" options={TABS} chosen={tab} onChoose={setTab} className={styles.tabs} />
-      {tab === 'keys' && <Keys actions={actions} />}
+      {tab === 'keys' && <Keys />}
       {tab === 'glossary' && <Glossary />}
       {tab === 'about' && <AboutText />}
     </Dialog>

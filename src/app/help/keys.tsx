@@ -1,10 +1,11 @@
 /** Every action with its keys, generated from the registry. */
-import { Fragment } from 'react'
-import { type Action, describeKeys, groupActions } from '../ui/action.ts'
+import { Fragment, useContext } from 'react'
+import { type Action, ActionsContext, describeKeys, groupActions } from '../ui/action.ts'
 import styles from './help.module.css'
 
 /** All shortcuts by group. */
-export function Keys({ actions }: { readonly actions: readonly Action[] }) {
+export function Keys() {
+  const actions = useContext(ActionsContext)
   return (
     <>
       <p className={styles.intro}>

@@ -1,10 +1,12 @@
 /** The pages without a lab: Home, which leads to all labs, all lessons, and what a teacher needs. */
+
 import type { CSSProperties } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { toggleTheme } from '../state/theme-choice.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -28,7 +30,11 @@ export default function Home() {
           <img src="./icon.svg" alt="" width={24} height={24} />
           Evenkeel
         </PlaceLink>
-        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} shortcut="T" onClick={toggleTheme}>
+        <IconButton
+          label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          shortcut={useShortcut('theme')}
+          onClick={toggleTheme}
+        >
           {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
         </IconButton>
       </header>

@@ -2,13 +2,13 @@
  * A view as in a lecture: the machine has a layout of its own, all others fill the screen as they are, in large letters. A
  * playlist's questions and black screens stand in its place.
  */
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useContext, useEffect } from 'react'
 import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { type Action, isPossible } from '../ui/action.ts'
+import { ActionsContext, isPossible } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Black } from './black.tsx'
 import { keepInStep } from './in-step.ts'
@@ -22,12 +22,10 @@ const CornerCode = loadedLater(() => import('./corner-code.tsx').then((m) => m.d
 interface ProjectedProps {
   /** What is projected; undefined for the machine. */
   readonly View: ComponentType | undefined
-  /** What the speaker's window may ask for, of which those of time are done. */
-  readonly actions: readonly Action[]
 }
 
 /** The view. */
-export default function Projected({ View, actions }: ProjectedProps) {
+export default function Projected({ View }: ProjectedProps) {
   const { lab, view, lesson, list, entry, lecture } = usePage((s) => ({
     lab: s.lab,
     view: s.view,
@@ -36,7 +34,7 @@ export default function Projected({ View, actions }: ProjectedProps) {
     entry: s.entry,
     lecture: s.lecture,
   }))
-  useInStep(actions)
+  useInStep()
   const page = useLabViews(lab)
   const on = entryOn({ list, entry })?.entry
   const machine = lesson || !View || view === 'compare'
@@ -70,7 +68,8 @@ export default function Projected({ View, actions }: ProjectedProps) {
 }
 
 /** Goes where the speaker's window goes, and does what is asked for there. */
-function useInStep(actions: readonly Action[]) {
+function useInStep() {
+  const actions = useContext(ActionsContext)
   const session = useSession()
   useEffect(() => {
     const step = keepInStep(session, {

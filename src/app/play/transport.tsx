@@ -8,6 +8,7 @@ import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
 import { groundOf, sharedAxis } from '../state/axis.ts'
 import { useAxis, useLegible, usePage, useReadable, useSession } from '../state/use.ts'
+import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
   MoreIcon,
@@ -64,7 +65,7 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
       </IconButton>
       <IconButton
         label={playing ? 'Pause' : 'Play'}
-        shortcut="Space"
+        shortcut={useShortcut('play')}
         className={styles.play}
         disabled={none}
         onClick={() => (playing ? playhead.pause() : playhead.play())}

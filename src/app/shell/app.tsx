@@ -19,7 +19,7 @@ import { placeOf, type SitePage } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { storyOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { matchAction } from '../ui/action.ts'
+import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
 import styles from './app.module.css'
@@ -84,7 +84,7 @@ export function App() {
   useEffect(() => followPrinting(session), [session])
   const Handout = printing && !sitePage ? loadedHandout() : undefined
   return (
-    <>
+    <ActionsContext value={ACTIONS}>
       {Handout && (
         <LazyBoundary>
           <Handout />
@@ -115,7 +115,7 @@ export function App() {
         {view !== 'embed' && <DropZone />}
         <Notices notices={notices} onDismiss={session.dismiss} />
       </div>
-    </>
+    </ActionsContext>
   )
 }
 
@@ -156,7 +156,7 @@ function Body() {
       <Main className={parameters ? styles.main : styles.wide}>
         {!lesson && !projected && <Tabs />}
         <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={styles.loading}>Loading…</p>}>
-          {projected ? <Projected View={view?.component} actions={ACTIONS} /> : <View />}
+          {projected ? <Projected View={view?.component} /> : <View />}
         </LazyBoundary>
       </Main>
     </>

@@ -4,7 +4,6 @@ import { loadedLater } from '../../views/later.ts'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { ACTIONS } from './actions.ts'
 
 const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) => m.HelpSheet))
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
@@ -17,7 +16,7 @@ const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((
 export function Dialogs() {
   return (
     <>
-      <OneDialog id="help">{(props) => <HelpSheet actions={ACTIONS} {...props} />}</OneDialog>
+      <OneDialog id="help">{(props) => <HelpSheet {...props} />}</OneDialog>
       <OneDialog id="share">{(props) => <ShareDialog {...props} />}</OneDialog>
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>

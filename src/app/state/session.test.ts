@@ -442,6 +442,45 @@ test('a group goes back to its defaults alone, everything but for the seed', () 
   expect(state().values).toMatchObject({ processors: 2, seed: 9 })
 })
 
+test('a drag is one step of history, and none if it ends where it began', () => {
+  const { session, state } = open('tree?processors=2&interval=16', 20)
+  const steps = state().past.length
+  for (const interval of [17, 30, 64]) {
+    session.change('interval', interval, 'drag')
+    vi.advanceTimersByTime(1000)
+    rest()
+  }
+  expect(state()).toMatchObject({ dragging: true, values: { interval: 64 } })
+  expect(state().past).toHaveLength(steps)
+  session.change('interval', 80, 'commit')
+  expect(state()).toMatchObject({ dragging: false, values: { interval: 80 } })
+  expect(state().past).toHaveLength(steps + 1)
+  session.change('interval', 90, 'drag')
+  session.change('interval', 80, 'commit')
+  expect(state().past).toHaveLength(steps + 1)
+  session.undo()
+  expect(state().values.interval).toBe(16)
+})
+
+test('what a link has locked stays, and the rest of a change is made', () => {
+  const { session, state } = open('tree?processors=2&interval=16&view=embed&open=interval,grain&lock=interval', 20)
+  session.changeAll({ interval: 64, grain: 7 }, 'commit')
+  expect(state().values).toMatchObject({ interval: 16, grain: 7 })
+  session.replace({ ...state().values, interval: 64, grain: 9 })
+  expect(state().values).toMatchObject({ interval: 16, grain: 9 })
+  session.reset()
+  expect(state().values.interval).toBe(16)
+})
+
+test('swapped with a compared run, the present one is compared in its place', () => {
+  const { session, state } = open('tree?processors=2&with=balancer:none&with=interval:64', 20)
+  const [a, [b, c]] = [state().values, state().compared]
+  session.swap(1)
+  expect([state().values, ...state().compared]).toEqual([c, b, a])
+  session.swap(2)
+  expect([state().values, ...state().compared]).toEqual([c, b, a])
+})
+
 /** For what a lesson is loaded with: the lab's views, compiled for the first time. */
 const PATIENCE = { timeout: 60_000 }
 

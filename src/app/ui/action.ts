@@ -1,4 +1,5 @@
 /** What a reader can do by key: when it can be done, which action a key press means, and how its keys are written. */
+import { createContext, useContext } from 'react'
 import type { Session } from '../state/session.ts'
 import type { State } from '../state/store.ts'
 
@@ -125,4 +126,13 @@ export function describeKeys(action: Pick<Action, 'keys'>, mac = false): readonl
     return CAPS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   }
   return action.keys.map((combination) => combination.split(/(?<=.)\+/).map(cap))
+}
+
+/** All actions, as the shell gives them to what is inside. */
+export const ActionsContext = createContext<readonly Action[]>([])
+
+/** The first key of an action as a button shows it: "Ctrl+Z". */
+export function useShortcut(id: string): string {
+  const action = useContext(ActionsContext).find((one) => one.id === id)
+  return action ? describeKeys(action)[0].join('+') : ''
 }
