@@ -19,7 +19,7 @@ export interface FillingValues {
 }
 
 /** A balancer: what it is called, what can be set, which messages it sends, and how it reacts. */
-export interface BalancerDefinition<P extends ParameterTable> extends Option {
+export interface BalancerDefinition<P extends ParameterTable, M extends readonly MessageKind[]> extends Option {
   readonly source: string
   /** Its parameters; several balancers may share one. */
   readonly parameters: P
@@ -29,12 +29,12 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   readonly knowledge?: string
   /** Whether it keeps tasks outside the queues. */
   readonly keepsTasks?: true
-  /** Whether it stands under "more": not among the eight that come first. */
-  readonly more?: true
+  /** Whether a comparison of balancers leaves it out unless the scenario uses it. */
+  readonly onlyWhenChosen?: true
   /** What the seed decides: "who is asked". Absent where it decides nothing. */
   readonly seeded?: string
-  /** In the order of their numbers. */
-  readonly messages: readonly MessageKind[]
+  /** Their numbers are their places here. */
+  readonly messages: M
   readonly server?: ServerRole<ValuesOf<P>>
   /** What is wrong with its parameters; for `processors` processors, and `throughout` as in `Use`. */
   check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
@@ -43,9 +43,14 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
    * the kernel has it, but not with these settings.
    */
   kernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly (number | boolean)[] | undefined
-  /** Begins a run. */
-  create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
 }
+
+/** Begins a run of a balancer. */
+export type Begin<D extends { readonly parameters: ParameterTable }> = (
+  context: Context,
+  values: ValuesOf<D['parameters']> & FillingValues,
+  use: Use,
+) => Reactions
 
 /** What else of a scenario makes a difference to a balancer. */
 interface Use {
@@ -63,6 +68,7 @@ interface KernelUse extends Use {
   whileFilling<T>(usual: T, filling: T | 'same'): T
 }
 
-/** Declares a balancer and keeps the type of its parameters. */
-export const balancer = <const P extends ParameterTable>(definition: BalancerDefinition<P>): BalancerDefinition<P> =>
-  definition
+/** Declares a balancer and keeps the types of its parameters and the names of its messages. */
+export const balancer = <const P extends ParameterTable, const M extends readonly MessageKind[]>(
+  definition: BalancerDefinition<P, M>,
+): BalancerDefinition<P, M> => definition

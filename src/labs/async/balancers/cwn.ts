@@ -1,10 +1,8 @@
 import { number } from '../../../core/parameters.ts'
+import { kindsOf } from '../model/message-kinds.ts'
 import type { Chain } from '../model/tasks.ts'
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { changed, update } from './shared.ts'
-
-const LOAD = 0
-const TASKS = 1
 
 /**
  * Contracting within a neighbourhood (Kale 1988): a task goes from neighbour to neighbour, always to the one that has least, for at most
@@ -50,8 +48,8 @@ export const cwn = balancer({
     update,
   },
   balances: true,
+  onlyWhenChosen: true,
   knowledge: 'tasks',
-  more: true,
   messages: [
     {
       name: 'load',
@@ -61,62 +59,65 @@ export const cwn = balancer({
     },
     { name: 'tasks', help: 'Passes a task on', because: 'this neighbour had fewest, as far as it knew', load: 'b' },
   ],
-  create(context, { radius, horizon, saturation, update: factor }) {
-    const { neighbours, machine } = context
-    const { children } = machine.nodes
-    const known = context.numbers(neighbours.length)
-    const reported = context.numbers()
-    // How many children its nodes had when it last sent.
-    const seen = context.numbers()
-    const saturated = saturation === 'off' ? Number.POSITIVE_INFINITY : saturation
+})
 
-    function leastKnown(q: number): number {
-      const first = context.firstLink(q)
-      let least = first
-      for (let link = first + 1; link < context.firstLink(q + 1); link++) if (known[link] < known[least]) least = link
-      return least
-    }
+const { load: LOAD, tasks: TASKS } = kindsOf(cwn)
 
-    function contract(q: number): void {
-      for (let left = children[q] - seen[q]; left > 0 && context.load(q) > 1; left--) {
-        const link = leastKnown(q)
-        const load = context.load(q)
-        if (known[link] >= load - 1 || known[link] >= saturated) break
-        known[link]++
-        context.countRequest()
-        context.countSuccess()
-        context.sendTasks(q, neighbours[link], 1, TASKS, 1, load - 1)
-      }
-      seen[q] = children[q]
-    }
+export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation, update: factor }) => {
+  const { neighbours, machine } = context
+  const { children } = machine.nodes
+  const known = context.numbers(neighbours.length)
+  const reported = context.numbers()
+  // How many children its nodes had when it last sent.
+  const seen = context.numbers()
+  const saturated = saturation === 'off' ? Number.POSITIVE_INFINITY : saturation
 
-    /** Passes a task on, or keeps it. */
-    function pass(q: number, tasks: Chain, hops: number): boolean {
+  function leastKnown(q: number): number {
+    const first = context.firstLink(q)
+    let least = first
+    for (let link = first + 1; link < context.firstLink(q + 1); link++) if (known[link] < known[least]) least = link
+    return least
+  }
+
+  function contract(q: number): void {
+    for (let left = children[q] - seen[q]; left > 0 && context.load(q) > 1; left--) {
       const link = leastKnown(q)
       const load = context.load(q)
-      if (hops >= radius || (hops >= horizon && (known[link] >= load || known[link] >= saturated))) return false
+      if (known[link] >= load - 1 || known[link] >= saturated) break
       known[link]++
-      context.forward(q, neighbours[link], tasks, TASKS, hops + 1, load)
-      return true
+      context.countRequest()
+      context.countSuccess()
+      context.sendTasks(q, neighbours[link], 1, TASKS, 1, load - 1)
     }
+    seen[q] = children[q]
+  }
 
-    return {
-      knows: (q, say) => context.sayOfNeighbours(q, known, say),
-      act(q) {
-        const load = context.load(q)
-        if (changed(load, reported[q], 0, factor)) {
-          reported[q] = load
-          for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
-            context.send(q, neighbours[link], LOAD, load)
-          }
+  /** Passes a task on, or keeps it. */
+  function pass(q: number, tasks: Chain, hops: number): boolean {
+    const link = leastKnown(q)
+    const load = context.load(q)
+    if (hops >= radius || (hops >= horizon && (known[link] >= load || known[link] >= saturated))) return false
+    known[link]++
+    context.forward(q, neighbours[link], tasks, TASKS, hops + 1, load)
+    return true
+  }
+
+  return {
+    knows: (q, say) => context.sayOfNeighbours(q, known, say),
+    act(q) {
+      const load = context.load(q)
+      if (changed(load, reported[q], 0, factor)) {
+        reported[q] = load
+        for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+          context.send(q, neighbours[link], LOAD, load)
         }
-        if (context.gate(q)) contract(q)
-      },
-      receive(q, message) {
-        const { kind, from, a, b } = message
-        known[context.linkTo(q, from)] = kind === LOAD ? a : b
-        if (kind === TASKS && !pass(q, message, a)) context.accept(q, message)
-      },
-    }
-  },
-})
+      }
+      if (context.gate(q)) contract(q)
+    },
+    receive(q, message) {
+      const { kind, from, a, b } = message
+      known[context.linkTo(q, from)] = kind === LOAD ? a : b
+      if (kind === TASKS && !pass(q, message, a)) context.accept(q, message)
+    },
+  }
+}

@@ -1,14 +1,8 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { createSweeps } from './gdem-sweeps.ts'
-
-const EXCHANGE = 0
-const PULL = 1
-const EVEN = 2
-const TASKS = 3
-const LOAD = 4
-const BYE = 5
 
 /** Whether partners wait for each other. */
 const WAITS = { none: false, local: true }
@@ -80,56 +74,58 @@ export const gdem = balancer({
     const value = (setting: number | 'auto') => (setting === 'auto' ? use.optimum : setting)
     return [5, value(lambda), value(use.whileFilling(lambda, fillingLambda))]
   },
-  create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
-    const { neighbours } = context
-    const optimum = context.topology.lambda
-    const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
-    const part = context.whileFilling(value(lambda), fillingLambda === 'same' ? 'same' : value(fillingLambda))
-    /** How many tasks a processor gives to a partner that has fewer. */
-    const surplus = (q: number, more: number, less: number) =>
-      more - less > 1 ? Math.floor(part(q) * (more - less)) : 0
-    if (WAITS[synchronisation] && throughout) {
-      return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
-    }
-
-    const open = context.numbers()
-    // How many colours it has finished; its neighbours are in the order of theirs.
-    const turns = context.numbers()
-
-    return {
-      leave(q) {
-        open[q] = 0
-      },
-      act(q) {
-        if (open[q] || (!context.gate(q) && context.load(q) > 0)) return
-        const first = context.firstLink(q)
-        const partner = neighbours[first + turns[q]]
-        turns[q] = (turns[q] + 1) % (context.firstLink(q + 1) - first)
-        open[q] = 1
-        context.countRequest()
-        context.send(q, partner, EXCHANGE, context.load(q))
-      },
-      receive(q, message) {
-        const { kind, from, a, b: isAnswer } = message
-        const load = context.load(q)
-        if (kind === EXCHANGE) {
-          const give = surplus(q, load, a)
-          if (give > 0) context.sendTasks(q, from, give, TASKS, 0, 1)
-          else context.send(q, from, a - load > 1 ? PULL : EVEN, load)
-        } else if (kind === TASKS) {
-          if (isAnswer) {
-            open[q] = 0
-            context.countSuccess()
-          }
-          context.accept(q, message)
-        } else {
-          open[q] = 0
-          const give = kind === PULL ? surplus(q, load, a) : 0
-          if (give === 0) return
-          context.countSuccess()
-          context.sendTasks(q, from, give, TASKS)
-        }
-      },
-    }
-  },
 })
+
+const { exchange: EXCHANGE, pull: PULL, even: EVEN, tasks: TASKS, load: LOAD, bye: BYE } = kindsOf(gdem)
+
+export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation }, { throughout }) => {
+  const { neighbours } = context
+  const optimum = context.topology.lambda
+  const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
+  const part = context.whileFilling(value(lambda), fillingLambda === 'same' ? 'same' : value(fillingLambda))
+  /** How many tasks a processor gives to a partner that has fewer. */
+  const surplus = (q: number, more: number, less: number) => (more - less > 1 ? Math.floor(part(q) * (more - less)) : 0)
+  if (WAITS[synchronisation] && throughout) {
+    return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
+  }
+
+  const open = context.numbers()
+  // How many colours it has finished; its neighbours are in the order of theirs.
+  const turns = context.numbers()
+
+  return {
+    leave(q) {
+      open[q] = 0
+    },
+    act(q) {
+      if (open[q] || (!context.gate(q) && context.load(q) > 0)) return
+      const first = context.firstLink(q)
+      const partner = neighbours[first + turns[q]]
+      turns[q] = (turns[q] + 1) % (context.firstLink(q + 1) - first)
+      open[q] = 1
+      context.countRequest()
+      context.send(q, partner, EXCHANGE, context.load(q))
+    },
+    receive(q, message) {
+      const { kind, from, a, b: isAnswer } = message
+      const load = context.load(q)
+      if (kind === EXCHANGE) {
+        const give = surplus(q, load, a)
+        if (give > 0) context.sendTasks(q, from, give, TASKS, 0, 1)
+        else context.send(q, from, a - load > 1 ? PULL : EVEN, load)
+      } else if (kind === TASKS) {
+        if (isAnswer) {
+          open[q] = 0
+          context.countSuccess()
+        }
+        context.accept(q, message)
+      } else {
+        open[q] = 0
+        const give = kind === PULL ? surplus(q, load, a) : 0
+        if (give === 0) return
+        context.countSuccess()
+        context.sendTasks(q, from, give, TASKS)
+      }
+    },
+  }
+}

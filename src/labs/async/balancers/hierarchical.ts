@@ -1,12 +1,8 @@
 import { number } from '../../../core/parameters.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { changed, heavyThreshold, lightThreshold, update } from './shared.ts'
 
-const LOAD = 0
-const SPHERE = 1
-const ORDER = 2
-const DONE = 3
-const TASKS = 4
 const ORDER_INTEGERS = 2
 const DONE_INTEGERS = 3
 
@@ -84,124 +80,127 @@ export const hierarchical = balancer({
     const message = `sphere: expected at least ${Math.ceil(processors / MOST_SPHERES)}, for at most ${MOST_SPHERES} spheres, got ${sphere}`
     return { parameter: 'sphere', message }
   },
-  create(context, values) {
-    const { sphere, sphereThreshold, sphereDifference, update: factor } = values
-    const p = context.processors
-    const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)
-    const heavy = context.whileFilling(values.heavyThreshold, values.fillingHeavyThreshold)
-    const headOf = (q: number) => q - (q % sphere)
-    const spheres = Math.ceil(p / sphere)
-    const endOf = (head: number) => Math.min(p, head + sphere)
-    // What a processor reported last; what heads know of their processors, of each other, and reported to each other last.
-    const reported = context.numbers()
-    const known = context.numbers()
-    const sums = context.numbers(spheres * spheres)
-    const toldSum = context.numbers(spheres)
-    const fresh = context.numbers()
-
-    /** The processor of a sphere that is known to have least, and the one that has most. */
-    function extremes(head: number): readonly [least: number, most: number] {
-      let least = head
-      let most = head
-      for (let q = head + 1; q < endOf(head); q++) {
-        if (known[q] < known[least]) least = q
-        if (known[q] > known[most]) most = q
-      }
-      return [least, most]
-    }
-
-    function order(head: number, from: number, to: number, count: number): void {
-      context.countRequest()
-      if (from !== head) {
-        context.send(head, from, ORDER, to, count, 0, ORDER_INTEGERS)
-        return
-      }
-      const give = Math.max(0, Math.min(count, context.load(head) - 1))
-      if (give > 0) {
-        context.countSuccess()
-        context.sendTasks(head, to, give, TASKS)
-      }
-      if (headOf(to) === head) known[to] -= count - give
-    }
-
-    function balanceWithin(head: number): void {
-      known[head] = context.load(head)
-      for (let n = Math.min(sphere, p); n > 0; n--) {
-        const [least, most] = extremes(head)
-        if (known[least] > light(head) || known[most] <= heavy(head) || least === most) return
-        const count = Math.max(1, Math.floor((known[most] - known[least]) / 2))
-        known[least] += count
-        known[most] -= count
-        order(head, most, least, count)
-      }
-    }
-
-    function balanceBetween(head: number): void {
-      const own = head / sphere
-      known[head] = context.load(head)
-      let sum = 0
-      for (let q = head; q < endOf(head); q++) sum += known[q]
-      if (changed(sum, toldSum[own], 0, factor)) {
-        toldSum[own] = sum
-        for (let other = 0; other < p; other += sphere) if (other !== head) context.send(head, other, SPHERE, sum)
-      }
-      const [least, most] = extremes(head)
-      if (known[least] <= sphereThreshold) return
-      let poorest = -1
-      for (let j = 0; j < spheres; j++) {
-        if (j !== own && (poorest < 0 || sums[own * spheres + j] < sums[own * spheres + poorest])) poorest = j
-      }
-      const at = own * spheres + poorest
-      const difference = sum - sums[at]
-      if (difference <= sphereDifference) return
-      const count = Math.floor(Math.min(known[most], difference) / 2)
-      if (count < 1) return
-      known[most] -= count
-      sums[at] += count
-      order(head, most, poorest * sphere, count)
-    }
-
-    return {
-      knows(q, say) {
-        if (q === headOf(q)) for (let member = q + 1; member < endOf(q); member++) say(member, known[member])
-      },
-      enter(q) {
-        fresh[q] = 1
-      },
-      act(q) {
-        const head = headOf(q)
-        if (q !== head) {
-          const load = context.load(q)
-          if (!changed(load, reported[q], light(q), factor)) return
-          reported[q] = load
-          return context.send(q, head, LOAD, load)
-        }
-        if (!context.gate(q) && !fresh[q]) return
-        fresh[q] = 0
-        balanceWithin(q)
-        if (spheres > 1) balanceBetween(q)
-      },
-      receive(q, message) {
-        const { kind, from, a, b, c } = message
-        fresh[q] = 1
-        if (kind === LOAD) known[from] = a
-        else if (kind === SPHERE) sums[(q / sphere) * spheres + from / sphere] = a
-        else if (kind === ORDER) {
-          const give = Math.max(0, Math.min(b, context.load(q) - 1))
-          if (give > 0) {
-            context.countSuccess()
-            context.sendTasks(q, a, give, TASKS)
-          }
-          reported[q] = context.load(q)
-          context.send(q, headOf(q), DONE, a, b - give, reported[q], DONE_INTEGERS)
-        } else if (kind === DONE) {
-          known[from] = c
-          if (headOf(a) === q) known[a] = Math.max(0, known[a] - b)
-        } else {
-          context.accept(q, message)
-          reported[q] += message.tasks
-        }
-      },
-    }
-  },
 })
+
+const { load: LOAD, sphere: SPHERE, order: ORDER, done: DONE, tasks: TASKS } = kindsOf(hierarchical)
+
+export const begin: Begin<typeof hierarchical> = (context, values) => {
+  const { sphere, sphereThreshold, sphereDifference, update: factor } = values
+  const p = context.processors
+  const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)
+  const heavy = context.whileFilling(values.heavyThreshold, values.fillingHeavyThreshold)
+  const headOf = (q: number) => q - (q % sphere)
+  const spheres = Math.ceil(p / sphere)
+  const endOf = (head: number) => Math.min(p, head + sphere)
+  // What a processor reported last; what heads know of their processors, of each other, and reported to each other last.
+  const reported = context.numbers()
+  const known = context.numbers()
+  const sums = context.numbers(spheres * spheres)
+  const toldSum = context.numbers(spheres)
+  const fresh = context.numbers()
+
+  /** The processor of a sphere that is known to have least, and the one that has most. */
+  function extremes(head: number): readonly [least: number, most: number] {
+    let least = head
+    let most = head
+    for (let q = head + 1; q < endOf(head); q++) {
+      if (known[q] < known[least]) least = q
+      if (known[q] > known[most]) most = q
+    }
+    return [least, most]
+  }
+
+  function order(head: number, from: number, to: number, count: number): void {
+    context.countRequest()
+    if (from !== head) {
+      context.send(head, from, ORDER, to, count, 0, ORDER_INTEGERS)
+      return
+    }
+    const give = Math.max(0, Math.min(count, context.load(head) - 1))
+    if (give > 0) {
+      context.countSuccess()
+      context.sendTasks(head, to, give, TASKS)
+    }
+    if (headOf(to) === head) known[to] -= count - give
+  }
+
+  function balanceWithin(head: number): void {
+    known[head] = context.load(head)
+    for (let n = Math.min(sphere, p); n > 0; n--) {
+      const [least, most] = extremes(head)
+      if (known[least] > light(head) || known[most] <= heavy(head) || least === most) return
+      const count = Math.max(1, Math.floor((known[most] - known[least]) / 2))
+      known[least] += count
+      known[most] -= count
+      order(head, most, least, count)
+    }
+  }
+
+  function balanceBetween(head: number): void {
+    const own = head / sphere
+    known[head] = context.load(head)
+    let sum = 0
+    for (let q = head; q < endOf(head); q++) sum += known[q]
+    if (changed(sum, toldSum[own], 0, factor)) {
+      toldSum[own] = sum
+      for (let other = 0; other < p; other += sphere) if (other !== head) context.send(head, other, SPHERE, sum)
+    }
+    const [least, most] = extremes(head)
+    if (known[least] <= sphereThreshold) return
+    let poorest = -1
+    for (let j = 0; j < spheres; j++) {
+      if (j !== own && (poorest < 0 || sums[own * spheres + j] < sums[own * spheres + poorest])) poorest = j
+    }
+    const at = own * spheres + poorest
+    const difference = sum - sums[at]
+    if (difference <= sphereDifference) return
+    const count = Math.floor(Math.min(known[most], difference) / 2)
+    if (count < 1) return
+    known[most] -= count
+    sums[at] += count
+    order(head, most, poorest * sphere, count)
+  }
+
+  return {
+    knows(q, say) {
+      if (q === headOf(q)) for (let member = q + 1; member < endOf(q); member++) say(member, known[member])
+    },
+    enter(q) {
+      fresh[q] = 1
+    },
+    act(q) {
+      const head = headOf(q)
+      if (q !== head) {
+        const load = context.load(q)
+        if (!changed(load, reported[q], light(q), factor)) return
+        reported[q] = load
+        return context.send(q, head, LOAD, load)
+      }
+      if (!context.gate(q) && !fresh[q]) return
+      fresh[q] = 0
+      balanceWithin(q)
+      if (spheres > 1) balanceBetween(q)
+    },
+    receive(q, message) {
+      const { kind, from, a, b, c } = message
+      fresh[q] = 1
+      if (kind === LOAD) known[from] = a
+      else if (kind === SPHERE) sums[(q / sphere) * spheres + from / sphere] = a
+      else if (kind === ORDER) {
+        const give = Math.max(0, Math.min(b, context.load(q) - 1))
+        if (give > 0) {
+          context.countSuccess()
+          context.sendTasks(q, a, give, TASKS)
+        }
+        reported[q] = context.load(q)
+        context.send(q, headOf(q), DONE, a, b - give, reported[q], DONE_INTEGERS)
+      } else if (kind === DONE) {
+        known[from] = c
+        if (headOf(a) === q) known[a] = Math.max(0, known[a] - b)
+      } else {
+        context.accept(q, message)
+        reported[q] += message.tasks
+      }
+    },
+  }
+}

@@ -1,6 +1,7 @@
-/** The balancers by name. A new one is its file and a line here. */
+/** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
 import type { OwnParameters, Parameter, ParameterTable, Values } from '../../../core/parameters.ts'
 import { applies } from '../../../core/parameters.ts'
+import type { MessageKind } from '../model/context.ts'
 import type { BalancerDefinition } from './balancer.ts'
 import { cwn } from './cwn.ts'
 import { gdem } from './gdem.ts'
@@ -34,7 +35,7 @@ export const balancers = {
 export type BalancerName = keyof typeof balancers
 
 /** A balancer whatever its parameters. */
-export type AnyBalancer = BalancerDefinition<ParameterTable>
+export type AnyBalancer = BalancerDefinition<ParameterTable, readonly MessageKind[]>
 
 export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
 

@@ -1,14 +1,9 @@
 import { choice, type Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { Fifo } from './fifo.ts'
 import { heavyThreshold, lightThreshold, migration, serverCost } from './shared.ts'
-
-const LIGHT = 0
-const HEAVY = 1
-const LIGHT_NODE = 2
-const NO_LIGHT_NODE = 3
-const TASKS = 4
 
 /** A parameter's name and its value. */
 type Named = readonly [name: string, value: number]
@@ -126,83 +121,92 @@ export const loadserver = balancer({
     values.registered === 'start',
     use.rootAt,
   ],
-  create(context, values, { rootAt }) {
-    const p = context.processors
-    const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)
-    const heavy = context.whileFilling(values.heavyThreshold, values.fillingHeavyThreshold)
-    const most = context.whileFilling(values.migration, values.fillingMigration)
-    const waits = values.request === 'wait'
-    const repeats = values.repeat === 'on'
-    const registered = context.numbers()
-    const open = context.numbers()
-    // At which quantum it was refused last, and asked last.
-    const refused = context.numbers(p, -1)
-    const asked = context.numbers(p, -1)
-    const lightWorkers = new Fifo(context, p)
-    if (values.registered === 'start') {
-      for (let q = 1; q < p; q++) {
-        if (q === rootAt) continue
-        lightWorkers.push(q)
-        registered[q] = 1
-      }
-    }
-
-    function actAtServer(): void {
-      // Tasks that another balancer has left here.
-      while (lightWorkers.length > 0 && context.load(0) > 0) context.sendTasks(0, lightWorkers.shift(), 1, TASKS)
-    }
-
-    function give(q: number, to: number): void {
-      if (to === q) {
-        registered[q] = 0
-        return
-      }
-      const count = Math.min(most(q), context.load(q))
-      if (count > 0) {
-        context.countSuccess()
-        context.sendTasks(q, to, count, TASKS)
-      } else context.send(q, 0, LIGHT, to)
-    }
-
-    return {
-      leave(q) {
-        open[q] = 0
-      },
-      act(q) {
-        if (q === 0) return actAtServer()
-        const load = context.load(q)
-        if (load <= light(q) && !registered[q]) {
-          registered[q] = 1
-          context.send(q, 0, LIGHT, q)
-        }
-        const quanta = context.quanta(q)
-        if (load <= heavy(q) || open[q] || quanta === 0 || refused[q] === quanta) return
-        if (!repeats && asked[q] === quanta) return
-        open[q] = 1
-        asked[q] = quanta
-        context.countRequest()
-        context.send(q, 0, HEAVY)
-        if (waits) context.block(q)
-      },
-      receive(q, message) {
-        const { kind, from, a } = message
-        if (kind === LIGHT) {
-          context.serve(q)
-          lightWorkers.push(a)
-        } else if (kind === HEAVY) {
-          context.serve(q)
-          if (lightWorkers.length > 0) context.send(q, from, LIGHT_NODE, lightWorkers.shift())
-          else context.send(q, from, NO_LIGHT_NODE)
-        } else if (kind === TASKS) {
-          registered[q] = 0
-          context.accept(q, message)
-        } else {
-          open[q] = 0
-          context.unblock(q)
-          if (kind === LIGHT_NODE) give(q, a)
-          else refused[q] = context.quanta(q)
-        }
-      },
-    }
-  },
 })
+
+const {
+  light: LIGHT,
+  heavy: HEAVY,
+  'light node': LIGHT_NODE,
+  'no light node': NO_LIGHT_NODE,
+  tasks: TASKS,
+} = kindsOf(loadserver)
+
+export const begin: Begin<typeof loadserver> = (context, values, { rootAt }) => {
+  const p = context.processors
+  const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)
+  const heavy = context.whileFilling(values.heavyThreshold, values.fillingHeavyThreshold)
+  const most = context.whileFilling(values.migration, values.fillingMigration)
+  const waits = values.request === 'wait'
+  const repeats = values.repeat === 'on'
+  const registered = context.numbers()
+  const open = context.numbers()
+  // At which quantum it was refused last, and asked last.
+  const refused = context.numbers(p, -1)
+  const asked = context.numbers(p, -1)
+  const lightWorkers = new Fifo(context, p)
+  if (values.registered === 'start') {
+    for (let q = 1; q < p; q++) {
+      if (q === rootAt) continue
+      lightWorkers.push(q)
+      registered[q] = 1
+    }
+  }
+
+  function actAtServer(): void {
+    // Tasks that another balancer has left here.
+    while (lightWorkers.length > 0 && context.load(0) > 0) context.sendTasks(0, lightWorkers.shift(), 1, TASKS)
+  }
+
+  function give(q: number, to: number): void {
+    if (to === q) {
+      registered[q] = 0
+      return
+    }
+    const count = Math.min(most(q), context.load(q))
+    if (count > 0) {
+      context.countSuccess()
+      context.sendTasks(q, to, count, TASKS)
+    } else context.send(q, 0, LIGHT, to)
+  }
+
+  return {
+    leave(q) {
+      open[q] = 0
+    },
+    act(q) {
+      if (q === 0) return actAtServer()
+      const load = context.load(q)
+      if (load <= light(q) && !registered[q]) {
+        registered[q] = 1
+        context.send(q, 0, LIGHT, q)
+      }
+      const quanta = context.quanta(q)
+      if (load <= heavy(q) || open[q] || quanta === 0 || refused[q] === quanta) return
+      if (!repeats && asked[q] === quanta) return
+      open[q] = 1
+      asked[q] = quanta
+      context.countRequest()
+      context.send(q, 0, HEAVY)
+      if (waits) context.block(q)
+    },
+    receive(q, message) {
+      const { kind, from, a } = message
+      if (kind === LIGHT) {
+        context.serve(q)
+        lightWorkers.push(a)
+      } else if (kind === HEAVY) {
+        context.serve(q)
+        if (lightWorkers.length > 0) context.send(q, from, LIGHT_NODE, lightWorkers.shift())
+        else context.send(q, from, NO_LIGHT_NODE)
+      } else if (kind === TASKS) {
+        registered[q] = 0
+        context.accept(q, message)
+      } else {
+        open[q] = 0
+        context.unblock(q)
+        if (kind === LIGHT_NODE) give(q, a)
+        else refused[q] = context.quanta(q)
+      }
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 
 /** The baseline: nothing ever moves. */
 export const none = balancer({
@@ -9,5 +9,6 @@ export const none = balancer({
   balances: false,
   messages: [],
   kernel: () => [0],
-  create: () => ({}),
 })
+
+export const begin: Begin<typeof none> = () => ({})

@@ -1,13 +1,10 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { USE } from '../model/accounts.ts'
+import { kindsOf } from '../model/message-kinds.ts'
 import type { Chain } from '../model/tasks.ts'
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { Fifo } from './fifo.ts'
 import { serverCost } from './shared.ts'
-
-const GET = 0
-const PUT = 1
-const TASKS = 2
 
 /** A pool of tasks at processor 0: master and workers (Wu and Kung 1991; Haron 1998, §2.5). */
 export const pool = balancer({
@@ -49,78 +46,81 @@ export const pool = balancer({
     serverCost,
   },
   balances: true,
+  onlyWhenChosen: true,
   keepsTasks: true,
-  more: true,
   messages: [
     { name: 'get', help: 'Asks the pool for tasks', because: 'its queue was empty' },
     { name: 'put', help: 'Brings tasks to the pool', because: 'it had more tasks than it keeps' },
     { name: 'tasks', help: 'Gives tasks of the pool', because: 'it was asked for tasks' },
   ],
   server: { label: 'Pool', when: () => true },
-  create(context, { poolKeep, chunk, poolOrder }) {
-    const { machine } = context
-    const { tasks, costs } = machine
-    const inPool = tasks.pool
-    const open = context.numbers()
-    // A processor that has left and come back may have asked twice.
-    const asking = new Fifo(context, 2 * context.processors)
-    const chain: Chain = { first: -1, last: -1, count: 0 }
-
-    function give(to: number): void {
-      const count = Math.min(chunk, tasks.load[inPool])
-      context.countSuccess()
-      machine.spend(0, USE.overhead, count * costs.dequeue)
-      if (poolOrder === 'oldest') tasks.cut(inPool, count, chain)
-      else tasks.cutNewest(inPool, count, chain)
-      context.forward(0, to, chain, TASKS)
-    }
-
-    function giveToAll(): void {
-      while (asking.length > 0 && tasks.load[inPool] > 0) give(asking.shift())
-    }
-
-    /** Moves all tasks from one of the queues of processor 0 to the other, free of charge. */
-    function moveAll(from: number, to: number): void {
-      const count = tasks.load[from]
-      if (count === 0) return
-      tasks.cut(from, count, chain)
-      tasks.append(to, chain.first, chain.last, count)
-      machine.watcher?.load(0, tasks.load[0], machine.clock)
-    }
-
-    return {
-      leave(q) {
-        open[q] = 0
-        if (q === 0) moveAll(inPool, 0)
-      },
-      keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0,
-      act(q) {
-        if (q === 0) {
-          moveAll(0, inPool)
-          return giveToAll()
-        }
-        const load = context.load(q)
-        if (load === 0 && !open[q]) {
-          open[q] = 1
-          context.countRequest()
-          context.send(q, 0, GET)
-        } else if (context.gate(q) && load >= poolKeep + chunk) context.sendTasks(q, 0, load - poolKeep, PUT)
-      },
-      receive(q, message) {
-        const { kind, from, first, last, count } = message
-        if (kind === GET) {
-          context.serve(q)
-          if (tasks.load[inPool] > 0) give(from)
-          else asking.push(from)
-        } else if (kind === TASKS) {
-          open[q] = 0
-          context.accept(q, message)
-        } else if (context.follows(q)) {
-          machine.spend(q, USE.overhead, count * costs.enqueue)
-          tasks.append(inPool, first, last, count)
-          giveToAll()
-        } else context.accept(q, message)
-      },
-    }
-  },
 })
+
+const { get: GET, put: PUT, tasks: TASKS } = kindsOf(pool)
+
+export const begin: Begin<typeof pool> = (context, { poolKeep, chunk, poolOrder }) => {
+  const { machine } = context
+  const { tasks, costs } = machine
+  const inPool = tasks.pool
+  const open = context.numbers()
+  // A processor that has left and come back may have asked twice.
+  const asking = new Fifo(context, 2 * context.processors)
+  const chain: Chain = { first: -1, last: -1, count: 0 }
+
+  function give(to: number): void {
+    const count = Math.min(chunk, tasks.load[inPool])
+    context.countSuccess()
+    machine.spend(0, USE.overhead, count * costs.dequeue)
+    if (poolOrder === 'oldest') tasks.cut(inPool, count, chain)
+    else tasks.cutNewest(inPool, count, chain)
+    context.forward(0, to, chain, TASKS)
+  }
+
+  function giveToAll(): void {
+    while (asking.length > 0 && tasks.load[inPool] > 0) give(asking.shift())
+  }
+
+  /** Moves all tasks from one of the queues of processor 0 to the other, free of charge. */
+  function moveAll(from: number, to: number): void {
+    const count = tasks.load[from]
+    if (count === 0) return
+    tasks.cut(from, count, chain)
+    tasks.append(to, chain.first, chain.last, count)
+    machine.watcher?.load(0, tasks.load[0], machine.clock)
+  }
+
+  return {
+    leave(q) {
+      open[q] = 0
+      if (q === 0) moveAll(inPool, 0)
+    },
+    keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0,
+    act(q) {
+      if (q === 0) {
+        moveAll(0, inPool)
+        return giveToAll()
+      }
+      const load = context.load(q)
+      if (load === 0 && !open[q]) {
+        open[q] = 1
+        context.countRequest()
+        context.send(q, 0, GET)
+      } else if (context.gate(q) && load >= poolKeep + chunk) context.sendTasks(q, 0, load - poolKeep, PUT)
+    },
+    receive(q, message) {
+      const { kind, from, first, last, count } = message
+      if (kind === GET) {
+        context.serve(q)
+        if (tasks.load[inPool] > 0) give(from)
+        else asking.push(from)
+      } else if (kind === TASKS) {
+        open[q] = 0
+        context.accept(q, message)
+      } else if (context.follows(q)) {
+        machine.spend(q, USE.overhead, count * costs.enqueue)
+        tasks.append(inPool, first, last, count)
+        giveToAll()
+      } else context.accept(q, message)
+    },
+  }
+}

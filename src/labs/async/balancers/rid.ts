@@ -1,11 +1,8 @@
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { createDiffusion, diffusionThreshold } from './diffusion.ts'
 import { lowThreshold, update } from './shared.ts'
 
-const LOAD = 0
-const REQUEST = 1
-const TASKS = 2
-const REFUSE = 3
 const REQUEST_INTEGERS = 2
 
 /** Receiver-initiated diffusion (Willebeek-LeMair and Reeves 1993; Haron 1998, §2.3.1). */
@@ -33,49 +30,55 @@ export const rid = balancer({
     { name: 'refuse', help: 'Gives no tasks', because: 'it was asked and had fewer than two tasks', load: 'a' },
   ],
   kernel: (values) => [4, values.lowThreshold, values.diffusionThreshold, values.update],
-  create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
-    const diffusion = createDiffusion(context, 'receive', { lowThreshold: low, update: factor, threshold })
-    const { share, fresh } = diffusion
-    const { neighbours } = context
-    // Requests that have not been answered.
-    const missing = context.numbers()
-
-    /** Processor q, which is said to have a load, asks for tasks. */
-    function answer(q: number, from: number, wanted: number, load: number): void {
-      const give = Math.min(wanted, Math.floor(context.load(q) / 2))
-      diffusion.learn(q, from, load + Math.max(0, give))
-      if (give > 0) context.sendTasks(q, from, give, TASKS, context.load(q) - give)
-      else context.send(q, from, REFUSE, context.load(q))
-    }
-
-    return {
-      knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
-      enter(q) {
-        fresh[q] = 1
-      },
-      leave(q) {
-        missing[q] = 0
-      },
-      act(q) {
-        diffusion.report(q, LOAD)
-        if (!diffusion.news(q) || context.load(q) > low || missing[q] > 0 || !diffusion.shares(q)) return
-        for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
-          if (share[link] === 0) continue
-          missing[q]++
-          context.countRequest()
-          context.send(q, neighbours[link], REQUEST, share[link], context.load(q), 0, REQUEST_INTEGERS)
-        }
-      },
-      receive(q, message) {
-        const { kind, from, a, b } = message
-        fresh[q] = 1
-        if (kind === REQUEST) return answer(q, from, a, b)
-        diffusion.learn(q, from, a)
-        if (kind === LOAD) return
-        missing[q] = Math.max(0, missing[q] - 1)
-        if (kind === TASKS) context.countSuccess()
-        context.accept(q, message)
-      },
-    }
-  },
 })
+
+const { load: LOAD, request: REQUEST, tasks: TASKS, refuse: REFUSE } = kindsOf(rid)
+
+export const begin: Begin<typeof rid> = (
+  context,
+  { lowThreshold: low, diffusionThreshold: threshold, update: factor },
+) => {
+  const diffusion = createDiffusion(context, 'receive', { lowThreshold: low, update: factor, threshold })
+  const { share, fresh } = diffusion
+  const { neighbours } = context
+  // Requests that have not been answered.
+  const missing = context.numbers()
+
+  /** Processor q, which is said to have a load, asks for tasks. */
+  function answer(q: number, from: number, wanted: number, load: number): void {
+    const give = Math.min(wanted, Math.floor(context.load(q) / 2))
+    diffusion.learn(q, from, load + Math.max(0, give))
+    if (give > 0) context.sendTasks(q, from, give, TASKS, context.load(q) - give)
+    else context.send(q, from, REFUSE, context.load(q))
+  }
+
+  return {
+    knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
+    enter(q) {
+      fresh[q] = 1
+    },
+    leave(q) {
+      missing[q] = 0
+    },
+    act(q) {
+      diffusion.report(q, LOAD)
+      if (!diffusion.news(q) || context.load(q) > low || missing[q] > 0 || !diffusion.shares(q)) return
+      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+        if (share[link] === 0) continue
+        missing[q]++
+        context.countRequest()
+        context.send(q, neighbours[link], REQUEST, share[link], context.load(q), 0, REQUEST_INTEGERS)
+      }
+    },
+    receive(q, message) {
+      const { kind, from, a, b } = message
+      fresh[q] = 1
+      if (kind === REQUEST) return answer(q, from, a, b)
+      diffusion.learn(q, from, a)
+      if (kind === LOAD) return
+      missing[q] = Math.max(0, missing[q] - 1)
+      if (kind === TASKS) context.countSuccess()
+      context.accept(q, message)
+    },
+  }
+}

@@ -1,11 +1,7 @@
 import { choice, number } from '../../../core/parameters.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { migration } from './shared.ts'
-
-const PROBE = 0
-const ACCEPT = 1
-const REJECT = 2
-const TASKS = 3
 
 /** Sender-initiated sharing (Eager, Lazowska, Zahorjan, Adaptive load sharing in homogeneous distributed systems, 1986). */
 export const sender = balancer({
@@ -69,54 +65,57 @@ export const sender = balancer({
     { name: 'reject', help: 'Takes no tasks', because: 'it was asked and its queue was not below the threshold' },
     { name: 'tasks', help: 'Moves tasks', because: 'its queue was above the threshold when it looked for a taker' },
   ],
-  create(context, { threshold, policy, probeLimit, transferLimit, ...values }) {
-    const most = context.whileFilling(values.migration, values.fillingMigration)
-    const unasked = { threshold: false, random: true }[policy]
-    const probing = context.numbers()
-    const tries = context.numbers()
-
-    function probe(q: number): void {
-      context.countRequest()
-      context.send(q, context.anyOther(q), PROBE)
-    }
-
-    function answered(q: number, from: number, accepted: boolean): void {
-      if (accepted) {
-        probing[q] = 0
-        const count = Math.min(most(q), context.load(q) - 1)
-        if (count <= 0) return
-        context.countSuccess()
-        context.sendTasks(q, from, count, TASKS, transferLimit)
-      } else if (probing[q] && tries[q] < probeLimit && context.load(q) > threshold) {
-        tries[q]++
-        probe(q)
-      } else probing[q] = 0
-    }
-
-    return {
-      leave(q) {
-        probing[q] = 0
-      },
-      act(q) {
-        if (!context.gate(q) || context.load(q) <= threshold || probing[q]) return
-        if (unasked) {
-          context.countRequest()
-          context.countSuccess()
-          context.sendTasks(q, context.anyOther(q), 1, TASKS, 1)
-        } else {
-          probing[q] = 1
-          tries[q] = 1
-          probe(q)
-        }
-      },
-      receive(q, message) {
-        const { kind, from, a: transfers } = message
-        if (kind === PROBE) context.send(q, from, context.load(q) < threshold ? ACCEPT : REJECT)
-        else if (kind !== TASKS) answered(q, from, kind === ACCEPT)
-        else if (context.load(q) > threshold && transfers < transferLimit) {
-          context.forward(q, context.anyOther(q), message, TASKS, transfers + 1)
-        } else context.accept(q, message)
-      },
-    }
-  },
 })
+
+const { probe: PROBE, accept: ACCEPT, reject: REJECT, tasks: TASKS } = kindsOf(sender)
+
+export const begin: Begin<typeof sender> = (context, { threshold, policy, probeLimit, transferLimit, ...values }) => {
+  const most = context.whileFilling(values.migration, values.fillingMigration)
+  const unasked = { threshold: false, random: true }[policy]
+  const probing = context.numbers()
+  const tries = context.numbers()
+
+  function probe(q: number): void {
+    context.countRequest()
+    context.send(q, context.anyOther(q), PROBE)
+  }
+
+  function answered(q: number, from: number, accepted: boolean): void {
+    if (accepted) {
+      probing[q] = 0
+      const count = Math.min(most(q), context.load(q) - 1)
+      if (count <= 0) return
+      context.countSuccess()
+      context.sendTasks(q, from, count, TASKS, transferLimit)
+    } else if (probing[q] && tries[q] < probeLimit && context.load(q) > threshold) {
+      tries[q]++
+      probe(q)
+    } else probing[q] = 0
+  }
+
+  return {
+    leave(q) {
+      probing[q] = 0
+    },
+    act(q) {
+      if (!context.gate(q) || context.load(q) <= threshold || probing[q]) return
+      if (unasked) {
+        context.countRequest()
+        context.countSuccess()
+        context.sendTasks(q, context.anyOther(q), 1, TASKS, 1)
+      } else {
+        probing[q] = 1
+        tries[q] = 1
+        probe(q)
+      }
+    },
+    receive(q, message) {
+      const { kind, from, a: transfers } = message
+      if (kind === PROBE) context.send(q, from, context.load(q) < threshold ? ACCEPT : REJECT)
+      else if (kind !== TASKS) answered(q, from, kind === ACCEPT)
+      else if (context.load(q) > threshold && transfers < transferLimit) {
+        context.forward(q, context.anyOther(q), message, TASKS, transfers + 1)
+      } else context.accept(q, message)
+    },
+  }
+}

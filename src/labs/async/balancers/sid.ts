@@ -1,9 +1,7 @@
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { createDiffusion, diffusionThreshold } from './diffusion.ts'
 import { lowThreshold, update } from './shared.ts'
-
-const LOAD = 0
-const TASKS = 1
 
 /** Sender-initiated diffusion (Willebeek-LeMair and Reeves 1993; Haron 1998, §2.3.1). */
 export const sid = balancer({
@@ -28,38 +26,44 @@ export const sid = balancer({
     },
   ],
   kernel: (values) => [3, values.lowThreshold, values.diffusionThreshold, values.update],
-  create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
-    const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
-    const { known, share, fresh } = diffusion
-    const { neighbours } = context
-
-    function anyIsLow(q: number): boolean {
-      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) if (known[link] <= low) return true
-      return false
-    }
-
-    return {
-      knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
-      enter(q) {
-        fresh[q] = 1
-      },
-      act(q) {
-        diffusion.report(q, LOAD)
-        if (!diffusion.news(q) || !anyIsLow(q) || !diffusion.shares(q)) return
-        for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
-          const give = Math.min(share[link], context.load(q) - 1)
-          if (give <= 0) continue
-          known[link] += give
-          context.countRequest()
-          context.countSuccess()
-          context.sendTasks(q, neighbours[link], give, TASKS, context.load(q) - give)
-        }
-      },
-      receive(q, message) {
-        fresh[q] = 1
-        diffusion.learn(q, message.from, message.a)
-        context.accept(q, message)
-      },
-    }
-  },
 })
+
+const { load: LOAD, tasks: TASKS } = kindsOf(sid)
+
+export const begin: Begin<typeof sid> = (
+  context,
+  { lowThreshold: low, diffusionThreshold: threshold, update: factor },
+) => {
+  const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
+  const { known, share, fresh } = diffusion
+  const { neighbours } = context
+
+  function anyIsLow(q: number): boolean {
+    for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) if (known[link] <= low) return true
+    return false
+  }
+
+  return {
+    knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
+    enter(q) {
+      fresh[q] = 1
+    },
+    act(q) {
+      diffusion.report(q, LOAD)
+      if (!diffusion.news(q) || !anyIsLow(q) || !diffusion.shares(q)) return
+      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+        const give = Math.min(share[link], context.load(q) - 1)
+        if (give <= 0) continue
+        known[link] += give
+        context.countRequest()
+        context.countSuccess()
+        context.sendTasks(q, neighbours[link], give, TASKS, context.load(q) - give)
+      }
+    },
+    receive(q, message) {
+      fresh[q] = 1
+      diffusion.learn(q, message.from, message.a)
+      context.accept(q, message)
+    },
+  }
+}

@@ -1,13 +1,8 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { serverCost } from './shared.ts'
-
-const STEAL = 0
-const TASKS = 1
-const NOTHING = 2
-const NEXT = 3
-const VICTIM = 4
 
 /** The kernel's numbers of the ways to choose a victim. */
 const KERNEL_VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
@@ -88,93 +83,96 @@ export const stealing = balancer({
     nanoseconds(backoff),
     backoff > 0,
   ],
-  create(context, { victim, amount, keep, backoff }) {
-    const p = context.processors
-    const global = victim === 'global'
-    // With a global count processor 0 only counts.
-    const firstMember = global ? 1 : 0
-    const members = p - firstMember
-    const open = context.numbers()
-    const pauses = context.numbers()
-    const lastGiver = context.numbers(p, -1)
-    const pointers = context.numbers(p, -1)
-    const counter = context.numbers(1, 1)
-    const pause = nanoseconds(backoff)
-
-    const following = (v: number) => (v + 1 < p ? v + 1 : firstMember)
-
-    function randomVictim(q: number): number {
-      const v = firstMember + Math.floor(context.draw(q) * (members - 1))
-      return v >= q ? v + 1 : v
-    }
-
-    /** Whom q asks. With a global count it asks processor 0 for that instead. */
-    const victimOf = {
-      random: randomVictim,
-      ring(q: number) {
-        const v = pointers[q] < 0 || pointers[q] === q ? following(q) : pointers[q]
-        pointers[q] = following(v)
-        return v
-      },
-      last: (q: number) => (lastGiver[q] >= 0 ? lastGiver[q] : randomVictim(q)),
-      neighbour(q: number) {
-        const first = context.firstLink(q)
-        const count = context.firstLink(q + 1) - first
-        return context.neighbours[first + Math.floor(context.draw(q) * count)]
-      },
-      global: undefined,
-    }[victim]
-
-    function steal(q: number, v: number): void {
-      context.countRequest()
-      context.send(q, v, STEAL)
-    }
-
-    return {
-      leave(q) {
-        open[q] = 0
-        pauses[q] = 0
-      },
-      actsWhenEmpty: true,
-      act(q) {
-        if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
-        open[q] = 1
-        if (victimOf) steal(q, victimOf(q))
-        else context.send(q, 0, NEXT)
-      },
-      receive(q, message) {
-        const { kind, from } = message
-        if (kind === STEAL) {
-          const load = context.load(q)
-          const given = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
-          if (given > 0) context.sendTasks(q, from, given, TASKS)
-          else context.send(q, from, NOTHING)
-        } else if (kind === TASKS) {
-          open[q] = 0
-          lastGiver[q] = from
-          context.countSuccess()
-          context.accept(q, message)
-        } else if (kind === NOTHING) {
-          open[q] = 0
-          lastGiver[q] = -1
-          if (backoff > 0 && context.load(q) === 0 && context.follows(q)) {
-            pauses[q] = 1
-            context.wakeAt(q, context.now + pause)
-          }
-        } else if (kind === NEXT) {
-          context.serve(q)
-          // Tasks that another balancer has left here go first.
-          if (context.load(q) > 0) context.sendTasks(q, from, 1, TASKS)
-          else {
-            const v = counter[0] === from ? following(from) : counter[0]
-            counter[0] = following(v)
-            context.send(q, from, VICTIM, v)
-          }
-        } else steal(q, message.a)
-      },
-      timer(q) {
-        pauses[q] = 0
-      },
-    }
-  },
 })
+
+const { steal: STEAL, tasks: TASKS, refuse: NOTHING, next: NEXT, victim: VICTIM } = kindsOf(stealing)
+
+export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, backoff }) => {
+  const p = context.processors
+  const global = victim === 'global'
+  // With a global count processor 0 only counts.
+  const firstMember = global ? 1 : 0
+  const members = p - firstMember
+  const open = context.numbers()
+  const pauses = context.numbers()
+  const lastGiver = context.numbers(p, -1)
+  const pointers = context.numbers(p, -1)
+  const counter = context.numbers(1, 1)
+  const pause = nanoseconds(backoff)
+
+  const following = (v: number) => (v + 1 < p ? v + 1 : firstMember)
+
+  function randomVictim(q: number): number {
+    const v = firstMember + Math.floor(context.draw(q) * (members - 1))
+    return v >= q ? v + 1 : v
+  }
+
+  /** Whom q asks. With a global count it asks processor 0 for that instead. */
+  const victimOf = {
+    random: randomVictim,
+    ring(q: number) {
+      const v = pointers[q] < 0 || pointers[q] === q ? following(q) : pointers[q]
+      pointers[q] = following(v)
+      return v
+    },
+    last: (q: number) => (lastGiver[q] >= 0 ? lastGiver[q] : randomVictim(q)),
+    neighbour(q: number) {
+      const first = context.firstLink(q)
+      const count = context.firstLink(q + 1) - first
+      return context.neighbours[first + Math.floor(context.draw(q) * count)]
+    },
+    global: undefined,
+  }[victim]
+
+  function steal(q: number, v: number): void {
+    context.countRequest()
+    context.send(q, v, STEAL)
+  }
+
+  return {
+    leave(q) {
+      open[q] = 0
+      pauses[q] = 0
+    },
+    actsWhenEmpty: true,
+    act(q) {
+      if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
+      open[q] = 1
+      if (victimOf) steal(q, victimOf(q))
+      else context.send(q, 0, NEXT)
+    },
+    receive(q, message) {
+      const { kind, from } = message
+      if (kind === STEAL) {
+        const load = context.load(q)
+        const given = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
+        if (given > 0) context.sendTasks(q, from, given, TASKS)
+        else context.send(q, from, NOTHING)
+      } else if (kind === TASKS) {
+        open[q] = 0
+        lastGiver[q] = from
+        context.countSuccess()
+        context.accept(q, message)
+      } else if (kind === NOTHING) {
+        open[q] = 0
+        lastGiver[q] = -1
+        if (backoff > 0 && context.load(q) === 0 && context.follows(q)) {
+          pauses[q] = 1
+          context.wakeAt(q, context.now + pause)
+        }
+      } else if (kind === NEXT) {
+        context.serve(q)
+        // Tasks that another balancer has left here go first.
+        if (context.load(q) > 0) context.sendTasks(q, from, 1, TASKS)
+        else {
+          const v = counter[0] === from ? following(from) : counter[0]
+          counter[0] = following(v)
+          context.send(q, from, VICTIM, v)
+        }
+      } else steal(q, message.a)
+    },
+    timer(q) {
+      pauses[q] = 0
+    },
+  }
+}

@@ -1,12 +1,8 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
-import { balancer } from './balancer.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type Begin, balancer } from './balancer.ts'
 import { migration, serverCost } from './shared.ts'
-
-const COLLECT = 0
-const LOAD = 1
-const STATE = 2
-const TASKS = 3
 
 /** More processors than this cannot each know all the others. */
 const MOST_PROCESSORS = 2048
@@ -64,8 +60,8 @@ export const xuhwang = balancer({
     serverCost,
   },
   balances: true,
+  onlyWhenChosen: true,
   knowledge: 'tasks',
-  more: true,
   messages: [
     { name: 'collect', help: 'Asks for the load', because: 'it was time to ask again' },
     { name: 'load', help: 'Reports how many tasks it has', because: 'it was asked', load: 'a' },
@@ -88,127 +84,130 @@ export const xuhwang = balancer({
       message: `window: expected a number from ${windowMin} to ${windowMax}, got ${window}`,
     }
   },
-  create(context, values) {
-    const p = context.processors
-    const most = context.whileFilling(values.migration, values.fillingMigration)
-    const [shortest, longest] = [nanoseconds(values.windowMin), nanoseconds(values.windowMax)]
-    const { neighbours } = context
-    const everywhere = values.range === 'global'
-    const fewest = values.heuristic === 'migrations'
-    const window = context.times(1, nanoseconds(values.window))
-    const begun = context.times(1)
-    // At the collector: the round, the loads of this one and the one before, and how many are missing.
-    const round = context.numbers(1)
-    const loads = context.numbers()
-    const previous = context.numbers()
-    const missing = context.numbers(1)
-    // Rounds that are reported stay as they are, since messages on their way refer to them.
-    const reported: Int32Array[] = []
-    // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
-    // all are 0.
-    const known = context.numbers(p * p)
-    const sent = context.numbers(fewest ? p * p : 0)
-    const total = context.numbers()
-    const size = context.numbers(p, p - 1)
-    const fresh = context.numbers()
-
-    function collect(): void {
-      begun[0] = context.now
-      round[0]++
-      missing[0] = p - 1
-      for (let q = 1; q < p; q++) context.send(0, q, COLLECT, round[0])
-    }
-
-    function collected(from: number, load: number, ofRound: number): void {
-      context.serve(0)
-      if (ofRound !== round[0] || missing[0] === 0) return
-      loads[from] = load
-      if (--missing[0] > 0) return
-      let change = 0
-      let base = 0
-      let sum = 0
-      for (let q = 1; q < p; q++) {
-        change += Math.abs(loads[q] - previous[q])
-        base += previous[q]
-        sum += loads[q]
-        previous[q] = loads[q]
-      }
-      if (2 * change > base) window[0] = Math.max(shortest, Math.floor(window[0] / 2))
-      else if (10 * change < base) window[0] = Math.min(longest, 2 * window[0])
-      reported[round[0]] = loads.slice()
-      for (let q = 1; q < p; q++) context.send(0, q, STATE, round[0], sum, 0, p - 1)
-      learn(0, round[0], sum)
-      if (context.follows(0)) context.wakeAt(0, Math.max(context.now, begun[0] + window[0]))
-    }
-
-    function learn(q: number, ofRound: number, sum: number): void {
-      known.set(reported[ofRound], q * p)
-      total[q] = sum
-      size[q] = p - 1
-      fresh[q] = 1
-    }
-
-    /** The others that a processor compares itself with, in order. */
-    function* domain(q: number): Generator<number, void> {
-      if (everywhere) {
-        for (let v = q + 1; v < p; v++) yield v
-        for (let v = 1; v < q; v++) yield v
-      } else {
-        for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
-          if (neighbours[link] > 0) yield neighbours[link]
-        }
-      }
-    }
-
-    return {
-      knows(q, say) {
-        for (const v of domain(q)) say(v, known[q * p + v])
-      },
-      enter(q) {
-        if (q === 0) context.wakeAt(0, context.now)
-      },
-      leave(q) {
-        // What belongs to a round of before says nothing any more.
-        if (q === 0) round[0]++
-      },
-      timer: collect,
-      act(q) {
-        if (!context.gate(q) && !fresh[q]) return
-        fresh[q] = 0
-        const load = context.load(q)
-        const row = q * p
-        let [sum, count] = [total[q], size[q]]
-        if (!everywhere) {
-          sum = load
-          count = 1
-          for (const v of domain(q)) {
-            sum += known[row + v]
-            count++
-          }
-        }
-        if (count * load <= sum + count) return
-        let to = -1
-        for (const v of domain(q)) {
-          if (known[row + v] + 1 >= load || count * known[row + v] > sum) continue
-          const better = to < 0 || (fewest ? sent[row + v] < sent[row + to] : known[row + v] < known[row + to])
-          if (better) to = v
-        }
-        if (to < 0) return
-        const give = Math.min(most(q), load - 1)
-        if (give <= 0) return
-        known[row + to] += give
-        if (fewest) sent[row + to] += give
-        context.countRequest()
-        context.countSuccess()
-        context.sendTasks(q, to, give, TASKS)
-      },
-      receive(q, message) {
-        const { kind, from, a, b } = message
-        if (kind === COLLECT) context.send(q, 0, LOAD, context.load(q), a)
-        else if (kind === LOAD) collected(from, a, b)
-        else if (kind === STATE) learn(q, a, b)
-        else context.accept(q, message)
-      },
-    }
-  },
 })
+
+const { collect: COLLECT, load: LOAD, state: STATE, tasks: TASKS } = kindsOf(xuhwang)
+
+export const begin: Begin<typeof xuhwang> = (context, values) => {
+  const p = context.processors
+  const most = context.whileFilling(values.migration, values.fillingMigration)
+  const [shortest, longest] = [nanoseconds(values.windowMin), nanoseconds(values.windowMax)]
+  const { neighbours } = context
+  const everywhere = values.range === 'global'
+  const fewest = values.heuristic === 'migrations'
+  const window = context.times(1, nanoseconds(values.window))
+  const begun = context.times(1)
+  // At the collector: the round, the loads of this one and the one before, and how many are missing.
+  const round = context.numbers(1)
+  const loads = context.numbers()
+  const previous = context.numbers()
+  const missing = context.numbers(1)
+  // Rounds that are reported stay as they are, since messages on their way refer to them.
+  const reported: Int32Array[] = []
+  // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
+  // all are 0.
+  const known = context.numbers(p * p)
+  const sent = context.numbers(fewest ? p * p : 0)
+  const total = context.numbers()
+  const size = context.numbers(p, p - 1)
+  const fresh = context.numbers()
+
+  function collect(): void {
+    begun[0] = context.now
+    round[0]++
+    missing[0] = p - 1
+    for (let q = 1; q < p; q++) context.send(0, q, COLLECT, round[0])
+  }
+
+  function collected(from: number, load: number, ofRound: number): void {
+    context.serve(0)
+    if (ofRound !== round[0] || missing[0] === 0) return
+    loads[from] = load
+    if (--missing[0] > 0) return
+    let change = 0
+    let base = 0
+    let sum = 0
+    for (let q = 1; q < p; q++) {
+      change += Math.abs(loads[q] - previous[q])
+      base += previous[q]
+      sum += loads[q]
+      previous[q] = loads[q]
+    }
+    if (2 * change > base) window[0] = Math.max(shortest, Math.floor(window[0] / 2))
+    else if (10 * change < base) window[0] = Math.min(longest, 2 * window[0])
+    reported[round[0]] = loads.slice()
+    for (let q = 1; q < p; q++) context.send(0, q, STATE, round[0], sum, 0, p - 1)
+    learn(0, round[0], sum)
+    if (context.follows(0)) context.wakeAt(0, Math.max(context.now, begun[0] + window[0]))
+  }
+
+  function learn(q: number, ofRound: number, sum: number): void {
+    known.set(reported[ofRound], q * p)
+    total[q] = sum
+    size[q] = p - 1
+    fresh[q] = 1
+  }
+
+  /** The others that a processor compares itself with, in order. */
+  function* domain(q: number): Generator<number, void> {
+    if (everywhere) {
+      for (let v = q + 1; v < p; v++) yield v
+      for (let v = 1; v < q; v++) yield v
+    } else {
+      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+        if (neighbours[link] > 0) yield neighbours[link]
+      }
+    }
+  }
+
+  return {
+    knows(q, say) {
+      for (const v of domain(q)) say(v, known[q * p + v])
+    },
+    enter(q) {
+      if (q === 0) context.wakeAt(0, context.now)
+    },
+    leave(q) {
+      // What belongs to a round of before says nothing any more.
+      if (q === 0) round[0]++
+    },
+    timer: collect,
+    act(q) {
+      if (!context.gate(q) && !fresh[q]) return
+      fresh[q] = 0
+      const load = context.load(q)
+      const row = q * p
+      let [sum, count] = [total[q], size[q]]
+      if (!everywhere) {
+        sum = load
+        count = 1
+        for (const v of domain(q)) {
+          sum += known[row + v]
+          count++
+        }
+      }
+      if (count * load <= sum + count) return
+      let to = -1
+      for (const v of domain(q)) {
+        if (known[row + v] + 1 >= load || count * known[row + v] > sum) continue
+        const better = to < 0 || (fewest ? sent[row + v] < sent[row + to] : known[row + v] < known[row + to])
+        if (better) to = v
+      }
+      if (to < 0) return
+      const give = Math.min(most(q), load - 1)
+      if (give <= 0) return
+      known[row + to] += give
+      if (fewest) sent[row + to] += give
+      context.countRequest()
+      context.countSuccess()
+      context.sendTasks(q, to, give, TASKS)
+    },
+    receive(q, message) {
+      const { kind, from, a, b } = message
+      if (kind === COLLECT) context.send(q, 0, LOAD, context.load(q), a)
+      else if (kind === LOAD) collected(from, a, b)
+      else if (kind === STATE) learn(q, a, b)
+      else context.accept(q, message)
+    },
+  }
+}

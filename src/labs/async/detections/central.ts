@@ -1,9 +1,7 @@
 import { number } from '../../../core/parameters.ts'
+import { kindsOf } from '../model/message-kinds.ts'
 import { deciding } from './decision.ts'
-import { detection, EMPTYING } from './detection.ts'
-
-const COUNT = 0
-const PHASE = 1
+import { type Begin, detection, EMPTYING } from './detection.ts'
 
 /** Every processor reports to processor 0 by how much its part of the tasks has changed, now and then. */
 export const central = detection({
@@ -29,29 +27,32 @@ export const central = detection({
     },
     { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
-  create(context, phases, { reportStep }) {
-    const { surplus } = context.machine.nodes
-    const reported = context.numbers()
-    const tasks = context.numbers(1, 1)
-    const decision = deciding(context, phases, PHASE)
-    return {
-      act(q) {
-        if (phases.of(q) === EMPTYING) return
-        const change = surplus[q] - reported[q]
-        if (change === 0 || (Math.abs(change) < reportStep && context.load(q) > 0)) return
-        reported[q] = surplus[q]
-        if (q > 0) context.send(q, 0, COUNT, change)
-        else {
-          tasks[0] += change
-          decision.decide(tasks[0])
-        }
-      },
-      receive(q, { kind, a }) {
-        if (kind === PHASE) return decision.learn(q, a)
-        context.serve(q)
-        tasks[0] += a
-        decision.decide(tasks[0])
-      },
-    }
-  },
 })
+
+const { count: COUNT, phase: PHASE } = kindsOf(central)
+
+export const begin: Begin<typeof central> = (context, phases, { reportStep }) => {
+  const { surplus } = context.machine.nodes
+  const reported = context.numbers()
+  const tasks = context.numbers(1, 1)
+  const decision = deciding(context, phases, PHASE)
+  return {
+    act(q) {
+      if (phases.of(q) === EMPTYING) return
+      const change = surplus[q] - reported[q]
+      if (change === 0 || (Math.abs(change) < reportStep && context.load(q) > 0)) return
+      reported[q] = surplus[q]
+      if (q > 0) context.send(q, 0, COUNT, change)
+      else {
+        tasks[0] += change
+        decision.decide(tasks[0])
+      }
+    },
+    receive(q, { kind, a }) {
+      if (kind === PHASE) return decision.learn(q, a)
+      context.serve(q)
+      tasks[0] += a
+      decision.decide(tasks[0])
+    },
+  }
+}

@@ -30,17 +30,24 @@ export interface PhaseControl {
 }
 
 /** A way of noticing the transitions. */
-interface DetectionDefinition<P extends ParameterTable> extends Option {
+interface DetectionDefinition<P extends ParameterTable, M extends readonly MessageKind[]> extends Option {
   readonly source: string
   readonly parameters: P
   /** Whether all processors know of a transition as soon as it has happened. */
   readonly exact?: true
   /** Whether processors go by what they see alone, so that neighbours may be in different phases for long. */
   readonly apart?: true
-  readonly messages: readonly MessageKind[]
-  create(context: Context, phases: PhaseControl, values: ValuesOf<P>): Detecting
+  readonly messages: M
 }
 
-/** Declares a detection and keeps the type of its parameters. */
-export const detection = <const P extends ParameterTable>(definition: DetectionDefinition<P>): DetectionDefinition<P> =>
-  definition
+/** Begins a run of a detection. */
+export type Begin<D extends { readonly parameters: ParameterTable }> = (
+  context: Context,
+  phases: PhaseControl,
+  values: ValuesOf<D['parameters']>,
+) => Detecting
+
+/** Declares a detection and keeps the types of its parameters and the names of its messages. */
+export const detection = <const P extends ParameterTable, const M extends readonly MessageKind[]>(
+  definition: DetectionDefinition<P, M>,
+): DetectionDefinition<P, M> => definition

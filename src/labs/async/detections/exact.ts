@@ -1,4 +1,4 @@
-import { detection } from './detection.ts'
+import { type Begin, detection } from './detection.ts'
 
 /** The ideal: at the start of each step a processor knows every transition that was before. */
 export const exact = detection({
@@ -8,5 +8,6 @@ export const exact = detection({
   parameters: {},
   exact: true,
   messages: [],
-  create: () => ({}),
 })
+
+export const begin: Begin<typeof exact> = () => ({})

@@ -1,4 +1,4 @@
-/** The ways of noticing the transitions by name. A new one is its file and a line here. */
+/** The ways of noticing the transitions by name. A new one is its file and a line here and in ./begin.ts. */
 import { central } from './central.ts'
 import { exact } from './exact.ts'
 import { local } from './local.ts'

@@ -1,6 +1,6 @@
 import { number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
-import { detection, EMPTYING, STEADY } from './detection.ts'
+import { type Begin, detection, EMPTYING, STEADY } from './detection.ts'
 
 /** Each processor goes by its own queue: full enough is filled, empty for long is emptying. No messages, and no agreement. */
 export const local = detection({
@@ -20,20 +20,21 @@ export const local = detection({
   },
   apart: true,
   messages: [],
-  create(context, phases, { patience }) {
-    const wait = nanoseconds(patience)
-    return {
-      act(q) {
-        const load = context.load(q)
-        const phase = phases.of(q)
-        if (load > 0) {
-          context.wakeNoMore(q)
-          if (phase === EMPTYING || (phase < STEADY && phases.filledAt(load))) phases.enter(q, STEADY)
-        } else if (phase === STEADY && context.timerIsOff(q)) context.wakeAt(q, context.now + wait)
-      },
-      timer(q) {
-        if (phases.of(q) === STEADY && context.load(q) === 0) phases.enter(q, EMPTYING)
-      },
-    }
-  },
 })
+
+export const begin: Begin<typeof local> = (context, phases, { patience }) => {
+  const wait = nanoseconds(patience)
+  return {
+    act(q) {
+      const load = context.load(q)
+      const phase = phases.of(q)
+      if (load > 0) {
+        context.wakeNoMore(q)
+        if (phase === EMPTYING || (phase < STEADY && phases.filledAt(load))) phases.enter(q, STEADY)
+      } else if (phase === STEADY && context.timerIsOff(q)) context.wakeAt(q, context.now + wait)
+    },
+    timer(q) {
+      if (phases.of(q) === STEADY && context.load(q) === 0) phases.enter(q, EMPTYING)
+    },
+  }
+}

@@ -1,11 +1,8 @@
 import { number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
+import { kindsOf } from '../model/message-kinds.ts'
 import { deciding } from './decision.ts'
-import { detection, EMPTYING } from './detection.ts'
-
-const WAVE = 0
-const SUM = 1
-const PHASE = 2
+import { type Begin, detection, EMPTYING } from './detection.ts'
 
 /** Now and then a wave goes down a binary tree and comes back with the number of tasks. */
 export const reduction = detection({
@@ -32,46 +29,49 @@ export const reduction = detection({
     },
     { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
-  create(context, phases, { period }) {
-    const { surplus } = context.machine.nodes
-    const every = nanoseconds(period)
-    const missing = context.numbers()
-    const sum = context.numbers()
-    const begun = context.times(1)
-    const decision = deciding(context, phases, PHASE)
-
-    function ask(q: number): void {
-      sum[q] = 0
-      missing[q] = context.sendToChildren(q, WAVE)
-      if (missing[q] === 0) answer(q)
-    }
-
-    function answer(q: number): void {
-      const all = sum[q] + surplus[q]
-      if (q > 0) {
-        context.send(q, (q - 1) >> 1, SUM, all)
-        return
-      }
-      decision.decide(1 + all)
-      if (phases.of(0) !== EMPTYING) context.wakeAt(0, begun[0] + every)
-    }
-
-    return {
-      begin(q) {
-        if (q === 0) context.wakeAt(0, every)
-      },
-      receive(q, { kind, a }) {
-        if (kind === PHASE) decision.learn(q, a)
-        else if (kind === WAVE) ask(q)
-        else {
-          sum[q] += a
-          if (--missing[q] === 0) answer(q)
-        }
-      },
-      timer(q) {
-        begun[0] = context.now
-        ask(q)
-      },
-    }
-  },
 })
+
+const { wave: WAVE, sum: SUM, phase: PHASE } = kindsOf(reduction)
+
+export const begin: Begin<typeof reduction> = (context, phases, { period }) => {
+  const { surplus } = context.machine.nodes
+  const every = nanoseconds(period)
+  const missing = context.numbers()
+  const sum = context.numbers()
+  const begun = context.times(1)
+  const decision = deciding(context, phases, PHASE)
+
+  function ask(q: number): void {
+    sum[q] = 0
+    missing[q] = context.sendToChildren(q, WAVE)
+    if (missing[q] === 0) answer(q)
+  }
+
+  function answer(q: number): void {
+    const all = sum[q] + surplus[q]
+    if (q > 0) {
+      context.send(q, (q - 1) >> 1, SUM, all)
+      return
+    }
+    decision.decide(1 + all)
+    if (phases.of(0) !== EMPTYING) context.wakeAt(0, begun[0] + every)
+  }
+
+  return {
+    begin(q) {
+      if (q === 0) context.wakeAt(0, every)
+    },
+    receive(q, { kind, a }) {
+      if (kind === PHASE) decision.learn(q, a)
+      else if (kind === WAVE) ask(q)
+      else {
+        sum[q] += a
+        if (--missing[q] === 0) answer(q)
+      }
+    },
+    timer(q) {
+      begun[0] = context.now
+      ask(q)
+    },
+  }
+}

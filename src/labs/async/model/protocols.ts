@@ -1,10 +1,14 @@
 /** The protocols of a run, and which of them a processor follows in which phase: balancers, a detection of phases, a termination. */
+
 import type { Topology } from '../../../core/network/topology.ts'
 import { announcementsOf } from '../announcements/index.ts'
+import { beginBalancing } from '../balancers/begin.ts'
 import { type AnyBalancer, balancerOf } from '../balancers/index.ts'
+import { beginDetecting } from '../detections/begin.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
+import { beginEnding } from '../terminations/begin.ts'
 import { terminations } from '../terminations/index.ts'
 import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
@@ -66,8 +70,8 @@ export class Protocols {
     const detection = detections[values.detection]
     const throughout = (k: number) =>
       this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
-    this.reactions = this.definitions.map((definition, k) =>
-      p > 1 ? definition.create(contexts[k], values as never, { rootAt, throughout: throughout(k) }) : {},
+    this.reactions = instances.map((name, k) =>
+      p > 1 ? beginBalancing[name](contexts[k], values as never, { rootAt, throughout: throughout(k) }) : {},
     )
     if (adapting) {
       const context = contextOf(instances.length, TIMER.detection, () => true)
@@ -79,7 +83,7 @@ export class Protocols {
         emptiedBy: (tasks: number) => tasks <= values.c2 * p,
         filledAt: (load: number) => load >= values.c1,
       }
-      this.detecting = detection.create(context, control, values as never)
+      this.detecting = beginDetecting[values.detection](context, control, values as never)
     }
     this.actsWithTasks = Uint8Array.from(this.reactions, ({ act, actsWhenEmpty }) => (act && !actsWhenEmpty ? 1 : 0))
     this.looks = this.detecting?.act !== undefined
@@ -89,7 +93,7 @@ export class Protocols {
     const context = contextOf(instances.length + 1, TIMER.termination, () => true)
     contexts.push(context)
     this.contexts = contexts
-    this.ending = termination.create(context, stop)
+    this.ending = beginEnding[values.termination](context, stop)
   }
 
   /** The kinds of messages: of each instance of a balancer, of the detection, of the termination, and those of better values. */

@@ -15,12 +15,19 @@ export interface Ending {
 export type Stop = (q: number) => void
 
 /** A way of noticing the end. */
-export interface TerminationDefinition extends Option {
+interface TerminationDefinition<M extends readonly MessageKind[]> extends Option {
   readonly source: string
   /** Whether the processors notify each other; otherwise the end is known at once and free of charge. */
   readonly announced: boolean
-  readonly messages: readonly MessageKind[]
-  create(context: Context, stop: Stop): Ending
+  readonly messages: M
 }
 
-export const FINISH: MessageKind = { name: 'finish', help: 'All is done', because: 'the end was known' }
+/** Begins a run of a way of noticing the end. */
+export type BeginEnding = (context: Context, stop: Stop) => Ending
+
+/** Declares a way of noticing the end and keeps the names of its messages. */
+export const termination = <const M extends readonly MessageKind[]>(
+  definition: TerminationDefinition<M>,
+): TerminationDefinition<M> => definition
+
+export const FINISH = { name: 'finish', help: 'All is done', because: 'the end was known' } as const

@@ -1,8 +1,6 @@
-import { FINISH, type TerminationDefinition } from './termination.ts'
+import { kindsOf } from '../model/message-kinds.ts'
+import { type BeginEnding, FINISH, termination } from './termination.ts'
 
-const ASK = 0
-const ANSWER = 1
-const ENDED = 2
 const ANSWER_INTEGERS = 2
 
 /** What a processor does in a wave: nothing, it has been asked, it has asked its children. */
@@ -14,7 +12,7 @@ const ASKING = 2
  * Mattern's four counters: waves down a binary tree and back ask how many messages with tasks have been sent and received. Two waves in
  * a row with the same four numbers are the end (Algorithms for distributed termination detection, Distributed Computing 2, 1987).
  */
-export const tree: TerminationDefinition = {
+export const tree = termination({
   label: 'Tree',
   help: 'Waves go down a binary tree and back, and count messages with tasks (Mattern’s four counters).',
   source: 'Mattern 1987',
@@ -28,55 +26,58 @@ export const tree: TerminationDefinition = {
     },
     FINISH,
   ],
-  create(context, stop) {
-    const { tasksSent, tasksTaken } = context.machine
-    const state = context.numbers()
-    const missing = context.numbers()
-    const sent = context.numbers()
-    const received = context.numbers()
-    // What the wave before has counted; −1 before the first.
-    const before = context.numbers(2, -1)
+})
 
-    function end(q: number): void {
-      context.sendToChildren(q, ENDED)
-      stop(q)
+const { ask: ASK, answer: ANSWER, finish: ENDED } = kindsOf(tree)
+
+export const begin: BeginEnding = (context, stop) => {
+  const { tasksSent, tasksTaken } = context.machine
+  const state = context.numbers()
+  const missing = context.numbers()
+  const sent = context.numbers()
+  const received = context.numbers()
+  // What the wave before has counted; −1 before the first.
+  const before = context.numbers(2, -1)
+
+  function end(q: number): void {
+    context.sendToChildren(q, ENDED)
+    stop(q)
+  }
+
+  function complete(allSent: number, allReceived: number): void {
+    const [sentBefore, receivedBefore] = before
+    if (allSent === allReceived && allSent === sentBefore && allReceived === receivedBefore) end(0)
+    else {
+      before[0] = allSent
+      before[1] = allReceived
+      // Only to look again: the next wave begins when 0 acts.
+      context.wakeAt(0, context.now)
     }
+  }
 
-    function complete(allSent: number, allReceived: number): void {
-      const [sentBefore, receivedBefore] = before
-      if (allSent === allReceived && allSent === sentBefore && allReceived === receivedBefore) end(0)
-      else {
-        before[0] = allSent
-        before[1] = allReceived
-        // Only to look again: the next wave begins when 0 acts.
-        context.wakeAt(0, context.now)
+  return {
+    passive(q) {
+      if (state[q] === (q === 0 ? IDLE : ASKED)) {
+        state[q] = ASKING
+        sent[q] = 0
+        received[q] = 0
+        missing[q] = context.sendToChildren(q, ASK)
       }
-    }
-
-    return {
-      passive(q) {
-        if (state[q] === (q === 0 ? IDLE : ASKED)) {
-          state[q] = ASKING
-          sent[q] = 0
-          received[q] = 0
-          missing[q] = context.sendToChildren(q, ASK)
-        }
-        if (state[q] !== ASKING || missing[q] > 0) return
-        state[q] = IDLE
-        const allSent = sent[q] + tasksSent[q]
-        const allReceived = received[q] + tasksTaken[q]
-        if (q === 0) complete(allSent, allReceived)
-        else context.send(q, (q - 1) >> 1, ANSWER, allSent, allReceived, 0, ANSWER_INTEGERS)
-      },
-      receive(q, { kind, a, b }) {
-        if (kind === ENDED) return end(q)
-        if (kind === ASK) state[q] = ASKED
-        else {
-          sent[q] += a
-          received[q] += b
-          missing[q]--
-        }
-      },
-    }
-  },
+      if (state[q] !== ASKING || missing[q] > 0) return
+      state[q] = IDLE
+      const allSent = sent[q] + tasksSent[q]
+      const allReceived = received[q] + tasksTaken[q]
+      if (q === 0) complete(allSent, allReceived)
+      else context.send(q, (q - 1) >> 1, ANSWER, allSent, allReceived, 0, ANSWER_INTEGERS)
+    },
+    receive(q, { kind, a, b }) {
+      if (kind === ENDED) return end(q)
+      if (kind === ASK) state[q] = ASKED
+      else {
+        sent[q] += a
+        received[q] += b
+        missing[q]--
+      }
+    },
+  }
 }

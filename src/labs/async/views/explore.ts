@@ -14,11 +14,11 @@ const names = Object.keys(balancers) as BalancerName[]
 
 /** The balancers that come first, and that of the scenario. */
 export const alternatives = (values: Values): readonly Alternative[] =>
-  names.filter((name) => !balancerOf(name).more || name === values.balancer).map(by)
+  names.filter((name) => !balancerOf(name).onlyWhenChosen || name === values.balancer).map(by)
 
 /** Those that are not among them. */
 export const leftOut = `Not tried here are ${new Intl.ListFormat('en-GB').format(
-  names.filter((name) => balancerOf(name).more).map((name) => balancerOf(name).label),
+  names.filter((name) => balancerOf(name).onlyWhenChosen).map((name) => balancerOf(name).label),
 )}, unless the scenario uses one of them.`
 
 /** How the quantum pays: deaf while it computes, or interrupted. */

@@ -81,7 +81,7 @@ interface MessageOperationDefinition {
   moved(from: string, to: string, tasks: string): string
 }
 
-/** A balancer: what it is called, what can be set, how its operations are shown, and how it works. */
+/** A balancer: what it is called, what can be set and how its operations are shown. */
 interface BalancerDefinition<P extends ParameterTable> {
   readonly label: string
   readonly help: string
@@ -98,9 +98,14 @@ interface BalancerDefinition<P extends ParameterTable> {
   readonly operation?: PairOperationDefinition<ValuesOf<P> & NetworkValues> | MessageOperationDefinition
   /** What is wrong with its parameters on this network. */
   check?(values: ValuesOf<P> & NetworkValues): Problem | undefined
-  /** Prepares a run. `random` begins the balancer's own stream of random numbers. */
-  create(system: System, values: ValuesOf<P> & NetworkValues, random: () => Random): Balancing
 }
+
+/** Prepares a run of a balancer. `random` begins the balancer's own stream of random numbers. */
+export type Begin<D extends { readonly parameters: ParameterTable }> = (
+  system: System,
+  values: ValuesOf<D['parameters']> & NetworkValues,
+  random: () => Random,
+) => Balancing
 
 /** Declares a balancer and keeps the type of its parameters. */
 export const balancer = <const P extends ParameterTable>(definition: BalancerDefinition<P>): BalancerDefinition<P> =>

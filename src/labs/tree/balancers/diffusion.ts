@@ -2,7 +2,7 @@ import { type NetworkValues, networkOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { number } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 
 /** All links of a network, colour after colour. */
 interface Links {
@@ -103,71 +103,72 @@ export const diffusion = balancer({
     const expected = `at most one over the ${links} links of a processor, ${Number((1 / links).toPrecision(3))}, or auto`
     return { parameter: 'alpha', message: unexpected('alpha', expected, `${values.alpha}`) }
   },
-  create(system, values) {
-    const { a, b, beforeA, beforeB, degree } = linksOf(networkOf(values))
-    const { costs, kernel, processors } = system
-    const links = a.length
-    const alpha = alphaOf(values)
-    const load = new Int32Array(processors)
-    const start = new Float64Array(processors)
-    /** Tasks that a processor has given away in this operation. */
-    const given = new Int32Array(processors)
-    /** By link: tasks from a to b, negative from b to a; when the receiver has them at the earliest, and what they cost it. */
-    const moving = new Int32Array(links)
-    const earliest = new Float64Array(links)
-    const receiving = new Float64Array(links)
-    /** The sender's clock before, and the receiver's when it has the tasks. */
-    const sent = new Float64Array(links)
-    const received = new Float64Array(links)
-
-    function exchangeLoads(clock: Float64Array): void {
-      const { send, receive, arrived } = costs
-      for (let q = 0; q < processors; q++) clock[q] += degree[q] * send
-      for (let i = 0; i < links; i++) {
-        clock[a[i]] = Math.max(clock[a[i]] + arrived, start[b[i]] + beforeB[i] * send + receive)
-        clock[b[i]] = Math.max(clock[b[i]] + arrived, start[a[i]] + beforeA[i] * send + receive)
-      }
-    }
-
-    function sendTasks(clock: Float64Array): void {
-      given.fill(0)
-      for (let i = 0; i < links; i++) {
-        const difference = load[a[i]] - load[b[i]]
-        const tasks = Math.floor(alpha * Math.abs(difference))
-        moving[i] = difference < 0 ? -tasks : tasks
-        if (tasks === 0) continue
-        const from = difference < 0 ? b[i] : a[i]
-        const entry = system.costsAt(tasks, from, given[from])
-        given[from] += tasks
-        sent[i] = clock[from]
-        earliest[i] = clock[from] + costs.together[entry]
-        receiving[i] = costs.receiver[entry]
-        clock[from] += costs.sender[entry]
-      }
-    }
-
-    function receiveTasks(clock: Float64Array): void {
-      for (let i = 0; i < links; i++) {
-        const to = moving[i] < 0 ? a[i] : b[i]
-        if (moving[i] !== 0) received[i] = clock[to] = Math.max(clock[to] + receiving[i], earliest[i])
-      }
-    }
-
-    return {
-      balance() {
-        load.set(system.load)
-        start.set(system.clock)
-        exchangeLoads(system.clock)
-        sendTasks(system.clock)
-        receiveTasks(system.clock)
-        system.countMessages(2 * links)
-        // What a processor sends are tasks that it had before: they are the oldest, also after others have come.
-        for (let i = 0; i < links; i++) {
-          if (moving[i] > 0) system.migrate(a[i], b[i], moving[i], 0, sent[i], received[i])
-          else if (moving[i] < 0) system.migrate(b[i], a[i], -moving[i], 0, sent[i], received[i])
-        }
-        kernel.finishAll(0)
-      },
-    }
-  },
 })
+
+export const begin: Begin<typeof diffusion> = (system, values) => {
+  const { a, b, beforeA, beforeB, degree } = linksOf(networkOf(values))
+  const { costs, kernel, processors } = system
+  const links = a.length
+  const alpha = alphaOf(values)
+  const load = new Int32Array(processors)
+  const start = new Float64Array(processors)
+  /** Tasks that a processor has given away in this operation. */
+  const given = new Int32Array(processors)
+  /** By link: tasks from a to b, negative from b to a; when the receiver has them at the earliest, and what they cost it. */
+  const moving = new Int32Array(links)
+  const earliest = new Float64Array(links)
+  const receiving = new Float64Array(links)
+  /** The sender's clock before, and the receiver's when it has the tasks. */
+  const sent = new Float64Array(links)
+  const received = new Float64Array(links)
+
+  function exchangeLoads(clock: Float64Array): void {
+    const { send, receive, arrived } = costs
+    for (let q = 0; q < processors; q++) clock[q] += degree[q] * send
+    for (let i = 0; i < links; i++) {
+      clock[a[i]] = Math.max(clock[a[i]] + arrived, start[b[i]] + beforeB[i] * send + receive)
+      clock[b[i]] = Math.max(clock[b[i]] + arrived, start[a[i]] + beforeA[i] * send + receive)
+    }
+  }
+
+  function sendTasks(clock: Float64Array): void {
+    given.fill(0)
+    for (let i = 0; i < links; i++) {
+      const difference = load[a[i]] - load[b[i]]
+      const tasks = Math.floor(alpha * Math.abs(difference))
+      moving[i] = difference < 0 ? -tasks : tasks
+      if (tasks === 0) continue
+      const from = difference < 0 ? b[i] : a[i]
+      const entry = system.costsAt(tasks, from, given[from])
+      given[from] += tasks
+      sent[i] = clock[from]
+      earliest[i] = clock[from] + costs.together[entry]
+      receiving[i] = costs.receiver[entry]
+      clock[from] += costs.sender[entry]
+    }
+  }
+
+  function receiveTasks(clock: Float64Array): void {
+    for (let i = 0; i < links; i++) {
+      const to = moving[i] < 0 ? a[i] : b[i]
+      if (moving[i] !== 0) received[i] = clock[to] = Math.max(clock[to] + receiving[i], earliest[i])
+    }
+  }
+
+  return {
+    balance() {
+      load.set(system.load)
+      start.set(system.clock)
+      exchangeLoads(system.clock)
+      sendTasks(system.clock)
+      receiveTasks(system.clock)
+      system.countMessages(2 * links)
+      // What a processor sends are tasks that it had before: they are the oldest, also after others have come.
+      for (let i = 0; i < links; i++) {
+        if (moving[i] > 0) system.migrate(a[i], b[i], moving[i], 0, sent[i], received[i])
+        else if (moving[i] < 0) system.migrate(b[i], a[i], -moving[i], 0, sent[i], received[i])
+      }
+      kernel.finishAll(0)
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { type NetworkValues, networkOf } from '../../../core/network/index.ts'
 import { number } from '../../../core/parameters.ts'
-import { balancer } from './balancer.ts'
+import { prepareGdem } from '../model/gdem/prepare.ts'
+import { type Begin, balancer } from './balancer.ts'
 
 const lambdaOf = (values: NetworkValues & { readonly lambda: number | 'auto' }): number =>
   values.lambda === 'auto' ? networkOf(values).lambda : values.lambda
@@ -45,5 +46,7 @@ export const gdem = balancer({
       }
     },
   },
-  create: (system, values) => system.prepareGdem(() => [networkOf(values), lambdaOf(values)]),
 })
+
+export const begin: Begin<typeof gdem> = (system, values) =>
+  prepareGdem(system, () => [networkOf(values), lambdaOf(values)])

@@ -1,4 +1,4 @@
-/** The balancers by name. A new one is its file and a line here. */
+/** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
 import type { Values } from '../../../core/parameters.ts'
 import type { MessageDefinition } from './balancer.ts'
 import { diffusion } from './diffusion.ts'

@@ -1,5 +1,5 @@
 import { choice, number } from '../../../core/parameters.ts'
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 
 /** How many tasks a message carries, in words. */
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
@@ -104,21 +104,22 @@ export const loadserver = balancer({
     moved: (from, to, tasks) =>
       `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
   },
-  create(system, values, random) {
-    const { kernel, costs, processors } = system
-    const { lightThreshold, heavyThreshold, migration, contention } = values
-    const draw = random()
-    kernel.beginLoadserver(
-      lightThreshold,
-      heavyThreshold,
-      migration,
-      contention === 'pessimistic',
-      contention === 'intermediate',
-    )
-    kernel.setLoadserver(costs.send, costs.receive, costs.arrived, costs.pingPong, costs.service)
-    return {
-      balance: () => kernel.balanceLoadserver(1 + Math.floor(draw() * (processors - 1))),
-      queue: () => Int32Array.from({ length: kernel.waitingCount() }, (_, place) => kernel.waitingAt(place)),
-    }
-  },
 })
+
+export const begin: Begin<typeof loadserver> = (system, values, random) => {
+  const { kernel, costs, processors } = system
+  const { lightThreshold, heavyThreshold, migration, contention } = values
+  const draw = random()
+  kernel.beginLoadserver(
+    lightThreshold,
+    heavyThreshold,
+    migration,
+    contention === 'pessimistic',
+    contention === 'intermediate',
+  )
+  kernel.setLoadserver(costs.send, costs.receive, costs.arrived, costs.pingPong, costs.service)
+  return {
+    balance: () => kernel.balanceLoadserver(1 + Math.floor(draw() * (processors - 1))),
+    queue: () => Int32Array.from({ length: kernel.waitingCount() }, (_, place) => kernel.waitingAt(place)),
+  }
+}

@@ -1,4 +1,4 @@
-import { balancer } from './balancer.ts'
+import { type Begin, balancer } from './balancer.ts'
 
 /** Every task stays where it is; the iterations remain, and with them the barriers. */
 export const none = balancer({
@@ -7,5 +7,6 @@ export const none = balancer({
   source: '§4.2.2',
   parameters: {},
   balances: false,
-  create: ({ kernel }) => ({ balance: () => kernel.finishActive() }),
 })
+
+export const begin: Begin<typeof none> = ({ kernel }) => ({ balance: () => kernel.finishActive() })

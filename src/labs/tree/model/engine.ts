@@ -10,6 +10,7 @@ import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
+import { beginBalancing } from '../balancers/begin.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
@@ -78,7 +79,7 @@ export class Engine {
       work && new Visits(system, work, order, values.sharing === 'barrier', (...of) => tooLarge(values, ...of), keeps)
     this.visits = visits
     this.plan = planOf(values)
-    this.balancing = balancer.create(system, values, () => {
+    this.balancing = beginBalancing[values.balancer](system, values, () => {
       this.random = returningStream(values.seed, 'balancer')
       return this.random.next
     })

@@ -4,7 +4,7 @@ import type { Run } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { stream } from '../../../core/random/random.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
-import { balancers } from '../balancers/index.ts'
+import { beginBalancing } from '../balancers/begin.ts'
 import type { TreeValues } from '../parameters.ts'
 import { costsOf } from './machine.ts'
 import { System } from './system.ts'
@@ -27,7 +27,7 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
   const p = network.processors
   const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
   const system = new System(p, treeOf(values), costsOf(values, p))
-  const balancing = balancers[values.balancer].create(system, values, () => stream(values.seed, 'balancer'))
+  const balancing = beginBalancing[values.balancer](system, values, () => stream(values.seed, 'balancer'))
   const pieces = balancing.prepare?.()
   while (pieces && !pieces.next().done);
   wanted.forEach((tasks, q) => {

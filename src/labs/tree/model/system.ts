@@ -3,11 +3,8 @@
  * computes, balances and finishes iterations; here it can be looked at.
  */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
-import type { Topology } from '../../../core/network/topology.ts'
 import type { Holder } from '../../../core/run/kernels.ts'
 import type { Tree } from '../../../core/trees/shape.ts'
-import type { Balancing } from '../balancers/balancer.ts'
-import { prepareGdem } from './gdem/prepare.ts'
 import { type Host, type Kernel, kernels, type Probe } from './kernel.ts'
 import type { Costs } from './machine.ts'
 
@@ -245,11 +242,6 @@ export class System {
   /** Expected number of nodes that are not executed yet, of a drawn tree. */
   expectedRemainingNodes(): number {
     return this.holder.owner === this ? this.kernel.expectedNodes() : 0
-  }
-
-  /** The kernel's dimension exchange. Here, since definitions are on the page too, which needs none of its tables. */
-  prepareGdem(build: () => readonly [Topology, lambda: number]): Balancing {
-    return prepareGdem(this, build)
   }
 
   /** The entry of the cost tables for migrating this many of a processor's oldest tasks, after having skipped as many. */
