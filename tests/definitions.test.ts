@@ -165,6 +165,13 @@ test('a parameter table offers every definition, and shows its own parameters wi
   }
 })
 
+test('no definition has two kinds of messages of one name', () => {
+  for (const { messages } of Object.values({ ...asyncBalancers, ...detections, ...terminations })) {
+    const kinds = messages.map(({ name }) => name)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  }
+})
+
 test('no two definitions mean different parameters by one name', () => {
   for (const { lists } of labs) {
     const own = Object.values(lists).flatMap((definitions) =>
