@@ -183,7 +183,7 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
 const RISING = { processors: 2, depth: 8, interval: 4, tree: 'balanced' } as const
 
 test('what captions of the tree lab claim is so, for whole, folded and growing runs', () => {
-  const heard = new Set<string>()
+  const sentences = new Set<string>()
   fc.assert(
     fc.property(
       scenario,
@@ -208,7 +208,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
           // A row that is not full yet is shown once it is.
           for (let row = 0; row < view.recording.count; row++) {
             checkTree(values, view, recording, details, row)
-            heard.add(caption(view, row).replace(/[\d\u202f.–]+/g, '#'))
+            sentences.add(caption(view, row).replace(/[\d\u202f.–]+/g, '#'))
           }
           checkWorkload(view)
         }
@@ -237,7 +237,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
     'at their end',
   ])
     expect(
-      [...heard].some((text) => text.includes(words)),
+      [...sentences].some((text) => text.includes(words)),
       words,
     ).toBe(true)
 })

@@ -77,7 +77,7 @@ async function watch(measured: Measured, rate = SLOWDOWN): Promise<Seen> {
 const line = (name: string, cells: readonly string[]) =>
   console.log([name.padEnd(26), ...cells.map((cell) => cell.padStart(11))].join(' '))
 
-function tell(name: string, { frames, tasks, work, layouts }: Seen): void {
+function report(name: string, { frames, tasks, work, layouts }: Seen): void {
   const total = frames.reduce((sum, millis) => sum + millis, 0)
   const dropped = frames.reduce((sum, millis) => sum + Math.max(0, Math.round(millis / FRAME) - 1), 0)
   line(name, [
@@ -230,17 +230,17 @@ try {
   console.log(`Playing 512 processors, ${SLOWDOWN}× slower, ${seconds} s each`)
   line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms', 'work ms', 'layouts'])
   await measured.page.goto('about:blank')
-  tell('empty page', await watch(measured))
+  report('empty page', await watch(measured))
   const long = 'tree?processors=512&depth=24&interval=5'
-  tell('playground', await play(measured, long))
-  tell('playground, full speed', await play(measured, long, 0, 1))
+  report('playground', await play(measured, long))
+  report('playground, full speed', await play(measured, long, 0, 1))
   // So slow that single tasks are seen on their way.
-  tell('playground, slowly', await play(measured, long, 3))
-  tell('lecture', await play(measured, `${long}&view=lecture`))
-  tell('lecture, full speed', await play(measured, `${long}&view=lecture`, 0, 1))
-  tell('lecture, slowly', await play(measured, `${long}&view=lecture`, 3))
+  report('playground, slowly', await play(measured, long, 3))
+  report('lecture', await play(measured, `${long}&view=lecture`))
+  report('lecture, full speed', await play(measured, `${long}&view=lecture`, 0, 1))
+  report('lecture, slowly', await play(measured, `${long}&view=lecture`, 3))
   await measured.page.goto('about:blank')
-  tell('empty page again', await watch(measured))
+  report('empty page again', await watch(measured))
   const cold = []
   for (let time = 0; time < 5; time++) cold.push(await coldLink(measured))
   console.log(`\nA link until its curve is there: median ${quantile(cold, 0.5).toFixed(0)} ms of the main thread`)

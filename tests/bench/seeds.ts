@@ -63,6 +63,6 @@ for (let seed = first; seed <= last; seed++) {
   if (count(tree, tree.rootKey, tree.rootLevel) !== NODES) continue
   const found = COUNTS.map(({ set }) => iterationsOf({ ...values, ...set }))
   const fits = COUNTS.every(({ iterations, miss }, i) => Math.abs(found[i] - iterations) <= miss)
-  const told = COUNTS.map(({ table, iterations }, i) => `${table}: ${found[i]} (${iterations})`)
-  console.log(`seed ${seed}${fits ? ' *' : ''}, iterations of table ${told.join(', ')}`)
+  const counts = COUNTS.map(({ table, iterations }, i) => `${table}: ${found[i]} (${iterations})`)
+  console.log(`seed ${seed}${fits ? ' *' : ''}, iterations of table ${counts.join(', ')}`)
 }

@@ -16,19 +16,19 @@ interface State {
   readonly phone?: true
 }
 
-const test = base.extend<object, { shared: { readonly page: Page; readonly heard: string[] } }>({
+const test = base.extend<object, { shared: { readonly page: Page; readonly written: string[] } }>({
   shared: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use
       // Axe judges what stands still.
       const reducedMotion = 'reduce'
       const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP, reducedMotion })
-      const heard = listen(context)
+      const written = listen(context)
       const page = await context.newPage()
       await withAxe(page)
       await page.goto('./#tree?processors=8')
       await settled(page)
-      await use({ page, heard })
+      await use({ page, written })
       await context.close()
     },
     { scope: 'worker' },
@@ -276,7 +276,7 @@ const places: readonly State[] = ['table 5.4', 'figure 5.12', 'Observations', 'O
 }))
 
 function check({ name, link, ready = settled, phone }: State): void {
-  test(`axe finds no fault with ${name}`, async ({ shared: { page, heard } }) => {
+  test(`axe finds no fault with ${name}`, async ({ shared: { page, written } }) => {
     await page.setViewportSize(LAPTOP)
     await follow(page, link)
     await ready(page)
@@ -286,7 +286,7 @@ function check({ name, link, ready = settled, phone }: State): void {
     if (phone) found.push(...(await layoutFaults(page)).map((fault) => `phone: ${fault}`))
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
     expect(found).toEqual([])
-    expect(heard.splice(0)).toEqual([])
+    expect(written.splice(0)).toEqual([])
   })
 }
 

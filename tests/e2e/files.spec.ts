@@ -61,7 +61,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
   expect(Object.values(JSON.parse(exported).attachments)).toEqual([{ name: '<b>costs</b>.txt', text: COSTS }])
 
   const other = await browser.newContext()
-  const heard = listen(other)
+  const written = listen(other)
   const stranger = await other.newPage()
   await load(stranger, link.split('#')[1])
   await expect(parts(stranger).notices).toContainText(
@@ -70,7 +70,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
   await drop(stranger, 'scenario.json', exported)
   await ended(stranger)
   await expect(total(stranger)).toHaveText(time ?? '')
-  expect(heard).toEqual([])
+  expect(written).toEqual([])
   await other.close()
 })
 

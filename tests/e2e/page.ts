@@ -19,12 +19,12 @@ export const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwri
 
 /** All that pages write to the console from now on, and their uncaught errors. */
 export function listen(context: BrowserContext): string[] {
-  const heard: string[] = []
+  const written: string[] = []
   context.on('console', (message) => {
-    if (!NO_SERVICE_WORKER.test(message.text())) heard.push(`${message.type()}: ${message.text()}`)
+    if (!NO_SERVICE_WORKER.test(message.text())) written.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
-  return heard
+  context.on('weberror', (error) => written.push(`uncaught: ${error.error().stack ?? error.error()}`))
+  return written
 }
 
 /** How many times slower than this computer the pages run: what passes at 6 passes where much else runs too. */
@@ -52,7 +52,7 @@ export function comeBack(): void {
 /** A context of the browser, what its pages write to the console, and the page that its tests have one after the other. */
 interface Kept {
   readonly context: BrowserContext
-  readonly heard: string[]
+  readonly written: string[]
   page?: Page
 }
 
@@ -86,18 +86,18 @@ export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string
     if (!kept) {
       const context = await browser.newContext(options)
       if (SLOWER > 1) context.on('page', slowDown)
-      kept = { context, heard: listen(context) }
+      kept = { context, written: listen(context) }
       if (!alone) contexts.set(key, kept)
     }
     await use(kept)
     if (alone) await kept.context.close()
   },
-  context: async ({ kept: { context, heard }, allowedOutput, returning }, use) => {
+  context: async ({ kept: { context, written }, allowedOutput, returning }, use) => {
     const arrival = returning ? await context.addInitScript(comeBack) : undefined
     await use(context)
     await arrival?.dispose()
     await context.setOffline(false)
-    expect(heard.splice(0).filter((text) => !allowedOutput?.test(text))).toEqual([])
+    expect(written.splice(0).filter((text) => !allowedOutput?.test(text))).toEqual([])
   },
   page: async ({ kept, context, baseURL, colorScheme, viewport }, use) => {
     kept.page ??= await context.newPage()

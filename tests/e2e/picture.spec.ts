@@ -48,10 +48,10 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     const tree = page.getByRole('img', { name: TREE })
     await tree.focus()
     await page.keyboard.press('ArrowDown')
-    const told = page.getByText(
+    const announced = page.getByText(
       /^Node 1: Depth 1, Made a task by the beginning, Executed by Processor 0, In iteration 1,/,
     )
-    await expect(told).toBeAttached()
+    await expect(announced).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(/^Node 2: Depth 2, Made a task by Processor 0, Executed by/)).toBeAttached()
     await page.keyboard.press('ArrowRight')
@@ -61,7 +61,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await page.keyboard.press('Escape')
     await expect(page.getByText('below node 3')).toHaveCount(0)
     await page.keyboard.press('ArrowUp')
-    await expect(told).toBeAttached()
+    await expect(announced).toBeAttached()
   })
 
   await test.step('a processor that is pointed at stands out in it, and a node’s processor in the machine', async () => {

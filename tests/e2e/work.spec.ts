@@ -52,8 +52,8 @@ test('a Mandelbrot picture is computed to the pixel and a square of it becomes t
       criticalOperations: 8000,
     })
 
-    await use('id,parent,cost,bytes\nroot,,1000,4\nleft,nobody,2000,4\n')
-    await expect(parts(page).notices).toContainText('ownTree: Row 3: the parent “nobody” of “left” is not in the file.')
+    await use('id,parent,cost,bytes\nroot,,1000,4\nleft,absent,2000,4\n')
+    await expect(parts(page).notices).toContainText('ownTree: Row 3: the parent “absent” of “left” is not in the file.')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
   })

@@ -43,14 +43,14 @@ function attempt<T>(
   seed: number,
   numRuns: number,
   property: fc.IProperty<T>,
-  tell: (found: T) => string,
+  describe: (found: T) => string,
 ) {
   if (found.has(name)) return
   const { failed, counterexample, errorInstance } = fc.check(property, { seed, numRuns })
   if (!failed || counterexample === null) return
   found.add(name)
   const why = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance)
-  console.log(`\n${name} fails with --seed ${seed}:\n${tell(counterexample)}\n${why}\n`)
+  console.log(`\n${name} fails with --seed ${seed}:\n${describe(counterexample)}\n${why}\n`)
 }
 
 /** Times scenarios of any size. */
@@ -71,9 +71,9 @@ for (let seed = first; !over(); seed++) {
   tried.links += TURN.links
   for (const lab of known) {
     const property = runHolds(lab, () => tried.finished++)
-    const tell = ([values, course]: readonly [Values, object]) =>
+    const describe = ([values, course]: readonly [Values, object]) =>
       `${formatLink(lab, values)}\n${JSON.stringify(course)}`
-    attempt(`a run of the ${lab.id} lab`, seed, each, property, tell)
+    attempt(`a run of the ${lab.id} lab`, seed, each, property, describe)
     tried.scenarios += each
   }
   time(seed)

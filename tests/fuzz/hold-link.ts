@@ -50,7 +50,7 @@ function holdProblem({ parameter, message }: Problem): void {
 }
 
 /** What a link can say of a scenario: what does not apply to it has its default. */
-function told({ parameters }: DescribedLab, values: Values): Values {
+function sayable({ parameters }: DescribedLab, values: Values): Values {
   const base: Values = defaults(parameters)
   const ids = Object.entries(parameters)
   return Object.fromEntries(ids.map(([id, parameter]) => [id, applies(parameter, values) ? values[id] : base[id]]))
@@ -70,10 +70,10 @@ function holdWritten(
     again.problems.filter(({ parameter }) => parameter !== 'v'),
     [],
   )
-  assert.deepEqual(again.values, told(lab, values))
+  assert.deepEqual(again.values, sayable(lab, values))
   assert.deepEqual(
-    again.compared.map((other) => told(lab, other)),
-    compared.map((other) => told(lab, other)),
+    again.compared.map((other) => sayable(lab, other)),
+    compared.map((other) => sayable(lab, other)),
   )
   assert.equal(formatLink(lab, again.values, again.extras, again.compared), written)
 }

@@ -74,7 +74,7 @@ function machineOf(loop: PlainLoop) {
   }
   const medium: (() => void)[] = []
   const inbox: Note[][] = Array.from({ length: P + 1 }, () => [])
-  const hears: ((note: Note) => void)[] = Array.from({ length: P + 1 }, () => () => {})
+  const onNote: ((note: Note) => void)[] = Array.from({ length: P + 1 }, () => () => {})
   const result = { messages: 0 }
   const send = (note: Note, then: () => void) => {
     const bytes = note.load.length * loop.bytes
@@ -82,7 +82,7 @@ function machineOf(loop: PlainLoop) {
     chore(note.from, s, (free) => {
       const arrive = () => {
         inbox[note.to].push(note)
-        hears[note.to](note)
+        onNote[note.to](note)
       }
       const on = () => {
         free()
@@ -114,7 +114,7 @@ function machineOf(loop: PlainLoop) {
     s,
     r,
     inbox,
-    hears,
+    onNote,
     result,
     now: () => now,
     chore: (who: number, seconds: number, then: () => void) =>
@@ -171,7 +171,7 @@ export type PlainRule = (asked: {
 /** A queue on processor 0. */
 export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
   const machine = machineOf(loop)
-  const { P, r, inbox, hears } = machine
+  const { P, r, inbox, onNote } = machine
   const own = blocksOf(loop).map((block) => new Set(block))
   const reported: PlainChunk[] = []
   const latest: (PlainChunk | undefined)[] = []
@@ -186,8 +186,8 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
       const take = () => {
         const reply = inbox[who].shift()
         if (!reply) {
-          hears[who] = () => {
-            hears[who] = () => {}
+          onNote[who] = () => {
+            onNote[who] = () => {}
             take()
           }
           return
@@ -247,8 +247,8 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
     })
   }
   const sleep = () => {
-    hears[P] = () => {
-      hears[P] = () => {}
+    onNote[P] = () => {
+      onNote[P] = () => {}
       machine.chore(P, 2 * loop.contextSwitch, serve)
     }
   }
@@ -339,7 +339,7 @@ export interface PlainPeers {
 /** Processors that ask each other. */
 export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
   const machine = machineOf(loop)
-  const { P, r, inbox, hears } = machine
+  const { P, r, inbox, onNote } = machine
   const mean = sum(loop.costs) / loop.costs.length
   let from = 0
   const pools = peers.shares.map((size) => {
@@ -373,8 +373,8 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
   const until = (who: number, found: (note: Note) => boolean, then: () => void): void => {
     const note = inbox[who].shift()
     if (!note) {
-      hears[who] = () => {
-        hears[who] = () => {}
+      onNote[who] = () => {
+        onNote[who] = () => {}
         until(who, found, then)
       }
       return
@@ -460,7 +460,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
     if (peers.chunk && kept[who].length === 0) kept[who] = pools[who].splice(0, peers.chunk(pools[who].length))
     const list = peers.chunk ? kept[who] : pools[who]
     computing[who] = true
-    hears[who] = () => {
+    onNote[who] = () => {
       // One that has only just begun has not begun.
       if (computing[who] && inRow[who] > 0 && machine.passed(who, loop.costs[list[0]]) <= 1e-9 * mean) pause(who)
     }
@@ -474,7 +474,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
   }
   function pause(who: number): void {
     computing[who] = false
-    hears[who] = () => {}
+    onNote[who] = () => {}
     machine.stop(who)
     empty(who, () => next(who))
   }

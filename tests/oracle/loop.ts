@@ -402,7 +402,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   const round = speeds.map(() => 0)
   const group = speeds.map(() => 0)
   const members: (readonly number[])[] = speeds.map(() => [])
-  const heard = speeds.map(() => -1)
+  const interruptedIn = speeds.map(() => -1)
   const begun = speeds.map(() => 0)
   const doneNow = speeds.map(() => 0)
   const waiting: (undefined | (() => void))[] = Array.from({ length: P + 1 })
@@ -426,12 +426,12 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     iteration[i] = undefined
     lists[i].shift()
     doneNow[i]++
-    if (lists[i].length === 0 || heard[i] >= round[i]) stop(i)
+    if (lists[i].length === 0 || interruptedIn[i] >= round[i]) stop(i)
     else startIteration(i)
   }
   function reach({ what, to, round: about }: Letter): void {
     if (what === 'interrupt') {
-      heard[to] = Math.max(heard[to], about)
+      interruptedIn[to] = Math.max(interruptedIn[to], about)
       const it = iteration[to]
       if (it && about === round[to] && doneNow[to] > 0) {
         // One that has only just begun has not begun.
@@ -490,7 +490,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     }
     const left = lists[i].length
     reported[i] = { left, rate: doneNow[i] / (now - begun[i]) }
-    const first = left === 0 && heard[i] < round[i]
+    const first = left === 0 && interruptedIn[i] < round[i]
     const others = members[i].filter((other) => other !== i)
     const letter = (what: Letter['what'], to: number): Letter => ({ what, from: i, to, round: round[i], load: [] })
     const interrupts = () => {

@@ -33,12 +33,12 @@ function run(script, args, { env = {}, beside = false } = {}) {
       env: { ...process.env, ...env },
     })
     let output = ''
-    const hear = (text) => {
+    const append = (text) => {
       output += text
     }
-    child.stdout?.setEncoding('utf8').on('data', hear)
-    child.stderr?.setEncoding('utf8').on('data', hear)
-    child.on('error', (error) => hear(`${error}\n`))
+    child.stdout?.setEncoding('utf8').on('data', append)
+    child.stderr?.setEncoding('utf8').on('data', append)
+    child.on('error', (error) => append(`${error}\n`))
     child.on('close', (status) => {
       process.stdout.write(output)
       resolve(status === 0)
