@@ -26,10 +26,10 @@ const eight = { processors: 8 }
 const made = (runId: number, key: string, artifact?: object) => ({ type: 'made', runId, key, artifact })
 
 test('artifacts of several runs are made one after the other, each once, and given to all who want them', async () => {
-  const heard: string[] = []
-  artifactsOf('tree', four).want('nodes', () => heard.push('four'))
-  artifactsOf('tree', four).want('nodes', () => heard.push('four again'))
-  artifactsOf('tree', eight).want('nodes', () => heard.push('eight'))
+  const calls: string[] = []
+  artifactsOf('tree', four).want('nodes', () => calls.push('four'))
+  artifactsOf('tree', four).want('nodes', () => calls.push('four again'))
+  artifactsOf('tree', eight).want('nodes', () => calls.push('eight'))
   await delivered()
   expect(workers).toHaveLength(1)
   expect(workers[0].asked).toEqual([
@@ -39,7 +39,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
   workers[0].report(made(1, 'nodes', { of: 'four' }))
   await delivered()
-  expect(heard).toEqual(['four', 'four again'])
+  expect(calls).toEqual(['four', 'four again'])
   expect(artifactsOf('tree', four).get('nodes')).toEqual({ artifact: { of: 'four' } })
   expect(workers[0].asked.slice(2)).toEqual([
     ['adopt', { runId: 2, lab: 'tree', values: eight }],
@@ -51,7 +51,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: undefined })
 })
 
-test('what nobody wants any more is stopped, and forgotten', async () => {
+test('what is not wanted any more is stopped, and forgotten', async () => {
   const drop = artifactsOf('tree', four).want('nodes', () => {})
   artifactsOf('tree', eight).want('nodes', () => {})
   await delivered()

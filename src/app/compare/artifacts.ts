@@ -5,7 +5,7 @@ import type { Values } from '../../core/parameters.ts'
 import { type Connection, openConnection } from '../../worker/connection.ts'
 import type { Report } from '../../worker/protocol.ts'
 
-/** An artifact of a scenario's run, while somebody wants it. */
+/** An artifact of a scenario's run, while it is wanted. */
 interface Wanted {
   readonly runId: number
   readonly lab: string

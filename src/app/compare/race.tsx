@@ -17,7 +17,7 @@ import { isReady, outcomeText, placesOf, placeText, type Racer, racersOf } from 
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
 
-/** What a race is given: the lab's views. All else is the page's own state, so it is the same race wherever it is shown. */
+/** What a race is given: the lab's views. Everything else is the page's own state, so it is the same race wherever it is shown. */
 interface RaceProps {
   readonly page: LabViews
 }

@@ -1,4 +1,4 @@
-/** Who takes part in a race, when each arrives, and in what place. */
+/** The racers of a race, when each arrives, and in what place. */
 
 import { sameScenario } from '../../core/link/compared.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
@@ -46,7 +46,7 @@ export function racersOf({ run, values, comparedRuns, problems, status }: RaceSt
   ]
 }
 
-/** Whether they can start: there are two, and all that can be run have been. */
+/** Whether they can start: there are two, and each that can be run has been run. */
 export function isReady(racers: readonly Racer[]): boolean {
   const known = racers.filter(({ time }) => time !== undefined)
   return known.length > 1 && racers.every(({ time, problem }) => time !== undefined || problem !== undefined)
@@ -62,7 +62,7 @@ export function placesOf(times: readonly (number | undefined)[]): readonly (numb
 /** A place in words: "2nd". */
 export const placeText = (place: number): string => ['1st', '2nd', '3rd', '4th'][place - 1]
 
-/** How a race has ended, in one sentence: who is first, and how far ahead of the next. Empty while nobody has a time. */
+/** How a race has ended, in one sentence: which is first, and how far ahead of the next. Empty while none has a time. */
 export function outcomeText(racers: readonly Racer[], names: readonly RunName[], { count, write }: TimeScale): string {
   const known = racers.flatMap(({ mark, time }, i) =>
     time === undefined ? [] : [{ time, letter: mark.name, called: `${mark.name} (${names[i].short})` }],

@@ -1,7 +1,7 @@
 /** Where the bars of a waterfall lie: each begins where the one before it ends. */
 import type { TimeDifference } from '../../core/time/time-difference.ts'
 
-/** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be told apart. */
+/** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be distinguished. */
 const LEAST_RANGE = 0.3
 
 /** Room before the lowest and after the highest level of a scale that is cut, in ranges. */

@@ -23,7 +23,7 @@ import { fallOf } from './waterfall.ts'
 import styles from './why.module.css'
 import { costliest, placeText, reasonText, stepsText } from './why-words.ts'
 
-/** Why the present run and one of the compared ones take different times; all that it shows is the page's own state. */
+/** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {
   const { lab, run, current, others } = usePage((s) => ({
     lab: s.lab,

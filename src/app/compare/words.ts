@@ -49,7 +49,7 @@ export function range({ low, high, method }: Omit<MeanInterval, 'mean'>, text: (
   return method === 't' && low < high ? `${ends}, t` : ends
 }
 
-/** How the intervals of so many seeds are found. */
+/** How the intervals of this many seeds are computed. */
 export function methodText(seeds: number): string {
   return seeds < LEAST_BOOTSTRAP ? 'Student’s t' : 'bootstrap-t, or Student’s t where marked t'
 }

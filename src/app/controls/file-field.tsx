@@ -153,7 +153,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           aria-label={`File: ${parameter.label}`}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
-            // The same file may be chosen again, mended.
+            // The same file may be chosen again, corrected.
             event.currentTarget.value = ''
             void takeFiles(files)
           }}

@@ -19,7 +19,7 @@ import { expected, formatParameter, sameValue } from '../../core/text/values.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10
-/** Options are set side by side while label and options together stay below so many characters. */
+/** Options are set side by side while label and options together stay below this many characters. */
 const ONE_LINE = 40
 
 /** A parameter as the panel shows it. */

@@ -28,7 +28,7 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
     setPasted(text)
   }
   const invalid = draft.inputError !== undefined || problem !== undefined
-  // One layout for grids and one for columns: a field must not change its place while somebody types into it.
+  // One layout for grids and one for columns: a field must not change its place while the reader types into it.
   const short = list?.separator === 'x' && list.default.join('x').length <= SHORT
   const field = (
     <input

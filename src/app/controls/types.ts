@@ -17,6 +17,6 @@ export interface RowProps<P extends Parameter = Parameter> {
   readonly onChange: OnChange
   /** Whether the value is shown and cannot be changed. */
   readonly locked?: boolean
-  /** Present on a parameter that can be drawn anew. */
+  /** Present on a parameter that can be drawn again. */
   readonly onReseed?: () => void
 }

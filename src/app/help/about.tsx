@@ -8,8 +8,8 @@ export function AboutText() {
     <div className={styles.about}>
       <p>
         Evenkeel is a playground for dynamic load balancing: who should do which work, and when? It is made for
-        lectures, for exploring how much a result depends on each parameter, and for handing a scenario to somebody else
-        by link.
+        lectures, for exploring how much a result depends on each parameter, and for handing a scenario to others by
+        link.
       </p>
       <h3>The labs</h3>
       <dl className={`flush ${styles.glossary}`}>

@@ -13,7 +13,7 @@ import { groundOf, sharedAxis } from '../state/axis.ts'
 import styles from './miniature.module.css'
 import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
 
-/** How long it rests at its end before it begins anew, in milliseconds. */
+/** How long it rests at its end before it begins again, in milliseconds. */
 const REST_MS = 1600
 
 const drawings = Object.fromEntries(
@@ -65,7 +65,7 @@ function Played({ drawing, run, details: known, artifacts: made }: TileRun & { r
   )
 }
 
-/** Plays from the beginning to the end, rests, and begins anew, while the element is seen. Returns how to stop. */
+/** Plays from the beginning to the end, rests, and begins again, while the element is seen. Returns how to stop. */
 function playWhileSeen(element: Element | null, playhead: Transport): () => void {
   if (!element) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ export interface TileRun {
 /** What is run for a tile. */
 type Drawing = Pick<Miniature, 'query' | 'artifacts' | 'unlooked'>
 
-/** Somebody who waits for a run. */
+/** A tile that waits for a run. */
 interface Wish {
   readonly lab: string
   readonly drawing: Drawing

@@ -143,7 +143,7 @@ interface QuestionProps {
 /** What is said to an answer that comes before the runs that it is judged by. */
 const WAIT = 'Its runs are still being computed; your answer is checked in a moment.'
 
-/** A question's form. An answer is judged anew with every run that comes: it may have had to wait for one. */
+/** A question's form. An answer is judged again with every run that comes: it may have had to wait for one. */
 function Question({ done, onDone, children, field, right, answer, judge }: QuestionProps) {
   const [given, give] = useState<string>()
   const said = done || given === undefined ? undefined : judge(given)

@@ -60,7 +60,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
 
   useEffect(() => {
-    // Whoever went on by key or button goes on reading here.
+    // A reader who went on by key or button goes on reading here.
     if (lastShown.startsWith(key) && lastShown !== `${key}/${index}`) heading.current?.focus()
     lastShown = `${key}/${index}`
   }, [key, index])
@@ -73,7 +73,7 @@ function LessonScene({ running }: { readonly running: Running }) {
       clearTimeout(timer)
       timer = setTimeout(put, 200)
     }
-    // Whoever goes at once has begun it all the same.
+    // A reader who leaves at once has begun it all the same.
     put()
     const stops = [store.subscribe(keep), playhead.subscribe(keep)]
     addEventListener('pagehide', put)

@@ -67,7 +67,7 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
         ? `the chart “${charts.find((chart) => chart.id === id)?.label}”`
         : NAMES[kind]
   useEffect(() => {
-    // The part may be drawn anew at any time: a rule finds it, a class set by hand would be lost.
+    // The part may be drawn again at any time: a rule finds it, a class set by hand would be lost.
     const ring = new CSSStyleSheet()
     ring.replaceSync(`${selector}{outline:3px solid var(--accent);outline-offset:-3px;border-radius:var(--radius)}`)
     document.adoptedStyleSheets.push(ring)

@@ -57,7 +57,7 @@ test('an answer may be off by its tolerance and no more', () => {
   expect(near(Number.NaN, 0, 1)).toBe(false)
 })
 
-test('an answer in another unit, or the other way round, is told what it comes to', () => {
+test('an answer in another unit, or the other way round, gets the value it comes to', () => {
   const percent = (text: string) => numberVerdict(text, 97.2, '%', 0.005)
   for (const text of ['97', '97.2 %', '97,2']) expect(percent(text)).toBe('')
   expect(percent('0.97')).toBe('A fraction? In percent that is 97.0 %.')

@@ -91,7 +91,8 @@ const INSTEAD: Partial<Record<AnswerUnit, readonly [factor: number, words: strin
 }
 
 /**
- * What is said to a typed answer: nothing to the right one. One in another unit, or the other way round, is told what it comes to.
+ * What is said to a typed answer: nothing to the right one. One in another unit, or the other way round, gets the value it
+ * comes to.
  *
  * @param right the right answer, in the unit that is asked for
  */

@@ -11,7 +11,7 @@ export function Black() {
   const session = useSession()
   const ref = useRef<HTMLDialogElement>(null)
   const light = () => session.setLecture({ black: false })
-  // A modal dialog makes all else inert; closed before it is taken away, it gives the focus back.
+  // A modal dialog makes everything else inert; closed before it is taken away, it gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()

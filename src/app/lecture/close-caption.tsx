@@ -1,4 +1,4 @@
-/** What is happening in a lecture, in words, and who sends to whom. */
+/** What is happening in a lecture, in words, and which processor sends to which. */
 import { useEffect, useState } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
@@ -6,7 +6,7 @@ import type { RunView } from '../../labs/page.ts'
 import { type CaptionProps, Words } from '../stage/caption.tsx'
 import { useAxis, useSession } from '../state/use.ts'
 
-/** While it plays, words that say who sends to whom stay so many milliseconds, or as long as their row does where rows come as slowly. */
+/** While it plays, words on what is sent stay this many milliseconds, or as long as their row does where rows come as slowly. */
 const HOLD_MS = { words: 3000, row: 2500 } as const
 /** So long words that are due wait for a row that has been looked into. */
 const GRACE_MS = 400

@@ -53,7 +53,7 @@ function open(answers: boolean, list: string, entry?: number) {
   return { store, met, act, step, at: () => [store.getState().list, store.getState().entry] }
 }
 
-test('a window that comes later hears where the lecture is, and either leads from then on', () => {
+test('a window that comes later learns where the lecture is, and either leads from then on', () => {
   const projector = open(true, '1;b:;b:;b:', 1)
   const speaker = open(false, '1;b:;b:;b:', 0)
   expect(speaker.at()).toEqual(['1;b:;b:;b:', 1])
@@ -83,7 +83,7 @@ test('a playlist that is changed goes on in both, and lectures with other playli
   expect(other.at()).toEqual(['1;q:Else', 0])
 })
 
-test('what is asked for is done over there, and who goes is missed', () => {
+test('what is asked for is done over there, and a window that goes is missed', () => {
   const projector = open(true, '1;b:', 0)
   const speaker = open(false, '1;b:', 0)
   speaker.step?.ask('play')

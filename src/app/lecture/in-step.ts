@@ -23,7 +23,7 @@ interface Ways {
   readonly follow: (standing: Standing) => void
   /** Does what the other asks for. */
   readonly act?: (action: string) => void
-  /** Hears whether the other is there. */
+  /** Called with whether the other is there. */
   readonly met?: (there: boolean) => void
 }
 
@@ -40,7 +40,7 @@ export const canKeepInStep = (): boolean => typeof BroadcastChannel === 'functio
 const standingOf = ({ list, entry, lecture: { black } }: State): Standing => ({ list, entry, black })
 const same = (a: Standing, b: Standing) => a.list === b.list && a.entry === b.entry && a.black === b.black
 
-/** Whether something that was heard is a message: other pages of this address may speak on the channel too. */
+/** Whether something that was received is a message: other pages of this address may speak on the channel too. */
 function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   const { kind, list, entry, black, action } = data as Record<string, unknown>
@@ -55,7 +55,7 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
   if (!canKeepInStep()) return undefined
   let channel: BroadcastChannel | undefined
   /** Where the other window stands: to go there is nothing to announce. */
-  let heard: Standing | undefined
+  let latest: Standing | undefined
   const say = (message: Message) => channel?.postMessage(message)
   const announce = () => say({ kind: 'on', ...standingOf(store.getState()) })
   const listen = ({ data }: MessageEvent<unknown>) => {
@@ -65,8 +65,8 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
     if (data.kind === 'do') ways.act?.(data.action)
     if (data.kind !== 'on') return
     const { list, entry, black } = data
-    heard = { list, entry, black }
-    if (!same(heard, standingOf(store.getState()))) ways.follow(heard)
+    latest = { list, entry, black }
+    if (!same(latest, standingOf(store.getState()))) ways.follow(latest)
   }
   const join = (list: string) => {
     channel?.close()
@@ -79,8 +79,8 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
   const unsubscribe = store.subscribe((state, before) => {
     const now = standingOf(state)
     if (same(now, standingOf(before))) return
-    // Of a playlist that has been changed the other window hears by its old one.
-    if (!heard || !same(now, heard)) announce()
+    // The other window learns of a changed playlist on the channel of the old one.
+    if (!latest || !same(now, latest)) announce()
     if (now.list !== before.list) join(now.list)
   })
   const leave = () => say({ kind: 'bye' })

@@ -113,7 +113,7 @@ export function useEntryWords(list: string) {
   }))
 }
 
-/** To another entry of the playlist; without one, to another story. A choice of the browser's own, for it has room. */
+/** To another entry of the playlist; without one, to another story. A choice of the browser's own because it has room. */
 function Way({ page }: { readonly page: LabViews }) {
   const session = useSession()
   const { lab, values, list, entry } = usePage((s) => ({ lab: s.lab, values: s.values, list: s.list, entry: s.entry }))
@@ -185,7 +185,7 @@ function useCalled(first: boolean): boolean {
       setCalled(true)
     }
     const key = (event: KeyboardEvent) => {
-      // The keys of a presenter's remote call for nothing but what they do, and so does the key of the code.
+      // The keys of a presenter's remote call only for what they do, and so does the key of the code.
       if (!['PageDown', 'PageUp', '.', 'b', 'B', 'q', 'Q'].includes(event.key)) call()
     }
     addEventListener('pointermove', call)

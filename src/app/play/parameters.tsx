@@ -135,7 +135,7 @@ function Story({ story, values }: { readonly story: StoryMatch | undefined; read
   )
 }
 
-/** So many changes are named. */
+/** This many changes are named. */
 const NAMED = 3
 
 /** "A chain, changed: p 64 · back". */

@@ -5,7 +5,7 @@ import { count, grouped, quantity } from '../../core/text/format.ts'
 /** Where all is played in more seconds than these, three digits stand still for too long. */
 const LONG = 1000
 
-/** A number of so many, after the word for what is counted. `seconds` is in how many all is played. */
+/** A number of a total, after the word for what is counted. `seconds` is in how many all is played. */
 export function placeOf({ id, end }: SharedAxis, step: string, x: number, share: number, seconds = 0) {
   if (id === 'schedule') return { word: '', at: `${Math.round(100 * share)} %`, of: 'the schedule' }
   if (id === 'seconds') {

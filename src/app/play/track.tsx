@@ -16,7 +16,7 @@ const NEAR = 2.5
 
 /**
  * The track. What is seen of the thumb is moved with every frame, by a transform and not by React; the input itself, which is laid out
- * anew for it, follows as often as words do.
+ * again for it, follows as often as words do.
  */
 export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const { playhead } = useSession()

@@ -151,7 +151,7 @@ function Preview({ url, width, height }: { readonly url: string; readonly width:
   const box = useRef<HTMLDivElement>(null)
   const first = useRef(url)
   useEffect(() => {
-    // Replaced, so that Back does not go through all that was tried.
+    // Replaced, so that Back does not go through everything that was tried.
     if (url !== first.current) frame.current?.contentWindow?.location.replace(url)
   }, [url])
   useEffect(() => {

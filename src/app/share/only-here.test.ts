@@ -5,7 +5,7 @@ test.each([
   ['http://localhost:4173/#tree', true],
   ['http://127.0.0.1/#tree', true],
   ['http://[::1]:8080/', true],
-  ['file:///home/someone/evenkeel.html#tree', true],
+  ['file:///home/student/evenkeel.html#tree', true],
   ['https://example.org/evenkeel/#tree', false],
   ['http://192.168.1.20:4173/#tree', false],
   ['https://localhost.example.org/', false],

@@ -8,7 +8,7 @@ import { onlyHere } from './only-here.ts'
 
 const KEY = 'evenkeel-address'
 
-/** Why a text is no address for others; undefined for one, and for nothing. */
+/** Why a text is no address for others; undefined for one, and for an empty text. */
 export function addressProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined
   const fits = /^https?:\/\/[^/\s]/i.test(text.trim()) && URL.canParse(text.trim()) && !onlyHere(text.trim())

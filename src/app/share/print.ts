@@ -18,7 +18,7 @@ async function load(session: Session) {
 export const printHandout = async (session: Session): Promise<void> => (await load(session)).printHandout(session)
 
 /**
- * Has printing loaded ahead, for the browser's own command, which waits for nothing: as soon as there is a run to be printed, or
+ * Has printing loaded ahead, for the browser's own command, which does not wait: as soon as there is a run to be printed, or
  * none to be expected, and when a key of that command is pressed. Returns how to leave that.
  */
 export function followPrinting(session: Session): () => void {

@@ -40,7 +40,7 @@ async function encode(text: string): Promise<QrCode | 'too long'> {
     const { data, size } = uqr.encode(text, { ecc: 'L', border: 3 })
     return { size, path: modulesToPath(data) }
   } catch {
-    // All that the encoder rejects: more than the 2 953 bytes of the largest code.
+    // Everything that the encoder rejects: more than the 2 953 bytes of the largest code.
     return 'too long'
   }
 }

@@ -16,9 +16,9 @@ interface NoticesProps {
   readonly onDismiss: (id: string) => void
 }
 
-/** So many are shown before the rest waits behind "more". */
+/** This many are shown before the rest waits behind "more". */
 const SHOWN = 3
-/** Information goes by itself after so long; warnings and errors stay. */
+/** Information goes by itself after this time; warnings and errors stay. */
 const FLEETING_MS = 6000
 
 /** A stack in the corner of the page. Empty, it takes no room and lets every click through. */

@@ -7,7 +7,7 @@ import styles from './sheet.module.css'
 const LOW = '64px'
 const HALF = 'min(36dvh, 304px, max(160px, 100dvh - 440px))'
 
-/** Below so many pixels a drawn sheet is let down. */
+/** Below this many pixels a drawn sheet is let down. */
 const LEAST = 120
 
 interface SheetProps {

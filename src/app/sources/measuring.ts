@@ -30,7 +30,7 @@ export interface Measuring {
 export interface Measurement extends Pick<BatchStore<Measuring>, 'store' | 'cancel'> {
   /** How many runs it takes. */
   readonly total: number
-  /** Measures everything, anew if it was measured before. */
+  /** Measures everything, again if it was measured before. */
   start(): void
 }
 

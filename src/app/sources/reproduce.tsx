@@ -32,7 +32,10 @@ const sourceOf = (lab: string) => {
   return source
 }
 
-/** What takes so many seconds of processor time is measured without being asked for: it is done before one has found the button. */
+/**
+ * What takes at most this many seconds of processor time is measured without being asked for: it is done before one has
+ * found the button.
+ */
 const SOON = 2
 
 /** The view. */

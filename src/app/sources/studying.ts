@@ -12,7 +12,7 @@ import { type BatchStore, createBatchStore } from '../state/batch-store.ts'
 
 /** Experiments that can be run. */
 export interface Experiments extends Pick<BatchStore<{ readonly measured: Measurements }>, 'store' | 'cancel'> {
-  /** Runs the cases of these groups, anew if they were run before. */
+  /** Runs the cases of these groups, again if they were run before. */
   start(groups: readonly StudyGroup[], samples: number): void
 }
 
@@ -35,7 +35,7 @@ export function useMeasured(experiments: Experiments | undefined): Measurements 
   return useStore(experiments?.store ?? NOTHING, ({ measured }) => measured)
 }
 
-/** Tables that come out of experiments, as they were read last; read again when one of their cases has been measured anew. */
+/** Tables that come out of experiments, as they were read last; read again when one of their cases has been measured again. */
 const tables = new WeakMap<PublishedTable, { readonly samples: readonly unknown[]; readonly read: MeasuredTable }>()
 
 /** A table that comes out of experiments, as far as they have been made. */

@@ -10,7 +10,7 @@ export const addressWith = (link: string): string => `${location.href.split('#')
 const REST_MS = 250
 
 /**
- * Keeps the address at what `link` says, once `follow` finds that this has changed, and hears when the reader edits it. While
+ * Keeps the address at what `link` says, once `follow` finds that this has changed, and reports when the reader edits it. While
  * something is `unsettled` (a slider is dragged) it waits.
  */
 export function createAddress(link: () => string, opened: (hash: string) => void, unsettled: () => boolean) {

@@ -11,7 +11,7 @@ const shape: RecordingShape = {
   matrices: [],
 }
 
-/** A run of so many steps that take `each` seconds, with room for so many rows. */
+/** A run of this many steps that take `each` seconds, with room for this many rows. */
 function runOf(steps: number, each = 1, rows = 10_000): RunView {
   const recording = new Recorder(shape, 1, 8 * rows)
   for (let step = 1; step <= steps; step++) recording.push([step * each], [])
@@ -35,7 +35,7 @@ describe('the axis that compared runs share', () => {
     expect(sharedAxis(state(undefined, [runOf(5)])).end).toBe(0)
   })
 
-  test('is in seconds as long as the one that takes most time, whoever has most steps', () => {
+  test('is in seconds as long as the one that takes most time, whichever has most steps', () => {
     const [a, b] = [runOf(100, 0.01), runOf(20, 0.1)]
     expect(sharedAxis(state(a, [b], { axis: 'seconds' }))).toEqual({ id: 'seconds', unit: 'seconds', end: 2 })
     expect(sharedAxis(state(a, [b])).end).toBe(100)

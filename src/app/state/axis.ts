@@ -21,7 +21,7 @@ function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
 
 const endOf = (axes: readonly Axis[]) => axes.reduce((end, axis) => Math.max(end, axis.end), 0)
 
-/** The axis of the picture; whoever draws says what is cut. */
+/** The axis of the picture; the drawing marks what is cut. */
 export function sharedAxis(state: Compared): SharedAxis {
   const axes = axesIn(state)
   const all = endOf(axes)

@@ -12,7 +12,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Session } from './session.ts'
 import { keep } from './stored-files.ts'
 
-/** Typed numbers of a list up to so many characters stand in the link themselves. */
+/** Typed numbers of a list up to this many characters stand in the link themselves. */
 const SHORT = 1000
 
 /** Makes a text the value of a parameter: of a list, if it is short, as numbers, otherwise as a file. Returns why it cannot be. */

@@ -103,7 +103,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     }
     const { lab } = getState()
     const lesson = await loadLesson(lab, id).catch((error: unknown) => {
-      // Its place stays taken, and the link names it, for it to be asked for again.
+      // Its place stays taken, and the link names it, so that it can be asked for again.
       if (isNewest() && getState().lab === lab) setState({ lesson: { id, scene: Number(scene ?? 1) - 1 || 0 } })
       throw error
     })
@@ -145,7 +145,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       const scene = left < lesson.scenes.length ? left : 0
       enter(id, lesson, scene, leftOf(id, scene))
     },
-    /** To another scene: so many on or back. */
+    /** To another scene: this many on or back. */
     go(by: number) {
       const { lab, lesson: present } = getState()
       const lesson = present && loadedLesson(`${lab}/${present.id}`)

@@ -5,7 +5,7 @@ type Kept = 'theme' | 'parameters' | `curve/${string}`
 
 const nameOf = (key: Kept) => `evenkeel-${key}`
 
-/** What was kept; undefined for nothing. */
+/** What was stored; undefined where there is nothing. */
 export function recall(key: Kept): string | undefined {
   try {
     return localStorage.getItem(nameOf(key)) ?? undefined

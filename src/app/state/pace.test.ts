@@ -3,14 +3,14 @@ import type { Values } from '../../core/parameters.ts'
 import { paced } from './pace.ts'
 
 let values: Values
-let told: string[]
+let changesMade: string[]
 
 /** A paced change of values that are kept here. */
 const setUp = () =>
   paced(
     (changes, phase) => {
       values = { ...values, ...changes }
-      told.push(`${phase} ${Object.entries(changes).map(([id, value]) => `${id} ${value}`)}`)
+      changesMade.push(`${phase} ${Object.entries(changes).map(([id, value]) => `${id} ${value}`)}`)
     },
     () => values,
   )
@@ -18,7 +18,7 @@ const setUp = () =>
 beforeEach(() => {
   vi.useFakeTimers()
   values = { a: 0, b: 0 }
-  told = []
+  changesMade = []
 })
 
 test('a drag is followed at once, then no more often than pictures can be painted, with its latest value', () => {
@@ -27,11 +27,11 @@ test('a drag is followed at once, then no more often than pictures can be painte
     change({ a }, 'drag')
     vi.advanceTimersByTime(10)
   }
-  expect(told).toEqual(['drag a 1', 'drag a 5', 'drag a 9'])
+  expect(changesMade).toEqual(['drag a 1', 'drag a 5', 'drag a 9'])
   vi.advanceTimersByTime(100)
-  expect(told.at(-1)).toBe('drag a 12')
+  expect(changesMade.at(-1)).toBe('drag a 12')
   vi.advanceTimersByTime(1000)
-  expect(told).toHaveLength(4)
+  expect(changesMade).toHaveLength(4)
 })
 
 test('what is meant is set at once, with what was dragged beside it', () => {
@@ -40,7 +40,7 @@ test('what is meant is set at once, with what was dragged beside it', () => {
   change({ a: 2 }, 'drag')
   change({ b: 5 }, 'commit')
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual(['drag a 1', 'commit a 2,b 5'])
+  expect(changesMade).toEqual(['drag a 1', 'commit a 2,b 5'])
 })
 
 test('two sliders that are dragged together are both followed', () => {

@@ -56,7 +56,7 @@ describe('Stepping through a playlist', () => {
     expect(page.store.getState()).toMatchObject({ entry: 3, lab: 'divisible' })
   })
 
-  test('asks what a story asks, of every audience anew, and shows its run with the next entry', async () => {
+  test('asks what a story asks, of every audience again, and shows its run with the next entry', async () => {
     const { presets } = await loadLabViews('tree')
     const story = presets.find(({ predict }) => predict)
     if (!story) throw new Error('no story asks anything')

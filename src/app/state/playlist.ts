@@ -84,7 +84,7 @@ function askAgain(store: PageStore, entry: PredictionEntry, views: LabViews | un
 export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | undefined): Preset | undefined =>
   views?.presets.find(({ id }) => id === entry.story)
 
-/** Shows the entry so many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
+/** Shows the entry this many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
 export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
   const on = entryOn(screen.store.getState())
   return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)

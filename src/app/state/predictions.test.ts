@@ -23,7 +23,7 @@ test('answers are there again on return, skipped ones are asked again', () => {
   expect(two.open('tree/a/y')).toBe(true)
 })
 
-test('a lesson that is begun anew asks all of its own again', () => {
+test('a lesson that is begun again asks all of its own again', () => {
   const one = createPredictions(() => shelf(null))
   one.put('tree/a/x', 3)
   one.skip('tree/a/y')
@@ -39,9 +39,9 @@ test('what cannot be read counts as nothing, answer by answer, and a forbidden s
   const none = createPredictions(() => {
     throw new Error('forbidden')
   })
-  const heard = vi.fn()
-  none.subscribe(heard)
+  const listener = vi.fn()
+  none.subscribe(listener)
   none.put('a', 1)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(none.all()).toEqual({ a: 1 })
 })

@@ -22,9 +22,9 @@ export function createPredictions(shelf: Parameters<typeof createStored>[0]) {
     },
     /** Whether something has not been asked yet: neither answered nor skipped. */
     open: (key: string) => !(key in all()) && !skipped.has(key),
-    /** Forgets one answer, so that its question is asked anew. */
+    /** Forgets one answer, so that its question is asked again. */
     reopen: (key: string) => ask((other) => other === key),
-    /** Forgets all whose key begins so, so that they are asked anew. */
+    /** Forgets all whose key begins so, so that they are asked again. */
     drop: (start: string) => ask((key) => key.startsWith(start)),
   }
 }

@@ -24,7 +24,7 @@ describe('progress', () => {
     })
   })
 
-  test('of a lesson that is begun anew is forgotten, and of that one alone', () => {
+  test('of a lesson that is begun again is forgotten, and of that one alone', () => {
     const kept = shelf(null)
     const one = createProgress(() => kept)
     one.put('tree/a', LEFT)
@@ -50,12 +50,12 @@ describe('progress', () => {
     const kept = createProgress(() => {
       throw new Error('forbidden')
     })
-    const heard = vi.fn()
-    const stop = kept.subscribe(heard)
+    const listener = vi.fn()
+    const stop = kept.subscribe(listener)
     kept.put('tree/a', LEFT)
     stop()
     kept.put('tree/a', { scene: 3, of: 6, query: '' })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(kept.all()['tree/a']).toEqual({ ...LEFT, scene: 3, query: '' })
   })
 })

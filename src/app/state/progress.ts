@@ -19,7 +19,7 @@ export function createProgress(shelf: Parameters<typeof createStored>[0]) {
   return {
     all,
     subscribe,
-    /** Forgets a lesson, so that it begins anew. */
+    /** Forgets a lesson, so that it begins again. */
     drop: (key: string) => forget((other) => other === key),
     /** Changes where a lesson was left, and with it what is done; else that stays. */
     put: (key: string, left: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) =>

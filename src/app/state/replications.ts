@@ -128,7 +128,7 @@ export function createReplicator(store: PageStore) {
   }
 }
 
-/** Summaries and bands, computed in slices; undefined when nobody wants them any more. */
+/** Summaries and bands, computed in slices; undefined when they are not wanted any more. */
 async function summarise(
   samples: readonly ReadonlyMap<string, readonly (number | null)[]>[],
   curves: readonly (readonly Curve[])[],

@@ -7,7 +7,7 @@ import { createSession } from './session.ts'
 
 await loadLabs()
 
-/** A worker that does nothing but remember what it was asked for last. */
+/** A worker that only remembers what it was asked for last. */
 interface Worker {
   readonly listener: Listener
   lab: string
@@ -37,7 +37,7 @@ vi.mock('../../worker/client.ts', () => ({
   },
 }))
 
-/** Finishes what a worker was asked for last, after so many steps of so many seconds each. */
+/** Finishes what a worker was asked for last, after this many steps of this many seconds each. */
 function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): void {
   const { shape, lanes } = labs[lab].shape(values)
   const recorder = new Recorder(shape, lanes)

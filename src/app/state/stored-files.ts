@@ -7,7 +7,7 @@ import { type HeldFile, hold } from '../../core/attachments/held.ts'
 /** What is kept at most, in bytes: those that were asked for longest ago go first. */
 const MOST_BYTES = 200e6
 
-/** Storage that does not answer for so long counts as refused, in milliseconds: a link waits for it. */
+/** Storage that does not answer for this long counts as refused, in milliseconds: a link waits for it. */
 const PATIENCE_MS = 3000
 
 /** What is known of a kept file besides its bytes. */

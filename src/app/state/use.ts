@@ -43,7 +43,7 @@ export function useAxis(): SharedAxis {
   return usePage(sharedAxis)
 }
 
-/** In a drag words change once in so many milliseconds: they are to be read. */
+/** In a drag words change once in this many milliseconds: they are to be read. */
 const LEGIBLE_MS = 125
 
 /** What words are about: the latest, but in a drag no more often than they can be read. */

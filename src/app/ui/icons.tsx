@@ -6,7 +6,7 @@ interface IconProps {
   readonly size?: number
 }
 
-/** An icon, which rests while what it stands in is rendered anew. */
+/** An icon, which rests while what it stands in is rendered again. */
 const icon = (drawing: () => ReactNode, solid = false) =>
   memo(({ size = 20 }: IconProps) => (
     <svg

@@ -36,7 +36,7 @@ interface LazyBoundaryProps {
 
 /** All that have failed: what one of them could not load, others miss too. */
 const failed = new Set<LazyBoundary>()
-/** Tries all anew that have failed. */
+/** Tries all again that have failed. */
 export const tryAgain = () => {
   for (const boundary of failed) boundary.setState({ error: undefined, waiting: {} })
   failed.clear()
@@ -44,7 +44,7 @@ export const tryAgain = () => {
 addEventListener('online', tryAgain)
 addEventListener('hashchange', tryAgain)
 
-/** The boundary. With another key, by a link that is opened, and when the network is back it is tried anew. */
+/** The boundary. With another key, by a link that is opened, and when the network is back it is tried again. */
 export class LazyBoundary extends Component<
   LazyBoundaryProps,
   { readonly error: Error | undefined; readonly waiting: object }

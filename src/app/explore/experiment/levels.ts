@@ -5,7 +5,7 @@ import type { Factor } from '../../../core/statistics/design.ts'
 import { axisSamples, samples } from '../../../core/sweep/grid.ts'
 import type { LabViews } from '../../../labs/page.ts'
 
-/** So many levels spread over a parameter's slider, round ones where they are enough; the options of a choice; none of a list. */
+/** This many levels spread over a parameter's slider, round ones where they are enough; the options of a choice; none of a list. */
 export function spreadLevels(parameter: Parameter, count: number): readonly Value[] {
   if (parameter.kind === 'list') return []
   if (parameter.kind === 'choice') return samples(parameter)

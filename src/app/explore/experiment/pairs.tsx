@@ -56,7 +56,7 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
         {cells.length > 1 && cells.length <= MOST_CELLS && (
           <Choice
             label="At"
-            options={['the mean over all else', ...cells.map((cell) => otherText(subject, factor, cell))]}
+            options={['the mean over everything else', ...cells.map((cell) => otherText(subject, factor, cell))]}
             value={cell === undefined ? 0 : cells.indexOf(cell) + 1}
             onChange={(at) => setWanted({ ...wanted, factor, cell: cells[at - 1] ?? -1 })}
           />

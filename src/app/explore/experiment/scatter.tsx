@@ -43,10 +43,10 @@ interface ScatterProps {
 }
 
 const WIDTH = INNER.width + SIZE.right - 16
-/** Points that are drawn; of more, every so many. */
+/** Points that are drawn; of more, only some at equal distances. */
 const DRAWN = 1500
 
-/** So few points are drawn larger. */
+/** This few points are drawn larger. */
 const FEW = 30
 /** Pixels between the middles of two labels, at the least. */
 const APART = 30

@@ -31,7 +31,7 @@ interface SmallPlotProps {
   readonly scale: ValueScale
 }
 
-/** An end of an interval that is so many times less than the least mean does not stretch the scale. */
+/** An end of an interval that is this many times less than the least mean does not stretch the scale. */
 const FAR = 3
 
 /** The scale that a row of plots shares. An interval's end far below positive means is cut at the foot. */

@@ -14,7 +14,7 @@ export const MOST_PAGE_RUNS = 50_000
 interface ExperimentState {
   /** What has been run to the end or opened last. */
   readonly results: (Results & { readonly from: string | undefined }) | undefined
-  /** A table of one's own, which is shown in place of the results. */
+  /** A table of one's own, which is shown instead of the results. */
   readonly own: Own | undefined
   /** Why a file could not be opened. */
   readonly problem: string | undefined

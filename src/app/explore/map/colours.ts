@@ -6,7 +6,7 @@ import { token } from '../../../charts/theme.ts'
 /** How many kinds have a colour of their own in theme.css; more begin again, with dots. */
 const KINDS = 9
 
-/** The greatest value is more than so many times the least: then the scale is logarithmic. */
+/** The greatest value is more than this many times the least: then the scale is logarithmic. */
 const WIDE = 10
 
 /** Below 1: colours change faster near zero, so that the side is seen where one side is far longer than the other. */
@@ -63,7 +63,7 @@ export function kindToken(kind: number): string {
   return `--kind-${(kind % KINDS) + 1}`
 }
 
-/** Whether a kind's ground has dots, which tell it from the kind that has the same colour. */
+/** Whether a kind's ground has dots, which distinguish it from the kind that has the same colour. */
 export const isDotted = (kind: number): boolean => Math.floor(kind / KINDS) % 2 === 1
 
 /** The letter of a kind: A, B, …, Z, AA. */

@@ -24,7 +24,7 @@ export interface Filled {
   readonly expected?: number
 }
 
-/** Fills a map; `changed` hears of it with every batch of outcomes. */
+/** Fills a map; `changed` learns of it with every batch of outcomes. */
 export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => void) {
   const columns = plan.x.samples.length
   const rows = plan.y.samples.length
@@ -108,7 +108,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
 
   next(true)
   return {
-    /** Ends it for good; nothing more is heard. */
+    /** Ends it for good; nothing more is reported. */
     drop: () => batch?.cancel(),
     /** Ends it and says so. */
     cancel() {

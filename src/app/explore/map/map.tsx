@@ -102,7 +102,7 @@ function gutterOf({ parameter, samples: values }: Side): number {
   return parameter.kind === 'choice' ? 24 + CHARACTER * Math.min(LONGEST, longest) : 72
 }
 
-/** A word cut to so many characters. */
+/** A word cut to this many characters. */
 function shortened(label: string, most: number): string {
   return label.length > most ? `${label.slice(0, Math.max(2, most - 1))}…` : label
 }

@@ -5,7 +5,7 @@ import { type Scale, scaleOf } from '../../controls/scale.ts'
 import { afterKey } from '../../controls/slider.tsx'
 import { sampleText } from '../map/words.ts'
 
-/** An axis of so many pixels. */
+/** An axis of this many pixels. */
 interface SampleAxis {
   /** Whether samples are apart from each other, as options are; then nothing is drawn between them. */
   readonly discrete: boolean

@@ -60,7 +60,7 @@ export function planSweep(
   return { id, parameter, metric, samples: tried, curves, scenarios, key: keyOf(lab, values, id, curves) }
 }
 
-/** All that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */
+/** Everything that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */
 function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly Alternative[]): string {
   const rest = Object.keys(lab.parameters).filter(
     (other) => other !== id && !curves.every((curve) => Object.hasOwn(curve.values, other)),

@@ -208,7 +208,7 @@ function Lines({ plan, curves, x, y, discrete, shift, width, height, presentCurv
   })
 }
 
-/* A disc, a square, a triangle, a diamond: curves are told apart without colour. */
+/* A disc, a square, a triangle, a diamond: curves are distinguished without colour. */
 const SHAPES = [
   'M-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
   'M-2.5-2.5h5v5h-5z',

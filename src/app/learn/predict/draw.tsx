@@ -25,7 +25,7 @@ interface DrawProps {
 }
 
 const FLAT: readonly number[] = Array.from({ length: HANDLES }, () => 0)
-/** A curve that nobody has drawn yet. */
+/** A curve that has not been drawn yet. */
 export const undrawn = FLAT
 
 /** The plot. */

@@ -39,7 +39,7 @@ test('a curve along time is compared by moments', () => {
 
 test('a value is compared in its own unit', () => {
   expect(valueVerdict(40, 12.3, '%')).toBe(
-    'Hard to tell beforehand. You said 40 %; it is 12.3 %, 27.7 percentage points less.'.replace('40 %', '40.0 %'),
+    'Hard to know beforehand. You said 40 %; it is 12.3 %, 27.7 percentage points less.'.replace('40 %', '40.0 %'),
   )
   expect(valueVerdict(70, 72, 'ms')).toBe('Very close. You said 70 ms; it is 72 ms, 2 ms more.')
   expect(valueVerdict(5, 5, '')).toBe('Very close. You said 5; it is 5.')

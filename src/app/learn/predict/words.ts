@@ -38,7 +38,7 @@ export function curveVerdict(values: readonly number[], recording: Recording, co
 /** What is said of a value. */
 export function valueVerdict(value: number, right: number, unit: AnswerUnit): string {
   const off = Math.abs(value - right)
-  const verdict = grade(right === 0 ? off : off / Math.abs(right), 'Hard to tell beforehand.')
+  const verdict = grade(right === 0 ? off : off / Math.abs(right), 'Hard to know beforehand.')
   // Milliseconds are written as they are asked for, whatever their size.
   const text = (number: number) => (unit === 'ms' ? `${quantity(number)} ms` : quantity(number, unit))
   const far = unit === '%' ? `${quantity(off)} percentage points` : text(off)

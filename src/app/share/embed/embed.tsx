@@ -1,4 +1,4 @@
-/** The picture inside somebody else's page: the parts and the controls that the link names, and the way to the whole page. */
+/** The picture inside another page: the parts and the controls that the link names, and the way to the whole page. */
 import { useMemo, useRef } from 'react'
 import { NO_ARRANGEMENT, names, shows } from '../../../core/link/arrangement.ts'
 import { applies } from '../../../core/parameters.ts'

@@ -54,7 +54,7 @@ function Content() {
   const [said, setSaid] = useState('')
   const [work, setWork] = useState<Work>()
   const stop = useRef<() => void>(undefined)
-  // Whoever closes the dialog no longer waits for what it was making.
+  // Closing the dialog ends the wait for what it was making.
   useEffect(() => () => stop.current?.(), [])
 
   const name = fileName(lab, run?.values ?? values)

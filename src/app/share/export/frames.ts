@@ -9,7 +9,7 @@ import { canvasOf } from './region-canvas.ts'
 const MOST_FRAMES = 120
 /** Pictures of a whole schedule. */
 const SCHEDULE_FRAMES = 100
-/** A step's detail that has not come after so long is not waited for, in milliseconds. */
+/** A step's detail that has not come after this long is not waited for, in milliseconds. */
 const PATIENCE_MS = 500
 
 /**
