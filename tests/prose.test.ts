@@ -7,7 +7,7 @@ import list from './data/prose.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
-const PLACES = ['.', ':!doc/implementation-notes.md']
+const PLACES = ['README.md', 'doc', 'src', 'tests', ':!doc/implementation-notes.md']
   'README.md',
   'doc',
   'src/core',
