@@ -76,11 +76,11 @@ test('the same wish again runs nothing, unless it was cancelled', () => {
 
 test('runs are made in the order that the wish asks for, and their outcomes stand where they belong, also on the way', () => {
   const asked: unknown[] = []
-  let listener: BatchListener | undefined
+  let batchListener: BatchListener | undefined
   const pool: Pool = {
     run(_, runs, listener) {
       asked.push(...runs.map(({ values }) => values.x))
-      listener = listener
+      batchListener = listener
       return { cancel() {} }
     },
     dispose() {},
@@ -94,9 +94,9 @@ test('runs are made in the order that the wish asks for, and their outcomes stan
   latest.want({ key: 'k', lab: 'a', scenarios: [{ x: 'first' }, { x: 'second' }], order: [1, 0] })
   expect(asked).toEqual(['second', 'first'])
   const [one, other] = [{ metrics: { a: 1 } }, { metrics: { a: 2 } }]
-  listener?.outcomes(0, [one])
-  listener?.outcomes(1, [other])
-  listener?.done?.(0)
+  batchListener?.outcomes(0, [one])
+  batchListener?.outcomes(1, [other])
+  batchListener?.done?.(0)
   expect(seen).toEqual([
     [undefined, one],
     [other, one],
