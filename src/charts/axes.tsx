@@ -1,5 +1,4 @@
 /** Axes and hairlines of a plot, drawn into its SVG. */
-import styles from './axes.module.css'
 import type { Tick } from './axis.ts'
 import { lineHeight } from './theme.ts'
 
@@ -32,7 +31,7 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
         // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
         <g key={index}>
           {lines && at < height - 1 && (
-            <line className={styles.hairline} x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
+            <line className="hairline" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
           )}
           <text
             className="small fill-soft from-end"

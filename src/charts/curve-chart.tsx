@@ -100,7 +100,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true }
           <svg width={width} height={height} aria-hidden="true">
             {up.ticks.map((tick) => (
               <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
-                <line className={styles.hairline} x1={left} x2={right} />
+                <line className="hairline" x1={left} x2={right} />
                 <text className={`from-end ${styles.yTick}`} x={left - 8} y={4}>
                   {y.format(tick)}
                 </text>

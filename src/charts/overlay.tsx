@@ -6,8 +6,8 @@ import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'
 import { GUTTER_RIGHT } from './axis.ts'
 import { columnsOf } from './columns.ts'
+import styles from './curve.module.css'
 import { endHeights } from './ends.ts'
-import styles from './overlay.module.css'
 import { centreLine, rowsLine } from './path.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
@@ -86,7 +86,7 @@ export function Overlay({ curves, scale, whole, y }: OverlayProps) {
         {curves.slice(1).map((curve) => (
           <path
             key={curve.name}
-            className={styles.line}
+            className={styles.overlayLine}
             stroke={curve.colour}
             strokeDasharray={curve.dash}
             d={pathOf(curve, scale, y)}

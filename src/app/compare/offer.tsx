@@ -9,7 +9,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { baselinesLeft } from './baselines.ts'
-import styles from './offer.module.css'
+import styles from './compare.module.css'
 
 /** Pins the run, or compares it with what the lab thinks of first. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {

@@ -5,10 +5,10 @@ import { Playback } from '../play/playback.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage } from '../state/use.ts'
+import styles from './compare.module.css'
 import ComparePanel from './panel.tsx'
 import { TimeBars } from './time-bars.tsx'
 import { useComparedMachines } from './use-compared-machines.tsx'
-import styles from './view.module.css'
 
 /** The view. */
 export default function Compare() {
@@ -23,7 +23,7 @@ export default function Compare() {
         <TimeBars />
         <Charts page={page} />
       </div>
-      <section className={styles.panel} aria-label="Comparison" data-region="side">
+      <section className={styles.viewPanel} aria-label="Comparison" data-region="side">
         {run && <ComparePanel page={page} run={run} />}
       </section>
     </div>

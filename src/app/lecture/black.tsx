@@ -1,7 +1,7 @@
 /** The screen gone black, for the audience to look at the speaker: nothing plays and nothing beneath can be reached. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSession } from '../state/use.ts'
-import styles from './black.module.css'
+import styles from './lecture.module.css'
 
 /** Keys that bring the light back: whatever types, and those of a presenter's remote. They do nothing else then. */
 const LIGHT = /^(.|Escape|Enter|Arrow.*|Page.*|Home|End)$/u

@@ -7,7 +7,7 @@ import { RunLabel } from '../compare/swatch.tsx'
 import { valueText } from '../compare/words.ts'
 import { MARKS } from '../state/compared-runs.ts'
 import { usePage } from '../state/use.ts'
-import styles from './compared.module.css'
+import styles from './lecture.module.css'
 
 /** A line of them; nothing where nothing is compared. */
 export function Compared() {

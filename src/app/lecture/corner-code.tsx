@@ -4,7 +4,7 @@ import { linkUnder, useOthersAddress } from '../share/others.ts'
 import { phoneUrl } from '../share/phone-url.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { usePage, useReadable, useSession } from '../state/use.ts'
-import styles from './corner-code.module.css'
+import styles from './lecture.module.css'
 
 /** The code; it follows what is shown whenever that rests. */
 export default function CornerCode() {

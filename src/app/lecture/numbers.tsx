@@ -6,7 +6,7 @@ import type { Headline } from '../../labs/page.ts'
 import { RunLabel } from '../compare/swatch.tsx'
 import { MARKS } from '../state/compared-runs.ts'
 import { usePage } from '../state/use.ts'
-import styles from './numbers.module.css'
+import styles from './lecture.module.css'
 
 /** How a compared run's number stands to the present one's: ", 17 % less than A"; from twice as much on as a factor. */
 function against(other: unknown, present: unknown): string {

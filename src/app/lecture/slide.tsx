@@ -2,7 +2,7 @@
 import type { Entry } from '../../core/link/playlist.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { storyOf } from '../state/playlist.ts'
-import styles from './slide.module.css'
+import styles from './lecture.module.css'
 
 /** Whether an entry has a slide of its own. */
 export const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Entry =>
@@ -14,7 +14,7 @@ export const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Ent
 export function Slide({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'black') {
     return (
-      <section className={styles.black} aria-label="Black screen">
+      <section className={styles.slideBlack} aria-label="Black screen">
         <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
       </section>
     )

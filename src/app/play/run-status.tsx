@@ -1,7 +1,7 @@
 /** What becomes of the run: its progress with the time left, and how to end it or begin it again. */
 import { roughTime } from '../../core/run/long-run.ts'
 import { usePage, useSession } from '../state/use.ts'
-import styles from './run-status.module.css'
+import styles from './transport.module.css'
 
 /** Progress with time left while a run takes long; what became of it otherwise. */
 export function RunStatus() {

@@ -8,7 +8,7 @@ import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
-import styles from './time.module.css'
+import styles from './side.module.css'
 import { breakdownOf, verdict } from './time-words.ts'
 
 /** The panel; for a finished run. */

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { count } from '../../core/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, LinkIcon } from '../ui/icons.tsx'
-import styles from './copy-field.module.css'
+import styles from './dialogs.module.css'
 
 interface CopyFieldProps {
   readonly label: string

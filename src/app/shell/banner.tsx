@@ -1,7 +1,7 @@
 /** The title and the note that a link brings, as plain text. */
 
 import { usePage } from '../state/use.ts'
-import styles from './banner.module.css'
+import styles from './app.module.css'
 
 /** A strip below the top bar, unless a view has a place of its own for it; nothing when the link says nothing. */
 export function Banner({ className = styles.banner }: { readonly className?: string }) {

@@ -1,7 +1,7 @@
 /** What stands at the machine's left; on a phone a sheet below it, which a finger draws as high as it is needed. */
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronIcon } from '../ui/icons.tsx'
-import styles from './sheet.module.css'
+import styles from './app.module.css'
 
 /** Heights that the sheet has without being drawn: its first row, and what leaves room for machine and curve. */
 const LOW = '64px'

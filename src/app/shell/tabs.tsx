@@ -2,7 +2,7 @@
 import { labs } from '../../labs/descriptions.ts'
 import { placeOf, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
-import styles from './tabs.module.css'
+import styles from './app.module.css'
 
 /** A row above the view; nothing where there is no choice. */
 export function Tabs() {

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
 import type { Box } from '../../core/statistics/box.ts'
-import styles from './box-plot.module.css'
+import styles from './figure-view.module.css'
 
 /** A row: a method's deviations as a box, and its deviation of the means with half its interval. */
 export interface BoxRow {

@@ -1,7 +1,7 @@
 /** The list of what can be looked at, each table with its share of cells that are the same or close. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import styles from './contents.module.css'
 import type { Measuring } from './measuring.ts'
+import styles from './reproduce.module.css'
 
 /** What is looked at. */
 export interface Place {
@@ -82,7 +82,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
   return (
     <nav className={styles.contents} aria-label="Tables and figures">
       <select
-        className={styles.choice}
+        className={styles.contentsChoice}
         aria-label="Table or figure"
         value={keyOf(place)}
         onChange={(event) => {

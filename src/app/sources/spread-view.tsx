@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
 import { TableButton } from '../../charts/table.tsx'
 import type { Spread } from '../../core/reproduce/published.ts'
-import styles from './spread-view.module.css'
+import styles from './figure-view.module.css'
 
 const RADIUS = 4
 const FOOT = 44
@@ -43,7 +43,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
   }
   const summary = `${points.length} dots. The default, ${spread.label.toLowerCase()} ${spread.chosen}, agrees in ${place(0)} and in ${place(1)}.`
   return (
-    <article className={styles.article}>
+    <article className={styles.spreadViewArticle}>
       <h3 className="large strong">The same figures with other trees</h3>
       <p>{spread.about}</p>
       <p className="soft">{summary}</p>
@@ -60,7 +60,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               .map(({ label, values }) => [label, ...values.map(exact)]),
           })}
         />
-        <div ref={plot} className={styles.plot}>
+        <div ref={plot} className={styles.spreadViewPlot}>
           {width > 0 && (
             <svg width={width} height={height} aria-hidden="true">
               <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />

@@ -1,7 +1,7 @@
 /** A card with what is known of something in a picture, beside it. */
 import { useLayoutEffect, useRef } from 'react'
 import type { Fact } from '../network/graph.ts'
-import styles from './card.module.css'
+import styles from './frame.module.css'
 
 /** A size or a place; CSS pixels. */
 export type Pair = readonly [number, number]

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { difference } from '../../../core/text/format.ts'
 import { isDotted, kindLetter, kindToken, type MapScale } from './colours.ts'
-import styles from './legend.module.css'
+import styles from './map.module.css'
 import type { Picture } from './picture.ts'
 import type { Measure } from './plan.ts'
 import { metricText } from './words.ts'

@@ -11,7 +11,7 @@ import { quantity } from '../../../core/text/format.ts'
 import { sampleWithUnit } from '../map/words.ts'
 import { sampleAxis } from './axis.ts'
 import type { SweepPlan } from './plan.ts'
-import styles from './plot.module.css'
+import styles from './strip.module.css'
 import type { Curves } from './words.ts'
 
 interface PlotProps {

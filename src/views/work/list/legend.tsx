@@ -1,6 +1,6 @@
 /** What the bars of a list mean. */
 import type { WorkScene } from '../painting.ts'
-import styles from './list.module.css'
+import styles from '../work.module.css'
 
 export function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: string }) {
   const example = 'length' in (scene.scene as object)

@@ -1,6 +1,6 @@
 /** What the lines of a search mean. */
 import type { WorkScene } from '../painting.ts'
-import styles from './search.module.css'
+import styles from '../work.module.css'
 
 export function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
   const tours = (scene.scene as { readonly kind: string }).kind === 'salesman'

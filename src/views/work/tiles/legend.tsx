@@ -1,7 +1,7 @@
 /** What the marks on the tiles mean. */
 import type { MandelbrotScene } from '../../../core/workloads/mandelbrot.ts'
 import type { WorkScene } from '../painting.ts'
-import styles from './tiles.module.css'
+import styles from '../work.module.css'
 
 export function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
   return (
@@ -14,7 +14,7 @@ export function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readon
         </span>
       )}
       <span>
-        <i className={styles.waiting} />
+        <i className={styles.tilesWaiting} />
         waiting
       </span>
       {(scene.scene as MandelbrotScene).fill && (

@@ -8,6 +8,7 @@ import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
+import phases from '../../../../charts/phases.module.css'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
@@ -115,7 +116,7 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
       {p <= scale.top && (
         <>
           <line className={curve.processors} x2={whole.width} y1={level} y2={level} />
-          <text className={styles.processorsLabel} x={-8} y={named + 4}>
+          <text className="small fill-ink from-end" x={-8} y={named + 4}>
             {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
           </text>
         </>
@@ -144,7 +145,7 @@ function Bands({ transitions, left, width, height }: BandsProps) {
       {(['filling', 'steady', 'emptying'] as const).slice(0, edges.length - 1).map((phase, k) => (
         <rect
           key={phase}
-          className={`${styles.band} ${styles[phase]}`}
+          className={`${phases.band} ${phases[phase]}`}
           x={edges[k]}
           width={Math.max(0, edges[k + 1] - edges[k])}
           height={height}
@@ -172,11 +173,11 @@ function Flag({
     .map((moment) => `M${left(moment).toFixed(1)} ${strip + 2}v${Math.max(6, height * 0.12).toFixed(0)}`)
     .join('')
   return (
-    <g className={styles[phase]}>
+    <g className={phases[phase]}>
       <path className={styles.learned} d={d} />
-      <line className={styles.pole} data-acted={acted} x1={x} x2={x} y2={height} />
-      <rect className={styles.cloth} x={from} y={1} width={cloth} height={strip - 2} rx={2} />
-      <text className={styles.symbol} x={from + cloth / 2} dy="1.08em">
+      <line className={phases.pole} data-acted={acted} x1={x} x2={x} y2={height} />
+      <rect className={phases.cloth} x={from} y={1} width={cloth} height={strip - 2} rx={2} />
+      <text className={phases.symbol} x={from + cloth / 2} dy="1.08em">
         {symbol}
       </text>
     </g>

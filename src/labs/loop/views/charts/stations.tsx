@@ -18,7 +18,7 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, markers } from '../words.ts'
-import styles from './stations.module.css'
+import styles from './figures.module.css'
 
 /** More workstations than these are not distinguished by lines. */
 const LINES = 16

@@ -11,7 +11,7 @@ import type { Size } from '../../../../charts/size.ts'
 import type { SharedAxis } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import styles from './loadmap.module.css'
+import styles from './phase-bands.module.css'
 import { firstWorker, loadmapSummary } from './words.ts'
 
 const READOUT = [

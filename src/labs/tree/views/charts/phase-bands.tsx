@@ -1,5 +1,6 @@
 /** Phases as pale bands with their names, transitions as flags. */
 import { toPixels } from '../../../../charts/axis.ts'
+import phases from '../../../../charts/phases.module.css'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
@@ -34,7 +35,7 @@ export function PhaseBands({ run, unit, width, height }: Omit<PhaseBandsProps, '
         return (
           <rect
             key={phase}
-            className={`${styles.band} ${styles[phase]}`}
+            className={`${phases.band} ${phases[phase]}`}
             x={x}
             width={left(until) - x}
             height={height}
@@ -43,7 +44,7 @@ export function PhaseBands({ run, unit, width, height }: Omit<PhaseBandsProps, '
       })}
       {transitions(recording).map(({ symbol, phase, row }) => {
         const x = Math.round(left(row))
-        const className = `${styles.pole} ${styles[phase]}`
+        const className = `${phases.pole} ${phases[phase]}`
         return <line key={symbol} className={className} data-acted={isActed(run, symbol)} x1={x} x2={x} y2={height} />
       })}
     </g>
@@ -66,7 +67,7 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
         const free = freeStretch(left(from), left(until), flags)
         return (
           free.until - free.from > phase.length * LETTER * line + 12 && (
-            <text key={phase} className={`${styles.name} ${styles[phase]}`} x={free.from + 6} dy="1.08em">
+            <text key={phase} className={`${styles.name} ${phases[phase]}`} x={free.from + 6} dy="1.08em">
               {phase}
             </text>
           )
@@ -106,10 +107,10 @@ interface FlagProps {
 
 function Flag({ place, symbol, phase, acted, strip }: FlagProps) {
   return (
-    <g className={styles[phase]} data-acted={acted}>
+    <g className={phases[phase]} data-acted={acted}>
       <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
       <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
-      <text className={styles.symbol} x={(place.left + place.right) / 2} dy="1.08em">
+      <text className={phases.symbol} x={(place.left + place.right) / 2} dy="1.08em">
         {symbol}
       </text>
     </g>

@@ -1,7 +1,7 @@
 /** One exchange as a picture: two processors, their tasks before and after, the arrow with the amount, and the rule. */
 import { count } from '../../../../core/text/format.ts'
-import styles from './pair.module.css'
 import { type Exchange, writtenCoefficient } from './pairs.ts'
+import styles from './panel.module.css'
 
 const WIDTH = 132
 const HEIGHT = 44
@@ -48,7 +48,7 @@ function Loads({ processor, before, after }: { processor: number; before: number
   return (
     <span className={styles.load}>
       <span className="soft">
-        <span className={styles.hidden}>processor </span>#{processor}
+        <span className="visually-hidden">processor </span>#{processor}
       </span>
       <span>
         {count(before)} → <b>{count(after)}</b>

@@ -1,6 +1,6 @@
 /** The server's queue of idle workers as a row of numbers: who joins stands out at its end, who is named at its head. */
 import { count } from '../../../../core/text/format.ts'
-import styles from './queue.module.css'
+import styles from './panel.module.css'
 
 /** Numbers shown at the tail of a long queue. */
 const TAIL = 2
@@ -26,7 +26,7 @@ export function Queue({ queue, left, joined }: QueueProps) {
   const chip = (worker: number, place: number) => (
     <li key={worker} className={styles.chip} data-joined={joined && place === last}>
       {worker}
-      {joined && place === last && <span className={styles.hidden}> (just joined)</span>}
+      {joined && place === last && <span className="visually-hidden"> (just joined)</span>}
     </li>
   )
   return (
@@ -41,7 +41,7 @@ export function Queue({ queue, left, joined }: QueueProps) {
         {left !== undefined && (
           <li className={styles.left}>
             <s>{left}</s>
-            <span className={styles.hidden}> (just named)</span>
+            <span className="visually-hidden"> (just named)</span>
           </li>
         )}
         {shown.map(chip)}

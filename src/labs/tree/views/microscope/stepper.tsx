@@ -1,6 +1,6 @@
 /** Previous, play, next: the microscope's own little transport, and a range to scrub where there are many steps. */
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import styles from './stepper.module.css'
+import styles from './panel.module.css'
 
 /** What a stepper is given. Positions run from `first` to `last`. */
 interface StepperProps {

@@ -1,7 +1,7 @@
 /** The most and the least loaded processor before the first stage and after each: one sees the imbalance fall. */
 import { count } from '../../../../core/text/format.ts'
 import type { Spread } from './pairs.ts'
-import styles from './strip.module.css'
+import styles from './panel.module.css'
 
 /** Up to this many stages every one has its number written out and can be pressed. */
 const READABLE = 12
@@ -44,7 +44,7 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
             <>
               <span className={styles.track}>
                 <span
-                  className={styles.bar}
+                  className={styles.stripBar}
                   style={{ bottom: `${(100 * least) / top}%`, height: `max(2px, ${(100 * (most - least)) / top}%)` }}
                 />
               </span>
@@ -57,15 +57,15 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
               {readable && stage > 0 ? (
                 <button
                   type="button"
-                  className={styles.button}
+                  className={styles.stripButton}
                   aria-label={spelled(stage)}
                   onClick={() => onChoose(stage - 1)}
                 >
                   {bar}
                 </button>
               ) : (
-                <span className={styles.button}>
-                  <span className={styles.hidden}>{spelled(stage)}</span>
+                <span className={styles.stripButton}>
+                  <span className="visually-hidden">{spelled(stage)}</span>
                   {bar}
                 </span>
               )}

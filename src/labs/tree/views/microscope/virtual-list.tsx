@@ -1,6 +1,6 @@
 /** A list of rows of one height that renders only what is in sight: for 65 536 processors as for 6. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import styles from './virtual-list.module.css'
+import styles from './panel.module.css'
 
 /** What a list is given. */
 interface VirtualListProps {
@@ -72,7 +72,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect }
         aria-setsize={count}
         aria-posinset={index + 1}
         tabIndex={-1}
-        className={styles.row}
+        className={styles.virtualListRow}
         style={{ top: index * rowHeight, height: rowHeight }}
         onClick={() => onSelect(index)}
         onKeyDown={onKeyDown}
