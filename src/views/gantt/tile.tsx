@@ -7,7 +7,7 @@ import styles from './tile.module.css'
 
 const PADDING = 20
 
-interface GanttPictureProps {
+interface GanttTileProps {
   readonly lanes: readonly Lane[]
   /** When the last bar ends, and the time at the right edge. */
   readonly end: number
@@ -15,7 +15,7 @@ interface GanttPictureProps {
 }
 
 /** Draws the lanes from top to bottom; a bar that is there again moves to its new place. */
-export function GanttPicture({ lanes, end, last }: GanttPictureProps) {
+export function GanttTile({ lanes, end, last }: GanttTileProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(place)

@@ -1,6 +1,6 @@
 /** The divisible load lab's tile: a schedule that becomes shorter while orders are tried. */
 import { useMemo } from 'react'
-import { GanttPicture } from '../../../views/gantt/tile.tsx'
+import { GanttTile } from '../../../views/gantt/tile.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
 import { scheduleOf } from '../model/detail.ts'
 import { lanesOf } from './gantt/lanes.ts'
@@ -12,7 +12,7 @@ function Schedule(props: ViewProps) {
   const { problem, plan } = useShown(props, true)
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan.fractions)
-  return <GanttPicture lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} last={1.02 * last} />
+  return <GanttTile lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} last={1.02 * last} />
 }
 
 export const miniature: Miniature = {
