@@ -97,3 +97,18 @@ test('a column is a line, or an area, on a scale that starts at 0, with a line a
   const marked = [...svg.matchAll(/<line[^>]*>/g)].map(([tag]) => tag).filter((tag) => attribute(tag, 'x1') > 0)
   expect(marked.map((tag) => attribute(tag, 'x1'))).toEqual([20])
 })
+
+test('the scale of a column reaches over the curves that it is compared with', () => {
+  const plot = { width: 40, height: 100 }
+  const svg = drawn(
+    <ColumnCurve
+      run={{ recording: recordingOf([1]) }}
+      column="tasks"
+      along="steps"
+      curves={curves}
+      plot={plot}
+      whole={plot}
+    />,
+  )
+  expect(Math.max(...textsIn(svg).map(Number).filter(Number.isFinite))).toBeGreaterThanOrEqual(8)
+})
