@@ -1,6 +1,6 @@
 /** The texts in doc/ that describe the labs' models to teachers: loaded when they are read. */
 
-const files = import.meta.glob<string>(['../../doc/*.md', '!../../doc/implementation-notes.md'], {
+const files = import.meta.glob<string>(['../../doc/*.md', '!../../doc/{implementation-notes,measurements}.md'], {
   query: '?raw',
   import: 'default',
 })

@@ -1,6 +1,6 @@
 /**
  * How often 95 % intervals of a mean hold it: four methods, samples of several sizes from three distributions, seeded. Writes
- * the table of doc/implementation-notes.md. Coverage in percent; in brackets the mean width in standard errors of the mean.
+ * the table of doc/measurements.md. Coverage in percent; in brackets the mean width in standard errors of the mean.
  *
  *     npx tsx tests/bench/coverage.ts [samples] [resamples] [sizes]
  */

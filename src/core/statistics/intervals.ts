@@ -34,7 +34,7 @@ export const LEAST_BOOTSTRAP = 5
  * Bootstrap-t (Efron and Tibshirani, chapter 12): the sample is drawn again from itself, each time with the distance of its
  * mean from the sample's in its own standard errors, and the quantiles of these distances take the place of Student's. Of the
  * usual methods it covers best where values are skewed or in two heaps, and as well as any where they are normal; the figures are in
- * doc/implementation-notes.md. Samples in which so many values are the same that such a distance may be infinite get Student's t.
+ * doc/measurements.md. Samples in which so many values are the same that such a distance may be infinite get Student's t.
  */
 export function meanInterval(sample: readonly number[], { seed, resamples }: Draws): MeanInterval {
   const n = sample.length
