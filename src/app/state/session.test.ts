@@ -3,6 +3,8 @@ import { defaults, type Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
+import { loadLabViews } from './lab-views.ts'
+import { progress } from './progress.ts'
 import { createSession } from './session.ts'
 
 await loadLabs()
@@ -187,9 +189,13 @@ test('what was set in a lab is there again, and nothing of it in another one', (
   session.change('interval', 3, 'commit')
   session.set({ picture: 'both', curve: 'all', lesson: { id: 'x', scene: 0 } })
   const before = state()
+  const notice = (id: string) => ({ id, kind: 'info' as const, text: id })
+  session.notify(notice('link0'))
+  session.notify(notice('part-missing'))
   session.setLab('divisible')
   expect(state()).toMatchObject({
     lab: 'divisible',
+    notices: [notice('part-missing')],
     compared: [],
     comparedRuns: [],
     past: [],
@@ -226,7 +232,7 @@ test('what is found out late of a link is left out once another one is open', as
   vi.useRealTimers()
   const session = createSession()
   const { getState } = session.store
-  session.open('tree?tab=nowhere&processors=2')
+  session.open('tree?chart=nowhere&processors=2')
   session.open('tree?tab=somewhere&processors=2')
   await vi.waitFor(() => expect(getState().chart).toBeUndefined(), PATIENCE)
   expect(getState().notices.map(({ text }) => text)).toEqual([expect.stringContaining('got "somewhere"')])
@@ -236,13 +242,25 @@ test('what is found out late of a link is left out once another one is open', as
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(getState()).toMatchObject({ lesson: undefined, view: 'play' })
   expect(getState().values.processors).toBe(8)
-  expect(workers[0].values.processors).toBe(8)
+  finish(workers[0], 20)
   // Nor does a playlist that is on its way.
   session.open('tree?view=lecture&list=1;in:tree;s:chain;b:')
   session.open('tree?processors=16')
+  finish(workers[0], 20)
+  const { runs } = workers[0]
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(getState()).toMatchObject({ projected: false, entry: undefined })
-  expect(getState().values.processors).toBe(16)
+  expect([getState().values.processors, workers[0].runs]).toEqual([16, runs])
+  const list = 'view=lecture&list=1;in:tree;s:chain;b:'
+  session.open(`tree?${list}`)
+  session.open(`tree?${list}&entry=2`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(getState().entry).toBe(1)
+  // Nor does a link that waits for its files.
+  const waiting = session.open(`loop?workload=own&costs=${'ab'.repeat(16)}`)
+  session.open('tree?processors=4')
+  await waiting
+  expect(getState()).toMatchObject({ lab: 'tree', values: { processors: 4 } })
 })
 
 test('Home has no link of its own, runs nothing, and leaves a lab as it was', () => {
@@ -303,6 +321,31 @@ test('a first visit from Home shows what the lab opens with, in Play, and moves'
   finish(workers[0], 20)
   rest()
   expect([session.store.getState().view, session.playhead.playing(), entries]).toEqual(['play', true, 2])
+})
+
+test('a first visit from Home begins in Play, another lab in the view that is open', () => {
+  const { session, state } = open('tree?processors=2&view=stories', 20)
+  session.setLab('divisible')
+  expect(state().view).toBe('stories')
+  session.goTo('home')
+  session.setLab('loop')
+  expect(state().view).toBe('play')
+  session.setView('stories')
+  session.goTo('home')
+  session.setLab('tree')
+  expect(state().view).toBe('stories')
+})
+
+test('a playlist asks what its entry asks, once it is projected', async () => {
+  vi.useRealTimers()
+  const story = (await loadLabViews('tree')).presets.find(({ predict }) => predict)
+  const session = createSession()
+  const list = `list=1;in:tree;a:${story?.id}&entry=1`
+  session.open(`tree?${list}`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(session.store.getState().asking).toBeUndefined()
+  session.open(`tree?${story?.query}&view=lecture&${list}`)
+  await vi.waitFor(() => expect(session.store.getState().asking?.ask).toEqual(story?.predict?.ask), PATIENCE)
 })
 
 test('a run that Home has cut short is run again', () => {
@@ -387,10 +430,18 @@ test('a place opens with the tab that was last open in it', () => {
   session.setPlace('play')
   session.setPlace('explore')
   expect(view()).toBe('experiment')
+  // A lesson that is on waits where it is read.
+  session.setView('stories')
+  session.set({ lesson: { id: 'x', scene: 0 } })
+  session.setPlace('learn')
+  expect(view()).toBe('lessons')
 })
 
 test('a link that is no lecture ends one, with what was on its screen', () => {
   const { session } = open('tree?processors=2&view=lecture', 20)
+  session.setLecture({ code: true, pinned: true })
+  session.project(true)
+  expect(session.store.getState().lecture.code).toBe(false)
   session.setLecture({ code: true, pinned: true })
   session.open('tree?processors=2')
   session.project(true)
@@ -426,6 +477,41 @@ test('a race runs in seconds and shows all of them; other layouts leave axis and
   expect(state()).toMatchObject({ layout: 'side', axis: 'steps' })
   session.setLayout('race')
   expect(state()).toMatchObject({ layout: 'race', axis: 'seconds', span: 'whole' })
+  // On another axis it is over.
+  session.setAxis('steps')
+  expect(state()).toMatchObject({ layout: 'side', axis: 'steps' })
+})
+
+test('the first run that is compared lies along seconds; later ones leave the axis', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.pin()
+  expect(state()).toMatchObject({ axis: 'seconds', compared: [state().values] })
+  session.setAxis('steps')
+  session.pin({ interval: 64 })
+  expect(state().axis).toBe('steps')
+  expect(state().compared[1]).toEqual({ ...state().values, interval: 64 })
+})
+
+test('this device remembers which chart stands below the machine of a lab', () => {
+  const shelf = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => shelf.set(key, value),
+    removeItem: (key: string) => shelf.delete(key),
+  })
+  const { session } = open('tree?processors=2', 20)
+  session.setCurve('time')
+  const usual = (link: string) => {
+    session.open(link)
+    return session.store.getState().usualCurve
+  }
+  expect([usual('tree?processors=4'), usual('divisible')]).toEqual(['time', undefined])
+  const visitor = createSession()
+  visitor.begin()
+  visitor.setLab('tree')
+  expect(visitor.store.getState().usualCurve).toBe('time')
+  visitor.setCurve(undefined)
+  expect(shelf.size).toBe(0)
 })
 
 test('a group goes back to its defaults alone, everything but for the seed', () => {
@@ -491,6 +577,22 @@ test('a link to a scene runs the scene’s scenario and nothing before it', asyn
   await vi.waitFor(() => expect(session.store.getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
   expect(workers[0].runs).toBe(1)
   expect(workers[0].values).toEqual(session.store.getState().values)
+  // What was before the scene is not for undo to bring back.
+  expect(session.store.getState().past).toEqual([])
+})
+
+test('a link to a scene goes on where the reader left it, unless it brings a scenario', async () => {
+  vi.useRealTimers()
+  progress.put('tree/why-balance', { scene: 0, of: 5, query: 'processors=3' })
+  const session = createSession()
+  const { getState } = session.store
+  session.open('tree?lesson=why-balance&scene=1')
+  await vi.waitFor(() => expect(getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
+  expect(getState().values.processors).toBe(3)
+  session.open('tree?processors=5&lesson=why-balance&scene=1')
+  await vi.waitFor(() => expect(getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
+  expect(getState().values.processors).toBe(5)
+  progress.drop('tree/why-balance')
 })
 
 test('a link to a lesson that there is not runs the scenario all the same, once', async () => {

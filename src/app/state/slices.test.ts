@@ -33,7 +33,7 @@ describe('what a lab has of the state', () => {
   })
 
   test('ends with it: its runs, its lesson and what could not be run', () => {
-    expect(ENDS_WITH_LAB).toEqual({
+    expect(ENDS_WITH_LAB).toStrictEqual({
       problems: [],
       run: undefined,
       comparedRuns: [],
