@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../tests/facts.ts'
 import { Recorder, type RecordingShape } from '../core/recording.ts'
 import { laneColours } from './lane-colours.ts'
 import { laneAt } from './lane-picture.tsx'
@@ -33,7 +34,7 @@ test('a table says which steps a row stands for', () => {
   const folded = new Recorder(small, 0, 2 * 8)
   for (let i = 0; i < 4; i++) folded.push([1], [])
   const { note, head, rows } = sampledTable(folded, 'sums of them', ['A'], (row) => [String(folded.columns.a[row])])
-  expect(note).toBe('All 4 iterations, 2 iterations to a row: sums of them.')
+  expect(note).toMatch(saying('4 iterations', '2 iterations', 'sum'))
   expect(head).toEqual(['Iterations', 'A'])
   expect(rows.map(([, sum]) => sum)).toEqual(['2', '2'])
 })

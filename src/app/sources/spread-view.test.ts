@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { defaults } from '../../core/parameters.ts'
 import { parameters } from '../../labs/tree/parameters.ts'
 import { spread } from '../../labs/tree/published/spread.ts'
@@ -11,8 +12,8 @@ test('the best of each half is judged on the other, beside the median there', ()
     { label: '3', values: [0.1, 0.8] },
   ] as const
   expect(crossJudged({ label: 'Seed', about: '', figure: '', halves: ['one', 'other'], points, chosen: '2' })).toEqual([
-    'Chosen as the best on one, seed 1 would agree in 90 % there, but in 20 % on other, where half of all reach 40 %.',
-    'Chosen as the best on other, seed 3 would agree in 80 % there, but in 10 % on one, where half of all reach 50 %.',
+    expect.stringMatching(saying('one', 'seed 1', '90 %', '20 %', 'other', '40 %')),
+    expect.stringMatching(saying('other', 'seed 3', '80 %', '10 %', 'one', '50 %')),
   ])
 })
 

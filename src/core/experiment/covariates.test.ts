@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { analyseCovariance } from '../statistics/covariance.ts'
 import { detectableDifference, powerOf } from '../statistics/power.ts'
 import { quantity } from '../text/format.ts'
@@ -50,15 +51,23 @@ describe('Covariates in words', () => {
     const result = adjusted(analysis)
     expect(possibleCovariates(analysis).map(({ id }) => id)).toEqual(['size'])
     const { residual, unadjusted, effects, homogeneity } = result
-    expect(covarianceText(analysis, result)).toBe(
-      `Size explains 100 % of what is otherwise left unexplained (p < 0.001): the residual mean square goes from ${Math.round(unadjusted.residual.ms ?? 0)} to ${residual.ms?.toFixed(3)}.`,
+    expect(covarianceText(analysis, result)).toMatch(
+      saying('Size', '100 %', 'p < 0.001', Math.round(unadjusted.residual.ms ?? 0), residual.ms?.toFixed(3) ?? ''),
     )
     expect(slopeTexts(analysis, result)).toEqual([
-      `Time rises by ${effects[0].slope.toFixed(2)} for each 1 more of size (95 %: ${effects[0].low.toFixed(2)} to ${effects[0].high.toFixed(2)}; p < 0.001), everything else the same.`,
+      expect.stringMatching(
+        saying(
+          'Time',
+          effects[0].slope.toFixed(2),
+          'size',
+          '95 %',
+          effects[0].low.toFixed(2),
+          effects[0].high.toFixed(2),
+          'p < 0.001',
+        ),
+      ),
     ])
-    expect(homogeneityText(result)).toBe(
-      `The same slope fits all cells (homogeneity of slopes, p = ${homogeneity?.p.toFixed(3)}).`,
-    )
+    expect(homogeneityText(result)).toMatch(saying('same slope', `p = ${homogeneity?.p.toFixed(3)}`))
   })
 
   test('say so where they explain nothing, and where slopes differ', () => {
@@ -108,8 +117,16 @@ describe('Predictions', () => {
     const summary = summarise(analysis, means)
     const errors = measured.response.map((y, run) => Math.abs(y - means[run % 4])).sort((a, b) => a - b)
     expect(summary?.worst).toBeCloseTo(errors[11], 12)
-    expect(summary && predictionText(analysis, summary)).toBe(
-      `Of 12 runs half lie within ${quantity((errors[5] + errors[6]) / 2)} of what is predicted, three quarters within ${quantity(summary?.upperQuartile)}, the worst ${quantity(errors[11])} away (R² = ${summary?.rSquared.toFixed(3)}).`,
+    expect(summary && predictionText(analysis, summary)).toMatch(
+      saying(
+        '12 runs',
+        'half',
+        quantity((errors[5] + errors[6]) / 2),
+        'three quarters',
+        quantity(summary?.upperQuartile),
+        quantity(errors[11]),
+        `R² = ${summary?.rSquared.toFixed(3)}`,
+      ),
     )
     const polynomial = polynomialOf(analysis)
     if (!polynomial) throw new Error('no polynomial')
@@ -135,10 +152,17 @@ describe('A question of power', () => {
     expect(power).toBeGreaterThanOrEqual(0.9)
     expect(typeof fewer === 'string' ? fewer : fewer.power).toBeLessThan(0.9)
     const least = detectableDifference(answer.question, 4, 0.9)
-    expect(powerText(analysis, wish, answer)).toBe(
-      `A difference of 0.500 between the lowest and the highest mean of program is found with a probability of 90 % by ${replications} measurements a cell; ` +
-        `the 4 measurements at hand find it with ${(100 * (answer.present?.power ?? 0)).toFixed(0)} %. ` +
-        `Differences from ${quantity(Number(least))} on are found with 90 % by those at hand.`,
+    expect(powerText(analysis, wish, answer)).toMatch(
+      saying(
+        '0.500',
+        'program',
+        '90 %',
+        `${replications} measurements`,
+        '4 measurements',
+        `${(100 * (answer.present?.power ?? 0)).toFixed(0)} %`,
+        quantity(Number(least)),
+        '90 %',
+      ),
     )
     const curve = powerCurve(answer, 4)
     expect(curve.some(([at]) => at === replications)).toBe(true)

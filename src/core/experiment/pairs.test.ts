@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { polynomialAnova } from '../statistics/surface.ts'
 import { analyse, measuredOf } from './analysis.ts'
 import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
@@ -44,9 +45,21 @@ describe('A comparison pair by pair', () => {
     expect(pairing.test.differences.map((difference) => difference.toFixed(9))).toEqual(
       noise.map((more) => (1 + more).toFixed(9)),
     )
-    expect(text).toBe(
-      'Time with program p1 is 1.00 higher than with p0, the mean of 6 pairs, each with the same input (95 %: 0.926 to 1.07 higher). ' +
-        'The difference is significant at 5 % (t = 34.6, p < 0.001).',
+    expect(text).toMatch(
+      saying(
+        'Time',
+        'program p1',
+        '1.00 higher',
+        'p0',
+        '6 pairs',
+        'same input',
+        '95 %',
+        '0.926',
+        '1.07',
+        'significant at 5 %',
+        't = 34.6',
+        'p < 0.001',
+      ),
     )
     expect(blocksWorthText(analysis)).toMatch(
       /^The blocks \(input\) differ \(p < 0\.001\), and every cell has the same ones: .* \d+\.\d times as many runs\.$/,
@@ -55,15 +68,15 @@ describe('A comparison pair by pair', () => {
 
   test('looks at the cell that is asked for', () => {
     const analysis = sorting((program, version, input) => input + program * (version === 1 ? -2 : 3) + 5)
-    expect(compared(analysis, { ...choice, cell: 0 }).text).toBe(
-      'Time with program p1 is 3 higher than with p0 in each of 6 pairs, each with the same input: it does not vary.',
+    expect(compared(analysis, { ...choice, cell: 0 }).text).toMatch(
+      saying('Time', 'program p1', '3 higher', 'p0', '6 pairs', 'input'),
     )
     expect(compared(analysis, { ...choice, cell: 2 }).pairing.test.mean).toBe(-2)
   })
 
   test('says where it found nothing', () => {
-    expect(compared(sorting((_, version, input) => input + version + 1)).text).toBe(
-      'Time with program p1 is exactly the same as with p0 in all 6 pairs, each with the same input.',
+    expect(compared(sorting((_, version, input) => input + version + 1)).text).toMatch(
+      saying('Time', 'program p1', 'exactly the same', 'p0', '6 pairs', 'input'),
     )
     const { text } = compared(sorting((program, _, input) => 10 + input + program * noise[input]))
     expect(text).toMatch(
@@ -95,14 +108,14 @@ describe('A trend in words', () => {
 
   test('is a straight line where it is one', () => {
     expect(text((size, repeat) => 2 * size + wobble[repeat])).toEqual([
-      'Over size, a straight line explains 100 % of the effect.',
+      expect.stringMatching(saying('size', 'straight line', '100 %')),
     ])
   })
 
   test('names each shape with its share', () => {
     // Over −3, −1, 1, 3 and 1, −1, −1, 1: 3 of them are 4/5 and 1/5 of the squares with coefficients 1 and 1.118.
     expect(text((size, repeat) => (size - 2.5) ** 2 + size + wobble[repeat])).toEqual([
-      'Over size, a straight line explains 56 % of the effect and a parabola 44 %.',
+      expect.stringMatching(saying('size', 'straight line', '56 %', 'parabola', '44 %')),
     ])
   })
 })
@@ -110,12 +123,10 @@ describe('A trend in words', () => {
 describe('Residuals in words', () => {
   test('say where they spread unevenly, and where they drift', () => {
     const spread = analysed('p,time\na,1\na,9\na,5\nb,5\nb,5.5\nb,4.5\n', ['factor', 'response'])
-    expect(spreadAtText(spread, 0)).toBe('Uneven: at a 8.0 times as wide as at b.')
+    expect(spreadAtText(spread, 0)).toMatch(saying('a', '8.0', 'b'))
     expect(orderText(spread)).toMatch(/^No trend|^The residuals/)
     const drift = analysed('p,time\na,1\nb,2\na,3\nb,4\na,5\nb,6\n', ['factor', 'response'])
-    expect(orderText(drift)).toBe(
-      'The residuals rise from the first to the last (correlation 0.96): something changed on the way.',
-    )
-    expect(spreadAtText(drift, 0)).toBe('About as wide at every level: the largest spread is 1.0 times the smallest.')
+    expect(orderText(drift)).toMatch(saying('rise', 'correlation 0.96'))
+    expect(spreadAtText(drift, 0)).toMatch(saying('1.0'))
   })
 })

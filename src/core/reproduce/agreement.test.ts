@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { agreementOf, agreementWords, broken, closeness, RULE_WORDS } from './agreement.ts'
 import type { Printed, PublishedColumn, PublishedTable } from './published.ts'
 
@@ -8,9 +9,7 @@ const ita = column({ unit: '%', decimals: 2, metric: 'ita' })
 
 describe('The rule', () => {
   test('is said with its thresholds', () => {
-    expect(RULE_WORDS).toBe(
-      'A cell is the same when it rounds to the printed digits or lies within 1 % of the printed number, close when it lies within 5 % of it, or an improvement in percent within 2 points, else apart.',
-    )
+    expect(RULE_WORDS).toMatch(saying('same', '1 %', 'close', '5 %', '2 points', 'apart'))
   })
 
   test.each([

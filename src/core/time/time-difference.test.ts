@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { defineMetrics, type Metrics, type TimePart } from '../lab.ts'
 import { achievedText, changeText, differenceText, timeDifference } from './time-difference.ts'
 import type { TimeUse } from './time-use.ts'
@@ -18,18 +19,18 @@ describe('a difference of two runs', () => {
   const run = parts(0.02, 0.01, 0.005, 0.03, 0.02, 0.015)
 
   test('is given part by part, the largest first', () => {
-    expect(said(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toBe(
-      'B takes 14.2 ms less than A: 11.0 ms less waiting, 4.1 ms less synchronising and 0.9 ms more computing.',
+    expect(said(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toMatch(
+      saying('B', '14.2 ms less', 'A', '11.0 ms less waiting', '4.1 ms less synchronising', '0.9 ms more computing'),
     )
-    expect(said(run, parts(0.02, 0.01, 0.005, 0.03, 0.0212, 0.015))).toBe(
-      'B takes 1.20 ms more than A: 1.20 ms more idle time.',
+    expect(said(run, parts(0.02, 0.01, 0.005, 0.03, 0.0212, 0.015))).toMatch(
+      saying('B', '1.20 ms more', 'A', '1.20 ms more idle'),
     )
   })
 
   test('of less than the last digit is none', () => {
-    expect(said(run, run)).toBe('B takes as long as A, to 1 ms, and spends it in the same way.')
-    expect(said(run, parts(0.03, 0.01, 0.005, 0.02, 0.02, 0.015))).toBe(
-      'B takes as long as A, to 0.1 ms: 10.0 ms more computing and 10.0 ms less waiting.',
+    expect(said(run, run)).toMatch(saying('B', 'as long as', 'A', '1 ms'))
+    expect(said(run, parts(0.03, 0.01, 0.005, 0.02, 0.02, 0.015))).toMatch(
+      saying('B', 'as long as', 'A', '0.1 ms', '10.0 ms more computing', '10.0 ms less waiting'),
     )
     expect(said(run, parts(0.02 + 1e-13, 0.01, 0.005, 0.03, 0.02, 0.015))).toBe(said(run, run))
   })
@@ -55,8 +56,8 @@ describe('a difference of two runs', () => {
   })
 
   test('of times without a unit has none, and there is none without a value', () => {
-    expect(said(parts(300, 50, 0, 2, 0, 0), parts(280, 51, 0, 2, 0, 0), '')).toBe(
-      'B takes 19.0 less than A: 20.0 less computing and 1.0 more communicating.',
+    expect(said(parts(300, 50, 0, 2, 0, 0), parts(280, 51, 0, 2, 0, 0), '')).toMatch(
+      saying('B', '19.0 less', 'A', '20.0 less computing', '1.0 more communicating'),
     )
     expect(timeDifference(split, run, { ...run, wait: null }, 's')).toBeUndefined()
     expect(timeDifference([], run, run, 's')).toBeUndefined()
@@ -67,8 +68,8 @@ test('a part that a lab has words of its own for is called by them', () => {
   const words = { label: 'Router', short: 'router', help: 'Passing on.', noun: 'work of the router' }
   const own = split.map((part) => (part.use === 'communicate' ? { ...part, words } : part))
   const measured = timeDifference(own, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
-  expect(measured && differenceText(measured, 'A', 'B')).toBe(
-    'B takes 50 ms less than A: 100 ms less work of the router and 50 ms more computing.',
+  expect(measured && differenceText(measured, 'A', 'B')).toMatch(
+    saying('B', '50 ms less', 'A', '100 ms less', 'router', '50 ms more computing'),
   )
 })
 
@@ -78,8 +79,8 @@ test('what runs have achieved is said where they take equally long, and both hav
   })
   const achieved = (to: number, one: number | null, other: number | null) =>
     achievedText({ from: 500, to }, counted, [{ messages: one }, { messages: other }], 'A', 'B')
-  expect(achieved(500, 86.8, 143)).toBe('In the same time B comes to 143 messages a channel, A to 86.8.')
-  expect(achieved(500, 86.8, 86.801)).toBe('In that time both come to 86.8 messages a channel.')
+  expect(achieved(500, 86.8, 143)).toMatch(saying('B', '143 messages a channel', 'A', '86.8'))
+  expect(achieved(500, 86.8, 86.801)).toMatch(saying('both', '86.8 messages a channel'))
   expect(achieved(499, 86.8, 143)).toBeUndefined()
   expect(achieved(500, 86.8, null)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import type { Pool } from '../../../core/sweep/pool.ts'
 import { page as divisible } from '../../../labs/divisible/views/page.ts'
@@ -76,11 +77,11 @@ test('what the map does not compare is named where the lab leaves something out'
 test('a place of which nothing is known yet says so, as the table does', async () => {
   const { plan, picture } = await filled('totalTime', () => 1)
   const coarse = { ...picture, own: picture.own.map(() => false) }
-  expect(cellText(plan, coarse, { x: 0, y: 0 })).toBe('not run yet; the nearest place that has been: Total time 1.00 s')
+  expect(cellText(plan, coarse, { x: 0, y: 0 })).toMatch(saying('not', 'Total time', '1.00 s'))
   const empty = { ...picture, cells: picture.cells.map(() => undefined), values: picture.values.map(() => undefined) }
   expect(cellText(plan, empty, { x: 0, y: 0 })).toBe('not known yet')
   expect(new Set(mapTable(plan, empty).rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(['–']))
-  expect(mapSummary(plan, empty)).toBe('Total time does not apply to any place of this map.')
+  expect(mapSummary(plan, empty)).toMatch(saying('Total time', 'not'))
 })
 
 test('how sure a map is, is the share of places whose best wins again in 7 of 10 seeds', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { Recorder, type RecordingShape } from '../../../core/recording.ts'
 import { HANDLES } from './curve.ts'
 import { amount, curveVerdict, ranked, valueVerdict, winnerVerdict } from './words.ts'
@@ -20,8 +21,8 @@ const recorded = (values: readonly number[]) => {
 const flat = (value: number) => Array.from({ length: HANDLES }, () => value)
 
 test('a curve is compared by its peak and its mean distance', () => {
-  expect(curveVerdict(flat(40), recorded([10, 90, 20]), 'tasks', 'tasks')).toBe(
-    'It went another way. The run has at most 90 tasks, in iteration 2; your curve has at most 40 tasks, in iteration 1. On average the two are 33 tasks apart.',
+  expect(curveVerdict(flat(40), recorded([10, 90, 20]), 'tasks', 'tasks')).toMatch(
+    saying('90 tasks', 'iteration 2', '40 tasks', 'iteration 1', '33 tasks'),
   )
   expect(curveVerdict(flat(80), recorded([80, 81, 80]), 'tasks', 'tasks')).toMatch(/^Very close\. .* 0 tasks apart\.$/)
   expect(curveVerdict(flat(60), recorded([80, 80, 80]), 'tasks', 'tasks')).toMatch(/^Close\./)
@@ -38,9 +39,7 @@ test('a curve along time is compared by moments', () => {
 })
 
 test('a value is compared in its own unit', () => {
-  expect(valueVerdict(40, 12.3, '%')).toBe(
-    'Hard to know beforehand. You said 40 %; it is 12.3 %, 27.7 percentage points less.'.replace('40 %', '40.0 %'),
-  )
+  expect(valueVerdict(40, 12.3, '%')).toMatch(saying('40.0 %', '12.3 %', '27.7 percentage points less'))
   expect(valueVerdict(70, 72, 'ms')).toBe('Very close. You said 70 ms; it is 72 ms, 2 ms more.')
   expect(valueVerdict(5, 5, '')).toBe('Very close. You said 5; it is 5.')
   expect(valueVerdict(4, 5, '')).toBe('Close. You said 4; it is 5, 1 more.')
@@ -67,5 +66,5 @@ test('a pick is right where it is as good as the best', () => {
   expect(places.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   expect(ranked(places, { better: 'more' })[0].id).toBe('a')
   expect(winnerVerdict('c', places, 's')).toBe('That is right: Mesh (70.0 ms).')
-  expect(winnerVerdict('a', places, 's')).toBe('It is another one: Torus (70.0 ms). You picked Ring (800 ms).')
+  expect(winnerVerdict('a', places, 's')).toMatch(saying('Torus', '70.0 ms', 'Ring', '800 ms'))
 })

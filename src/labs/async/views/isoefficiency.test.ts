@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { runWhole } from '../../../core/run/run.ts'
@@ -64,8 +65,20 @@ describe('the nodes that are needed for an efficiency', () => {
       { balancer: 'rid', points: [[4, 80]] as const, beyond: 8 },
       { balancer: 'gdem', points: [], beyond: 4 },
     ]
-    expect(isoVerdict({ curves }, 0.6)).toBe(
-      'Nodes for an efficiency of 60 %. Work stealing: 600 nodes for 16 processors, 3 times as many as for half of them; Receiver-initiated diffusion: no tree tried is large enough for 8; Dimension exchange (GDEM): no tree tried is large enough for 4.',
+    expect(isoVerdict({ curves }, 0.6)).toMatch(
+      saying(
+        '60 %',
+        'Work stealing',
+        '600 nodes',
+        '16 processors',
+        '3 times',
+        'Receiver-initiated diffusion',
+        'no tree',
+        '8',
+        'Dimension exchange (GDEM)',
+        'no tree',
+        '4',
+      ),
     )
     expect(isoVerdict({ curves: [] }, 0.6)).toBe('')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { Recorder } from '../../../core/recording.ts'
 import type { RunView } from '../../page.ts'
@@ -33,34 +34,30 @@ function runOf(
 
 describe('captions', () => {
   test('say what happens while the machine fills, and why', () => {
-    expect(caption(runOf([[37, 21, 14, 0]]), 0)).toBe(
-      'Iteration 1, filling: 37 tasks on 21 of 128 processors; 14 tasks moved. There have not yet been as many tasks as processors.',
+    expect(caption(runOf([[37, 21, 14, 0]]), 0)).toMatch(
+      saying('Iteration 1', 'filling', '37 tasks', '21 of 128 processors', '14 tasks moved', 'not'),
     )
   })
 
   test('announce the transition in the iteration that causes it', () => {
-    expect(caption(runOf([[128, 100, 1, 0]]), 0)).toContain(
-      '1 task moved. That makes at least as many tasks as processors',
-    )
+    expect(caption(runOf([[128, 100, 1, 0]]), 0)).toMatch(saying('1 task moved', 'as many tasks as processors'))
     const falling = [
       [90, 60, 0, 1],
       [80, 60, 0, 2],
     ] as const
-    expect(caption(runOf(falling), 0)).toContain('balancing moved nothing. That is no more tasks than processors')
+    expect(caption(runOf(falling), 0)).toMatch(saying('moved nothing', 'no more tasks than processors'))
     // It is a crossing: few tasks that were never more do not begin it.
     const few = [
       [128, 60, 0, 1],
       [128, 60, 0, 1],
     ] as const
-    expect(caption(runOf(few), 0)).toContain(
-      'The machine counts as full: it has had at least as many tasks as processors.',
-    )
+    expect(caption(runOf(few), 0)).toMatch(saying('full', 'as many tasks as processors'))
   })
 
   test('of a run that is over before anything is balanced say so, and what helps', () => {
     const over = [[0, 0, 0, 0]] as const
-    expect(caption(runOf(over), 0)).toBe(
-      'Iteration 1, filling: all 10 nodes were executed before the first balancing. With a lower balancing interval it would come earlier.',
+    expect(caption(runOf(over), 0)).toMatch(
+      saying('Iteration 1', 'filling', '10 nodes', 'before', 'lower balancing interval'),
     )
     expect(caption(runOf(over, { t1: 'on', fillingInterval: 8 }), 0)).toContain('With a lower filling interval')
     expect(caption(runOf(over, { interval: 1 }), 0)).not.toContain('lower')
@@ -125,7 +122,7 @@ describe('markers', () => {
 
   test('stand where the new phase is in force and say whether it is acted upon', () => {
     expect(markers(runOf(rows, { t1: 'on' })).map(({ row, label }) => [row, label])).toEqual([
-      [2, 'Transition t₁: filled, at least 128 tasks; the balancing interval goes from 1 to 16'],
+      [2, expect.stringMatching(saying('Transition t₁', 'filled', '128 tasks', '1', '16'))],
       [4, 'Transition t₂: emptying, at most 128 tasks; not acted upon'],
     ])
   })
@@ -140,17 +137,15 @@ describe('headlines', () => {
     const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), references: { nonAdaptive: { totalTime: 0.0888 } } }
     expect(headlines(run)[0]).toEqual({
       metric: 'totalTime',
-      note: '12.0 % less time than the same run without adapting: 78.1 ms against 88.8 ms (−10.7 ms)',
+      note: expect.stringMatching(saying('12.0 % less time', 'without adapting', '78.1 ms', '88.8 ms', '−10.7 ms')),
     })
   })
 
   test('own up to adapting that costs time', () => {
-    expect(comparison(0.3, 0.2)).toBe(
-      '50.0 % more time than the same run without adapting: 300 ms against 200 ms (+100 ms)',
-    )
+    expect(comparison(0.3, 0.2)).toMatch(saying('50.0 % more time', 'without adapting', '300 ms', '200 ms', '+100 ms'))
     expect(comparison(0.2, 0.2)).toContain('As fast as')
-    expect(comparison(0.1, 0.68)).toBe(
-      '85.3 % less time than the same run without adapting: 100 ms against 680 ms (−580 ms, 6.80 × as fast)',
+    expect(comparison(0.1, 0.68)).toMatch(
+      saying('85.3 % less time', 'without adapting', '100 ms', '680 ms', '−580 ms', '6.80 ×'),
     )
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../../../../../tests/facts.ts'
 import { greatestLane } from '../../../../charts/greatest.ts'
 import { defaults } from '../../../../core/parameters.ts'
 import { Recorder } from '../../../../core/recording.ts'
@@ -66,15 +67,15 @@ describe('phases', () => {
 
 describe('summaries', () => {
   it('name the peak and the phases of the workload', () => {
-    expect(workloadSummary(run)).toBe(
-      'Tasks in the system over 5 iterations: at most 10 tasks, in iteration 3. Phases: filling until 2, steady until 4, emptying from 5 to the end.',
+    expect(workloadSummary(run)).toMatch(
+      saying('5 iterations', '10 tasks', 'iteration 3', 'filling', '2', 'steady', '4', 'emptying', '5'),
     )
     expect(workloadSummary({ ...run, finished: false })).toMatch(/emptying from 5, still running\.$/)
   })
 
   it('name the most loaded processor', () => {
-    expect(loadmapSummary(run)).toBe(
-      'Load of 4 processors over 5 iterations: at most 4 tasks, on processor 2 in iteration 3. On average 50.0 % of them have tasks.',
+    expect(loadmapSummary(run)).toMatch(
+      saying('4 processors', '5 iterations', '4 tasks', 'processor 2', 'iteration 3', '50.0 %'),
     )
     expect(greatestLane(run.recording, 2, 0)).toEqual({ lane: 2, load: 4 })
     const server = { ...run, values: { ...run.values, balancer: 'loadserver' } }

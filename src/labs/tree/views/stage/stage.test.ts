@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../../../../tests/facts.ts'
 import { Recorder } from '../../../../core/recording.ts'
 import { shape } from '../../recording.ts'
 import { machineOf } from './machine.ts'
@@ -29,8 +30,8 @@ test('a machine says its size and where a processor is', () => {
 
 test('the summary puts the whole machine into words', () => {
   const four = machineOf({ topology: 'chain', processors: 4, sides: [], balancer: 'gdem' })
-  expect(summary(four, recording([3, 0, 5, 0]), 0)).toBe(
-    'Machine: Chain, 4 processors; iteration 1: 8 tasks on 2 processors, the largest load is 5.',
+  expect(summary(four, recording([3, 0, 5, 0]), 0)).toMatch(
+    saying('Chain', '4 processors', 'iteration 1', '8 tasks', '2 processors', '5'),
   )
-  expect(summary(four, new Recorder(shape, 4), 0)).toBe('Machine: Chain, 4 processors; nothing has been simulated yet.')
+  expect(summary(four, new Recorder(shape, 4), 0)).toMatch(saying('Chain', '4 processors', 'nothing'))
 })
