@@ -67,7 +67,7 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
     const text = read(file)
     return Object.keys(definitions)
       .filter((name) => !new RegExp(`'${name}'|\\b${name}:`).test(text))
-      .map((name) => `The ${what} "${name}" lacks something: add ${needed} to ${file}.`)
+      .map((name) => `The ${what} "${name}" lacks something in ${file}: add ${needed}.`)
   })
   expect(lacking).toEqual([])
 })

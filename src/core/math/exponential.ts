@@ -6,7 +6,7 @@
  * @see J.-M. Muller, Elementary Functions: Algorithms and Implementation, 3rd edition 2016, chapters 3, 4 and 11
  */
 import { exponentOf, timesPowerOfTwo } from './bits.ts'
-import { minus, over, type Pair, pairOf, plus, scaled, series, sumOf, times } from './pair.ts'
+import { minus, over, type Pair, pairOf, plus, productOf, scaled, series, sumOf, times } from './pair.ts'
 
 const LN2: Pair = { hi: Math.LN2, lo: 2.3190468138462996e-17 }
 const ONE = pairOf(1)
@@ -19,6 +19,8 @@ const LEAST = -745.1332191019412
 const odd = (n: number) => over(ONE, pairOf(2 * n + 1))
 const LOG_FIRST = Array.from({ length: 8 }, (_, n) => odd(n))
 const LOG_REST = Array.from({ length: 13 }, (_, n) => odd(n + 8).hi)
+
+const LOG_TAIL = Array.from({ length: 12 }, (_, n) => odd(n + 1).hi)
 
 /** The natural logarithm of a positive pair: 2ᵏ·m with √½ ≤ m < √2, and ln m = 2 artanh((m − 1)/(m + 1)). */
 function logPair(x: Pair): Pair {
@@ -37,8 +39,35 @@ function logPair(x: Pair): Pair {
 const edgeOfLog = (x: number): number => (x === 0 ? Number.NEGATIVE_INFINITY : x > 0 ? x : Number.NaN)
 const isRegular = (x: number): boolean => x > 0 && x < Number.POSITIVE_INFINITY
 
-/** The natural logarithm. */
-export const log = (x: number): number => (isRegular(x) ? logPair(pairOf(x)).hi : edgeOfLog(x))
+/** ln 2 as a number of 33 bits, whose products with exponents are exact, and the rest. */
+const LN2_HIGH = 0.6931471804855391
+const LN2_LOW = 7.440617110012397e-11
+
+/** The natural logarithm: in doubles, with a bound of their error; in pairs for the few arguments that this leaves open. */
+export function log(x: number): number {
+  if (!isRegular(x)) return edgeOfLog(x)
+  let k = exponentOf(x)
+  let m = timesPowerOfTwo(x, -k)
+  if (m > Math.SQRT2) {
+    m /= 2
+    k++
+  }
+  const below = m - 1
+  const sum = m + 1
+  const s = below / sum
+  const { hi, lo } = productOf(s, sum)
+  const sLow = (below - hi - lo - s * (m - (sum - 1))) / sum
+  const t = s * s
+  let tail = 0
+  for (let n = LOG_TAIL.length - 1; n >= 0; n--) tail = tail * t + LOG_TAIL[n]
+  tail *= 2 * s * t
+  const near = sumOf(k * LN2_HIGH, 2 * s)
+  const rest = near.lo + (2 * sLow + tail + k * LN2_LOW)
+  const result = near.hi + rest
+  const open = rest - (result - near.hi)
+  const error = (Math.abs(tail) + Math.abs(k) * 1e-9) * 2 ** -50 + Math.abs(result) * 2 ** -70
+  return result + (open + error) === result && result + (open - error) === result ? result : logPair(pairOf(x)).hi
+}
 
 /** The natural logarithm of 1 + x, also where x is small. */
 export const log1p = (x: number): number => {
@@ -70,8 +99,36 @@ function expOfPair(x: Pair): number {
   return timesPowerOfTwo(plus(ONE, part).hi, k)
 }
 
-/** eˣ. */
-export const exp = (x: number): number => expOfPair(pairOf(x))
+/** 2 to the power of 0/32 … 31/32. */
+const PARTS = 32
+const ROOTS = Array.from({ length: PARTS }, (_, j) => {
+  const { k, part } = expParts(over(times(LN2, pairOf(j)), pairOf(PARTS)))
+  return scaled(plus(ONE, part), timesPowerOfTwo(1, k))
+})
+const EXP_ERROR = 2 ** -62
+
+/** eˣ: 2ᵏ·2^(j/32)·eʳ in doubles, with a bound of their error; in pairs for the few arguments that this leaves open. */
+export function exp(x: number): number {
+  if (!(Math.abs(x) < 700)) return expOfPair(pairOf(x))
+  const n = Math.round((x * PARTS) / LN2.hi)
+  const r = x - (n / PARTS) * LN2_HIGH
+  const rLow = (-n / PARTS) * LN2_LOW
+  const whole = r + rLow
+  const grown =
+    rLow -
+    (whole - r) +
+    whole * whole * (1 / 2 + whole * (1 / 6 + whole * (1 / 24 + whole * (1 / 120 + whole * (1 / 720 + whole / 5040)))))
+  const j = ((n % PARTS) + PARTS) % PARTS
+  const root = ROOTS[j]
+  const first = productOf(root.hi, whole)
+  const near = sumOf(root.hi, first.hi)
+  const rest = near.lo + (first.lo + root.lo + (root.lo * whole + root.hi * grown))
+  const result = near.hi + rest
+  const open = rest - (result - near.hi)
+  return result + (open + EXP_ERROR) === result && result + (open - EXP_ERROR) === result
+    ? timesPowerOfTwo(result, (n - j) / PARTS)
+    : expOfPair(pairOf(x))
+}
 
 /** eˣ − 1, also where x is small. */
 export const expm1 = (x: number): number => {
