@@ -5,19 +5,18 @@ import './shell/base.css'
 import './ui/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onRecovery } from '../views/later.ts'
+import { followFailures, onRecovery, unloaded } from '../views/later.ts'
 import { App } from './shell/app.tsx'
 import { keepForOffline } from './shell/offline.ts'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { createSession } from './state/session.ts'
 import { startTheme } from './state/theme-choice.ts'
 import { SessionContext } from './state/use.ts'
-import { failure, unloaded } from './ui/lazy-boundary.tsx'
+import { failure } from './ui/lazy-boundary.tsx'
 
 /** Shows the page and begins. */
 function begin(root: HTMLElement): void {
   const session = createSession()
-  window.addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload))
   // A boundary reports what a component misses; this is for what an action or a link misses.
   addEventListener('unhandledrejection', (event) => {
     if (!unloaded.has(event.reason)) return
@@ -31,8 +30,6 @@ function begin(root: HTMLElement): void {
     instead.textContent = notice.text
   })
   onRecovery(() => session.dismiss('part-missing'))
-  // A style sheet that could not be loaded would be taken for one that is there when its part is asked for again.
-  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
   session.begin()
   const { getState, subscribe } = session.store
   // Until the lab that the address names is there, what the document says stands.
@@ -52,6 +49,7 @@ function begin(root: HTMLElement): void {
   show()
 }
 
+followFailures()
 startTheme()
 keepForOffline()
 const root = document.getElementById('root')

@@ -27,13 +27,46 @@ export function onRecovery(listener: () => void): void {
   recovered = listener
 }
 
+/** Errors of what could not be loaded. */
+export const unloaded = new WeakSet<Error>()
+
+/** Addresses of style sheets that could not be loaded: an import asks for each once only, so they are asked for here. */
+const missingStyles = new Set<string>()
+
+/** Follows what could not be loaded, from the page's start. */
+export function followFailures(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload))
+  const missed = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    missingStyles.add(target.href)
+    target.remove()
+  }
+  addEventListener('error', missed, true)
+}
+
+const loadStyle = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
+    link.onload = () => {
+      missingStyles.delete(href)
+      resolve()
+    }
+    link.onerror = () => {
+      const error = new Error(`Unable to load CSS from ${href}`)
+      unloaded.add(error)
+      reject(error)
+    }
+    document.head.append(link)
+  })
+
 /** Wraps a dynamic import. */
 export function later<T>(start: () => Promise<T>): Later<T> {
   let latest: Promise<T> | undefined
   let failed = false
   let waiting = new WeakSet<object>()
   const attempt = () => {
-    latest = start()
+    latest = missingStyles.size > 0 ? Promise.all([...missingStyles].map(loadStyle)).then(start) : start()
     failed = false
     waiting = new WeakSet()
     latest.then(

@@ -386,7 +386,8 @@ async function appears(locator: Locator, what: string): Promise<void> {
 
 test.describe('When a part of the page cannot be loaded', () => {
   test.use({
-    allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
+    allowedOutput:
+      /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to (?:pre)?load CSS)/s,
   })
 
   for (const [which, modules] of Object.entries(groups)) {
@@ -487,7 +488,7 @@ test.describe('When the lab of the first link cannot be loaded', () => {
   test.use({ allowedOutput: /^error: .*net::ERR_FAILED/s })
 
   test('the page says so, and another link shows it', async ({ page }) => {
-    const file = /\/assets\/loop-[^/]+\.js$/
+    const file = `**/${manifest['src/labs/loop/description.ts'].file}`
     await page.route(file, (route) => route.abort())
     await load(page, 'loop?processors=6')
     await expect(page.getByRole('alert')).toHaveText(
@@ -593,7 +594,7 @@ for (const broken of ['full', 'switched off'] as const) {
 
 test.describe('Without a network', () => {
   test.use({
-    allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS)/s,
+    allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to (?:pre)?load CSS)/s,
     // A browser that has kept no file from the tests before.
     alone: true,
   })

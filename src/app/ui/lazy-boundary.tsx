@@ -3,14 +3,11 @@
  * part itself does, the reader is notified, can try again in its place, and the rest of the page goes on.
  */
 import { Component, type ReactNode, Suspense } from 'react'
-import { Waiting } from '../../views/later.ts'
+import { unloaded, Waiting } from '../../views/later.ts'
 import type { Notice } from '../state/notices.ts'
 import { SessionContext } from '../state/use.ts'
 import { Button } from './button.tsx'
 import styles from './lazy-boundary.module.css'
-
-/** Errors of what could not be loaded. */
-export const unloaded = new WeakSet<Error>()
 
 /** What is reported of an error in a part of the page. */
 export function failure(error: Error): Notice {

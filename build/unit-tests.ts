@@ -45,11 +45,9 @@ export const unitsBuild: UserConfig = {
     ssr: true,
     outDir: 'dist/units',
     target: 'node20',
-    emptyOutDir: true,
     // Failures name the line of the source.
     sourcemap: true,
     rolldownOptions: {
-      checks: { bundlerTimings: false },
       input: Object.fromEntries(others.map((name) => [name.replace(/\.tsx?$/, ''), name])),
       output: {
         entryFileNames: '[name].js',
