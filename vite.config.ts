@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunks } from './build/chunks.ts'
 import { contentPolicy } from './build/content-policy.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
@@ -40,7 +41,7 @@ const page: UserConfig = {
   build: {
     outDir: 'dist/page',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 }
 

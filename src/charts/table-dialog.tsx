@@ -1,7 +1,7 @@
 /** The dialog that a chart's table is read in. */
 import { useEffect, useRef } from 'react'
+import styles from './table.module.css'
 import type { TableText } from './table.tsx'
-import styles from './table-dialog.module.css'
 
 interface TableDialogProps {
   readonly label: string

@@ -52,29 +52,35 @@ const loadStyle = (href: string) =>
       missingStyles.delete(href)
       resolve()
     }
-    link.onerror = () => {
-      const error = new Error(`Unable to load CSS from ${href}`)
-      unloaded.add(error)
-      reject(error)
-    }
+    link.onerror = reject
     document.head.append(link)
   })
+
+/** Asks again for all styles that are missing; fails as before where that failure names one that still is. */
+async function askForStyles(failure: unknown): Promise<void> {
+  await Promise.allSettled([...missingStyles].map(loadStyle))
+  const words = String(failure)
+  if ([...missingStyles].some((href) => words.includes(href))) throw failure
+}
 
 /** Wraps a dynamic import. */
 export function later<T>(start: () => Promise<T>): Later<T> {
   let latest: Promise<T> | undefined
   let failed = false
+  /** The last failure: where a style was missing, its words name that. */
+  let failure: unknown
   let waiting = new WeakSet<object>()
   const attempt = () => {
-    latest = missingStyles.size > 0 ? Promise.all([...missingStyles].map(loadStyle)).then(start) : start()
+    latest = missingStyles.size > 0 ? askForStyles(failure).then(start) : start()
     failed = false
     waiting = new WeakSet()
     latest.then(
       () => {
         if (missing.delete(self) && missing.size === 0) recovered()
       },
-      () => {
+      (error) => {
         failed = true
+        failure = error
         missing.add(self)
       },
     )

@@ -386,8 +386,7 @@ async function appears(locator: Locator, what: string): Promise<void> {
 
 test.describe('When a part of the page cannot be loaded', () => {
   test.use({
-    allowedOutput:
-      /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to (?:pre)?load CSS)/s,
+    allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
   })
 
   for (const [which, modules] of Object.entries(groups)) {
@@ -594,7 +593,7 @@ for (const broken of ['full', 'switched off'] as const) {
 
 test.describe('Without a network', () => {
   test.use({
-    allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to (?:pre)?load CSS)/s,
+    allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS)/s,
     // A browser that has kept no file from the tests before.
     alone: true,
   })
