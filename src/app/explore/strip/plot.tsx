@@ -1,5 +1,6 @@
 /** The curves of the strip. What marks the present moves without the curves. */
 
+import { line } from 'd3-shape'
 import { useRef } from 'react'
 import { ValueAxis } from '../../../charts/axes.tsx'
 import { useSize } from '../../../charts/size.ts'
@@ -186,7 +187,7 @@ function Lines({ plan, curves, x, y, discrete, shift, width, height, presentCurv
         data-look={look}
         data-present={c === presentCurve || undefined}
       >
-        {!discrete && <path className={styles.line} d={path(points)} />}
+        {!discrete && <path className={styles.line} d={path(points) ?? undefined} />}
         {points.map(
           (point, i) =>
             point && (
@@ -217,12 +218,8 @@ const SHAPES = [
 ]
 
 /** A line through points; a missing one breaks it. */
-function path(points: readonly ({ readonly x: number; readonly y: number } | undefined)[]): string {
-  let result = ''
-  let pen = 'M'
-  for (const point of points) {
-    if (point) result += `${pen}${point.x.toFixed(1)} ${point.y.toFixed(1)}`
-    pen = point ? 'L' : 'M'
-  }
-  return result
-}
+const path = line<{ readonly x: number; readonly y: number } | undefined>()
+  .defined((point) => point !== undefined)
+  .x((point) => point?.x ?? 0)
+  .y((point) => point?.y ?? 0)
+  .digits(1)

@@ -1,4 +1,5 @@
 /** A curve drawn by hand: values at handles that are evenly spread over the axis, and a smooth line through them. */
+import { line } from 'd3-shape'
 
 /** How many handles a curve has: enough for a bell with a tail, few enough to go through by keys. */
 export const HANDLES = 13
@@ -106,8 +107,9 @@ export function drawnPath(
   y: (value: number) => number,
 ): string {
   const pieces = 8 * (values.length - 1)
-  return Array.from({ length: pieces + 1 }, (_, piece) => {
-    const share = piece / pieces
-    return `${piece ? 'L' : 'M'}${x(share).toFixed(1)} ${y(heightAt(values, share)).toFixed(1)}`
-  }).join('')
+  const path = line<number>()
+    .x(x)
+    .y((share) => y(heightAt(values, share)))
+    .digits(1)
+  return path(Array.from({ length: pieces + 1 }, (_, piece) => piece / pieces)) ?? ''
 }

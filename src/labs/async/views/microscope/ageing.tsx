@@ -1,4 +1,5 @@
 /** How reports on a queue grow old: the queue as it was, and as it was reported to another processor, over time. */
+import { curveStepAfter, line } from 'd3-shape'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Course } from '../course.ts'
 import { reportsOver } from './knowledge.ts'
@@ -28,16 +29,15 @@ export function Ageing({ course, processor, of, now, sent }: AgeingProps) {
   const queue = Array.from({ length: SAMPLES + 1 }, (_, k) => course.queue(of, at(k)))
   const reported = reportsOver(course, processor, of, begin, now)
   const most = Math.max(1, ...queue, ...reported.map(({ load }) => load))
-  const x = (time: number) => ((WIDTH * Math.max(0, time - begin)) / (now - begin)).toFixed(1)
-  const y = (load: number) => (2 + (HEIGHT - 4) * (1 - load / most)).toFixed(1)
-  const line = queue.map((load, k) => `${k === 0 ? 'M' : 'L'}${x(at(k))} ${y(load)}`).join('')
-  const steps = reported
-    .map(({ load, taken }, k) => `${k === 0 ? 'M' : 'H'}${x(taken)}${k === 0 ? ' ' : 'V'}${y(load)}`)
-    .join('')
+  const x = (time: number) => (WIDTH * Math.max(0, time - begin)) / (now - begin)
+  const y = (load: number) => 2 + (HEIGHT - 4) * (1 - load / most)
+  const path = line().digits(1)
+  const straight = path(queue.map((load, k) => [x(at(k)), y(load)])) ?? undefined
+  const steps = path.curve(curveStepAfter)(reported.map(({ load, taken }) => [x(taken), y(load)]))
   return (
     <figure className={styles.ageing}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.queue} d={line} />
+        <path className={styles.queue} d={straight} />
         {reported.length > 0 && <path className={styles.reported} d={`${steps}H${WIDTH}`} />}
       </svg>
       <figcaption>
