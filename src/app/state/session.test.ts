@@ -348,6 +348,32 @@ test('a playlist asks what its entry asks, once it is projected', async () => {
   await vi.waitFor(() => expect(session.store.getState().asking?.ask).toEqual(story?.predict?.ask), PATIENCE)
 })
 
+test('a first visit to a lab that begins with an answer stands still', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const session = createSession()
+  session.begin()
+  session.visit('divisible')
+  finish(workers[0], 29)
+  rest()
+  expect([session.playhead.position(), session.playhead.playing()]).toEqual([28, false])
+})
+
+test('a playlist that is being made stays with a link that is followed, unless that brings one', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.setList('1;b:')
+  session.follow('tree?processors=4')
+  expect(state()).toMatchObject({ list: '1;b:', values: { processors: 4 } })
+  session.follow('tree?processors=4&list=1;q:Why?')
+  expect(state().list).toBe('1;q:Why?')
+})
+
+test('a solution is tried out where it says, along what its run lies along at first', () => {
+  const { session, state, playhead } = open('tree?processors=2&axis=seconds&time=3', 20)
+  session.tryOut('processors=4', 5)
+  expect(state()).toMatchObject({ axis: 'steps', values: { processors: 4 } })
+  expect(playhead.placed()).toBe(5)
+})
+
 test('a run that Home has cut short is run again', () => {
   const session = createSession()
   session.open('tree?processors=2')
