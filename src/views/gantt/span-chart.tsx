@@ -107,7 +107,7 @@ export function SpanChart(props: SpanChartProps) {
 
   return (
     <div ref={place} className={styles.place}>
-      <div className={styles.chart} style={{ height: layout.height }}>
+      <div className={styles.chart} style={{ height: Math.ceil(layout.height) }}>
         <canvas ref={ref} role="img" {...canvas} />
         <div ref={line} className={styles.line} style={{ height: layout.foot }} />
         {children}
