@@ -15,9 +15,9 @@ const labs = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async']
 /** In the order in which they are shown. */
 export const screens: readonly Screen[] = [
   { link: '', text: /Evenkeel/ },
-  { link: 'learn', text: /lesson/i },
+  { link: 'learn', text: /Begin/ },
   { link: 'teach', text: /playlist/i },
-  ...labs.map((lab) => ({ link: `${lab}?`, text: /Total time/ })),
+  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters/ })),
   { link: 'tree?at=40&picture=both', text: /Total time/ },
   { link: 'tree?side=microscope&at=9', text: /Microscope/ },
   { link: 'loop?picture=gantt', text: /Total time/ },
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
   { link: `tree?view=lecture&list=${PLAYLIST}&entry=2`, size: LECTURE, text: /Who gets no work\?/ },
   { link: `tree?view=presenter&list=${PLAYLIST}&entry=1`, size: LECTURE, text: /Ask first/ },
   { link: 'tree?view=embed&open=interval&at=5', size: PHONE, text: /\w{4}/ },
-  { link: 'tree?', size: PHONE, text: /Total time/ },
+  { link: 'tree?', size: PHONE, text: /processors/i },
 ]
 
 /** Links whose metrics are compared with the command line's, digit by digit. */

@@ -1,12 +1,33 @@
 /** What the page cannot do without, and what it says where the browser lacks it. */
 
-/** What is looked for, by the name that it is known by. */
+/** Whether workers may be modules: the constructor asks for their type before it refuses the address, so nothing is loaded. */
+function hasModuleWorkers(): boolean {
+  let asked = false
+  try {
+    new Worker('http://[', {
+      get type() {
+        asked = true
+        return 'module' as const
+      },
+    })
+  } catch {
+    // The address is none.
+  }
+  return asked
+}
+
+/** What is looked for, by the name that it is known by: what the page uses and a browser of 2022 may lack. */
 const REQUIRED: Readonly<Record<string, () => boolean>> = {
-  Worker: () => typeof Worker === 'function',
+  'module workers': () => typeof Worker === 'function' && hasModuleWorkers(),
   WebAssembly: () => typeof WebAssembly === 'object',
   ResizeObserver: () => typeof ResizeObserver === 'function',
   AbortController: () => typeof AbortController === 'function',
   'font loading': () => 'fonts' in document,
+  'arrays that are changed by copy': () => 'toSorted' in Array.prototype,
+  'rounded rectangles on a canvas': () => 'roundRect' in CanvasRenderingContext2D.prototype,
+  'URL.canParse': () => 'canParse' in URL,
+  'container queries': () => CSS.supports('container-type', 'inline-size'),
+  'the selector :has()': () => CSS.supports('selector(:has(a))'),
   popovers: () => 'popover' in HTMLElement.prototype,
 }
 

@@ -5,13 +5,14 @@ import { canvasOf } from './region-canvas.ts'
 /** How long a clip is, in milliseconds. */
 export const CLIP_MS = 6000
 
-/** Whether this browser can record clips. */
-export function canRecord(): boolean {
-  return typeof MediaRecorder !== 'undefined' && 'captureStream' in HTMLCanvasElement.prototype
-}
-
-/** What slides and players everywhere take comes first; the browser's own choice where it has neither. */
+/** Slides and players everywhere take the first. */
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm']
+
+/** What this browser can record clips as; undefined where it can record none. */
+export function clipType(): string | undefined {
+  if (typeof MediaRecorder === 'undefined' || !('captureStream' in HTMLCanvasElement.prototype)) return undefined
+  return TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+}
 
 /** Plays from the playhead on and records the region's canvases, until the time is over, the run ends, or `signal` says so. */
 export async function recordClip(
@@ -22,9 +23,8 @@ export async function recordClip(
 ): Promise<Blob> {
   const { canvas, paint } = canvasOf(region)
   paint()
-  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
   const stream = canvas.captureStream(30)
-  const recorder = new MediaRecorder(stream, { mimeType })
+  const recorder = new MediaRecorder(stream, { mimeType: clipType() })
   const pieces: Blob[] = []
   recorder.ondataavailable = ({ data }) => pieces.push(data)
   const stopped = new Promise<void>((resolve, reject) => {

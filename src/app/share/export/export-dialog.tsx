@@ -15,7 +15,7 @@ import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { failure } from '../../ui/lazy-boundary.tsx'
-import { CLIP_MS, canRecord, recordClip } from './clip.ts'
+import { CLIP_MS, clipType, recordClip } from './clip.ts'
 import styles from './export-dialog.module.css'
 import { openFile } from './open-file.ts'
 import { inLight, pictureOf, pngOf } from './picture.ts'
@@ -234,7 +234,7 @@ function regionOf(id: string): Element | undefined {
 }
 
 /** Whether a film of it can be made: of what is painted on a canvas alone. */
-const recordable = (region: Element): boolean => canRecord() && region.querySelector('canvas') !== null
+const recordable = (region: Element): boolean => clipType() !== undefined && region.querySelector('canvas') !== null
 
 function article(noun = 'step'): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
