@@ -32,6 +32,6 @@ export function askedByScene(lab: string, id: string, lesson: Lesson, index: num
 export function stillOpen(asking: Asking | undefined, lab: string, values: Values): Asking | undefined {
   if (!asking || !predictions.open(asking.key)) return undefined
   const table = labs[lab].parameters
-  const own = parseLink(`${lab}?${asking.runs.here}`, labs).values
-  return formatDifferences(table, own) === formatDifferences(table, values) ? asking : undefined
+  const asked = parseLink(`${lab}?${asking.runs.here}`, labs).values
+  return formatDifferences(table, asked) === formatDifferences(table, values) ? asking : undefined
 }

@@ -40,7 +40,7 @@ export function readChosen(
 ): { readonly chosen: Chosen; readonly problems: readonly LinkProblem[] } {
   const parameters = Object.keys(lab.parameters).filter((id) => sweepable(lab.parameters[id]))
   const metrics = lab.metrics.map(({ id }) => id)
-  const known: Record<(typeof KEYS)[number], (text: string) => boolean> = {
+  const usable: Record<(typeof KEYS)[number], (text: string) => boolean> = {
     x: (text) => parameters.includes(text),
     y: (text) => parameters.includes(text) && text !== extras.x,
     show: (text) =>
@@ -69,7 +69,7 @@ export function readChosen(
   for (const key of KEYS) {
     const given = extras[key]
     if (given === undefined) continue
-    if (known[key](given)) chosen[key] = given
+    if (usable[key](given)) chosen[key] = given
     else {
       const message = unexpected(key, expected[key], shown(given, 40))
       problems.push({ parameter: key, message, instead: 'the default is used' })

@@ -82,8 +82,8 @@ export function followCompared(store: PageStore): void {
     const before = comparedRuns.filter((one) => one.lab === lab)
     setState({
       comparedRuns: compared.map((values, i) => {
-        const known = before.find((one) => sameScenario(one.values, values))
-        if (known) return known
+        const same = before.find((one) => sameScenario(one.values, values))
+        if (same) return same
         const present = run?.finished && sameScenario(run.values, values) ? run : undefined
         return { lab, values, run: present ?? before[i]?.run, share: present ? 1 : 0 }
       }),

@@ -85,9 +85,9 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
   /** What was left of a scene; undefined when nothing was, or nothing that can be read. */
   const leftOf = (id: string, scene: number) => {
     const { lab } = getState()
-    const left = progress.all()[`${lab}/${id}`]
-    const readable = left?.scene === scene && parseLink(`${lab}?${left.query}`, labs).problems.length === 0
-    return readable ? left.query : undefined
+    const stored = progress.all()[`${lab}/${id}`]
+    const readable = stored?.scene === scene && parseLink(`${lab}?${stored.query}`, labs).problems.length === 0
+    return readable ? stored.query : undefined
   }
 
   /**
@@ -141,8 +141,8 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       const isNewest = wish()
       const lesson = await loadLesson(lab, id)
       if (!lesson || !isNewest() || getState().lab !== lab) return
-      const left = progress.all()[`${lab}/${id}`]?.scene ?? 0
-      const scene = left < lesson.scenes.length ? left : 0
+      const reached = progress.all()[`${lab}/${id}`]?.scene ?? 0
+      const scene = reached < lesson.scenes.length ? reached : 0
       enter(id, lesson, scene, leftOf(id, scene))
     },
     /** To another scene: this many on or back. */

@@ -135,8 +135,8 @@ export function createScenario(
   let dragged: Values | undefined
   const set: ChangeValues = (wanted, phase) => {
     const { values } = getState()
-    const kept = fixed()
-    const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !kept.has(id)))
+    const locked = fixed()
+    const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !locked.has(id)))
     const before = dragged ?? values
     dragged = phase === 'drag' ? before : undefined
     const differs = (from: Values) => Object.entries(changes).some(([id, value]) => !sameValue(from[id], value))
