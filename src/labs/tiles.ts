@@ -2,7 +2,7 @@
 import type { LabTile } from '../core/lab.ts'
 import { labIds } from './index.ts'
 
-const found = import.meta.glob<{ readonly tile: LabTile }>('./*/tile.ts', { eager: true })
+const modules = import.meta.glob<{ readonly tile: LabTile }>('./*/tile.ts', { eager: true })
 
 /** A tile per lab, in the page's order. */
-export const tiles: readonly LabTile[] = labIds.map((id) => found[`./${id}/tile.ts`].tile)
+export const tiles: readonly LabTile[] = labIds.map((id) => modules[`./${id}/tile.ts`].tile)

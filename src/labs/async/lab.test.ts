@@ -136,9 +136,9 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
   test('shows what happens in a slot, the same from wherever one comes', () => {
     const inspector = asyncModel.inspect(values)
     const looks = [1500, 700, 701].map((slot) => [slot, inspector.window(slot, slot + 1)] as const)
-    for (const [slot, found] of looks) {
-      expect(asyncModel.inspect(values).window(slot, slot + 1)).toEqual(found)
-      for (const detail of found as AsyncDetail[]) {
+    for (const [slot, details] of looks) {
+      expect(asyncModel.inspect(values).window(slot, slot + 1)).toEqual(details)
+      for (const detail of details as AsyncDetail[]) {
         for (const { begin, end } of detail.pieces) {
           assert.ok(begin < detail.end && end > detail.begin, `${begin} to ${end}`)
         }
@@ -208,7 +208,7 @@ test('what a processor knows of its neighbours are loads that they reported', ()
   expect(log?.columns.slice(0, 3)).toEqual(['kind', 'from', 'to'])
   const pairs = new Set([...(log?.rows ?? [])].map(([, from, to]) => `${from} ${to}`))
   for (let k = 0; k < by.length; k++) if (value[k] !== 0) expect(pairs).toContain(`${of[k]} ${by[k]}`)
-  expect(value.some((known) => known > 0)).toBe(true)
+  expect(value.some((reported) => reported > 0)).toBe(true)
 })
 
 describe('what does not go together is refused by name', () => {
@@ -317,14 +317,14 @@ test('a tree of one’s own comes from a file, and what is wrong with that is sa
 test('a slot is looked into as usual after the way to a later one was given up', () => {
   const values = { ...defaults(parameters), depth: 10, handling: 'interrupt' } as AsyncValues
   const wanted = 3204
-  const found = asyncModel.inspect(values).window(wanted, wanted + 1)
-  expect(found.length).toBe(1)
+  const window = asyncModel.inspect(values).window(wanted, wanted + 1)
+  expect(window.length).toBe(1)
   let left = 0
   for (let steps = 20; steps < 3000; steps *= 2) {
     const inspector = asyncModel.inspect(values)
     inspector.window(3100, 3101)
     if (!inspector.seek(4000, 300 * steps)) left++
-    expect(inspector.window(wanted, wanted + 1)).toEqual(found)
+    expect(inspector.window(wanted, wanted + 1)).toEqual(window)
   }
   expect(left).toBeGreaterThan(3)
 })

@@ -71,22 +71,22 @@ export function seedMeans(values: AsyncValues): Run {
   const wanted = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
     [values, ...(own ? [own] : [])].map((each) => ({ ...each, seed })),
   )
-  const found: Metrics[] = []
+  const finished: Metrics[] = []
   let run = start(wanted[0], { record: false })
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / TREES
   return {
     /** Ends a slice with a run. */
     advance(work) {
-      if (found.length === wanted.length) return true
+      if (finished.length === wanted.length) return true
       if (!run.advance(work)) return false
-      const next = wanted[found.push(run.metrics())]
+      const next = wanted[finished.push(run.metrics())]
       if (next) run = start(next, { record: false })
       return next === undefined
     },
-    progress: () => found.length / wanted.length,
+    progress: () => finished.length / wanted.length,
     metrics(): Metrics {
-      if (!own) return { meanEfficiency: mean(found.map(({ efficiency }) => Number(efficiency))) }
-      const pairs = found.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, found[k + 1]]] : []))
+      if (!own) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
+      const pairs = finished.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, finished[k + 1]]] : []))
       return { meanIta: mean(pairs.map(([adaptive, nonAdaptive]) => Number(improvement(adaptive, nonAdaptive)))) }
     },
   }
@@ -104,11 +104,11 @@ export function isoefficiency(values: AsyncValues): Run {
   let run = start({ ...values, depth, seed }, { record: false })
   let [nodes, efficiency] = [0, 0]
   let before = { nodes: 1, efficiency: 0 }
-  let found: number | undefined
+  let nodesNeeded: number | undefined
   return {
     /** Ends a slice with the run of a tree. */
     advance(work) {
-      if (found !== undefined) return true
+      if (nodesNeeded !== undefined) return true
       if (!run.advance(work)) return false
       const metrics = run.metrics()
       nodes += Number(metrics.nodes) / TREES
@@ -116,7 +116,7 @@ export function isoefficiency(values: AsyncValues): Run {
       if (seed === TREES) {
         if (efficiency >= EFFICIENCY) {
           const part = (EFFICIENCY - before.efficiency) / (efficiency - before.efficiency)
-          found = before.nodes * pow(nodes / before.nodes, part)
+          nodesNeeded = before.nodes * pow(nodes / before.nodes, part)
           return true
         }
         before = { nodes, efficiency }
@@ -126,7 +126,7 @@ export function isoefficiency(values: AsyncValues): Run {
       run = start({ ...values, depth, seed }, { record: false })
       return false
     },
-    progress: () => (found === undefined ? Math.min(0.99, depth / 20) : 1),
-    metrics: () => ({ isoefficiency: found ?? null }),
+    progress: () => (nodesNeeded === undefined ? Math.min(0.99, depth / 20) : 1),
+    metrics: () => ({ isoefficiency: nodesNeeded ?? null }),
   }
 }

@@ -19,8 +19,8 @@ export function messages(values: AsyncValues): MessageList {
   const first = firstKinds(simulation)
   function* rows() {
     for (const { owner, kind, from, to, integers, tasks, number, sent, reach, arrives, taken } of all) {
-      const known = (time: number) => (Number.isFinite(time) ? time : '')
-      yield [kinds[first[owner] + kind], from, to, integers, tasks, number, sent, reach, arrives, known(taken)]
+      const finite = (time: number) => (Number.isFinite(time) ? time : '')
+      yield [kinds[first[owner] + kind], from, to, integers, tasks, number, sent, reach, arrives, finite(taken)]
     }
   }
   return { columns: COLUMNS, rows: rows(), hash: messageHash(all) }

@@ -27,7 +27,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
   /** Number of the program that the search stands at; −1 before the first. */
   let at: number
   /** The latest programs, in their order. */
-  const kept = new Map<number, Kept>()
+  const states = new Map<number, Kept>()
   let best: Plan | undefined
   /** The program after that one; a number while it is on its way, undefined after the last. */
   let ahead: Step | number | undefined
@@ -49,7 +49,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
     search = startSearch(values.algorithm, problem, { ...values, prune: true })
     at = -1
     best = answer = undefined
-    kept.clear()
+    states.clear()
     ahead = 0
   }
   /** Goes one on; keeps the program if the wanted one is near, before the search overwrites it to see what follows. */
@@ -59,14 +59,14 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
     if (ahead.improved) best = planOf(ahead)
     do advance()
     while (typeof ahead === 'number')
-    if (now) kept.set(at, { ...now, best: answer ? answered(problem, answer) : best, last: answer !== undefined })
-    kept.delete(at - most)
+    if (now) states.set(at, { ...now, best: answer ? answered(problem, answer) : best, last: answer !== undefined })
+    states.delete(at - most)
     return true
   }
   begin()
 
   const seek = (step: number, work: number) => {
-    if (kept.has(step)) return true
+    if (states.has(step)) return true
     if (step <= at) begin()
     for (let left = work; at < step; ) {
       if (left <= 0) return false
@@ -78,7 +78,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
   }
   const look = (step: number): ProgramDetail | undefined => {
     while (!seek(step, 1e9)) {}
-    const program = kept.get(step)
+    const program = states.get(step)
     if (!program) return undefined
     const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = program
     const orders = { allocation, collection }

@@ -77,13 +77,13 @@ export function inspect(values: LoopValues, most = MOST_MESSAGES): StepViewer<Lo
   return {
     seek,
     window(from, to) {
-      const found: LoopDetail[] = []
+      const details: LoopDetail[] = []
       for (let slot = from; slot < to; slot++) {
         while (!seek(slot, 1e9)) {}
         if (!log || slot >= log.slots.length) break
-        found.push(detailOf(log, slot, noBalancing))
+        details.push(detailOf(log, slot, noBalancing))
       }
-      return found
+      return details
     },
   }
 }
@@ -100,10 +100,10 @@ function firstKept(processors: number, log: Log | undefined, slot: number, most:
   if (!log) return processors <= ALL_KEPT ? 0 : slot
   if (slot >= log.first) return slot
   let first = slot
-  let kept = log.counts[slot] ?? 0
+  let spans = log.counts[slot] ?? 0
   while (first > 0) {
-    kept += log.counts[first - 1] ?? 0
-    if (kept > most / 2) break
+    spans += log.counts[first - 1] ?? 0
+    if (spans > most / 2) break
     first--
   }
   return first
@@ -119,7 +119,7 @@ function* write(
   const { processors, loads, model } = scenario
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
-  let kept = 0
+  let spans = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
   const simulation: Simulation = simulate(scenario, choice, (it) => {
@@ -182,7 +182,7 @@ function* write(
       const slot = slotOf(sent)
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
-      if (++kept > most) {
+      if (++spans > most) {
         // The first slot is the one to be shown, even with only a part of its messages.
         log.until = Math.max(slot, log.first + 1)
         return

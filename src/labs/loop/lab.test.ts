@@ -340,9 +340,9 @@ describe('the microscope', () => {
         const few = inspect(values, most)
         const steps = [...all.keys()].filter((slot) => slot % 24 === 0)
         for (const slot of [...steps, ...steps.toReversed()]) {
-          const [found] = few.window(slot, slot + 1)
-          expect([found.slot, found.left]).toEqual([slot, all[slot].left])
-          if (most > busiest) expect(sent(found)).toEqual(sent(all[slot]))
+          const [detail] = few.window(slot, slot + 1)
+          expect([detail.slot, detail.left]).toEqual([slot, all[slot].left])
+          if (most > busiest) expect(sent(detail)).toEqual(sent(all[slot]))
         }
       }
     },

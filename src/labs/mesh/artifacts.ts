@@ -18,7 +18,7 @@ const REFERENCE_WORK = 2
 const SCHEDULE_WORK = 200
 
 /** Something made of the laid mesh. */
-function made<A extends Artifact>(
+function artifactOf<A extends Artifact>(
   values: MeshValues,
   from: (line: LaidMesh) => Generator<number, A>,
 ): Making<A | undefined> {
@@ -58,16 +58,16 @@ export function draftOf(draft: MeshDraft | Mesh, vertices: number): DraftArtifac
 
 export const artifacts: LabEngine<MeshValues>['artifacts'] = {
   mesh: (values) =>
-    made<MeshArtifact>(values, function* (line) {
+    artifactOf<MeshArtifact>(values, function* (line) {
       yield line.mesh.neighbours.length
       return atHand.mesh(line)
     }),
   line: (values) =>
-    made<LineArtifact>(values, function* (line) {
+    artifactOf<LineArtifact>(values, function* (line) {
       yield line.list.length
       return atHand.line(line)
     }),
-  values: (values) => made<ValuesArtifact>(values, (line) => computing(values, line)),
+  values: (values) => artifactOf<ValuesArtifact>(values, (line) => computing(values, line)),
 }
 
 /** Runs figure 8 twice: spread over the run's partitions, and on one processor. */
@@ -95,14 +95,14 @@ function* computing(values: MeshValues, line: LaidMesh): Generator<number, Value
     yield units + pending
     pending = 0
   }
-  const alone = Float64Array.from({ length: n }, (_, vertex) => vertex / n)
+  const sequential = Float64Array.from({ length: n }, (_, vertex) => vertex / n)
   const t = new Float64Array(n)
   for (let k = 0; k < course.iterations; k++) {
-    iterate(mesh.start, mesh.neighbours, alone, t)
+    iterate(mesh.start, mesh.neighbours, sequential, t)
     yield work
   }
   const parallel = spread?.values() ?? begun
   const result = new Float64Array(n)
   for (let at = 0; at < n; at++) result[list[at]] = parallel[at]
-  return { values: result, same: result.every((value, vertex) => Object.is(value, alone[vertex])) }
+  return { values: result, same: result.every((value, vertex) => Object.is(value, sequential[vertex])) }
 }

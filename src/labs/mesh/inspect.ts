@@ -34,10 +34,10 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
   const making = running || hasMesh(values) ? laying(values) : undefined
   let line: LaidMesh | undefined
   let work: Generator<number, Log | Remap> | undefined
-  let found: Log | Remap | undefined
+  let log: Log | Remap | undefined
 
   const seek = (_: number, budget: number) => {
-    for (let left = budget; !found && left > 0; ) {
+    for (let left = budget; !log && left > 0; ) {
       if (making && !line) {
         if (!making.advance(left)) return false
         line = making.result()
@@ -45,15 +45,15 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
       work ??=
         running && line ? writeLog(line, scenario) : remapping(scenario, line?.list.length ?? values.vertices, line)
       const step = work.next()
-      if (step.done) found = step.value
+      if (step.done) log = step.value
       else left -= step.value
     }
-    return found !== undefined
+    return log !== undefined
   }
   const look = (step: number): MeshDetail | undefined => {
     while (!seek(step, 1e9)) {}
-    if (!found || step < 0) return undefined
-    return 'iterations' in found ? iterationDetail(found, step, scenario) : singleDetail(found, step, scenario, line)
+    if (!log || step < 0) return undefined
+    return 'iterations' in log ? iterationDetail(log, step, scenario) : singleDetail(log, step, scenario, line)
   }
   return { seek, window: windowOf(look) }
 }

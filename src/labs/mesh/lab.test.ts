@@ -20,7 +20,7 @@ const inside = (values: MeshValues) => {
   return { ...inspector, at }
 }
 
-const made = (key: string, values: MeshValues) => {
+const artifactOf = (key: string, values: MeshValues) => {
   const making = mesh.artifacts?.[key](values)
   if (!making) throw new Error(`there is no ${key}`)
   while (!making.advance(1e6)) {}
@@ -201,7 +201,7 @@ describe('the values that the loop computes', () => {
       fc.property(meshScenario(5), (given) => {
         const values: MeshValues = { ...given, experiment: 'run', vertices: Math.min(given.vertices, 300) }
         fc.pre(mesh.check(values).length === 0)
-        const { values: y, same } = made('values', values) as ValuesArtifact
+        const { values: y, same } = artifactOf('values', values) as ValuesArtifact
         expect(y).toHaveLength(values.vertices)
         expect(same).toBe(true)
       }),
@@ -216,7 +216,7 @@ test('a partition that is no cut of the list runs, remaps and computes the same 
   )
   expect(metrics.arrangementFound).toBeNull()
   expect(Number(metrics.remaps)).toBeGreaterThan(1)
-  expect((made('values', values) as ValuesArtifact).same).toBe(true)
+  expect((artifactOf('values', values) as ValuesArtifact).same).toBe(true)
   const details = inside(values).window(0, 60) as readonly IterationDetail[]
   for (const { partition } of details) {
     if (!partition.owner) continue
@@ -231,7 +231,7 @@ test('a partition that is no cut of the list runs, remaps and computes the same 
 test('the mesh and its line are handed over as copies', () => {
   const { values } = run('mesh=grid&vertices=9&ordering=random&iterations=10')
   for (const key of ['mesh', 'line']) {
-    const [one, other] = [1, 2].map(() => made(key, values) as Record<string, unknown>)
+    const [one, other] = [1, 2].map(() => artifactOf(key, values) as Record<string, unknown>)
     expect(one).toEqual(other)
     for (const [name, array] of Object.entries(one))
       if (ArrayBuffer.isView(array)) expect(array.buffer).not.toBe((other[name] as Int32Array).buffer)

@@ -71,8 +71,8 @@ export function meanOverlap({ processors, vertices, seed, arrangement, messageWe
     const { old, sizes } = next()
     if (remapping.of !== 'list') return
     const { overlap } = comparisonWith(old, sizes)
-    const found = overlap(remapping.arrange(old, sizes, messageWeight).arrangement)
-    sum += found / overlap(bestArrangement(old, sizes, messageWeight))
+    const overlapping = overlap(remapping.arrange(old, sizes, messageWeight).arrangement)
+    sum += overlapping / overlap(bestArrangement(old, sizes, messageWeight))
   }
   return counted(SAMPLES, 8 * processors * powerOfTwo(processors), one, () => ({ meanOverlap: sum / SAMPLES }))
 }

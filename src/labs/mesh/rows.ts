@@ -77,21 +77,21 @@ export function recordRemap(recorder: Recorder, { old, proposal, steps, transfer
   const place = placesOf(remapShape)
   const column = new Float64Array(remapShape.columns.length)
   const before = cutOf(old)
-  const row = (partition: Partition, overlap: number, messages: number, kept: Int32Array) => {
+  const row = (partition: Partition, overlap: number, messages: number, staying: Int32Array) => {
     column[place.overlap] = overlap
     column[place.moved] = old.owner.length - overlap
     column[place.messages] = messages
     const first = partition.arrangement ? firstsOf(partition.arrangement, partition.sizes) : new Int32Array(p)
-    recorder.push(column, [partition.sizes, first, kept])
+    recorder.push(column, [partition.sizes, first, staying])
   }
   const arranged = (arrangement: Int32Array) => {
     if (!before) return
     const { overlap, messages } = comparisonWith(before, proposal.sizes)
     const [was, is] = [firstsOf(before.arrangement, before.sizes), firstsOf(arrangement, proposal.sizes)]
-    const kept = Int32Array.from(proposal.sizes, (size, i) =>
+    const staying = Int32Array.from(proposal.sizes, (size, i) =>
       Math.max(0, Math.min(is[i] + size, was[i] + before.sizes[i]) - Math.max(is[i], was[i])),
     )
-    row({ ...proposal, arrangement }, overlap(arrangement), messages(arrangement), kept)
+    row({ ...proposal, arrangement }, overlap(arrangement), messages(arrangement), staying)
   }
   column[place.processor] = column[place.place] = -1
   if (before) {

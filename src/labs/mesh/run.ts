@@ -55,21 +55,21 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
     },
     metrics: () => experiment.metrics(),
     artifacts(wanted) {
-      const found: Record<string, Artifact> = {}
+      const made: Record<string, Artifact> = {}
       const laid = line
       if (laid)
         for (const [key, copy] of Object.entries(atHand)) {
           if (!wanted.includes(key) || handed.has(key)) continue
           handed.add(key)
-          found[key] = copy(laid)
+          made[key] = copy(laid)
         }
       else if (wanted.includes(DRAFT)) {
         const draft = making?.draft()
         const copy = draft && draft !== drafted && draftOf(draft, values.vertices)
         drafted = draft
-        if (copy) found[DRAFT] = copy
+        if (copy) made[DRAFT] = copy
       }
-      return found
+      return made
     },
   }
 }

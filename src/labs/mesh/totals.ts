@@ -28,8 +28,8 @@ const metricsIn = ({ arrangement, sizes }: Partition, traffic: Traffic | undefin
 /** Yardsticks of all remaps together; null where one has none. */
 function yardstickMetrics(all: readonly (Yardsticks | undefined)[]): Metrics {
   const total = (of: (each: Yardsticks) => number | undefined) => {
-    const found = all.map((each) => each && of(each))
-    return found.every((value) => value !== undefined) ? sum(found) : null
+    const values = all.map((each) => each && of(each))
+    return values.every((value) => value !== undefined) ? sum(values) : null
   }
   return {
     keptOverlap: total(({ keep }) => keep.overlap),

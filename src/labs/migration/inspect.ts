@@ -28,13 +28,13 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
   /** The present state; before a slot has begun. */
   function save() {
     const { bytes, restore } = simulation.save()
-    const kept = log.save()
+    const saved = log.save()
     const slot = at
     return {
-      bytes: bytes + kept.bytes,
+      bytes: bytes + saved.bytes,
       restore() {
         restore()
-        kept.restore()
+        saved.restore()
         at = slot
         part = 'none'
       },
@@ -93,7 +93,7 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
     if (endsAt(end)) simulation.advance(Number.MAX_SAFE_INTEGER, end + 1)
     const until = simulation.ended ? simulation.now : end
     machine.cut(until)
-    const found = log.take(simulation.ended ? Number.POSITIVE_INFINITY : end)
+    const events = log.take(simulation.ended ? Number.POSITIVE_INFINITY : end)
     const { program } = scenario
     const least = machine.complete.reduce((a, b) => Math.min(a, b))
     const result: MigrationDetail = {
@@ -103,7 +103,7 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
       place: machine.place.slice(),
       state: machine.state.slice(),
       iterations: machine.complete.slice(),
-      ...found,
+      ...events,
       ...(program instanceof Wator ? { sea: program.cellsAfter(Math.floor(least / values.repetitions)) } : {}),
     }
     part = 'none'
@@ -117,13 +117,13 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
   return {
     seek,
     window(from, to) {
-      const found: MigrationDetail[] = []
+      const details: MigrationDetail[] = []
       for (let slot = from; slot < to; slot++) {
         while (!seek(slot, 1e9)) {}
         if (at !== slot || part !== 'all') break
-        found.push(detail())
+        details.push(detail())
       }
-      return found
+      return details
     },
   }
 }

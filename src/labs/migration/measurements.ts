@@ -44,7 +44,7 @@ function simulating(
 
 /** Utilisation, migrations and moves from low to high, frame by frame (figures 6-2 to 6-6, 7-3 to 7-7). */
 export function frames(values: MigrationValues): Run {
-  const found = { frames: [] as number[], frameMigrations: [] as number[], frameLowToHigh: [] as number[] }
+  const results = { frames: [] as number[], frameMigrations: [] as number[], frameLowToHigh: [] as number[] }
   return simulating(
     1,
     () => {
@@ -63,14 +63,14 @@ export function frames(values: MigrationValues): Run {
             busy += machine.processCyclesUntil(p, at) + machine.routerCyclesUntil(p, at)
           const { migrations } = machine
           const { lowToHigh } = rounds
-          found.frames.push((100 * (busy - before.busy)) / (values.processors * (at - before.at)))
-          found.frameMigrations.push(migrations - before.migrations)
-          found.frameLowToHigh.push(lowToHigh - before.lowToHigh)
+          results.frames.push((100 * (busy - before.busy)) / (values.processors * (at - before.at)))
+          results.frameMigrations.push(migrations - before.migrations)
+          results.frameLowToHigh.push(lowToHigh - before.lowToHigh)
           before = { at, busy, migrations, lowToHigh }
         },
       }
     },
-    () => ({ ...found, frameBursts: scatterOf(found.frameMigrations) }),
+    () => ({ ...results, frameBursts: scatterOf(results.frameMigrations) }),
   )
 }
 

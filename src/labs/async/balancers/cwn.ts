@@ -66,7 +66,7 @@ const { load: LOAD, tasks: TASKS } = kindsOf(cwn)
 export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation, update: factor }) => {
   const { neighbours, machine } = context
   const { children } = machine.nodes
-  const known = context.numbers(neighbours.length)
+  const neighbourLoads = context.numbers(neighbours.length)
   const reported = context.numbers()
   // How many children its nodes had when it last sent.
   const seen = context.numbers()
@@ -75,7 +75,8 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
   function leastKnown(q: number): number {
     const first = context.firstLink(q)
     let least = first
-    for (let link = first + 1; link < context.firstLink(q + 1); link++) if (known[link] < known[least]) least = link
+    for (let link = first + 1; link < context.firstLink(q + 1); link++)
+      if (neighbourLoads[link] < neighbourLoads[least]) least = link
     return least
   }
 
@@ -83,8 +84,8 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
     for (let left = children[q] - seen[q]; left > 0 && context.load(q) > 1; left--) {
       const link = leastKnown(q)
       const load = context.load(q)
-      if (known[link] >= load - 1 || known[link] >= saturated) break
-      known[link]++
+      if (neighbourLoads[link] >= load - 1 || neighbourLoads[link] >= saturated) break
+      neighbourLoads[link]++
       context.countRequest()
       context.countSuccess()
       context.sendTasks(q, neighbours[link], 1, TASKS, 1, load - 1)
@@ -96,14 +97,15 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
   function pass(q: number, tasks: Chain, hops: number): boolean {
     const link = leastKnown(q)
     const load = context.load(q)
-    if (hops >= radius || (hops >= horizon && (known[link] >= load || known[link] >= saturated))) return false
-    known[link]++
+    if (hops >= radius || (hops >= horizon && (neighbourLoads[link] >= load || neighbourLoads[link] >= saturated)))
+      return false
+    neighbourLoads[link]++
     context.forward(q, neighbours[link], tasks, TASKS, hops + 1, load)
     return true
   }
 
   return {
-    knows: (q, say) => context.sayOfNeighbours(q, known, say),
+    knows: (q, say) => context.sayOfNeighbours(q, neighbourLoads, say),
     act(q) {
       const load = context.load(q)
       if (changed(load, reported[q], 0, factor)) {
@@ -116,7 +118,7 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
     },
     receive(q, message) {
       const { kind, from, a, b } = message
-      known[context.linkTo(q, from)] = kind === LOAD ? a : b
+      neighbourLoads[context.linkTo(q, from)] = kind === LOAD ? a : b
       if (kind === TASKS && !pass(q, message, a)) context.accept(q, message)
     },
   }

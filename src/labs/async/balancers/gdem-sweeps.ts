@@ -27,7 +27,7 @@ export function createSweeps(
   const waitingSweep = context.numbers(links)
   const waitingLoad = context.numbers(links)
   const waitingSince = context.numbers(links)
-  const came = context.numbers(1)
+  const arrivals = context.numbers(1)
 
   /** Goes on with the colour of a link, or ends the sweep. */
   function visit(q: number): void {
@@ -83,7 +83,7 @@ export function createSweeps(
     const at = context.linkTo(q, from)
     waitingSweep[at] = ofSweep + 1
     waitingLoad[at] = load
-    waitingSince[at] = came[0]++
+    waitingSince[at] = arrivals[0]++
   }
 
   return {

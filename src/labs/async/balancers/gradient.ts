@@ -33,7 +33,7 @@ export const begin: Begin<typeof gradient> = (context, values) => {
   const most = context.whileFilling(values.migration, values.fillingMigration)
   const { neighbours } = context
   const nowhere = context.machine.hops.diameter + 1
-  const known = context.numbers(neighbours.length)
+  const neighbourDistances = context.numbers(neighbours.length)
   const reported = context.numbers()
   const fresh = context.numbers()
   // Where looking round for the nearest begins.
@@ -41,12 +41,13 @@ export const begin: Begin<typeof gradient> = (context, values) => {
 
   function leastKnown(q: number): number {
     let least = nowhere
-    for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) least = Math.min(least, known[link])
+    for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++)
+      least = Math.min(least, neighbourDistances[link])
     return least
   }
 
   return {
-    knows: (q, say) => context.sayOfNeighbours(q, known, say),
+    knows: (q, say) => context.sayOfNeighbours(q, neighbourDistances, say),
     enter(q) {
       fresh[q] = 1
     },
@@ -63,7 +64,7 @@ export const begin: Begin<typeof gradient> = (context, values) => {
       if (context.load(q) <= heavy(q) || least >= nowhere) return
       const degree = end - first
       let at = turn[q]
-      while (known[first + at] !== least) at = (at + 1) % degree
+      while (neighbourDistances[first + at] !== least) at = (at + 1) % degree
       turn[q] = (at + 1) % degree
       const count = Math.min(most(q), context.load(q) - 1)
       if (count <= 0) return
@@ -74,7 +75,7 @@ export const begin: Begin<typeof gradient> = (context, values) => {
     receive(q, message) {
       if (message.kind === PROXIMITY) {
         fresh[q] = 1
-        known[context.linkTo(q, message.from)] = message.a
+        neighbourDistances[context.linkTo(q, message.from)] = message.a
       } else context.accept(q, message)
     },
   }

@@ -94,7 +94,7 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
   const endOf = (head: number) => Math.min(p, head + sphere)
   // What a processor reported last; what heads know of their processors, of each other, and reported to each other last.
   const reported = context.numbers()
-  const known = context.numbers()
+  const reportedLoads = context.numbers()
   const sums = context.numbers(spheres * spheres)
   const toldSum = context.numbers(spheres)
   const fresh = context.numbers()
@@ -104,8 +104,8 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
     let least = head
     let most = head
     for (let q = head + 1; q < endOf(head); q++) {
-      if (known[q] < known[least]) least = q
-      if (known[q] > known[most]) most = q
+      if (reportedLoads[q] < reportedLoads[least]) least = q
+      if (reportedLoads[q] > reportedLoads[most]) most = q
     }
     return [least, most]
   }
@@ -121,32 +121,32 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
       context.countSuccess()
       context.sendTasks(head, to, give, TASKS)
     }
-    if (headOf(to) === head) known[to] -= count - give
+    if (headOf(to) === head) reportedLoads[to] -= count - give
   }
 
   function balanceWithin(head: number): void {
-    known[head] = context.load(head)
+    reportedLoads[head] = context.load(head)
     for (let n = Math.min(sphere, p); n > 0; n--) {
       const [least, most] = extremes(head)
-      if (known[least] > light(head) || known[most] <= heavy(head) || least === most) return
-      const count = Math.max(1, Math.floor((known[most] - known[least]) / 2))
-      known[least] += count
-      known[most] -= count
+      if (reportedLoads[least] > light(head) || reportedLoads[most] <= heavy(head) || least === most) return
+      const count = Math.max(1, Math.floor((reportedLoads[most] - reportedLoads[least]) / 2))
+      reportedLoads[least] += count
+      reportedLoads[most] -= count
       order(head, most, least, count)
     }
   }
 
   function balanceBetween(head: number): void {
     const own = head / sphere
-    known[head] = context.load(head)
+    reportedLoads[head] = context.load(head)
     let sum = 0
-    for (let q = head; q < endOf(head); q++) sum += known[q]
+    for (let q = head; q < endOf(head); q++) sum += reportedLoads[q]
     if (changed(sum, toldSum[own], 0, factor)) {
       toldSum[own] = sum
       for (let other = 0; other < p; other += sphere) if (other !== head) context.send(head, other, SPHERE, sum)
     }
     const [least, most] = extremes(head)
-    if (known[least] <= sphereThreshold) return
+    if (reportedLoads[least] <= sphereThreshold) return
     let poorest = -1
     for (let j = 0; j < spheres; j++) {
       if (j !== own && (poorest < 0 || sums[own * spheres + j] < sums[own * spheres + poorest])) poorest = j
@@ -154,16 +154,16 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
     const at = own * spheres + poorest
     const difference = sum - sums[at]
     if (difference <= sphereDifference) return
-    const count = Math.floor(Math.min(known[most], difference) / 2)
+    const count = Math.floor(Math.min(reportedLoads[most], difference) / 2)
     if (count < 1) return
-    known[most] -= count
+    reportedLoads[most] -= count
     sums[at] += count
     order(head, most, poorest * sphere, count)
   }
 
   return {
     knows(q, say) {
-      if (q === headOf(q)) for (let member = q + 1; member < endOf(q); member++) say(member, known[member])
+      if (q === headOf(q)) for (let member = q + 1; member < endOf(q); member++) say(member, reportedLoads[member])
     },
     enter(q) {
       fresh[q] = 1
@@ -184,7 +184,7 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
     receive(q, message) {
       const { kind, from, a, b, c } = message
       fresh[q] = 1
-      if (kind === LOAD) known[from] = a
+      if (kind === LOAD) reportedLoads[from] = a
       else if (kind === SPHERE) sums[(q / sphere) * spheres + from / sphere] = a
       else if (kind === ORDER) {
         const give = Math.max(0, Math.min(b, context.load(q) - 1))
@@ -195,8 +195,8 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
         reported[q] = context.load(q)
         context.send(q, headOf(q), DONE, a, b - give, reported[q], DONE_INTEGERS)
       } else if (kind === DONE) {
-        known[from] = c
-        if (headOf(a) === q) known[a] = Math.max(0, known[a] - b)
+        reportedLoads[from] = c
+        if (headOf(a) === q) reportedLoads[a] = Math.max(0, reportedLoads[a] - b)
       } else {
         context.accept(q, message)
         reported[q] += message.tasks

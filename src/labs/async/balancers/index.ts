@@ -64,8 +64,8 @@ export function balancerParameters(): Own {
   const users = new Map<string, { readonly parameter: Parameter; readonly names: string[] }>()
   for (const [name, { parameters }] of Object.entries(balancers) as unknown as [string, AnyBalancer][]) {
     for (const [id, parameter] of Object.entries(parameters)) {
-      const known = users.get(id)
-      if (known) known.names.push(name)
+      const user = users.get(id)
+      if (user) user.names.push(name)
       else users.set(id, { parameter, names: [name] })
     }
   }

@@ -106,7 +106,7 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
   const reported: Int32Array[] = []
   // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
   // all are 0.
-  const known = context.numbers(p * p)
+  const knownLoads = context.numbers(p * p)
   const sent = context.numbers(fewest ? p * p : 0)
   const total = context.numbers()
   const size = context.numbers(p, p - 1)
@@ -142,7 +142,7 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
   }
 
   function learn(q: number, ofRound: number, sum: number): void {
-    known.set(reported[ofRound], q * p)
+    knownLoads.set(reported[ofRound], q * p)
     total[q] = sum
     size[q] = p - 1
     fresh[q] = 1
@@ -162,7 +162,7 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
 
   return {
     knows(q, say) {
-      for (const v of domain(q)) say(v, known[q * p + v])
+      for (const v of domain(q)) say(v, knownLoads[q * p + v])
     },
     enter(q) {
       if (q === 0) context.wakeAt(0, context.now)
@@ -182,21 +182,21 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
         sum = load
         count = 1
         for (const v of domain(q)) {
-          sum += known[row + v]
+          sum += knownLoads[row + v]
           count++
         }
       }
       if (count * load <= sum + count) return
       let to = -1
       for (const v of domain(q)) {
-        if (known[row + v] + 1 >= load || count * known[row + v] > sum) continue
-        const better = to < 0 || (fewest ? sent[row + v] < sent[row + to] : known[row + v] < known[row + to])
+        if (knownLoads[row + v] + 1 >= load || count * knownLoads[row + v] > sum) continue
+        const better = to < 0 || (fewest ? sent[row + v] < sent[row + to] : knownLoads[row + v] < knownLoads[row + to])
         if (better) to = v
       }
       if (to < 0) return
       const give = Math.min(most(q), load - 1)
       if (give <= 0) return
-      known[row + to] += give
+      knownLoads[row + to] += give
       if (fewest) sent[row + to] += give
       context.countRequest()
       context.countSuccess()

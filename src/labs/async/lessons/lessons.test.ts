@@ -381,8 +381,8 @@ const workChecks: Checks = {
       // Tours of fourteen cities, in either direction the same.
       const tours = Array.from({ length: 13 }, (_, i) => i + 1).reduce((a, b) => a * b) / 2
       expect(tours).toBeGreaterThan(3e9)
-      const [here, known] = all(run, 'visits', [query, `${query}&knownAtStart=optimum`])
-      expect(known / here).toBeGreaterThan(0.5)
+      const [here, informed] = all(run, 'visits', [query, `${query}&knownAtStart=optimum`])
+      expect(informed / here).toBeGreaterThan(0.5)
       // A good tour is found early.
       const { first, best, time } = learned(run, query)
       expect(first / best).toBeLessThan(1.1)

@@ -66,7 +66,7 @@ export class BestFirst extends Tasks {
       return
     }
     const { newer, older } = this
-    const kept = count < this.load[queue] ? this.take(queue) : NONE
+    const last = count < this.load[queue] ? this.take(queue) : NONE
     into.first = NONE
     into.last = NONE
     into.count = count
@@ -78,8 +78,8 @@ export class BestFirst extends Tasks {
       else newer[into.last] = task
       into.last = task
     }
-    if (kept < 0) return
-    this.insert(queue, kept)
+    if (last < 0) return
+    this.insert(queue, last)
     this.load[queue]++
   }
 
@@ -90,10 +90,10 @@ export class BestFirst extends Tasks {
   override save(): () => void {
     const restore = super.save()
     const arrays = () => [this.child, this.sibling, this.promise, this.age, this.best, this.queued]
-    const kept = arrays().map((array) => array.slice())
+    const copies = arrays().map((array) => array.slice())
     return () => {
       restore()
-      for (const [k, array] of arrays().entries()) array.set(kept[k])
+      for (const [k, array] of arrays().entries()) array.set(copies[k])
     }
   }
 

@@ -136,7 +136,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
     const { notes, noted, sums } = this
     sums.cover(until)
     const { width, perWidth, loads, inFlight } = sums
-    let kept = 0
+    let used = 0
     for (let at = 0; at < noted; at += WORDS) {
       const mark = notes[at] | 0
       const from = notes[at + 1]
@@ -162,11 +162,11 @@ export class Bins implements AccountsWatcher, MachineWatcher {
         }
       }
       if (to >= until) {
-        notes[kept] = (q << BITS) | what
-        notes[kept + 1] = Math.max(from, until)
-        notes[kept + 2] = to
-        notes[kept + 3] = number
-        kept += WORDS
+        notes[used] = (q << BITS) | what
+        notes[used + 1] = Math.max(from, until)
+        notes[used + 2] = to
+        notes[used + 3] = number
+        used += WORDS
       } else if (what === REACHED || (what < USES && number > 0)) {
         const slot = Math.floor(to * perWidth)
         const left = (slot + 1) * width - to
@@ -174,7 +174,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
         else loads.change(slot, q, number, left)
       }
     }
-    this.noted = kept
+    this.noted = used
   }
 
   /** Hands the slots before one, and not yet handed over, to the recorder. */

@@ -6,7 +6,7 @@ test('changes that come out of order are applied in the order of time, however f
   const random = stream(3, 'curve')
   for (const width of [1, 2 ** 30]) {
     const curve = new Curve(width, 64, 400, 50)
-    const known: [time: number, change: number][] = []
+    const changes: [time: number, change: number][] = []
     const seen: [tasks: number, until: number][] = []
     curve.watcher = { tasks: (tasks, _, to) => seen.push([tasks, to]) }
     let now = 0
@@ -17,17 +17,17 @@ test('changes that come out of order are applied in the order of time, however f
         const time = now + Math.floor(random() * reach)
         const change = round < 600 ? 1 : -1
         curve.add(time, change)
-        known.push([time, change])
+        changes.push([time, change])
       }
       now += Math.floor(random() * reach)
       if (now >= curve.due || round % 100 === 0) curve.applyUntil(now)
     }
     curve.finish()
-    known.sort(([a], [b]) => a - b)
+    changes.sort(([a], [b]) => a - b)
     let tasks = 1
     const expected: [number, number][] = []
-    for (const [k, [time, change]] of known.entries()) {
-      if (k === 0 || known[k - 1][0] < time) expected.push([tasks, time])
+    for (const [k, [time, change]] of changes.entries()) {
+      if (k === 0 || changes[k - 1][0] < time) expected.push([tasks, time])
       tasks += change
     }
     expect(seen).toEqual(expected)

@@ -196,7 +196,7 @@ export class Curve {
     let { dueTimes, dueChanges } = this
     let due = 0
     let moves = 0
-    let kept = NONE
+    let reversed = NONE
     for (let entry = first[at]; entry >= 0; ) {
       const after = next[entry]
       const time = times[entry]
@@ -215,12 +215,12 @@ export class Curve {
         next[entry] = this.unused
         this.unused = entry
       } else {
-        next[entry] = kept
-        kept = entry
+        next[entry] = reversed
+        reversed = entry
       }
       entry = after
     }
-    first[at] = kept
+    first[at] = reversed
     this.waiting -= due
     if (moves > MOVES * due) this.crowded = true
     for (let k = 0; k < due; ) {

@@ -21,12 +21,12 @@ describe('a golden case gives every digit', () => {
       const metrics = metricsOf(simulation)
       for (const [id, value] of Object.entries(gives)) {
         if (id === HASH) continue
-        const found = metrics[id]
-        if (value === null) expect(found, id).toBeNull()
+        const measured = metrics[id]
+        if (value === null) expect(measured, id).toBeNull()
         else if (id === 'idleTime')
-          expect(Math.abs(Number(found) - Number(value)), id).toBeLessThan(1e-9 * gives.totalTime)
+          expect(Math.abs(Number(measured) - Number(value)), id).toBeLessThan(1e-9 * gives.totalTime)
         else
-          expect(Math.abs(Number(found) - Number(value)), `${id}: ${found}, not ${value}`).toBeLessThanOrEqual(
+          expect(Math.abs(Number(measured) - Number(value)), `${id}: ${measured}, not ${value}`).toBeLessThanOrEqual(
             1e-9 * Math.abs(Number(value)),
           )
       }

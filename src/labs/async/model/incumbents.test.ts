@@ -64,7 +64,7 @@ function followed(values: AsyncValues) {
 }
 
 /** What one processor visits alone, and what no order can avoid. */
-function alone(values: AsyncValues) {
+function sequentialVisits(values: AsyncValues) {
   const walk = (knownAtStart: AsyncValues['knownAtStart']) =>
     finished(beginWalk(prepared({ ...values, knownAtStart }, 1)))
   const { nodes, dropped, results } = walk('nothing')
@@ -106,7 +106,7 @@ describe.each(BALANCERS)('%s', (balancer) => {
     const values = drawn(sharing, balancer)
     expect(check(values)).toEqual([])
     const metrics = run(values)
-    const { optimum, least } = alone(values)
+    const { optimum, least } = sequentialVisits(values)
     expect(metrics.optimum).toBe(optimum)
     expect(metrics.visits).toBe(metrics.nodes)
     expect(metrics.visits).toBeGreaterThanOrEqual(least)
@@ -151,7 +151,7 @@ test('one processor visits what it visits alone, however values travel', () => {
     for (const sharing of SHARINGS) {
       for (const handling of ['poll', 'interrupt'] as const) {
         const values = valuesOf({ problem, sharing, handling, processors: 1, interval: 16, items: 20, kind: 'subset' })
-        const { visits, dropped, optimum } = alone(values)
+        const { visits, dropped, optimum } = sequentialVisits(values)
         expect(run(values)).toMatchObject({ visits, dropped, optimum, messages: 0 })
       }
     }

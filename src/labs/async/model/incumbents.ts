@@ -182,9 +182,9 @@ export class Incumbents {
   /** All events of a moment, in their order: that in which they were made may differ after going back. */
   private at(time: number): Event[] {
     const { events } = this
-    const found: Event[] = []
-    while (events.next === time && events.advance()) found.push({ kind: events.kind, subject: events.subject })
-    return found.length > 1 ? found.sort(this.inOrder) : found
+    const due: Event[] = []
+    while (events.next === time && events.advance()) due.push({ kind: events.kind, subject: events.subject })
+    return due.length > 1 ? due.sort(this.inOrder) : due
   }
 
   private readonly inOrder = (one: Event, other: Event): number => {

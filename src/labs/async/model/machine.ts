@@ -270,7 +270,7 @@ export class Machine {
   /** The present state. */
   save(): Checkpoint {
     const { tasks, nodes, mail, curve, accounts, calendar, streams, clock, light } = this
-    const kept: Kept[] = [
+    const arrays: Kept[] = [
       this.free,
       this.polled,
       this.slept,
@@ -289,10 +289,10 @@ export class Machine {
       calendar.times,
     ]
     const [totals, counted] = [{ ...this.totals }, { ...nodes.totals }]
-    const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(kept)]
+    const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(arrays)]
     if (this.incumbents) parts.push(this.incumbents.save())
     return {
-      bytes: bytesOf(kept) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes + (this.incumbents?.bytes ?? 0),
+      bytes: bytesOf(arrays) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes + (this.incumbents?.bytes ?? 0),
       restore: () => {
         for (const restore of parts) restore()
         Object.assign(this.totals, totals)

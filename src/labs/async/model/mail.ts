@@ -146,14 +146,14 @@ export class Mail {
 
   /** All messages that wait for a processor, in no particular order. */
   waiting(receiver: number): number[] {
-    const found: number[] = []
+    const waiting: number[] = []
     const left = [this.root[receiver]]
     for (let message = left.pop(); message !== undefined; message = left.pop()) {
       if (message < 0) continue
-      found.push(message)
+      waiting.push(message)
       left.push(this.child[message], this.sibling[message])
     }
-    return found
+    return waiting
   }
 
   /** Bytes that a saved state takes. */
@@ -166,10 +166,10 @@ export class Mail {
     const { used, unused } = this
     const arrays = () => [...Object.values(this.it), ...Object.values(this.when), this.child, this.sibling]
     const inboxes = [this.root, this.arrival, this.passed, this.numbers]
-    const kept = arrays().map((array) => array.slice(0, used))
+    const copies = arrays().map((array) => array.slice(0, used))
     const keptInboxes = inboxes.map((array) => array.slice())
     return () => {
-      for (const [k, array] of arrays().entries()) array.set(kept[k])
+      for (const [k, array] of arrays().entries()) array.set(copies[k])
       for (const [k, array] of inboxes.entries()) array.set(keptInboxes[k])
       this.used = used
       this.unused = unused

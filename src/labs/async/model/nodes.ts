@@ -153,13 +153,13 @@ export class Nodes {
       totals.leaves++
       return cost
     }
-    const made = visit.children
+    const children = visit.children
     let last = NONE
     for (let k = 0; k < count; k++) {
       const child = tasks.create()
       const { descriptors } = tasks
       const to = child * words
-      for (let w = 0; w < words; w++) descriptors[to + w] = made[k * words + w]
+      for (let w = 0; w < words; w++) descriptors[to + w] = children[k * words + w]
       tasks.path[child] = path
       if (follows) {
         tasks.depth[child] = depth + 1

@@ -8,11 +8,11 @@ export const NONE = -1
 export type Kept = Float64Array | Int32Array | Uint8Array
 
 /** The present state of arrays; the function returned leads back to it, as often as is wanted. */
-export function saved(kept: readonly Kept[]): () => void {
-  const copies = kept.map((numbers) => numbers.slice())
+export function saved(arrays: readonly Kept[]): () => void {
+  const copies = arrays.map((numbers) => numbers.slice())
   return () => {
-    for (const [k, copy] of copies.entries()) kept[k].set(copy)
+    for (const [k, copy] of copies.entries()) arrays[k].set(copy)
   }
 }
 
-export const bytesOf = (kept: readonly Kept[]): number => kept.reduce((sum, { byteLength }) => sum + byteLength, 0)
+export const bytesOf = (arrays: readonly Kept[]): number => arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)

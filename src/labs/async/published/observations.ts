@@ -181,8 +181,8 @@ export const observations: readonly Observation[] = [
     '25',
     'By promise sixteen processors may take more rounds than eight although all know every value at once.',
     (cells) => {
-      const found = roundsOf(cells, 'strong 22 #34, best, at once')
-      return [found[4] > found[3], `${found[4]} and ${found[3]}`]
+      const rounds = roundsOf(cells, 'strong 22 #34, best, at once')
+      return [rounds[4] > rounds[3], `${rounds[4]} and ${rounds[3]}`]
     },
   ),
 ]

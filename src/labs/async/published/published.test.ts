@@ -35,8 +35,8 @@ function measured(table: PublishedTable) {
 
 /** A table without some of its columns. */
 function withColumns(table: PublishedTable, wanted: (column: PublishedTable['columns'][number]) => boolean) {
-  const kept = table.columns.flatMap((column, c) => (wanted(column) ? [c] : []))
-  const of = <T>(all: readonly T[]) => kept.map((c) => all[c])
+  const columns = table.columns.flatMap((column, c) => (wanted(column) ? [c] : []))
+  const of = <T>(all: readonly T[]) => columns.map((c) => all[c])
   return { ...table, columns: of(table.columns), rows: table.rows.map((row) => ({ ...row, values: of(row.values) })) }
 }
 
@@ -75,19 +75,21 @@ describe('The experiments', () => {
 
   test('have what each claim looks at, and numbers decide whether it holds', () => {
     /** Samples of two trees, by a number for each method; one that is not measured is an error. */
-    const made = (value: (method: number) => number) =>
+    const samplesBy = (value: (method: number) => number) =>
       new Map(
         plans.map(({ case: { id }, group }) => {
           const own = new Map(group.methods.map((method, m) => [method.id, Float64Array.of(value(m), 1.01 * value(m))]))
           const get = (method: string) => {
-            const found = own.get(method)
-            if (!found) throw new Error(`${id}: ${method} is not measured`)
-            return found
+            const samples = own.get(method)
+            if (!samples) throw new Error(`${id}: ${method} is not measured`)
+            return samples
           }
           return [id, { get, values: () => own.values() } as unknown as Samples]
         }),
       )
-    const verdicts = [made((m) => 1 + m), made((m) => 1 / (1 + m))].map((each) => judgeClaims(study.claims, each))
+    const verdicts = [samplesBy((m) => 1 + m), samplesBy((m) => 1 / (1 + m))].map((each) =>
+      judgeClaims(study.claims, each),
+    )
     for (const judged of verdicts) {
       for (const { comparisons } of judged) for (const { text } of comparisons ?? []) expect(text).toMatch(/\d/)
       expect(judged.every(({ comparisons }) => (comparisons?.length ?? 0) > 0)).toBe(true)
@@ -95,7 +97,7 @@ describe('The experiments', () => {
     expect(new Set(verdicts.flat().map(({ holds }) => holds))).toEqual(new Set([true, false]))
     const counted = countedIn(
       study.counted,
-      made((m) => 1 / (1 + m)),
+      samplesBy((m) => 1 / (1 + m)),
     )
     expect(counted).toHaveLength(study.counted.length)
     for (const sentence of counted)

@@ -33,15 +33,15 @@ export interface Course {
   pieceAt(lane: number, time: number): number
 }
 
-const known = new WeakMap<ScheduleArtifact, Course>()
+const courses = new WeakMap<ScheduleArtifact, Course>()
 
 /** The course of a schedule; the same object every time. */
 export function courseOf(schedule: ScheduleArtifact, lanes: number): Course {
-  const found = known.get(schedule)
-  if (found?.lanes === lanes) return found
-  const made = makeCourse(schedule, lanes)
-  known.set(schedule, made)
-  return made
+  const cached = courses.get(schedule)
+  if (cached?.lanes === lanes) return cached
+  const course = makeCourse(schedule, lanes)
+  courses.set(schedule, course)
+  return course
 }
 
 function makeCourse(schedule: ScheduleArtifact, lanes: number): Course {

@@ -102,7 +102,7 @@ export function useIsoefficiency(
   on: boolean,
 ): IsoFound {
   const names = balancers.join(' ')
-  const [found, setFound] = useState<IsoFound>({ curves: [], done: 0, wanted: 1 })
+  const [progress, setFound] = useState<IsoFound>({ curves: [], done: 0, wanted: 1 })
   useEffect(() => {
     if (!on || !measure || !growable(values)) return undefined
     const curves = new Map(names.split(' ').map((balancer) => [balancer, { balancer, points: [] } as IsoCurve]))
@@ -143,7 +143,7 @@ export function useIsoefficiency(
     next(0)
     return () => cancel()
   }, [values, names, efficiency, measure, on])
-  return found
+  return progress
 }
 
 /** What the curves say. */

@@ -38,12 +38,12 @@ const GLYPHS = [
 /** What tasks look like. */
 export const TASKS_GLYPH = 'M1 0A1 1 0 1 1 -1 0A1 1 0 1 1 1 0Z'
 
-const known = new WeakMap<Values, readonly Kind[]>()
+const kindsOf = new WeakMap<Values, readonly Kind[]>()
 
 /** By number: those of the balancers, of the detection, of the termination, of better values. */
 export function kindsIn(values: Values): readonly Kind[] {
-  const found = known.get(values)
-  if (found) return found
+  const cached = kindsOf.get(values)
+  if (cached) return cached
   const scenario = values as AsyncValues
   const senders: readonly (readonly [Sender, Pick<AnyBalancer, 'messages'>])[] = [
     ...[...new Set(balancersOf(values))].map((name) => ['balancer', balancerOf(name)] as const),
@@ -56,6 +56,6 @@ export function kindsIn(values: Values): readonly Kind[] {
       messages.map(({ load, ...kind }) => ({ ...kind, sender, reports: load !== undefined })),
     )
     .map((kind, k) => ({ ...kind, glyph: GLYPHS[k % GLYPHS.length] }))
-  known.set(values, kinds)
+  kindsOf.set(values, kinds)
   return kinds
 }

@@ -75,8 +75,8 @@ export function useTheory(values: Values, measure: Measure | undefined): Found {
   }, [values, measure])
   // With some numbers of processors there is no such machine, or no worker to serve.
   const points = PROCESSORS.flatMap((processors, k) => {
-    const found = outcomes[k]
-    return found && 'metrics' in found ? [pointOf(processors, found.metrics)] : []
+    const outcome = outcomes[k]
+    return outcome && 'metrics' in outcome ? [pointOf(processors, outcome.metrics)] : []
   })
   return { points, done: outcomes.filter((one) => one !== undefined).length, wanted: PROCESSORS.length }
 }

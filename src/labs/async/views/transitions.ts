@@ -23,14 +23,20 @@ const single = (metric: Metric | undefined): number | undefined => (typeof metri
 export function transitionsOf({ metrics, values }: RunView, marks?: MarksArtifact): readonly Transition[] {
   const moments = (of: Float64Array | undefined) =>
     adapts(values) && of ? [...of].filter((time) => !Number.isNaN(time)) : []
-  const found: Transition[] = []
+  const transitions: Transition[] = []
   const [first, second] = [single(metrics?.t1), single(metrics?.t2)]
   const acts = (id: string) => adapts(values) && values[id] === 'on'
   if (first !== undefined) {
-    found.push({ symbol: 't₁', phase: 'steady', time: first, acted: acts('t1'), learned: moments(marks?.first) })
+    transitions.push({ symbol: 't₁', phase: 'steady', time: first, acted: acts('t1'), learned: moments(marks?.first) })
   }
   if (second !== undefined) {
-    found.push({ symbol: 't₂', phase: 'emptying', time: second, acted: acts('t2'), learned: moments(marks?.second) })
+    transitions.push({
+      symbol: 't₂',
+      phase: 'emptying',
+      time: second,
+      acted: acts('t2'),
+      learned: moments(marks?.second),
+    })
   }
-  return found
+  return transitions
 }

@@ -16,9 +16,9 @@ export function useCourse(
   artifacts: Artifacts | undefined,
   { recording, finished }: RunView,
 ): Course | undefined | 'none' {
-  const found = useArtifact(artifacts, 'schedule')
-  if (!found || !finished) return undefined
-  const schedule = found.artifact as ScheduleArtifact | undefined
+  const artifact = useArtifact(artifacts, 'schedule')
+  if (!artifact || !finished) return undefined
+  const schedule = artifact.artifact as ScheduleArtifact | undefined
   if (!schedule) return 'none'
   if (schedule.pieces.lane.some((lane) => lane >= recording.lanes)) return undefined
   const course = courseOf(schedule, recording.lanes)
@@ -27,8 +27,8 @@ export function useCourse(
 
 /** The same, where it is there. */
 export function useKnownCourse(artifacts: Artifacts | undefined, run: RunView): Course | undefined {
-  const found = useCourse(artifacts, run)
-  return found === 'none' ? undefined : found
+  const course = useCourse(artifacts, run)
+  return course === 'none' ? undefined : course
 }
 
 /** When each processor learned of the transitions. */

@@ -103,10 +103,10 @@ describe.each(QUERIES)('the course of "%s"', (query) => {
     const { sent, arrived } = schedule.messages
     for (let m = 0; m < sent.length; m += 7) {
       const time = (sent[m] + arrived[m]) / 2
-      const found = flightsIn(course, time, 0)
-      const known = sent.filter((s, k) => s <= time && time < arrived[k]).length
-      expect(found.length).toBe(known)
-      expect(found.every(({ share }) => share >= 0 && share < 1)).toBe(true)
+      const flights = flightsIn(course, time, 0)
+      const onTheWay = sent.filter((s, k) => s <= time && time < arrived[k]).length
+      expect(flights.length).toBe(onTheWay)
+      expect(flights.every(({ share }) => share >= 0 && share < 1)).toBe(true)
     }
     expect(flightsIn(course, course.end, course.end).length).toBeLessThanOrEqual(MOST_FLIGHTS)
     const moves = movesIn(course, 0, course.end + 1)
@@ -163,9 +163,9 @@ test('a server stands apart where it only serves, and not where it works in anot
 test('transitions are where the metrics have them, each processor learning of them no earlier', () => {
   const run = runOf(QUERIES[2])
   const marks = artifactOf<MarksArtifact>('marks', run.values)
-  const found = transitionsOf(run, marks)
-  expect(found.map(({ time }) => time)).toEqual([run.metrics?.t1, run.metrics?.t2])
-  for (const { acted, learned } of found) {
+  const transitions = transitionsOf(run, marks)
+  expect(transitions.map(({ time }) => time)).toEqual([run.metrics?.t1, run.metrics?.t2])
+  for (const { acted, learned } of transitions) {
     expect(acted).toBe(true)
     expect(learned.length).toBeGreaterThan(0)
   }

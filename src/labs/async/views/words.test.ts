@@ -54,8 +54,8 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         const { columns, count } = shown.recording
         for (const row of new Set([0, Math.floor(count / 2), count - 1])) {
           const text = caption(shown, row)
-          const [found = '', tasks, compute, sent, moved] = ROW.exec(text) ?? []
-          expect(found, text).toBe(text)
+          const [sentence = '', tasks, compute, sent, moved] = ROW.exec(text) ?? []
+          expect(sentence, text).toBe(text)
           const seconds = columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
           // Three digits of them.
           const near = (text: string, value: number) =>

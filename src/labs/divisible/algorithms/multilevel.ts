@@ -19,24 +19,24 @@ const EXACT_MEMBERS = 4
 export function* begin(problem: Problem, options: SearchOptions): SlicedSearch {
   let next = 0
   const tree: Tree = (options.clusterSize ?? []).map((size) => Array.from({ length: size }, () => next++))
-  const found = yield* overClusters(problem, tree, (part) =>
+  const best = yield* overClusters(problem, tree, (part) =>
     sizeOf(part.system) <= EXACT_MEMBERS ? beginBestSubset(part, options) : beginIterlp2a(part, options),
   )
   const step = createStep(problem)
-  step.size = step.sent = step.collected = found.orders.allocation.length
-  step.allocation.set(found.orders.allocation)
-  step.collection.set(found.orders.collection)
-  step.fractions.set(found.fractions)
-  step.time = step.best = found.time
+  step.size = step.sent = step.collected = best.orders.allocation.length
+  step.allocation.set(best.orders.allocation)
+  step.collection.set(best.orders.collection)
+  step.fractions.set(best.fractions)
+  step.time = step.best = best.time
   step.improved = true
-  step.tried = found.tried
+  step.tried = best.tried
   step.share = 1
   yield step
   return {
-    orders: found.orders,
-    time: found.time,
-    fractions: found.fractions,
-    tried: found.tried,
+    orders: best.orders,
+    time: best.time,
+    fractions: best.fractions,
+    tried: best.tried,
     failed: 0,
     degenerate: false,
   }

@@ -38,9 +38,9 @@ export function shuffled(workers: readonly number[], random: Random): number[] {
   const result = [...workers]
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const kept = result[last]
+    const swapped = result[last]
     result[last] = result[other]
-    result[other] = kept
+    result[other] = swapped
   }
   return result
 }

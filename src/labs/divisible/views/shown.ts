@@ -40,10 +40,10 @@ export function useShown({ run, axis, playhead, details }: ViewProps, own: boole
   const step = useSyncExternalStore(playhead.subscribe, () =>
     Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),
   )
-  const found = useSyncExternalStore(details.subscribe, details.get)
+  const inspected = useSyncExternalStore(details.subscribe, details.get)
   const before = useRef<Shown>(undefined)
   const last = run.finished && step >= run.recording.steps - 1
-  const detail = found && found.step === step ? (found.detail as ProgramDetail) : undefined
+  const detail = inspected && inspected.step === step ? (inspected.detail as ProgramDetail) : undefined
   if (!own && last) before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
   else if (detail) {
     const { problem } = detail

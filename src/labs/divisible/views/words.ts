@@ -45,8 +45,9 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const best = time(column(run, 'best', row))
   const orders = program ? ` sends to ${order(program.sent)}${program.sent.length < program.size ? ' …' : ''}` : ''
   if (run.recording.stride > 1) {
-    const found = column(run, 'improved', row)
-    const news = found === 0 ? 'no new best' : `${count(found)} new ${found === 1 ? 'best' : 'bests'}`
+    const improvements = column(run, 'improved', row)
+    const news =
+      improvements === 0 ? 'no new best' : `${count(improvements)} new ${improvements === 1 ? 'best' : 'bests'}`
     return `Programs ${stepNumbers(run.recording, row)}: ${news}; the best so far is ${best}.`
   }
   const head = `Program ${count(row + 1)}${orders}: `

@@ -36,7 +36,7 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
   })
   /** By lane: [state, begin, end, …]. */
   const lanes: number[][] = Array.from({ length: processors }, () => [])
-  let kept = 0
+  let spans = 0
   machine.watcher = {
     span(lane, state, begin, end) {
       const own = lanes[lane]
@@ -44,7 +44,7 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
       if (last >= 0 && own[last] === state && own[last + 2] === begin) own[last + 2] = end
       else {
         own.push(state, begin, end)
-        kept++
+        spans++
       }
     },
     message() {},
@@ -52,7 +52,7 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
   while (counts.retired < processors) {
     machine.step()
     yield EVENT_WORK
-    if (kept > MOST_SPANS) return undefined
+    if (spans > MOST_SPANS) return undefined
   }
   machine.close()
   const end = machine.now

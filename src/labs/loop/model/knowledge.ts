@@ -25,16 +25,16 @@ export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowle
   if (knowledge === 'all') return [loads]
   const { block } = loads
   const { time, members, speeds } = firstSync(scenario, loads)
-  const known = Math.floor(time / block + SAME)
+  const seenBlocks = Math.floor(time / block + SAME)
   if (knowledge === 'seen') {
     // Those without an iteration never compute.
     const since = future.unloaded.slice()
     for (const [m, i] of members.entries()) since[i] = speeds[m]
-    return [{ block, speed: (i, k) => (k <= known ? loads.speed(i, k) : since[i]) }]
+    return [{ block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : since[i]) }]
   }
   return Array.from({ length: SAMPLES }, (_, nth) => {
     const seed = future.seed + SEED_STEP * (nth + 1)
     const load = (i: number, k: number) => loadAt(seed, future.maxLoad, i, k)
-    return { block, speed: (i, k) => (k <= known ? loads.speed(i, k) : future.unloaded[i] / (load(i, k) + 1)) }
+    return { block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : future.unloaded[i] / (load(i, k) + 1)) }
   })
 }

@@ -98,10 +98,10 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
   }
 
   /** Answers what comes until something has been found. */
-  const attend = (i: number, found: (message: Sent) => boolean) =>
+  const attend = (i: number, handle: (message: Sent) => boolean) =>
     machine.attend(i, (message) => {
       answer(i, message)
-      return found(message)
+      return handle(message)
     })
 
   function seekerOf(i: number) {

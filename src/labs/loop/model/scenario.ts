@@ -19,7 +19,7 @@ export interface Scenario {
 }
 
 /** Loops that were made last: runs that differ in the strategy or the seed have the same one. */
-const made = new Map<string, Loop>()
+const loops = new Map<string, Loop>()
 const MADE = 4
 
 /** The loop of a workload, of a scenario whose iterations have been counted. */
@@ -29,11 +29,11 @@ export function loopIn(values: LoopValues): Loop {
   // A list of costs is longer than what is made of it takes.
   if (used.some((value) => Array.isArray(value))) return loop(values)
   const key = [values.workload, ...used].join('|')
-  const known = made.get(key)
-  if (known) return known
-  if (made.size === MADE) made.clear()
+  const cached = loops.get(key)
+  if (cached) return cached
+  if (loops.size === MADE) loops.clear()
   const fresh = loop(values)
-  made.set(key, fresh)
+  loops.set(key, fresh)
   return fresh
 }
 

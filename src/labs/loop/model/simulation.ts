@@ -93,8 +93,8 @@ const LONGEST = 4000
  */
 export function* predicting(scenario: Scenario): Generator<void, readonly Prediction[]> {
   const key = JSON.stringify({ ...scenario.values, strategy: '' })
-  const known = predicted.get(key)
-  if (known) return known
+  const cached = predicted.get(key)
+  if (cached) return cached
   const predictions = yield* evaluating(scenario)
   if (predicted.size === REMEMBERED) predicted.clear()
   if (key.length <= LONGEST) predicted.set(key, predictions)
@@ -103,17 +103,17 @@ export function* predicting(scenario: Scenario): Generator<void, readonly Predic
 
 function* evaluating({ model, loads, unloaded, values }: Scenario): Generator<void, Prediction[]> {
   const { seed, maxLoad, knowledge } = values
-  const known = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
+  const speedsOfFutures = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
   const predictions: Prediction[] = []
   for (const { exchange } of judged) {
     const tried: Prediction[] = []
     for (const [nth, groups] of groupsFor(model, exchange).entries()) {
       let sum = 0
-      for (const speeds of known) {
+      for (const speeds of speedsOfFutures) {
         sum += forecast(model, speeds, exchange, groups).time
         yield
       }
-      tried.push({ time: sum / known.length, groups: nth })
+      tried.push({ time: sum / speedsOfFutures.length, groups: nth })
     }
     predictions.push(tried[leastOf(tried.map(({ time }) => time))])
   }

@@ -22,8 +22,8 @@ function bestIs(sentence: string, wanted: readonly Four[], about: (each: Publish
       const cells = cellsOf('1.4')
       const all = CASES.filter(about)
       const names = wanted.map(nameOf)
-      const kept = all.filter((each) => strategies(cells, ACTUAL, each).some((name) => names.includes(name)))
-      return { holds: kept.length === all.length, because: `${kept.length} of ${all.length} cases` }
+      const holding = all.filter((each) => strategies(cells, ACTUAL, each).some((name) => names.includes(name)))
+      return { holds: holding.length === all.length, because: `${holding.length} of ${all.length} cases` }
     },
   }
 }
@@ -39,8 +39,8 @@ const shifts = (where: string, loop: PublishedCase['loop'], processors: 4 | 16):
     const cells = cellsOf('1.4')
     const cases = CASES.filter((each) => each.loop === loop && each.processors === processors)
     const kinds = cases.map((each) => {
-      const found = strategies(cells, ACTUAL, each)
-      return found.some((name) => name.startsWith('G')) ? 'global' : 'local'
+      const names = strategies(cells, ACTUAL, each)
+      return names.some((name) => name.startsWith('G')) ? 'global' : 'local'
     })
     return {
       holds: kinds[0] === 'local' && kinds[kinds.length - 1] === 'global',

@@ -16,7 +16,7 @@ export const af = strategy({
     kind: 'queue',
     rule(state) {
       const { total, processors } = state
-      const known: (Measured | undefined)[] = Array.from({ length: processors })
+      const measured: (Measured | undefined)[] = Array.from({ length: processors })
       return {
         single: true,
         reported(worker, { times }) {
@@ -24,16 +24,16 @@ export const af = strategy({
           // So late in a run the clock cannot measure an iteration's time any more: nothing is noted.
           if (mean === 0) return
           const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
-          known[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }
+          measured[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }
         },
         next(worker) {
-          const own = known[worker]
+          const own = measured[worker]
           if (!own) return Math.ceil(total / (20 * processors))
-          const fastest = known.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? own
+          const fastest = measured.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? own
           let d = 0
           let rates = 0
           for (let i = 0; i < processors; i++) {
-            const { mean, deviation } = known[i] ?? fastest
+            const { mean, deviation } = measured[i] ?? fastest
             d += deviation ** 2 / mean
             rates += 1 / mean
           }

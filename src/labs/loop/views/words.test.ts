@@ -27,8 +27,8 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
     expect(done[1] !== undefined, text).toBe(view.finished && row === recording.count - 1)
     return text
   }
-  const [found = '', left, part, holders, processors] = LEFT.exec(text) ?? []
-  expect(found, text).not.toBe('')
+  const [sentence = '', left, part, holders, processors] = LEFT.exec(text) ?? []
+  expect(sentence, text).not.toBe('')
   const held = sum(last.left)
   expect(read(left), text).toBe(recording.columns.left[row])
   // Everything that is left lies with the processors, unless it is said how much of it does.

@@ -107,8 +107,8 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 
 /** A judged strategy by the index that metrics have: "GDDLB". */
 export function judgedName(index: number | undefined): string | undefined {
-  const found = index === undefined ? undefined : judged[index]
-  return found && strategies[found.name].label.split(':')[0]
+  const judgement = index === undefined ? undefined : judged[index]
+  return judgement && strategies[judgement.name].label.split(':')[0]
 }
 
 /** How a time compares with the time without balancing, in words. */

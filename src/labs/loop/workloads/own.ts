@@ -11,9 +11,9 @@ const read = createReader((bytes) => readNumbers(bytes, { ...COST_LIMITS, most: 
 /** The times, of values without a problem. */
 function timesOf(costs: readonly number[] | string): ArrayLike<number> {
   if (typeof costs !== 'string') return costs
-  const found = read('costs', costs)
-  if ('problem' in found) throw new Error(found.problem.message)
-  return found.content.numbers
+  const reading = read('costs', costs)
+  if ('problem' in reading) throw new Error(reading.problem.message)
+  return reading.content.numbers
 }
 
 /** A loop whose iterations cost what a file of measurements says. */
@@ -23,8 +23,8 @@ export const own: WorkloadDefinition = {
   uses: ['costs', 'iterationBytes'],
   countedBy: 'costs',
   problem({ costs }) {
-    const found = typeof costs === 'string' ? read('costs', costs) : undefined
-    return found && 'problem' in found ? found.problem : undefined
+    const reading = typeof costs === 'string' ? read('costs', costs) : undefined
+    return reading && 'problem' in reading ? reading.problem : undefined
   },
   count: ({ costs }) => timesOf(costs).length,
   loop: ({ costs, iterationBytes }) => loopOf(timesOf(costs), iterationBytes),

@@ -13,10 +13,10 @@ export const simple: Inspector = {
     message: 0.00335,
     messages: (processors, pairs) => 2 * processors * (processors - 1) + pairs,
   },
-  agree: (found) =>
-    found.map(({ receive }, i) => ({
+  agree: (schedules) =>
+    schedules.map(({ receive }, i) => ({
       receive,
-      send: found.flatMap((other, j) => {
+      send: schedules.flatMap((other, j) => {
         const wanted = other.receive.find((segment) => segment.with === i)
         return wanted ? [{ with: j, references: wanted.references }] : []
       }),

@@ -8,5 +8,5 @@ export const sort1: Inspector = {
   help: 'Schedule_sort1: each processor sorts what it sends and what it receives; because references are symmetric, no other processor has to be asked.',
   source: '§3.2, figure 4',
   costs: { reference: 0.4659 / REFERENCES, neighbour: 0.00845, message: 0, messages: nothingSent },
-  agree: (found) => found.map(({ receive, send }) => ({ receive: sorted(receive), send: sorted(send) })),
+  agree: (schedules) => schedules.map(({ receive, send }) => ({ receive: sorted(receive), send: sorted(send) })),
 }

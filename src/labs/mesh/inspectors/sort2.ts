@@ -9,5 +9,5 @@ export const sort2: Inspector = {
   source: '§3.2',
   byDefault: true,
   costs: { reference: 0.4526 / REFERENCES, neighbour: 0.00773, message: 0, messages: nothingSent },
-  agree: (found) => found.map(({ receive, send }) => ({ receive: sorted(receive), send })),
+  agree: (schedules) => schedules.map(({ receive, send }) => ({ receive: sorted(receive), send })),
 }

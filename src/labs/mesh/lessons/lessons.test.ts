@@ -93,8 +93,8 @@ const checks: Checks = {
       expect(number(run, q, 'overlapBound')).toBeGreaterThan(number(run, q, 'optimumOverlap'))
       // Behind the two that changed places the cuts fit: processor 2 keeps all it had, and 4 as well.
       const { matrices, lanes, count } = run(mcr).recording
-      const kept = matrices.kept.subarray((count - 1) * lanes, count * lanes)
-      expect([kept[2], kept[4]]).toEqual([34, 14])
+      const keptElements = matrices.kept.subarray((count - 1) * lanes, count * lanes)
+      expect([keptElements[2], keptElements[4]]).toEqual([34, 14])
     },
     steps: (run, q) => {
       expect(column(run, q, 'overlap')).toEqual([29, 29, 29, 57, 65, 65])
@@ -174,7 +174,7 @@ const checks: Checks = {
     follow: (run, q) => {
       expect(number(run, q, 'remaps')).toBe(number(run, q, 'checks'))
       const [gain, price, remaps] = ['gain', 'price', 'remaps'].map((id) => column(run, q, id))
-      const losing = remaps.filter((made, row) => made > 0 && gain[row] < price[row]).length
+      const losing = remaps.filter((isMade, row) => isMade > 0 && gain[row] < price[row]).length
       expect(losing).toBeGreaterThan(number(run, q, 'remaps') / 2)
       expect(time(run, q)).toBeGreaterThan(time(run, q.replace('always', 'never')))
       const pays = q.replace('always', 'profitable')

@@ -31,10 +31,10 @@ export function readLoads(text: string, name = 'loads'): ReadLoads {
       patterns.push(UNLOADED)
       continue
     }
-    const found = readOne(trimmed)
-    if (typeof found === 'string')
-      return { problem: unexpected(`${name}: processor ${processor}`, found, quoted(trimmed)) }
-    patterns.push(found)
+    const load = readOne(trimmed)
+    if (typeof load === 'string')
+      return { problem: unexpected(`${name}: processor ${processor}`, load, quoted(trimmed)) }
+    patterns.push(load)
   }
   return { patterns }
 }
@@ -49,8 +49,8 @@ function readOne(entry: string): Pattern | string {
       .join(', ')}`
   const parts = colon < 0 ? [] : entry.slice(colon + 1).split(',')
   if (!parts.every(isNumber)) return `numbers as in ${kind.form}`
-  const found = kind.read(parts.map(Number))
-  return typeof found === 'string' ? `${found}, as in ${kind.form}` : found
+  const read = kind.read(parts.map(Number))
+  return typeof read === 'string' ? `${read}, as in ${kind.form}` : read
 }
 
 /** The patterns of this many processors. */

@@ -47,17 +47,17 @@ function innerCount(vertices: number, border: number, dual: boolean): number {
 
 /** The triangles without those inside of an ellipse, which have all three corners on it; written over the ones that are given. */
 function outsideEllipses(triangles: Uint32Array, { loop }: Border): Uint32Array {
-  let kept = 0
+  let used = 0
   for (let i = 0; i < triangles.length; i += 3) {
     const a = triangles[i]
     const b = triangles[i + 1]
     const c = triangles[i + 2]
     if (loop[a] > 0 && loop[a] === loop[b] && loop[b] === loop[c]) continue
-    triangles[kept++] = a
-    triangles[kept++] = b
-    triangles[kept++] = c
+    triangles[used++] = a
+    triangles[used++] = b
+    triangles[used++] = c
   }
-  return triangles.subarray(0, kept)
+  return triangles.subarray(0, used)
 }
 
 let last: { readonly seed: number; readonly points: ReturnType<typeof keepPoints> } | undefined

@@ -6,16 +6,16 @@ import type { Mesh } from '../model/mesh.ts'
 
 /** Triangulates points that move, time after time in the same memory: what it returns holds until the next time. */
 export function triangulation(): (points: Points) => Uint32Array {
-  let known: Delaunator<Float64Array> | undefined
+  let latest: Delaunator<Float64Array> | undefined
   return ({ x, y }) => {
-    const coordinates = known?.coords ?? new Float64Array(2 * x.length)
+    const coordinates = latest?.coords ?? new Float64Array(2 * x.length)
     for (let i = 0; i < x.length; i++) {
       coordinates[2 * i] = x[i]
       coordinates[2 * i + 1] = y[i]
     }
-    if (known) known.update()
-    else known = new Delaunator(coordinates)
-    return known.triangles
+    if (latest) latest.update()
+    else latest = new Delaunator(coordinates)
+    return latest.triangles
   }
 }
 

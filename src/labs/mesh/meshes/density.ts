@@ -75,12 +75,12 @@ export function keepPoints(
   next: () => readonly [x: number, y: number],
   allowed: (x: number, y: number) => boolean,
 ): (i: number) => readonly [x: number, y: number] {
-  const kept: number[] = []
+  const points: number[] = []
   return (i) => {
-    while (kept.length <= 2 * i) {
+    while (points.length <= 2 * i) {
       const [x, y] = next()
-      if (allowed(x, y)) kept.push(x, y)
+      if (allowed(x, y)) points.push(x, y)
     }
-    return [kept[2 * i], kept[2 * i + 1]]
+    return [points[2 * i], points[2 * i + 1]]
   }
 }

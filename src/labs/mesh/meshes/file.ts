@@ -13,9 +13,9 @@ const WORK = 500_000
 
 /** The mesh of a file with the coordinates that came with it, or what is wrong. */
 function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
-  const found = readMesh('file', file)
-  if ('problem' in found) return found
-  const { mesh } = found.content
+  const reading = readMesh('file', file)
+  if ('problem' in reading) return reading
+  const { mesh } = reading.content
   let placed = mesh
   if (coordinates !== '') {
     const given = readCoordinates('coordinates', coordinates)
@@ -28,15 +28,15 @@ function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
     placed = { ...mesh, x, y, drawn: 'own' }
   }
   if (!dual) return { content: placed }
-  const made = found.content.dual(placed)
+  const made = reading.content.dual(placed)
   return 'fault' in made ? { problem: faultProblem('file', held(file)?.name ?? '', made.fault) } : { content: made }
 }
 
-function* made(settings: MeshSettings): Generator<number, Mesh> {
+function* meshOf(settings: MeshSettings): Generator<number, Mesh> {
   yield 0
-  const found = read(settings)
-  if ('problem' in found) throw new Error(found.problem.message)
-  const { content } = found
+  const reading = read(settings)
+  if ('problem' in reading) throw new Error(reading.problem.message)
+  const { content } = reading
   if (content.x) return content
   const drawing = spectrallyDrawn(content)
   let visits = 0
@@ -57,12 +57,12 @@ export const file: MeshKind = {
 
 export const maker: MeshMaker = {
   problem(settings) {
-    const found = read(settings)
-    return 'problem' in found ? found.problem : undefined
+    const reading = read(settings)
+    return 'problem' in reading ? reading.problem : undefined
   },
   lacksCoordinates(settings) {
-    const found = read(settings)
-    return !('problem' in found) && found.content.x === undefined
+    const reading = read(settings)
+    return !('problem' in reading) && reading.content.x === undefined
   },
-  begin: (settings) => making(made(settings), WORK),
+  begin: (settings) => making(meshOf(settings), WORK),
 }

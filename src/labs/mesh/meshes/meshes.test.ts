@@ -13,16 +13,16 @@ import { squarePoints } from './square-points.ts'
 import { delaunayInSquare } from './tiles.ts'
 
 function make(kind: MeshName, settings: Partial<MeshSettings>): Mesh {
-  const made = makers[kind].begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
+  const making = makers[kind].begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
   let before = 0
   let falls = 0
-  while (!made.advance(1)) {
-    if (!(made.progress() >= before)) falls++
-    before = made.progress()
+  while (!making.advance(1)) {
+    if (!(making.progress() >= before)) falls++
+    before = making.progress()
   }
   expect(falls).toBe(0)
-  expect(made.progress()).toBe(1)
-  return made.result()
+  expect(making.progress()).toBe(1)
+  return making.result()
 }
 
 const degreeOf = ({ start }: Mesh, v: number) => start[v + 1] - start[v]
@@ -151,8 +151,10 @@ test('triangles are the 3-cycles in lexicographic order, whatever the order of n
   // Two tetrahedra that share the vertex 3: 3-cycles need not be faces.
   const start = Int32Array.of(0, 3, 6, 9, 15, 18, 21, 24)
   const neighbours = Int32Array.of(3, 2, 1, 0, 3, 2, 1, 0, 3, 6, 0, 4, 1, 5, 2, 6, 5, 3, 3, 4, 6, 5, 4, 3)
-  const found = trianglesOf({ vertices: 7, start, neighbours })
-  const rows = Array.from({ length: found.length / 3 }, (_, t) => [...found.subarray(3 * t, 3 * t + 3)].join(''))
+  const triangles = trianglesOf({ vertices: 7, start, neighbours })
+  const rows = Array.from({ length: triangles.length / 3 }, (_, t) =>
+    [...triangles.subarray(3 * t, 3 * t + 3)].join(''),
+  )
   expect(rows).toEqual(['012', '013', '023', '123', '345', '346', '356', '456'])
 })
 

@@ -75,10 +75,10 @@ export function* delaunayInSquare(points: Points, border: number): Generator<und
   for (let column = 0; column < side; column++)
     for (let row = 0; row < side; row++) {
       for (let piece = 0; piece < PIECES; piece++) yield
-      const found = trianglesOfTile(points, side, column, row)
-      if (!found || used + found.length > triangles.length) return delaunay(points)
-      triangles.set(found, used)
-      used += found.length
+      const inTile = trianglesOfTile(points, side, column, row)
+      if (!inTile || used + inTile.length > triangles.length) return delaunay(points)
+      triangles.set(inTile, used)
+      used += inTile.length
     }
   yield
   return used === triangles.length ? triangles : delaunay(points)
@@ -101,7 +101,7 @@ function trianglesOfTile(points: Points, side: number, column: number, row: numb
   const { triangles, halfedges } = new Delaunator(coordinates)
   const tileOf = (at: number) => Math.min(side - 1, Math.max(0, Math.floor(at * side)))
   const circle = { x: 0, y: 0, radius: 0 }
-  const found: number[] = []
+  const corners: number[] = []
   for (let at = 0; at < triangles.length; at += 3) {
     const a = seen[triangles[at]]
     const b = seen[triangles[at + 1]]
@@ -120,9 +120,9 @@ function trianglesOfTile(points: Points, side: number, column: number, row: numb
       const opposite = seen[triangles[twin - (twin % 3) + ((twin + 2) % 3)]]
       if (isOnCircle(points, a, b, c, opposite)) return undefined
     }
-    found.push(a, b, c)
+    corners.push(a, b, c)
   }
-  return found
+  return corners
 }
 
 /** The numbers of the points in a rectangle, ascending. */
@@ -133,7 +133,7 @@ function pointsWithin({ x, y }: Points, left: number, right: number, low: number
     if (x[middle] < left) first = middle + 1
     else until = middle
   }
-  const found: number[] = []
-  for (let v = first; v < x.length && x[v] <= right; v++) if (y[v] >= low && y[v] <= high) found.push(v)
-  return found
+  const points: number[] = []
+  for (let v = first; v < x.length && x[v] <= right; v++) if (y[v] >= low && y[v] <= high) points.push(v)
+  return points
 }

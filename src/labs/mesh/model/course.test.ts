@@ -115,7 +115,7 @@ const CASES: Readonly<Record<string, Golden>> = {
 }
 
 /** The same number, but for what additions in another order leave. */
-const same = (found: number, expected: number) => expect(Math.abs(found / expected - 1)).toBeLessThan(1e-12)
+const same = (value: number, expected: number) => expect(Math.abs(value / expected - 1)).toBeLessThan(1e-12)
 
 describe.each(Object.entries(CASES))('Run %s of the model', (_, golden) => {
   test('takes these times to the last digits', () => {

@@ -171,17 +171,17 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
   function iterate(): void {
     const { sizes } = course.partition
     const { references, neighbours, fetched, boundary } = course.traffic
-    const alone = presentCount() === 1
+    const isAlone = presentCount() === 1
     it.number = course.iterations
     it.begin = course.time
-    it.wire = alone ? 0 : wireTime(multicast ? boundary : fetched, itemBytes)
+    it.wire = isAlone ? 0 : wireTime(multicast ? boundary : fetched, itemBytes)
     let longest = 0
     for (let i = 0; i < p; i++) {
       const load = samplers[i].at(course.time)
       it.loads[i] = load
       it.compute[i] = computeTime(sizes[i], references[i], load, speeds[i])
       const met = multicast ? Math.min(1, neighbours[i]) : neighbours[i]
-      it.communicate[i] = alone || away[i] ? 0 : gatherTime(met, load, speeds[i])
+      it.communicate[i] = isAlone || away[i] ? 0 : gatherTime(met, load, speeds[i])
       longest = Math.max(longest, it.compute[i] + it.communicate[i])
     }
     const duration = longest + it.wire

@@ -106,11 +106,11 @@ describe('remapping', () => {
       fc.property(change(9), fc.constantFrom(0, 20), (given, weight) => {
         const { old, sizes } = cuts(given)
         const { gain, overlap, messages } = comparisonWith(old, sizes, weight)
-        const found = [keep, mcr, optimum].map((each) => each.arrange(old, sizes, weight))
-        const [kept, greedy, best] = found.map(({ arrangement }) => gain(arrangement))
-        expect(kept).toBeLessThanOrEqual(greedy)
+        const arranged = [keep, mcr, optimum].map((each) => each.arrange(old, sizes, weight))
+        const [unchanged, greedy, best] = arranged.map(({ arrangement }) => gain(arrangement))
+        expect(unchanged).toBeLessThanOrEqual(greedy)
         expect(greedy).toBeLessThanOrEqual(best)
-        expect(overlap(found[2].arrangement)).toBeLessThanOrEqual(overlapBound(old.sizes, sizes))
+        expect(overlap(arranged[2].arrangement)).toBeLessThanOrEqual(overlapBound(old.sizes, sizes))
         for (const way of [keep, mcr, mcrPrinted, mcrReset, optimum]) {
           const { arrangement } = way.arrange(old, sizes, weight)
           expect([...arrangement].sort((a, b) => a - b)).toEqual([...inOrder(sizes.length)])
@@ -232,10 +232,10 @@ describe('schedules', () => {
     fc.assert(
       fc.property(anyMesh, ({ line, p, partitions }) => {
         for (const partition of partitions) {
-          const found = foundSchedules(line, partition)
+          const schedules = foundSchedules(line, partition)
           const traffic = trafficOf(line, partition)
           for (const inspector of Object.values<Inspector>(inspectors)) {
-            const agreed = inspector.agree(found)
+            const agreed = inspector.agree(schedules)
             let fetched = 0
             agreed.forEach(({ receive, send }, i) => {
               expect(receive).toHaveLength(traffic.neighbours[i])
@@ -248,7 +248,7 @@ describe('schedules', () => {
             })
             expect(fetched).toBe(traffic.fetched)
           }
-          expect(inspectors.sort1.agree(found)).toEqual(inspectors.sort2.agree(found))
+          expect(inspectors.sort1.agree(schedules)).toEqual(inspectors.sort2.agree(schedules))
         }
       }),
       { seed: 4, numRuns: 100 },
@@ -288,8 +288,8 @@ describe('traffic', () => {
 
   test('on one processor is none', () => {
     const line = laid(gridOf(50), { list: inOrder(50) })
-    const alone = trafficOf(line, partitionOf({ arrangement: inOrder(1), sizes: Int32Array.of(50) }))
-    expect(alone).toMatchObject({ cut: 0, boundary: 0, fetched: 0, messages: 0 })
+    const single = trafficOf(line, partitionOf({ arrangement: inOrder(1), sizes: Int32Array.of(50) }))
+    expect(single).toMatchObject({ cut: 0, boundary: 0, fetched: 0, messages: 0 })
   })
 })
 
@@ -346,18 +346,18 @@ describe('loads', () => {
 
   test('that walk begin at 1, change at whole steps only and stay within 1 and 5', () => {
     const times = Array.from({ length: 400 }, (_, k) => k / 4)
-    const found = factorsOf('walk:0.4', times)
-    expect(found[0]).toBe(1)
-    expect(Math.min(...found)).toBeGreaterThanOrEqual(1)
-    expect(Math.max(...found)).toBeLessThanOrEqual(5)
-    expect(new Set(found).size).toBeGreaterThan(80)
-    for (let k = 0; k < found.length; k += 4) expect(new Set(found.slice(k, k + 4)).size).toBe(1)
+    const factors = factorsOf('walk:0.4', times)
+    expect(factors[0]).toBe(1)
+    expect(Math.min(...factors)).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...factors)).toBeLessThanOrEqual(5)
+    expect(new Set(factors).size).toBeGreaterThan(80)
+    for (let k = 0; k < factors.length; k += 4) expect(new Set(factors.slice(k, k + 4)).size).toBe(1)
     expect(
       factorsOf(
         'walk:0.4,4',
         times.map((time) => time / 4),
       ),
-    ).toEqual(found)
+    ).toEqual(factors)
     expect(factorsOf('walk:0', times).every((factor) => factor === 1)).toBe(true)
   })
 

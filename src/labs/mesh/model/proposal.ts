@@ -51,7 +51,7 @@ export function* propose(
 
 /** Owners by vertex, of owners by position. */
 function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
-  const found = new Int32Array(owner.length)
-  for (let at = 0; at < list.length; at++) found[list[at]] = owner[at]
-  return found
+  const listed = new Int32Array(owner.length)
+  for (let at = 0; at < list.length; at++) listed[list[at]] = owner[at]
+  return listed
 }

@@ -79,15 +79,15 @@ export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undef
   const { processors, capabilities, newCapabilities, messageWeight, itemBytes, inspector } = scenario
   const old = partitionOf({ arrangement: inOrder(processors), sizes: line?.parts ?? sizesOf(n, capabilities) })
   const sizes = sizesOf(n, newCapabilities)
-  const found = yield* propose(scenario, old, sizes, line)
-  const transfers = transfersBetween(old, found.proposal)
+  const result = yield* propose(scenario, old, sizes, line)
+  const transfers = transfersBetween(old, result.proposal)
   yield VERTEX_WORK * n
-  const traffic = line && trafficOf(line, found.proposal)
+  const traffic = line && trafficOf(line, result.proposal)
   yield VERTEX_WORK * n
   const yardsticks = yardsticksOf(old, sizes, messageWeight)
   yield yardstickWork(processors)
   return {
-    ...found,
+    ...result,
     old,
     transfers,
     yardsticks,

@@ -20,22 +20,22 @@ const MESH_SHARE = 0.4
 
 /** Things by key, the latest last. */
 function createStore<T>(sizeOf: (thing: T) => number) {
-  const kept = new Map<string, T>()
+  const entries = new Map<string, T>()
   return {
     get(key: string): T | undefined {
-      const thing = kept.get(key)
+      const thing = entries.get(key)
       if (thing !== undefined) {
-        kept.delete(key)
-        kept.set(key, thing)
+        entries.delete(key)
+        entries.set(key, thing)
       }
       return thing
     },
     set(key: string, thing: T) {
-      kept.set(key, thing)
-      let total = [...kept.values()].reduce((sum, each) => sum + sizeOf(each), 0)
-      for (const [old, each] of kept) {
+      entries.set(key, thing)
+      let total = [...entries.values()].reduce((sum, each) => sum + sizeOf(each), 0)
+      for (const [old, each] of entries) {
         if (total <= MOST_KEPT || old === key) break
-        kept.delete(old)
+        entries.delete(old)
         total -= sizeOf(each)
       }
     },

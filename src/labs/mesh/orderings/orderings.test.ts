@@ -11,15 +11,15 @@ const settings = { seed: 1, processors: 4, capabilities: [1, 1, 1, 1] }
 const names = Object.keys(orderings) as OrderingName[]
 
 function order(name: OrderingName, mesh: Mesh, changes: Partial<typeof settings> = {}): Int32Array {
-  const made = beginOrder[name](mesh, { ...settings, ...changes })
-  while (!made.advance(1e6)) expect(made.progress()).toBeLessThanOrEqual(1)
-  return made.result().list
+  const making = beginOrder[name](mesh, { ...settings, ...changes })
+  while (!making.advance(1e6)) expect(making.progress()).toBeLessThanOrEqual(1)
+  return making.result().list
 }
 
 const generated = (name: MeshName, vertices: number, seed = 1): Mesh => {
-  const made = makers[name].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
-  while (!made.advance(1e9)) {}
-  return made.result()
+  const making = makers[name].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
+  while (!making.advance(1e9)) {}
+  return making.result()
 }
 
 /** Edges cut by equal intervals of a list. */
@@ -66,9 +66,9 @@ test.each(names)('%s names every vertex of any mesh once', (name) => {
 
 test.each(names)('%s gives the same list in one go and piece by piece', (name) => {
   const mesh = generated('airfoil', 900)
-  const made = beginOrder[name](mesh, settings)
-  while (!made.advance(1)) {}
-  expect(made.result().list).toEqual(order(name, mesh))
+  const making = beginOrder[name](mesh, settings)
+  while (!making.advance(1)) {}
+  expect(making.result().list).toEqual(order(name, mesh))
 })
 
 describe('coordinate and inertial bisection', () => {

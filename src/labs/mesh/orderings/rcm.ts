@@ -58,10 +58,10 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
     for (let next = lowest, levels = -1; ; ) {
       const { last, end } = yield* spread(next, from, false)
       sinceLook += end - from
-      const found = level[list[last]]
-      if (found <= levels) break
+      const depth = level[list[last]]
+      if (depth <= levels) break
       root = next
-      levels = found
+      levels = depth
       next = list[last]
       for (let i = last + 1; i < end; i++) if (before(list[i], next) < 0) next = list[i]
     }

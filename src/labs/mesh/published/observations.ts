@@ -90,12 +90,14 @@ export const observations: readonly Observation[] = [
     },
   ),
   on('4', 'A reasonable efficiency can be achieved in most cases: above 0.6 in all of them.', (cells) => {
-    const found = cells.filter(({ column }) => column.label === 'Efficiency').map(({ value }) => Number(value))
-    return [found.every((each) => each > 0.6), times(found, 2)]
+    const efficiencies = cells.filter(({ column }) => column.label === 'Efficiency').map(({ value }) => Number(value))
+    return [efficiencies.every((each) => each > 0.6), times(efficiencies, 2)]
   }),
   on('4', 'Efficiency is (1/T) / Σ (1/T_i), the fraction of §4 the other way up.', (cells) => {
-    const alone = cellOf(cells, 'Time', 1)
-    const errors = LOADED.map((p) => Math.abs(alone / (p * cellOf(cells, 'Time', p)) - cellOf(cells, 'Efficiency', p)))
+    const sequential = cellOf(cells, 'Time', 1)
+    const errors = LOADED.map((p) =>
+      Math.abs(sequential / (p * cellOf(cells, 'Time', p)) - cellOf(cells, 'Efficiency', p)),
+    )
     return [Math.max(...errors) < 0.0051, `off by ${Math.max(...errors).toFixed(4)} at most`]
   }),
   on('5', 'Remapping substantially improves the time: by more than 40 % for every number of workstations.', (cells) => {

@@ -104,8 +104,8 @@ const MOVED = { 2: 7531, 3: 8613, 4: 9048, 5: 9280 } as const
 const P = [2, 3, 4, 5] as const
 
 /** Errors in percent, with the digits that the model states. */
-const errors = (found: readonly number[], expected: readonly number[], digits = 1) =>
-  found.map((time, i) => Number((100 * (time / expected[i] - 1)).toFixed(digits)))
+const errors = (measured: readonly number[], expected: readonly number[], digits = 1) =>
+  measured.map((time, i) => Number((100 * (time / expected[i] - 1)).toFixed(digits)))
 
 describe('the model’s errors are those that it states', () => {
   test('in table 1', () => {
@@ -166,24 +166,24 @@ describe('the model’s errors are those that it states', () => {
         Array.from({ length: p }, (_, i) => (i === 0 ? 1 / LOAD : 1)),
       )
       const beginOf = (of: Int32Array, i: number) => of.slice(0, i).reduce((sum, size) => sum + size, 0)
-      let kept = 0
+      let same = 0
       for (let i = 0; i < p; i++) {
         const [a, b] = [beginOf(sizes, i), beginOf(next, i)]
-        kept += Math.max(0, Math.min(a + sizes[i], b + next[i]) - Math.max(a, b))
+        same += Math.max(0, Math.min(a + sizes[i], b + next[i]) - Math.max(a, b))
       }
-      expect(Math.abs(PAPER.vertices - kept - MOVED[p])).toBeLessThanOrEqual(5)
+      expect(Math.abs(PAPER.vertices - same - MOVED[p])).toBeLessThanOrEqual(5)
     }
   })
 })
 
 test('efficiencies follow from the times of tables 4 and 5', () => {
   const rows = printed('4')
-  const alone = rows[0][0]
-  const still = rows.slice(1).map(([time], i) => alone / ((i + 2) * time))
+  const sequential = rows[0][0]
+  const still = rows.slice(1).map(([time], i) => sequential / ((i + 2) * time))
   expect(still.map((each) => each.toFixed(4))).toEqual(['0.8765', '0.7697', '0.7165', '0.6197'])
   const loaded = printed('5')
   const adaptive = (column: number) =>
-    loaded.slice(1).map((row, i) => (1 / (row[column] * (1 / loaded[0][0] + (i + 1) / alone))).toFixed(3))
+    loaded.slice(1).map((row, i) => (1 / (row[column] * (1 / loaded[0][0] + (i + 1) / sequential))).toFixed(3))
   expect(adaptive(0)).toEqual(['0.822', '0.730', '0.672', '0.555'])
   expect(adaptive(1)).toEqual(['0.440', '0.362', '0.316', '0.284'])
 })
@@ -209,8 +209,8 @@ describe('measured here', () => {
       [0, -27, 32],
       [1, -28, 9],
     ]) {
-      const found = cells.filter(({ column }) => column % 2 === first)
-      const all = found.map(({ measured, printed }) => 100 * (Number(measured) / Number(printed) - 1))
+      const chosen = cells.filter(({ column }) => column % 2 === first)
+      const all = chosen.map(({ measured, printed }) => 100 * (Number(measured) / Number(printed) - 1))
       expect(Math.min(...all)).toBeGreaterThan(least - 2)
       expect(Math.max(...all)).toBeLessThan(most + 2)
     }

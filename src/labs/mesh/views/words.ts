@@ -29,8 +29,8 @@ function iterationCaption(recording: Recording, row: number, detail: MeshDetail 
   const why = load > 1.005 ? `, whose load factor is ${quantity(load)}${mean}` : ''
   // Some may compute as long, to the last digit.
   const busiest = lanes > 1 ? `; no processor computes longer than processor ${count(longest)}${why}` : why
-  const found = detail?.kind === 'iteration' && stride === 1 && detail.number === row ? detail.check : undefined
-  const decided = found ? ` ${decision(found)}` : checked(recording, row)
+  const check = detail?.kind === 'iteration' && stride === 1 && detail.number === row ? detail.check : undefined
+  const decided = check ? ` ${decision(check)}` : checked(recording, row)
   return `${quantity(columns.time[row], 's')}: ${one} ${time}${busiest}.${decided}`
 }
 
@@ -41,8 +41,8 @@ function checked({ columns, stride }: Recording, row: number): string {
   const [checks, remaps, moved] = [columns.checks[row], columns.remaps[row], columns.moved[row]]
   if (checks === 0) return ''
   if (stride > 1) {
-    const came = remaps > 0 ? ` and ${counted(remaps, 'remap')}: ${moving(moved)}` : ', and nothing moves'
-    return ` There ${checks === 1 ? 'is' : 'are'} ${counted(checks, 'check')}${came}.`
+    const outcome = remaps > 0 ? ` and ${counted(remaps, 'remap')}: ${moving(moved)}` : ', and nothing moves'
+    return ` There ${checks === 1 ? 'is' : 'are'} ${counted(checks, 'check')}${outcome}.`
   }
   return remaps > 0 ? ` A remap follows: ${moving(moved)}.` : ' A check follows, and nothing moves.'
 }
@@ -62,12 +62,12 @@ export function decision(check: CheckDetail): string {
 function remapCaption(run: RunView, row: number): string {
   const { columns, count: rows, shape } = run.recording
   const [stay, move] = [columns.overlap[row], columns.moved[row]]
-  const kept = `${counted(stay, 'element stays', 'elements stay')}, ${counted(move, 'moves', 'move')} in ${counted(columns.messages[row], 'message')}`
+  const elements = `${counted(stay, 'element stays', 'elements stay')}, ${counted(move, 'moves', 'move')} in ${counted(columns.messages[row], 'message')}`
   if (columns.processor[row] >= 0) {
-    return `Processor ${count(columns.processor[row])} is tried at all places and left at place ${count(columns.place[row])}: ${kept}.`
+    return `Processor ${count(columns.processor[row])} is tried at all places and left at place ${count(columns.place[row])}: ${elements}.`
   }
   const first = row === 0 && (rows > 1 || !run.finished || shape.columns.length === 0)
-  return `${first ? 'The order of the intervals is kept' : 'The new partition'}: ${kept}.`
+  return `${first ? 'The order of the intervals is kept' : 'The new partition'}: ${elements}.`
 }
 
 /** The processor that computes longest in a row. */

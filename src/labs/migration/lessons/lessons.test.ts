@@ -52,13 +52,13 @@ const checks: Checks = {
       expect(use(run, even)).toBeGreaterThan(use(run, q) + 20)
     },
     pairs: (run) => {
-      const [alone, gains] = [seeds(3), seeds(3)].map((all, gain) =>
+      const [single, gains] = [seeds(3), seeds(3)].map((all, gain) =>
         all.map(
           (seed) => use(run, `${HALF}&seed=${seed}`) * gain + use(run, `${ANYWHERE}&seed=${seed}`) * (1 - 2 * gain),
         ),
       )
       const range = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-      expect(range(gains)).toBeLessThan(range(alone))
+      expect(range(gains)).toBeLessThan(range(single))
       // The first two gains lie on both sides of the third one.
       expect([...gains].sort()).toEqual([gains[1], gains[2], gains[0]])
     },

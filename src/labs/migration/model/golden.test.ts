@@ -348,10 +348,10 @@ describe('golden cases', () => {
     (_, changes, expected) => {
       const simulation = new Simulation(scenarioOf({ ...defaults(parameters), ...changes }))
       while (!simulation.ended) simulation.advance(1e9, Number.POSITIVE_INFINITY)
-      const found: Record<string, unknown> = { ...metricsOf(simulation), hash: hashOf(simulation) }
+      const results: Record<string, unknown> = { ...metricsOf(simulation), hash: hashOf(simulation) }
       const inexact: string[] = []
       for (const [id, value] of Object.entries(expected)) {
-        const [a, b] = [found[id], value]
+        const [a, b] = [results[id], value]
         const same = typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-12 * Math.abs(b) : a === b
         if (!same) inexact.push(`${id}: expected ${b}, got ${a}`)
       }

@@ -60,23 +60,23 @@ export class Machine extends Channels {
     super(size)
     const { processes } = size.graph
     const { processors } = this
-    const kept = size.moving ? processes : 0
+    const measured = size.moving ? processes : 0
     this.moving = size.moving
-    this.windowComputed = new Float64Array(kept)
-    this.windowPresent = new Float64Array(kept)
+    this.windowComputed = new Float64Array(measured)
+    this.windowPresent = new Float64Array(measured)
     this.chosen = new Uint8Array(processes)
-    this.source = new Int32Array(kept)
-    this.target = new Int32Array(kept)
-    this.knownPlace = new Int32Array(processors * kept)
-    this.knownMoves = new Int32Array(processors * kept)
+    this.source = new Int32Array(measured)
+    this.target = new Int32Array(measured)
+    this.knownPlace = new Int32Array(processors * measured)
+    this.knownMoves = new Int32Array(processors * measured)
     for (let p = 0; p < processors && size.moving; p++) this.knownPlace.set(size.placement, p * processes)
     this.taken = new Uint8Array(size.moving ? processors * processors : 0)
     this.firstJob = new Int32Array(processors).fill(-1)
     this.lastJob = new Int32Array(processors).fill(-1)
-    this.nextJob = new Int32Array(kept)
-    this.jobEnd = new Float64Array(kept)
-    this.nextOrder = new Int32Array(kept)
-    this.establishes = new Uint8Array(kept)
+    this.nextJob = new Int32Array(measured)
+    this.jobEnd = new Float64Array(measured)
+    this.nextOrder = new Int32Array(measured)
+    this.establishes = new Uint8Array(measured)
     this.degree = degreeOf(size.routes)
     this.counts = new Float64Array(size.countsLinks ? processes * this.degree : 0)
     const transfer = this.transferOf(size.processBytes)
@@ -89,12 +89,12 @@ export class Machine extends Channels {
   save(): { readonly bytes: number; restore(): void } {
     const { uses, waits, allAcknowledged, running, stoppedAt, migrations, forwarded, instants } = this
     const fixed: readonly unknown[] = [this.start, this.way, this.outgoing, this.sender]
-    const kept = [...Object.values(this), instants.times].filter(
+    const arrays = [...Object.values(this), instants.times].filter(
       (value): value is Float64Array | Int32Array | Uint8Array => ArrayBuffer.isView(value) && !fixed.includes(value),
     )
-    const restore = saved(kept)
+    const restore = saved(arrays)
     return {
-      bytes: kept.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
       restore: () => {
         restore()
         instants.rebuild()

@@ -84,12 +84,12 @@ export class Rounds implements Round {
   readonly candidates = (p: number): Candidate[] => {
     const { machine, worked } = this
     const mean = this.meanRatio(p) ?? 0
-    const found: Candidate[] = []
+    const candidates: Candidate[] = []
     for (let at = this.first[p]; at < this.first[p + 1]; at++) {
       const process = this.residents[at]
       if (machine.chosen[process] !== 0 || machine.state[process] === STATE.stopped) continue
       const ratio = this.ratio(process)
-      found.push({
+      candidates.push({
         process,
         worked: worked[process],
         factor: machine.direct[process] / Math.max(machine.blocked[process], 0.5),
@@ -97,7 +97,7 @@ export class Rounds implements Round {
         distance: ratio === undefined ? 0 : Math.abs(ratio - mean),
       })
     }
-    return found
+    return candidates
   }
 
   readonly meanRatio = (p: number): number | undefined => {

@@ -3,9 +3,9 @@
 type Numbers = Float64Array | Int32Array | Uint8Array
 
 /** The present state of arrays; the function returned leads back to it, as often as is wanted. */
-export function saved(kept: readonly Numbers[]): () => void {
-  const copies = kept.map((numbers) => numbers.slice())
+export function saved(arrays: readonly Numbers[]): () => void {
+  const copies = arrays.map((numbers) => numbers.slice())
   return () => {
-    for (const [k, copy] of copies.entries()) kept[k].set(copy)
+    for (const [k, copy] of copies.entries()) arrays[k].set(copy)
   }
 }

@@ -33,8 +33,8 @@ type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement'>
 const grounds = new WeakMap<MigrationValues, Ground>()
 
 function groundOf(values: MigrationValues): Ground {
-  const known = grounds.get(values)
-  if (known) return known
+  const cached = grounds.get(values)
+  if (cached) return cached
   const { processes, processors, seed } = values
   const ground = {
     routes: routesOf(networkOf(values)),

@@ -78,14 +78,14 @@ export class Wator implements Program {
   }
 
   private costsAfter(steps: number): Float64Array {
-    const known = this.costs.get(steps)
-    if (known) return known
+    const cached = this.costs.get(steps)
+    if (cached) return cached
     if (this.sea.steps > steps) this.sea = new Sea(this.values)
     while (this.sea.steps < steps) this.stepSea()
-    const found = this.count()
-    this.costs.set(steps, found)
+    const cost = this.count()
+    this.costs.set(steps, cost)
     this.costs.delete(steps - this.kept)
-    return found
+    return cost
   }
 
   private stepSea(): void {

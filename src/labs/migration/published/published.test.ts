@@ -219,7 +219,7 @@ describe('the experiments', () => {
   })
 
   test('have what every table, figure and claim needs: 27 claims', () => {
-    const known = expect.arrayContaining(ids)
+    const knownIds = expect.arrayContaining(ids)
     expect(study.claims.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, i) => `C${i + 1}`))
     const wanted = [
       ...study.claims.map(({ cases }) => cases),
@@ -228,7 +228,7 @@ describe('the experiments', () => {
       ...figures.map(({ kind }) => (kind.of === 'study' ? kind.cases : [])),
     ]
     for (const cases of wanted) expect(ids).toEqual(expect.arrayContaining([...cases]))
-    expect(ids).toEqual(known)
+    expect(ids).toEqual(knownIds)
     expect(reproduction.figures.map(({ number }) => number)).toHaveLength(24)
   })
 })
@@ -274,15 +274,15 @@ describe('measured here, on fixed seeds', () => {
       ['c = 4, N = 32, μ_cg = 300000, μ_mg = 10', 99.99, 9.983e6],
       ['c = 12, N = 142, μ_cg = 300000, μ_mg = 5000', 98.71, 2.214e6],
     ] as const) {
-      const found = measured(`uniform: ${cell}`, ['torus'], 1)
-      expect(Math.abs(meanIn(found, 'torus') / u - 1)).toBeLessThan(0.02)
-      expect(Math.abs(meanIn(found, 'torus computation') / t - 1)).toBeLessThan(0.02)
+      const samples = measured(`uniform: ${cell}`, ['torus'], 1)
+      expect(Math.abs(meanIn(samples, 'torus') / u - 1)).toBeLessThan(0.02)
+      expect(Math.abs(meanIn(samples, 'torus computation') / t - 1)).toBeLessThan(0.02)
     }
   })
 
   test('with a T800’s link 1000 bytes at 3000 cycles leave 8.5 % of U, not 98', () => {
-    const found = measured('links: μ_cg = 3000, μ_mg = 1000', ['t800'], 1)
-    expect(meanIn(found, 't800')).toBeCloseTo(8.5, 1)
+    const samples = measured('links: μ_cg = 3000, μ_mg = 1000', ['t800'], 1)
+    expect(meanIn(samples, 't800')).toBeCloseTo(8.5, 1)
   })
 
   test('tables 6-3 and 6-5, N = 32: what does not move changes nothing, what does gains as stated', () => {
@@ -296,7 +296,7 @@ describe('measured here, on fixed seeds', () => {
 
   test('table 4-12 comes out with one seed: everything that is computed is the same, and claim C7 with it', () => {
     const group = study.groups.filter(({ id }) => id === 'lengths')
-    const found = new Map(
+    const samples = new Map(
       planCases(lab, study, group, 1)
         .filter((plan) => plan.case.id.startsWith('run length: '))
         .map((plan) => [
@@ -304,11 +304,11 @@ describe('measured here, on fixed seeds', () => {
           plan.read(plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)),
         ]),
     )
-    const { cells } = measureFromStudy(tableOf('4-12'), found)
+    const { cells } = measureFromStudy(tableOf('4-12'), samples)
     expect(cells.filter((cell) => cell.column < 2).map(({ closeness }) => closeness)).toEqual(Array(16).fill('same'))
     const [claim] = judgeClaims(
       study.claims.filter(({ id }) => id === 'C7'),
-      found,
+      samples,
     )
     expect(claim.comparisons).toHaveLength(8)
     expect(claim.holds).toBe(true)
@@ -324,14 +324,14 @@ describe('what figures and table 5-4 ask for', () => {
   const scenario = of({ processes: 32, computeSpread: 80, placement: 'random', migration: 'on', duration: 25_000_000 })
 
   test('frames add up to the run, in slices of any size', () => {
-    const found = run(frames, scenario)
+    const results = run(frames, scenario)
     const { metrics } = runWhole(lab, scenario, { record: false })
-    const [u, moved, low] = ['frames', 'frameMigrations', 'frameLowToHigh'].map((id) => found[id] as number[])
+    const [u, moved, low] = ['frames', 'frameMigrations', 'frameLowToHigh'].map((id) => results[id] as number[])
     expect(u).toHaveLength(3)
     expect((2 * u[0] + 2 * u[1] + u[2]) / 5).toBeCloseTo(Number(metrics.utilisation), 9)
     expect(sum(moved)).toBe(metrics.migrations)
     expect(sum(low)).toBe(metrics.lowToHigh)
-    expect(run(frames, scenario, 6000)).toEqual(found)
+    expect(run(frames, scenario, 6000)).toEqual(results)
   })
 
   test('computing needs step at every phase, and not between', () => {
@@ -351,8 +351,8 @@ describe('what figures and table 5-4 ask for', () => {
   })
 
   test('seeds and graphs share the variation, all of it', () => {
-    const found = run(seedsAndGraphs, { ...scenario, migration: 'off', duration: 2_000_000 })
-    const shares = ['seedsAndGraphs', 'graphShare', 'togetherShare'].map((id) => Number(found[id]))
+    const results = run(seedsAndGraphs, { ...scenario, migration: 'off', duration: 2_000_000 })
+    const shares = ['seedsAndGraphs', 'graphShare', 'togetherShare'].map((id) => Number(results[id]))
     expect(sum(shares)).toBeCloseTo(100, 9)
     for (const share of shares) expect(share).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-import { inVain, probe, running } from './running.ts'
+import { noteNoPartner, probe, running } from './running.ts'
 import type { StrategyDefinition } from './strategy.ts'
 
 /** A processor with a short queue asks a few others, and takes from the first one whose queue is long. */
@@ -17,7 +17,7 @@ export const receiver: StrategyDefinition = {
       if (!(present[p] < bar)) continue
       const asked: number[] = []
       const q = probe(round, p, probeLimit, (other) => present[other] > bar, asked)
-      if (q === undefined) inVain(round, p, -1, asked)
+      if (q === undefined) noteNoPartner(round, p, -1, asked)
       else order(q, p, (busy[q] - busy[p]) / 2, p, asked)
     }
   },

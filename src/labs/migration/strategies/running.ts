@@ -44,7 +44,7 @@ export function running(round: Round): Running {
 }
 
 /** Reports that a processor has asked others in vain. */
-export const inVain = (round: Round, by: number, processor: number, asked: readonly number[]): void =>
+export const noteNoPartner = (round: Round, by: number, processor: number, asked: readonly number[]): void =>
   round.note({
     by,
     processor,

@@ -1,4 +1,4 @@
-import { inVain, probe, running } from './running.ts'
+import { noteNoPartner, probe, running } from './running.ts'
 import type { StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue asks a few others, and gives to the first one whose queue is short. */
@@ -17,7 +17,7 @@ export const sender: StrategyDefinition = {
       if (!(present[p] > bar)) continue
       const asked: number[] = []
       const q = probe(round, p, probeLimit, (other) => present[other] < bar, asked)
-      if (q === undefined) inVain(round, p, p, asked)
+      if (q === undefined) noteNoPartner(round, p, p, asked)
       else order(p, q, (busy[p] - busy[q]) / 2, p, asked)
     }
   },

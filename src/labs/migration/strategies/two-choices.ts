@@ -1,4 +1,4 @@
-import { inVain, other, running } from './running.ts'
+import { noteNoPartner, other, running } from './running.ts'
 import type { StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue looks at two others, and gives to the one whose queue is shorter. */
@@ -18,7 +18,7 @@ export const twoChoices: StrategyDefinition = {
       const least = Math.min(present[v], present[w])
       const q = present[v] === present[w] ? Math.min(v, w) : present[v] === least ? v : w
       if (least < present[p]) order(p, q, (busy[p] - busy[q]) / 2, p, [v, w])
-      else inVain(round, p, p, [v, w])
+      else noteNoPartner(round, p, p, [v, w])
     }
   },
 }

@@ -89,8 +89,8 @@ export function useGains(values: Values, knob: Knob, measure: Measure | undefine
   }, [values, knob, measure])
   const { settings, all } = scenariosOf(values, knob)
   const metrics = (index: number): Metrics | undefined => {
-    const found = outcomes[index]
-    return found && 'metrics' in found ? found.metrics : undefined
+    const outcome = outcomes[index]
+    return outcome && 'metrics' in outcome ? outcome.metrics : undefined
   }
   const still = metrics(0)
   const gains = settings.flatMap((setting, i) => {

@@ -57,13 +57,13 @@ const scenarios: Record<string, Partial<TreeValues>> = {
 
 describe('iterations are those of the thesis, exactly', () => {
   test('table 4.7: GDEM', () => {
-    const found = processors.map((p) => run({ ...everyNode, processors: p }).iterations)
-    expect(found).toEqual([32768, 16385, 8194, 4099, 2053, 1031, 522, 269, 148])
+    const iterations = processors.map((p) => run({ ...everyNode, processors: p }).iterations)
+    expect(iterations).toEqual([32768, 16385, 8194, 4099, 2053, 1031, 522, 269, 148])
   })
 
   test('table 4.8: Loadserver, simulated', () => {
-    const found = processors.map((p) => run({ ...everyNode, processors: p, balancer: 'loadserver' }).iterations)
-    expect(found).toEqual([65535, 21846, 9365, 4372, 2119, 1046, 523, 264, 137])
+    const iterations = processors.map((p) => run({ ...everyNode, processors: p, balancer: 'loadserver' }).iterations)
+    expect(iterations).toEqual([65535, 21846, 9365, 4372, 2119, 1046, 523, 264, 137])
   })
 })
 
@@ -148,8 +148,8 @@ describe('the ends of the ranges', () => {
   test('a single node, one processor, a fan-out of one', () => {
     expect(run({ depth: 1 }).metrics()).toMatchObject({ iterations: 1, nodes: 1, imbalance: null })
     expect(run({ fanOut: 1, depth: 1000, processors: 3 }).metrics().nodes).toBe(1000)
-    const alone = run({ processors: 1, interval: 1e9, tree: 'random' }).metrics()
-    expect(alone).toMatchObject({ iterations: 1, nodes: 29_535, migratedTasks: 0, balanceTime: 0 })
+    const sequential = run({ processors: 1, interval: 1e9, tree: 'random' }).metrics()
+    expect(sequential).toMatchObject({ iterations: 1, nodes: 29_535, migratedTasks: 0, balanceTime: 0 })
     expect(run({ processors: 1, networkSpeed: 0.001, depth: 9 }).metrics().nodes).toBe(511)
   })
 

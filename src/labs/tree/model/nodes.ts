@@ -91,14 +91,14 @@ export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES
       },
       between: () => begin.push(executed),
       result() {
-        const { made } = tasks
+        const { made: count } = tasks
         if (sums.depth >= MOST_LEVELS) return undefined
         return {
           processors: engine.system.processors,
-          parent: parent.slice(0, made),
-          depth: Uint16Array.from(tasks.depth.subarray(0, made), (depth) => depth + 1),
-          owner: owner.slice(0, made),
-          moves: moves.slice(0, made),
+          parent: parent.slice(0, count),
+          depth: Uint16Array.from(tasks.depth.subarray(0, count), (depth) => depth + 1),
+          owner: owner.slice(0, count),
+          moves: moves.slice(0, count),
           order: order.slice(0, executed),
           begin: Int32Array.from(begin),
         }

@@ -289,10 +289,10 @@ export class System {
 
   /** Lets another run have the kernel. Only the sums can be read from now on. */
   release(): void {
-    const { holder, kept } = this
+    const { holder, kept: spare } = this
     if (holder.owner !== this) return
-    kept.set(this.numbers)
-    this.numbers = kept
+    spare.set(this.numbers)
+    this.numbers = spare
     this.load = this.ran = this.active = none
     this.clock = new Float64Array()
     kernels.leave(holder)

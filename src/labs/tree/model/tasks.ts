@@ -64,11 +64,13 @@ export class Tasks {
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { live, used, unused, words } = this
-    const kept = [this.depth, this.operations, this.path, this.priority, this.next].map((array) => array.slice(0, used))
+    const copies = [this.depth, this.operations, this.path, this.priority, this.next].map((array) =>
+      array.slice(0, used),
+    )
     const descriptors = this.descriptors.slice(0, used * words)
     return () => {
       const arrays = [this.depth, this.operations, this.path, this.priority, this.next]
-      for (const [i, array] of arrays.entries()) array.set(kept[i])
+      for (const [i, array] of arrays.entries()) array.set(copies[i])
       this.descriptors.set(descriptors)
       Object.assign(this, { live, used, unused })
     }

@@ -82,13 +82,13 @@ export class Visits {
     private readonly tooLarge: (expected: string, got: string) => Problem,
     keeps = false,
   ) {
-    const { known = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
+    const { known: startValue = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
     this.most = most
     this.mostWaiting = most < Number.POSITIVE_INFINITY ? MOST_WAITING : most
     this.tasks = new Tasks(workload, keeps)
     this.results = workload.results?.()
-    this.best = new Float64Array(system.processors).fill(known)
-    this.shared = known
+    this.best = new Float64Array(system.processors).fill(startValue)
+    this.shared = startValue
     this.sums = {
       operations: 0,
       leaves: 0,
@@ -96,7 +96,7 @@ export class Visits {
       criticalOperations: 0,
       criticalPath: 0,
       executed: 0,
-      best: known,
+      best: startValue,
     }
     if (typeof workload.bytes === 'function') system.sizeOf = this.sizeOf
     this.tasks.create()
@@ -194,7 +194,7 @@ export class Visits {
     visit.dropped = false
     workload.visit(tasks.descriptors, at, this.best[q], visit)
     this.results?.add(tasks.descriptors, at, visit)
-    const { count, operations, found, children } = visit
+    const { count, operations, found: value, children } = visit
     const begin = watcher ? this.clock() : 0
     this.spent++
     this.operations += operations
@@ -226,10 +226,10 @@ export class Visits {
     system.load[q] += count
     if (sums.executed > this.most || tasks.live > this.mostWaiting) this.stop()
     watcher?.visited(task, q, begin, this.clock(), visit, first)
-    if (found < this.best[q]) {
-      this.best[q] = found
-      if (found < sums.best) sums.best = found
-      watcher?.found(q, this.clock(), found)
+    if (value < this.best[q]) {
+      this.best[q] = value
+      if (value < sums.best) sums.best = value
+      watcher?.found(q, this.clock(), value)
     }
     return VISIT + Math.min(operations, MOST_OPERATIONS) + (this.order === 'best' ? waiting * LOOKED : 0)
   }

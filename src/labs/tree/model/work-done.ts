@@ -13,9 +13,9 @@ export const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone |
     const { processors } = engine.system
     const log = new WorkLog(tasks.words)
     log.create(-1, tasks.descriptors, 0)
-    const known = Float64Array.from({ length: processors }, (_, q) => visits.knownBy(q))
+    const bestKnown = Float64Array.from({ length: processors }, (_, q) => visits.knownBy(q))
     const learn = (processor: number, nanos: number, value: number) => {
-      known[processor] = value
+      bestKnown[processor] = value
       log.learn(processor, nanos / SECOND, value)
     }
     return {
@@ -31,7 +31,7 @@ export const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone |
         if (workload.known === undefined) return
         for (let q = 0; q < processors; q++) {
           const value = visits.knownBy(q)
-          if (value < known[q]) learn(q, engine.elapsed, value)
+          if (value < bestKnown[q]) learn(q, engine.elapsed, value)
         }
       },
       result: () => log.done(processors),

@@ -225,13 +225,13 @@ export const bestPhases: readonly Count[] = TOPOLOGIES.map((topology) => ({
       ),
     )
     const least = (found: typeof all) => found.reduce((best, one) => (one.time < best.time ? one : best))
-    const [best, alone, paired] = [
+    const [best, single, paired] = [
       least(all),
       least(all.filter(({ id }) => id === ALONE)),
       least(all.filter(({ steady, id }) => steady !== 'stealing' && id === ALONE)),
     ]
     const { steady, filling, emptying, time } = best
     const order = `${nameOf(filling === 'same' ? steady : filling)}, ${nameOf(steady)}, ${nameOf(emptying === 'same' ? steady : emptying)}`
-    return `Of ${all.length} choices on a ${topology} the one with the least mean time is ${order} (filling, steady, emptying): ${against(time, alone.time)} than ${nameOf(alone.steady)} alone, the best single balancer, and ${against(time, paired.time)} than the best other one, ${nameOf(paired.steady)}. It is the best of many, so a part of its lead is chance.`
+    return `Of ${all.length} choices on a ${topology} the one with the least mean time is ${order} (filling, steady, emptying): ${against(time, single.time)} than ${nameOf(single.steady)} alone, the best single balancer, and ${against(time, paired.time)} than the best other one, ${nameOf(paired.steady)}. It is the best of many, so a part of its lead is chance.`
   },
 }))

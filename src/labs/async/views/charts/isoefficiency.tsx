@@ -28,11 +28,11 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
   const [efficiency, setEfficiency] = useState<number>(EFFICIENCIES[1])
   const [on, setOn] = useState(true)
   const names = [...new Set([own, ...others.filter((name) => name !== '')])]
-  const found = useIsoefficiency(values, names, efficiency, measure, on)
-  const { curves, done, wanted } = found
+  const search = useIsoefficiency(values, names, efficiency, measure, on)
+  const { curves, done, wanted } = search
   const grows = growable(values)
   const over = !grows || done === wanted
-  const verdict = isoVerdict(found, efficiency)
+  const verdict = isoVerdict(search, efficiency)
   const sentence = !grows
     ? 'The nodes that are needed are searched for drawn trees, on networks of any number of processors.'
     : over

@@ -26,14 +26,14 @@ const PHASES = ['filling', 'steady', 'emptying'] as const
 export function Decision(props: ViewProps) {
   const { run, details, artifacts } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as AsyncDetail | undefined)
-  const found = useDeferredValue(latest)
+  const detail = useDeferredValue(latest)
   const course = useCourse(artifacts, run)
   if (course === 'none') {
     return <p>The processors do too much, and send too many messages, to look at each: that takes a shorter run.</p>
   }
   // While a newer run is computed the detail may be of the one before.
-  if (!course || found?.load?.length !== run.recording.lanes) return <p>Looking into this moment …</p>
-  return <Processor {...props} detail={found} course={course} />
+  if (!course || detail?.load?.length !== run.recording.lanes) return <p>Looking into this moment …</p>
+  return <Processor {...props} detail={detail} course={course} />
 }
 
 interface ProcessorProps extends ViewProps {

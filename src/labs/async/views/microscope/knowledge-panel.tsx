@@ -50,18 +50,18 @@ export function beliefsOf(
 /** A line a processor that something is known of. */
 export function KnowledgePanel({ run, detail, course, processor }: KnowledgePanelProps) {
   const { load, begin, phase } = detail
-  const kept = keptIn(run.values, phase[processor])
+  const loads = keptIn(run.values, phase[processor])
   const beliefs = beliefsOf(run, detail, course, processor)
   if (beliefs.length === 0) {
     return (
       <p>
-        {kept || kindsIn(run.values).some(({ reports }) => reports)
+        {loads || kindsIn(run.values).some(({ reports }) => reports)
           ? 'It knows nothing of other queues so far.'
           : 'No message of this scenario reports how long a queue is: who decides knows its own queue alone.'}
       </p>
     )
   }
-  const comparable = kept === undefined || kept === 'tasks'
+  const comparable = loads === undefined || loads === 'tasks'
   const oldest = beliefs.reduce<Belief | undefined>(
     (least, one) => (one.sent !== undefined && !(least?.sent !== undefined && least.sent <= one.sent) ? one : least),
     undefined,
@@ -69,7 +69,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
   const most = Math.max(1, ...beliefs.flatMap(({ of, value }) => [value, load[of]]))
   return (
     <>
-      <p>{comparable ? sentenceOf(beliefs, detail) : `Of each it knows one number: ${kept}.`}</p>
+      <p>{comparable ? sentenceOf(beliefs, detail) : `Of each it knows one number: ${loads}.`}</p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -55,28 +55,28 @@ export function reportsOver(
   end: number,
 ): readonly Reported[] {
   const { from, to, load, sent, taken } = schedule.messages
-  const found: Reported[] = []
+  const reports: Reported[] = []
   const last = messageAt(end)
   for (let m = last - 1; m >= Math.max(0, last - MOST_READ); m--) {
     if (to[m] !== q || from[m] !== of || load[m] < 0 || !(taken[m] <= end)) continue
-    found.push({ of, load: load[m], sent: sent[m], taken: taken[m] })
+    reports.push({ of, load: load[m], sent: sent[m], taken: taken[m] })
     if (taken[m] < begin) break
   }
-  return found.sort((a, b) => a.taken - b.taken)
+  return reports.sort((a, b) => a.taken - b.taken)
 }
 
 /** The last messages that processor q sent or took until a time, the latest first. */
 export function eventsOf({ schedule, messageAt }: Course, q: number, time: number, most: number): readonly Event[] {
   const { from, to, sent, taken } = schedule.messages
-  const found: Event[] = []
+  const events: Event[] = []
   const end = messageAt(time + 1e-12)
   for (let m = end - 1; m >= Math.max(0, end - MOST_READ); m--) {
-    if (from[m] === q) found.push({ message: m, time: sent[m], sends: true })
-    if (to[m] === q && taken[m] <= time) found.push({ message: m, time: taken[m], sends: false })
+    if (from[m] === q) events.push({ message: m, time: sent[m], sends: true })
+    if (to[m] === q && taken[m] <= time) events.push({ message: m, time: taken[m], sends: false })
     // Whatever was sent earlier may have been taken later, but not by more than a few messages.
-    if (found.length >= 4 * most) break
+    if (events.length >= 4 * most) break
   }
-  return found.sort((a, b) => b.time - a.time).slice(0, most)
+  return events.sort((a, b) => b.time - a.time).slice(0, most)
 }
 
 /** Who sent the last message with tasks until a time, or the last one at all; 0 where there is none yet. */

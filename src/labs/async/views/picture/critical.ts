@@ -47,13 +47,13 @@ export interface CriticalPath {
   readonly spent: Readonly<Record<Part, number>>
 }
 
-const known = new WeakMap<Course, CriticalPath>()
+const paths = new WeakMap<Course, CriticalPath>()
 
 /** The critical path of a run; the same object every time. */
 export function criticalPathOf(course: Course): CriticalPath {
-  const found = known.get(course) ?? makePath(course)
-  known.set(course, found)
-  return found
+  const path = paths.get(course) ?? makePath(course)
+  paths.set(course, path)
+  return path
 }
 
 function makePath(course: Course): CriticalPath {
@@ -115,11 +115,11 @@ function takenIn({ schedule, lanes }: Course): (lane: number, time: number) => n
       if (taken[own[middle]] < time - SAME) low = middle + 1
       else high = middle
     }
-    let found = -1
+    let latest = -1
     for (; low < own.length && taken[own[low]] < time + SAME; low++) {
-      if (found < 0 || arrived[own[low]] > arrived[found]) found = own[low]
+      if (latest < 0 || arrived[own[low]] > arrived[latest]) latest = own[low]
     }
-    return found
+    return latest
   }
 }
 

@@ -29,7 +29,7 @@ export function flightsIn(
   seen: number,
 ): readonly Flight[] {
   const { kind, from, to, tasks, sent, arrived } = schedule.messages
-  const found: Flight[] = []
+  const flights: Flight[] = []
   let carried: Flight[] | undefined
   const last = messageAt(time + 1e-12)
   const first = Math.max(messageAt(time - Math.max(seen, farthest)), last - MOST_SEEN)
@@ -37,15 +37,15 @@ export function flightsIn(
     const share = (time - sent[m]) / Math.max(seen, arrived[m] - sent[m], 1e-12)
     if (share >= 1) continue
     const flight = { kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share }
-    found.push(flight)
-    if (found.length > MOST_FLIGHTS) {
-      carried = found.filter((one) => one.tasks > 0)
+    flights.push(flight)
+    if (flights.length > MOST_FLIGHTS) {
+      carried = flights.filter((one) => one.tasks > 0)
       if (carried.length > MOST_FLIGHTS) return []
-      found.length = 0
-      found.push(...carried)
+      flights.length = 0
+      flights.push(...carried)
     }
   }
-  return carried ? found.filter((one) => one.tasks > 0) : found
+  return carried ? flights.filter((one) => one.tasks > 0) : flights
 }
 
 /** The same of the messages of a slot of time. */
@@ -77,10 +77,10 @@ export function waitingAt({ schedule, messageAt, longest }: Course, processor: n
 /** Messages with tasks that were sent in a span of time: from whom to whom. */
 export function movesIn({ schedule, messageAt }: Course, begin: number, end: number): readonly Flight[] {
   const { kind, from, to, tasks } = schedule.messages
-  const found: Flight[] = []
+  const flights: Flight[] = []
   const last = Math.min(messageAt(end), messageAt(begin) + MOST_SEEN)
-  for (let m = messageAt(begin); m < last && found.length < MOST_FLIGHTS; m++) {
-    if (tasks[m] > 0) found.push({ kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share: 1 })
+  for (let m = messageAt(begin); m < last && flights.length < MOST_FLIGHTS; m++) {
+    if (tasks[m] > 0) flights.push({ kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share: 1 })
   }
-  return found
+  return flights
 }

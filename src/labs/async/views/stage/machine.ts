@@ -38,8 +38,8 @@ function linked(values: Values): AsyncGraph {
     nameOf: (index) => `Processor ${index}`,
     way(from, to) {
       const key = from * network.processors + to
-      const known = ways.get(key)
-      if (known) return known
+      const cached = ways.get(key)
+      if (cached) return cached
       // Messages are drawn one by one only where processors are nodes.
       if (network.processors > MOST_NODES) return [from, to]
       routes ??= routesOf(network)

@@ -195,8 +195,8 @@ function readyStamps({ palette, context }: Scene, radius: number): number {
 
 function stampOf(glyph: string, colour: string, palette: Palette, radius: number, ratio: number): HTMLCanvasElement {
   const key = `${glyph} ${colour}`
-  const known = stamps.get(key)
-  if (known) return known
+  const cached = stamps.get(key)
+  if (cached) return cached
   const stamp = document.createElement('canvas')
   stamp.width = stamp.height = Math.ceil(2 * STAMP * radius * ratio)
   const layer = stamp.getContext('2d')

@@ -112,7 +112,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       for (let q = 0; q < p; q++) shares[q * USES.length + use] = matrix[row * p + q] / seconds
     }
   }
-  const known = () => recording.count > 0 && recording.lanes === p
+  const isRecorded = () => recording.count > 0 && recording.lanes === p
 
   return {
     graph,
@@ -133,7 +133,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       }
     },
     frame() {
-      if (!known()) return { motion: 'arrows', from: 0, now: 0 }
+      if (!isRecorded()) return { motion: 'arrows', from: 0, now: 0 }
       const row = axis.rowAt(playhead.position())
       const load = recording.matrices.load.subarray(row * p, (row + 1) * p)
       const queue = graph.layout === 'server' && course ? waitingAt(course, 0, timeAt(playhead.position())) : undefined
@@ -141,7 +141,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       return { values, motion: 'arrows', from: 0, now: 0, ...(queue === undefined ? {} : { queue }) }
     },
     picture() {
-      if (!known()) return undefined
+      if (!isRecorded()) return undefined
       const x = playhead.position()
       const row = axis.rowAt(x)
       const time = timeAt(x)
@@ -179,7 +179,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
     summary: ({ row }) => summary(graph, recording, row),
     facts: (processor, now) => factsOf(recording, now, processor),
     table({ row, detail }) {
-      if (!known()) return undefined
+      if (!isRecorded()) return undefined
       if (detail) {
         return { caption: `Tasks in the queues at ${quantity(detail.end, 's')}`, values: detail.load }
       }

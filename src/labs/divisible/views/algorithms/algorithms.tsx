@@ -45,9 +45,9 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     })
   }, [key, measure])
   const times = algorithms.map((id) => makespan(found.by.get(id)))
-  const known = times.filter(Number.isFinite)
-  const best = Math.min(...known)
-  const worst = Math.max(...known)
+  const finite = times.filter(Number.isFinite)
+  const best = Math.min(...finite)
+  const worst = Math.max(...finite)
   return (
     <div className={styles.algorithms} aria-busy={found.key !== key}>
       <p className={styles.note}>All algorithms on these workers. Choose one to see its search.</p>

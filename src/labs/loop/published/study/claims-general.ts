@@ -79,11 +79,11 @@ export const PREDICTIONS: readonly Claim[] = [
     },
     CASES,
     (samples, { id, actual }) => {
-      const found = bestOf(samples)
+      const best = bestOf(samples)
       return [
         {
-          text: `${id}: printed ${nameOf(actual)}, here ${nameOf(found)}`,
-          holds: isGlobal(found) === isGlobal(actual),
+          text: `${id}: printed ${nameOf(actual)}, here ${nameOf(best)}`,
+          holds: isGlobal(best) === isGlobal(actual),
         },
       ]
     },

@@ -18,11 +18,11 @@ export function Synchronisation(props: ViewProps) {
   const { run, details } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as LoopDetail | undefined)
   const detail = useDeferredValue(latest)
-  const known = detail && detail.left.length === run.recording.lanes ? detail : undefined
+  const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
     <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
-      {wayOf(run).kind === 'exchange' && known && <Steps {...props} detail={known} />}
-      {known?.latest ? <Decided detail={known} latest={known.latest} /> : <p>{nothing(run, known)}</p>}
+      {wayOf(run).kind === 'exchange' && fitting && <Steps {...props} detail={fitting} />}
+      {fitting?.latest ? <Decided detail={fitting} latest={fitting.latest} /> : <p>{nothing(run, fitting)}</p>}
     </div>
   )
 }

@@ -51,13 +51,13 @@ export function paint({ context }: Surface, scene: Scene, frame: Frame, focus: n
   context.restore()
 }
 
-let known: { readonly of: string; readonly palette: Palette } | undefined
+let cached: { readonly of: string; readonly palette: Palette } | undefined
 
 /** The palette in force, put together when the theme or the view with its sizes has changed. */
 function paletteNow(theme: Theme): Palette {
   const of = `${theme} ${document.documentElement.dataset.view} ${innerWidth} ${innerHeight}`
-  if (known?.of !== of) known = { of, palette: paletteOf(theme) }
-  return known.palette
+  if (cached?.of !== of) cached = { of, palette: paletteOf(theme) }
+  return cached.palette
 }
 
 /** All iterations from the first to the last, in the colours of those who hold them. */

@@ -26,7 +26,7 @@ export interface Places {
 const WIDEST = 230
 const WIDEST_SHARE = 0.6
 /** A station that is narrower than this in one row gets more room in two, if these are so high. */
-const ROOMY = 72
+const WIDE_STATION = 72
 const LEAST_ROW = 64
 
 /** Width from which on there is a user at a machine, and from which on a head. */
@@ -41,7 +41,7 @@ export function placesOf(count: number, width: number, height: number, around = 
   const top = strip ? strip.y + strip.height + Math.min(14, height * 0.03) : 2
   const rest = Math.max(1, height - top - (around > 4 ? around : 0))
   const network = Math.min(60, Math.max(14, rest * 0.15))
-  const rows = (width - 2 * around) / count >= ROOMY || (rest - network) / 2 < LEAST_ROW ? 1 : 2
+  const rows = (width - 2 * around) / count >= WIDE_STATION || (rest - network) / 2 < LEAST_ROW ? 1 : 2
   const columns = Math.ceil(count / rows)
   const w = Math.min(Math.max(WIDEST, WIDEST_SHARE * height), (width - 2 * around) / columns)
   const h = Math.max(1, (rest - network) / rows)

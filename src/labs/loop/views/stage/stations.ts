@@ -64,14 +64,14 @@ export interface Composition {
   readonly strip: readonly number[]
 }
 
-const known = new WeakMap<LoopDetail, { readonly each: number; readonly composition: Composition }>()
+const compositions = new WeakMap<LoopDetail, { readonly each: number; readonly composition: Composition }>()
 
 /** The composition of a slot; undefined where the iterations lie in too many pieces to be followed. */
 export function compositionOf(stations: Stations, detail: LoopDetail): Composition | undefined {
   const { pieces, origins } = detail
   if (!pieces || !origins) return undefined
-  const made = known.get(detail)
-  if (made?.each === stations.each) return made.composition
+  const cached = compositions.get(detail)
+  if (cached?.each === stations.each) return cached.composition
   const began = sortedRanges(origins, stations.each)
   const held: number[][] = Array.from({ length: stations.count }, () => [])
   for (const [i, ranges] of pieces.entries()) {
@@ -79,7 +79,7 @@ export function compositionOf(stations: Stations, detail: LoopDetail): Compositi
     for (let r = 0; r < ranges.length; r += 2) addOrigins(own, began, ranges[r], ranges[r + 1])
   }
   const composition = { held, strip: sortedRanges(pieces, stations.each) }
-  known.set(detail, { each: stations.each, composition })
+  compositions.set(detail, { each: stations.each, composition })
   return composition
 }
 

@@ -24,7 +24,7 @@ export function parseCoordinates(bytes: Uint8Array): Parsed<Coordinates> {
     }
     const first = scotch ? 1 : 0
     const axes = scotch ? whole(lines[0].words[0], lines[0].number, 2, 3, 'a number of axes') : rows[0].words.length
-    const found = rows.map(({ number, words }) => {
+    const labelled = rows.map(({ number, words }) => {
       if (words.length !== axes + first || axes < 2 || axes > 3) {
         throw new InputError(
           number,
@@ -35,10 +35,10 @@ export function parseCoordinates(bytes: Uint8Array): Parsed<Coordinates> {
       const label = scotch ? whole(words[0], number, 0, Number.MAX_SAFE_INTEGER, 'a vertex') : number
       return { number, label, x: decimal(words[first], number), y: decimal(words[first + 1], number) }
     })
-    found.sort((a, b) => a.label - b.label)
-    const twice = found.find(({ label }, i) => i > 0 && label === found[i - 1].label)
+    labelled.sort((a, b) => a.label - b.label)
+    const twice = labelled.find(({ label }, i) => i > 0 && label === labelled[i - 1].label)
     if (twice) throw new InputError(twice.number, 'each vertex once', `${twice.label} again`)
-    return { x: Float64Array.from(found, ({ x }) => x), y: Float64Array.from(found, ({ y }) => y) }
+    return { x: Float64Array.from(labelled, ({ x }) => x), y: Float64Array.from(labelled, ({ y }) => y) }
   } catch (error) {
     if (error instanceof InputError) return { fault: error.fault }
     throw error

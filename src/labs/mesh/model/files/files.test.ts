@@ -13,16 +13,16 @@ const listsOf = ({ vertices, start, neighbours }: Mesh) =>
   Array.from({ length: vertices }, (_, v) => [...neighbours.subarray(start[v], start[v + 1])])
 
 function read(content: string | Uint8Array): Mesh {
-  const found = parse(content)
-  if ('fault' in found) throw new Error(JSON.stringify(found.fault))
-  return found.mesh
+  const result = parse(content)
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+  return result.mesh
 }
 
 /** "line: expected …, got …" of a file that is refused. */
 function refused(content: string | Uint8Array): string {
-  const found = parse(content)
-  if (!('fault' in found)) throw new Error('the file was taken')
-  const { line, expected, got } = found.fault
+  const result = parse(content)
+  if (!('fault' in result)) throw new Error('the file was taken')
+  const { line, expected, got } = result.fault
   return `${line ?? '–'}: expected ${expected}, got ${got}`
 }
 
@@ -148,17 +148,17 @@ describe('OBJ and PLY', () => {
     ['PLY, low bytes first', binaryPly(true)],
     ['PLY, high bytes first', binaryPly(false)],
   ])('%s: points, their coordinates, and the faces for a dual', (_, bytes) => {
-    const found = parse(bytes)
-    if ('fault' in found) throw new Error(JSON.stringify(found.fault))
-    expect(listsOf(found.mesh)).toEqual([
+    const result = parse(bytes)
+    if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+    expect(listsOf(result.mesh)).toEqual([
       [1, 2],
       [0, 2, 3],
       [0, 1, 3],
       [1, 2],
     ])
-    expect([...(found.mesh.x ?? [])]).toEqual([0, 1, 0, 1])
-    expect([...(found.mesh.y ?? [])]).toEqual([0, 0, 1, 1])
-    const dual = found.dual(found.mesh)
+    expect([...(result.mesh.x ?? [])]).toEqual([0, 1, 0, 1])
+    expect([...(result.mesh.y ?? [])]).toEqual([0, 0, 1, 1])
+    const dual = result.dual(result.mesh)
     if ('fault' in dual) throw new Error(JSON.stringify(dual.fault))
     expect(listsOf(dual)).toEqual([[1], [0]])
     expect(dual.x?.[0]).toBeCloseTo(1 / 3, 12)
@@ -224,9 +224,9 @@ describe('OBJ and PLY', () => {
 
 describe('a dual of a graph', () => {
   test('has its 3-cycles for vertices', () => {
-    const found = parse('4 5\n2 3\n1 3 4\n1 2 4\n2 3\n')
-    if ('fault' in found) throw new Error('refused')
-    const dual = found.dual(found.mesh)
+    const result = parse('4 5\n2 3\n1 3 4\n1 2 4\n2 3\n')
+    if ('fault' in result) throw new Error('refused')
+    const dual = result.dual(result.mesh)
     expect('fault' in dual ? dual : listsOf(dual)).toEqual([[1], [0]])
   })
 
@@ -241,10 +241,10 @@ describe('a dual of a graph', () => {
 
 describe('coordinates', () => {
   const of = (text: string) => {
-    const found = parseCoordinates(bytesOf(text))
-    return 'fault' in found
-      ? `${found.fault.line}: ${found.fault.expected}, ${found.fault.got}`
-      : [[...found.x], [...found.y]]
+    const result = parseCoordinates(bytesOf(text))
+    return 'fault' in result
+      ? `${result.fault.line}: ${result.fault.expected}, ${result.fault.got}`
+      : [[...result.x], [...result.y]]
   }
 
   test('as Chaco has them, and as Scotch does, in any order', () => {
@@ -296,9 +296,9 @@ describe('whatever comes', () => {
       })
     fc.assert(
       fc.property(fc.oneof(changed, fc.uint8Array({ maxLength: 300 })), (bytes) => {
-        const found = parseMesh(bytes)
-        if ('fault' in found) expect(found.fault.expected.length).toBeGreaterThan(0)
-        else expect(found.mesh.start[found.mesh.vertices]).toBe(found.mesh.neighbours.length)
+        const result = parseMesh(bytes)
+        if ('fault' in result) expect(result.fault.expected.length).toBeGreaterThan(0)
+        else expect(result.mesh.start[result.mesh.vertices]).toBe(result.mesh.neighbours.length)
         parseCoordinates(bytes)
       }),
       { seed: 1, numRuns: 1500 },

@@ -26,12 +26,12 @@ interface MeshFile {
 
 /** What is in a file, with how its dual is made. */
 function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh): MeshFile {
-  let known: { readonly x: Mesh['x']; readonly dual: Parsed<Mesh> } | undefined
+  let latest: { readonly x: Mesh['x']; readonly dual: Parsed<Mesh> } | undefined
   return {
     mesh,
     dual(placed) {
-      if (known?.x !== placed.x || !known) known = { x: placed.x, dual: faultless(() => make(placed)) }
-      return known.dual
+      if (latest?.x !== placed.x || !latest) latest = { x: placed.x, dual: faultless(() => make(placed)) }
+      return latest.dual
     },
   }
 }

@@ -60,8 +60,8 @@ function parseHead(bytes: Uint8Array) {
     } else if (words[0] === 'property') {
       const list = words[1] === 'list'
       const property = list ? { name: words[4], type: words[3], length: words[2] } : { name: words[2], type: words[1] }
-      const known = [property.type, ...(list ? [words[2]] : [])].every((type) => Object.hasOwn(TYPES, type))
-      if (!known || elements.length === 0)
+      const areTypes = [property.type, ...(list ? [words[2]] : [])].every((type) => Object.hasOwn(TYPES, type))
+      if (!areTypes || elements.length === 0)
         throw new InputError(line, 'a property of a known type', shown(words.join(' ')))
       elements[elements.length - 1].properties.push(property)
     } else if (!['ply', 'comment', 'obj_info', ''].includes(words[0])) {

@@ -136,8 +136,8 @@ export function* diffusedParts(
   seed(level, present, targets)
   const surplus = partSizes(level, present, parts).map((size, part) => size - targets[part])
   diffuse(level, present, flowsBetween(partsBeside(level, present, parts), surplus), parts)
-  const found = yield* shares(refined(coarse.levels, present, targets, { home: owner, price }), 0.5, mesh.vertices)
-  return feedStarved(mesh, found, targets)
+  const best = yield* shares(refined(coarse.levels, present, targets, { home: owner, price }), 0.5, mesh.vertices)
+  return feedStarved(mesh, best, targets)
 }
 
 /** Reports the share that is done of a course that reports vertices gone over, from a share on: half of the whole is three times the mesh. */

@@ -19,9 +19,9 @@ function finish<T>(course: Generator<number, T>): T {
 }
 
 function generated(vertices: number): Mesh {
-  const made = makers.airfoil.begin({ vertices, seed: 1, dual: true, file: '', coordinates: '' })
-  while (!made.advance(1e9)) {}
-  return made.result()
+  const making = makers.airfoil.begin({ vertices, seed: 1, dual: true, file: '', coordinates: '' })
+  while (!making.advance(1e9)) {}
+  return making.result()
 }
 
 const cut = (mesh: Mesh, owner: Int32Array) => cutWeight(graphOf(mesh), owner)
@@ -113,8 +113,8 @@ test('small shares among large ones get about what they should have, in a partit
     const targets = uneven.map((share) => (graph.vertices * share) / sum)
     const owner = finish(multilevelParts(graph, uneven, 1))
     const moved = finish(diffusedParts(graph, Int32Array.from(owner).fill(0), targets.map(Math.round)))
-    for (const found of [owner, moved]) {
-      const sizes = sizesOf(found, uneven.length)
+    for (const parts of [owner, moved]) {
+      const sizes = sizesOf(parts, uneven.length)
       for (const [part, size] of sizes.entries()) expect(size).toBeGreaterThanOrEqual(Math.floor(0.5 * targets[part]))
       expect(sizes.reduce((all, size) => all + size)).toBe(graph.vertices)
     }

@@ -101,9 +101,9 @@ function projected({ clusters }: CoarseLevel, coarse: Int32Array): Int32Array {
 
 /** What all vertices of a cluster share, by cluster. */
 function gathered({ count, of }: Clusters, values: Int32Array): Int32Array {
-  const found = new Int32Array(count)
-  for (let v = 0; v < of.length; v++) found[of[v]] = values[v]
-  return found
+  const ofVertex = new Int32Array(count)
+  for (let v = 0; v < of.length; v++) ofVertex[of[v]] = values[v]
+  return ofVertex
 }
 
 /** Improves parts on every level, from the coarsest to the finest. Yields vertices gone over. */

@@ -20,9 +20,9 @@ export interface Division {
 
 /** Sizes of parts, in vertices of the mesh. */
 export function partSizes({ sizes }: WeightedGraph, owner: Int32Array, parts: number): Float64Array {
-  const found = new Float64Array(parts)
-  for (let v = 0; v < owner.length; v++) found[owner[v]] += sizes[v]
-  return found
+  const weights = new Float64Array(parts)
+  for (let v = 0; v < owner.length; v++) weights[owner[v]] += sizes[v]
+  return weights
 }
 
 /** Weight of the edges between parts. */

@@ -161,11 +161,11 @@ export function directFiedler(
       }
       const { value, vector } = extremeEigenpair(matrix, steps, true)
       if (steps === most || Math.abs(vector[steps - 1]) * length <= TOLERANCE * value) {
-        const found = new Float64Array(count)
+        const solution = new Float64Array(count)
         basis.forEach((v, j) => {
-          for (let i = 0; i < count; i++) found[i] += vector[j] * v[i]
+          for (let i = 0; i < count; i++) solution[i] += vector[j] * v[i]
         })
-        return found
+        return solution
       }
     }
     beside.push(length)

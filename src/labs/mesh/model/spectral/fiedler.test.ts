@@ -57,7 +57,7 @@ const grid = (columns: number, rows: number) =>
 const wave = (n: number) => 2 - 2 * Math.cos(Math.PI / n)
 
 describe('λ₂ is that of theory, within 0.1 %', () => {
-  const known: readonly (readonly [what: string, mesh: Mesh, value: number])[] = [
+  const cases: readonly (readonly [what: string, mesh: Mesh, value: number])[] = [
     ['an edge', path(2), 2],
     ['a path of 3', path(3), 1],
     ['a path of 60', path(60), wave(60)],
@@ -72,7 +72,7 @@ describe('λ₂ is that of theory, within 0.1 %', () => {
     ['a grid of 70 × 40', grid(70, 40), wave(70)],
     ['a square grid of 50 × 50', grid(50, 50), wave(50)],
   ]
-  test.each(known)('%s', (_, mesh, value) => {
+  test.each(cases)('%s', (_, mesh, value) => {
     expect(quotient(mesh, vectorOf(mesh)) / value).toBeCloseTo(1, 3)
   })
 })
@@ -85,9 +85,9 @@ test('the vector of a path rises along it, in one direction', () => {
 })
 
 test('the residual is as small as asked, and the eigenvalue of the generated mesh comes out the same', () => {
-  const made = makers.airfoil.begin({ vertices: 6001, seed: 1, dual: true, file: '', coordinates: '' })
-  while (!made.advance(1e9)) {}
-  const mesh = made.result()
+  const making = makers.airfoil.begin({ vertices: 6001, seed: 1, dual: true, file: '', coordinates: '' })
+  while (!making.advance(1e9)) {}
+  const mesh = making.result()
   const values = [1e-1, 1e-2, 1e-4].map((tolerance) => {
     const x = vectorOf(mesh, tolerance)
     const value = quotient(mesh, x)

@@ -22,9 +22,9 @@ const PARTS = [
 /** The panel beside the mesh. */
 export function RemapPanel({ run, details }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
-  const found = useDeferredValue(latest)
+  const inspected = useDeferredValue(latest)
   const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
-  const detail = found && belongs(found, run.recording.lanes) ? found : undefined
+  const detail = inspected && belongs(inspected, run.recording.lanes) ? inspected : undefined
   const single = run.values.experiment === 'remap'
   const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]

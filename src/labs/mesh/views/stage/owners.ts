@@ -30,7 +30,7 @@ export function ownershipOf({ matrices: { first, items }, lanes, count }: Record
       break
     }
   }
-  const known = new Map<number, Owners | undefined>()
+  const cache = new Map<number, Owners | undefined>()
   return {
     changes,
     indexOf(row) {
@@ -43,13 +43,13 @@ export function ownershipOf({ matrices: { first, items }, lanes, count }: Record
       return Math.max(0, low - 1)
     },
     ownersOf(index) {
-      if (known.has(index)) return known.get(index)
+      if (cache.has(index)) return cache.get(index)
       const from = (changes[index] ?? 0) * lanes
       const owners =
         changes.length > 0
           ? intervals(first.subarray(from, from + lanes), items.subarray(from, from + lanes))
           : undefined
-      known.set(index, owners)
+      cache.set(index, owners)
       return owners
     },
   }
@@ -71,15 +71,15 @@ function intervals(first: ArrayLike<number>, items: ArrayLike<number>): Owners |
   return { at, items: Int32Array.from(items) }
 }
 
-const kept = new WeakMap<Int32Array, { readonly list: Int32Array; readonly owner: Int32Array }>()
+const lists = new WeakMap<Int32Array, { readonly list: Int32Array; readonly owner: Int32Array }>()
 
 /** Owners by vertex, of owners by position. */
 export function byVertex(list: Int32Array, at: Int32Array): Int32Array {
-  const known = kept.get(at)
-  if (known?.list === list) return known.owner
+  const cached = lists.get(at)
+  if (cached?.list === list) return cached.owner
   const owner = new Int32Array(list.length)
   for (let position = 0; position < list.length; position++) owner[list[position]] = at[position]
-  kept.set(at, { list, owner })
+  lists.set(at, { list, owner })
   return owner
 }
 

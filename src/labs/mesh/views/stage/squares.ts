@@ -26,19 +26,19 @@ export function paintSquares({ context, ratio }: Surface, write: (square: Square
   context.putImageData(image, 0, 0)
 }
 
-const known = new Map<string, number>()
+const numbersOf = new Map<string, number>()
 let pixel: CanvasRenderingContext2D | null = null
 
 /** A CSS colour as a pixel of an image has it. */
 export function rgbaOf(colour: string): number {
-  let rgba = known.get(colour)
+  let rgba = numbersOf.get(colour)
   if (rgba === undefined) {
     pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     if (!pixel) return 0
     pixel.fillStyle = colour
     pixel.fillRect(0, 0, 1, 1)
     rgba = new Uint32Array(pixel.getImageData(0, 0, 1, 1).data.buffer)[0]
-    known.set(colour, rgba)
+    numbersOf.set(colour, rgba)
   }
   return rgba
 }

@@ -44,14 +44,14 @@ export function MeshStage(props: ViewProps) {
   const { recording } = run
   const theme = useTheme()
   const colours = laneColours(recording.lanes, theme)
-  const made = useArtifact(artifacts, 'mesh')
-  const mesh = made?.artifact as MeshArtifact | undefined
+  const artifact = useArtifact(artifacts, 'mesh')
+  const mesh = artifact?.artifact as MeshArtifact | undefined
   const line = useArtifact(artifacts, 'line')?.artifact as LineArtifact | undefined
   const sketch = mesh && line && mesh.start.length === line.list.length + 1 ? sketchOf(mesh) : undefined
   const [byOrder, setByOrder] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const [alone] = useState(createPointing)
-  const shared = pointing ?? alone
+  const [ownPointing] = useState(createPointing)
+  const shared = pointing ?? ownPointing
 
   const along = axisOf(recording, axis.unit)
   const ownership = useMemo(() => ownershipOf(recording), [recording, recording.count])
@@ -59,11 +59,11 @@ export function MeshStage(props: ViewProps) {
   /** Who owns what under the playhead, and before the last change. */
   const ownersAt = (at: number): { readonly now?: Owners; readonly before?: Owners } => {
     const index = ownership.indexOf(at)
-    const found = details.get()?.detail as MeshDetail | undefined
-    if (found?.kind === 'remap')
-      return { now: ownership.ownersOf(index) ?? ownersIn(found.next), before: ownersIn(found.old) }
-    const now = ownership.ownersOf(index) ?? (found && ownersIn(found.partition))
-    const old = found?.latest?.remapped ? ownersIn(found.latest.old) : undefined
+    const detail = details.get()?.detail as MeshDetail | undefined
+    if (detail?.kind === 'remap')
+      return { now: ownership.ownersOf(index) ?? ownersIn(detail.next), before: ownersIn(detail.old) }
+    const now = ownership.ownersOf(index) ?? (detail && ownersIn(detail.partition))
+    const old = detail?.latest?.remapped ? ownersIn(detail.latest.old) : undefined
     return { now, before: index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined }
   }
 
@@ -202,7 +202,7 @@ export function MeshStage(props: ViewProps) {
           onKeyDown={step}
         />
         <DraftNote artifacts={artifacts}>
-          {!sketch && <p className={styles.quiet}>{missing(run.finished, made !== undefined, mesh)}</p>}
+          {!sketch && <p className={styles.quiet}>{missing(run.finished, artifact !== undefined, mesh)}</p>}
         </DraftNote>
       </div>
       <div className={styles.list}>
@@ -284,9 +284,9 @@ function factsOf({ run: { recording } }: ViewProps, row: number, i: number, item
 }
 
 /** Why there is no picture of the mesh. */
-function missing(finished: boolean, made: boolean, mesh: MeshArtifact | undefined): string {
+function missing(finished: boolean, isMade: boolean, mesh: MeshArtifact | undefined): string {
   if (mesh && !mesh.x) return 'This mesh has no coordinates; its list is shown below.'
-  if (made && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
+  if (isMade && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
   return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'
 }
 

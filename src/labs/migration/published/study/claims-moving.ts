@@ -218,9 +218,9 @@ const policies: readonly Claim[] = [
     cases: [...idsOf(randomDesign), ...idsOf(restrictedDesign), largeCase],
     judge(of) {
       const large = ['4/3', '1/1'].map((way) => read(of, largeCase, way))
-      const notWorse = (label: string, [found, simple]: readonly Float64Array[]): Comparison => ({
-        text: `${label} is not worse: U ${words(found, simple)}`,
-        holds: !above(simple, found),
+      const notWorse = (label: string, [best, simple]: readonly Float64Array[]): Comparison => ({
+        text: `${label} is not worse: U ${words(best, simple)}`,
+        holds: !above(simple, best),
       })
       return [
         rises(of, randomDesign, ['N = 32'], ['4/3', '1/1'], true),

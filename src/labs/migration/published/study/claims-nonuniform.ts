@@ -37,10 +37,10 @@ function asPredicted(
   distances: readonly number[],
   [median, upper]: readonly [number, number],
 ): Comparison {
-  const found = errorsOf(distances)
+  const errors = errorsOf(distances)
   return {
-    text: `${label}: median ${found.median.toFixed(1)} (printed ${median}), upper quartile ${found.upperQuartile.toFixed(1)} (${upper}), worst ${found.worst.toFixed(1)}; ${distances.length} runs`,
-    holds: found.median <= median + NEAR && found.upperQuartile <= upper + NEAR,
+    text: `${label}: median ${errors.median.toFixed(1)} (printed ${median}), upper quartile ${errors.upperQuartile.toFixed(1)} (${upper}), worst ${errors.worst.toFixed(1)}; ${distances.length} runs`,
+    holds: errors.median <= median + NEAR && errors.upperQuartile <= upper + NEAR,
   }
 }
 

@@ -139,7 +139,7 @@ export const uniformClaims: readonly Claim[] = [
     cases: shapeCases.map(({ id }) => id),
     judge: (of) =>
       (['mesh', 'hypercube'] as const).map((shape) => {
-        const found = shapeCases
+        const cases = shapeCases
           .filter(({ id }) => id.startsWith(shape))
           .map(({ id, label }) => {
             const [shaped, random] = [shapedId, randomId].map((way) =>
@@ -147,11 +147,11 @@ export const uniformClaims: readonly Claim[] = [
             )
             return { label, apart: 100 * (shaped / random - 1) }
           })
-        const near = found.filter(({ apart }) => Math.abs(apart) <= 5)
-        const furthest = found.reduce((a, b) => (Math.abs(b.apart) > Math.abs(a.apart) ? b : a))
+        const near = cases.filter(({ apart }) => Math.abs(apart) <= 5)
+        const furthest = cases.reduce((a, b) => (Math.abs(b.apart) > Math.abs(a.apart) ? b : a))
         return {
-          text: `${shape}: ${near.length} of ${found.length} within 5 %, furthest ${furthest.label} with ${signed(furthest.apart)} %`,
-          holds: near.length >= 0.75 * found.length,
+          text: `${shape}: ${near.length} of ${cases.length} within 5 %, furthest ${furthest.label} with ${signed(furthest.apart)} %`,
+          holds: near.length >= 0.75 * cases.length,
         }
       }),
   },

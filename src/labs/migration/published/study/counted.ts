@@ -67,13 +67,13 @@ const correlated: Count = {
   id: 'correlated',
   cases: idsOf(restrictedDesign),
   count(of) {
-    const found = ['N = 32', 'N = 142'].map((n) => {
+    const correlations = ['N = 32', 'N = 142'].map((n) => {
       const [u, m] = [undefined, 'messagesPerChannel'].map((metric) =>
         ['off', '1/1'].flatMap((way) => [...samplesOf(restrictedDesign, of, [n, way], metric)]),
       )
       return correlation(u, m).toFixed(3)
     })
-    return `U and M are correlated by ${found.join(' (N = 32) and ')} (N = 142), lightly unbalanced; the source has 0.955 and 0.974.`
+    return `U and M are correlated by ${correlations.join(' (N = 32) and ')} (N = 142), lightly unbalanced; the source has 0.955 and 0.974.`
   },
 }
 

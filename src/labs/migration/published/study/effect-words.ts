@@ -12,9 +12,9 @@ export function effectsOf(experiment: Experiment) {
   return {
     effects,
     of: (name: string): TwoLevelEffect => {
-      const found = named.get(name)
-      if (!found) throw new Error(`there is no effect ${name}`)
-      return found
+      const effect = named.get(name)
+      if (!effect) throw new Error(`there is no effect ${name}`)
+      return effect
     },
   }
 }

@@ -41,10 +41,10 @@ export function pointOf({ factors, response, replicates }: Experiment, run: numb
 
 /** sync_mean as (5.14) has it, or as (5.9) does, and ce_ratio_sd, run by run. */
 export function covariateOf(design: Design, of: SamplesOf, metric: string, raw = false): Covariate {
-  const found = experimentOf(design, of, { metric })
+  const experiment = experimentOf(design, of, { metric })
   const processors = design === surfaceDesign ? 16 : 49
-  const load = (run: number) => (raw ? pointOf(found, run)[0] / processors : 1)
-  return { name: metric, values: found.response.map((value, run) => value * load(run)) }
+  const load = (run: number) => (raw ? pointOf(experiment, run)[0] / processors : 1)
+  return { name: metric, values: experiment.response.map((value, run) => value * load(run)) }
 }
 
 /** The two covariates of the source's model (5.15): x and y. */
@@ -125,9 +125,9 @@ function columnsOf(rows: readonly Readonly<Record<string, number>>[]): Record<st
 }
 
 function fitted(rows: readonly Readonly<Record<string, number>>[], response: readonly number[]): Regression {
-  const found = leastSquares(columnsOf(rows), response)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const fit = leastSquares(columnsOf(rows), response)
+  if (typeof fit === 'string') throw new Error(fit)
+  return fit
 }
 
 /** |observed − predicted| of the runs that the equation with covariates was fitted to (figure 5-14). */

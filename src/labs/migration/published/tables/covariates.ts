@@ -15,9 +15,9 @@ export const SURFACE = { cases: idsOf(surfaceDesign), samples: THREE }
 
 /** The analysis with some covariates. */
 export function covarianceOf(of: SamplesOf, covariates: readonly Covariate[]): CovarianceAnalysis {
-  const found = analyseCovariance(surfaceExperiment(surfaceDesign, of), covariates)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const analysis = analyseCovariance(surfaceExperiment(surfaceDesign, of), covariates)
+  if (typeof analysis === 'string') throw new Error(analysis)
+  return analysis
 }
 
 const covarianceColumns = (ss: number, ms: number) => {

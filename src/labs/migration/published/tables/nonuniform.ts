@@ -77,8 +77,8 @@ function componentRows(of: SamplesOf): Printed[][] {
   const { terms, table } = polynomialAnova(surfaceExperiment(surfaceDesign, of))
   const rows = terms.flatMap(({ components, deviations }, term) => [
     ...COMPONENTS[term].map((name): Printed[] => {
-      const found = components.find((each) => each.name === name)
-      return found ? anovaCells({ df: 1, ms: found.ss, ...found }) : []
+      const component = components.find((each) => each.name === name)
+      return component ? anovaCells({ df: 1, ms: component.ss, ...component }) : []
     }),
     deviations ? anovaCells(deviations) : [],
   ])
@@ -219,10 +219,10 @@ Total|143|0.915|||`,
       cases: [RANDOM.predicted],
       samples: PROGRAMS,
       read(of, first) {
-        const found = programsOf(of, first)
-        const values = (id: string) => found.map(({ set }) => set[id])
+        const programs = programsOf(of, first)
+        const values = (id: string) => programs.map(({ set }) => set[id])
         return CORRELATED.map((id) =>
-          [found.map(({ x }) => x), found.map(({ y }) => y)].map((ys) => correlation(values(id), ys)),
+          [programs.map(({ x }) => x), programs.map(({ y }) => y)].map((ys) => correlation(values(id), ys)),
         )
       },
     },

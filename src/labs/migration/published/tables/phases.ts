@@ -43,8 +43,8 @@ Total|383|27644.42|||`,
     ...FROM,
     read(of) {
       const { terms, residual, total } = anova(experimentOf(phaseDesign, of))
-      const found = new Map(terms.map((row) => [row.term, row]))
-      return [...TERMS.flatMap((term) => found.get(term) ?? []), residual, total].map(anovaCells)
+      const rows = new Map(terms.map((row) => [row.term, row]))
+      return [...TERMS.flatMap((term) => rows.get(term) ?? []), residual, total].map(anovaCells)
     },
   },
   notes: [

@@ -54,9 +54,9 @@ const SYMBOLS: readonly (readonly [symbol: RegExp, meaning: string])[] = [
 
 /** A note that says what the symbols in a table stand for; none where it has none. */
 function symbolsIn(text: string): readonly string[] {
-  const found = SYMBOLS.filter(([symbol]) => text.search(symbol) >= 0).map(([, meaning]) => meaning)
-  if (found.length === 0) return []
-  const [first, ...others] = found
+  const meanings = SYMBOLS.filter(([symbol]) => text.search(symbol) >= 0).map(([, meaning]) => meaning)
+  if (meanings.length === 0) return []
+  const [first, ...others] = meanings
   return [`Symbols: ${[first.replace(' ', ' is '), ...others].join('; ')}.`]
 }
 

@@ -12,14 +12,20 @@ import { column, tableOf } from './printed.ts'
 
 const FROM = { cases: idsOf(uniformDesign), samples: THREE }
 
-const bent = (y: number, middle: number) => (exp((y - middle) / 1e6) - exp((middle - y) / 1e6)) / 2 + 150
+const sinhScaled = (y: number, middle: number) => (exp((y - middle) / 1e6) - exp((middle - y) / 1e6)) / 2 + 150
 
 /** The transformations of table 4-6. */
 const TRANSFORMED: Readonly<Record<Network, { readonly T: (y: number) => number; readonly U: (y: number) => number }>> =
   {
-    torus: { T: (y) => pow(bent(y, 7e6), 2.41), U: (y) => transform({ family: 'complement', exponent: 0.06 }, y) },
-    hypercube: { T: (y) => pow(bent(y, 7e6), 1.96), U: (y) => transform({ family: 'complement', exponent: 0.15 }, y) },
-    ring: { T: (y) => bent(y, 5e6), U: (y) => transform({ family: 'odds', exponent: -0.17 }, y) },
+    torus: {
+      T: (y) => pow(sinhScaled(y, 7e6), 2.41),
+      U: (y) => transform({ family: 'complement', exponent: 0.06 }, y),
+    },
+    hypercube: {
+      T: (y) => pow(sinhScaled(y, 7e6), 1.96),
+      U: (y) => transform({ family: 'complement', exponent: 0.15 }, y),
+    },
+    ring: { T: (y) => sinhScaled(y, 5e6), U: (y) => transform({ family: 'odds', exponent: -0.17 }, y) },
   }
 
 /** T or U of a network, transformed or as it is. */
@@ -79,7 +85,7 @@ function exponentsOf(of: SamplesOf, network: Network): number[] {
   const utilisation = uniformExperiment(of, network, 'U', true)
   const computed = uniformExperiment(of, network, 'T', true)
   const middle = network === 'ring' ? 5e6 : 7e6
-  const response = computed.response.map((y) => bent(y, middle))
+  const response = computed.response.map((y) => sinhScaled(y, middle))
   const best = (choose: () => number, possible: boolean) => (possible ? choose() : Number.NaN)
   return [
     best(

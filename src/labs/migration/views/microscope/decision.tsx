@@ -22,12 +22,12 @@ const PARTS = [
 export function Decision(props: ViewProps) {
   const { run, details } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MigrationDetail | undefined)
-  const found = useDeferredValue(latest)
+  const inspected = useDeferredValue(latest)
   const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
   const moving = moves(run)
   const parts = moving ? PARTS : PARTS.filter(({ id }) => id === 'processor')
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
-  const detail = found && belongs(found, props) ? found : undefined
+  const detail = inspected && belongs(inspected, props) ? inspected : undefined
   return (
     <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
       {moving ? (

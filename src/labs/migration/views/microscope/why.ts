@@ -53,13 +53,13 @@ export function targetsText(run: RunView, { present }: RoundDetail, decision: De
       : ''
   if (strategies[strategy].compares === 'neighbours') return taken.trim()
   if (asked.length > 0) {
-    const found = targets[0] ?? occupied[0]
+    const target = targets[0] ?? occupied[0]
     const who = asked.map((q) => `${count(q)} (${quantity(present[q] / period)})`).join(', ')
     const result =
-      found === undefined || processor < 0
+      target === undefined || processor < 0
         ? 'No processor suits, so nothing moves.'
         : processor === by
-          ? `The target is ${count(found)}.`
+          ? `The target is ${count(target)}.`
           : `The one to give is ${count(processor)}.`
     return `It draws ${who}; in brackets their queues. ${result}${taken}`
   }
@@ -93,9 +93,9 @@ export function locationText(run: RunView, { pairs }: Decision): string {
 
 /** Processes that were refused, and by whom; none where none was. */
 export function refusedText({ pairs, refused }: Decision): string | undefined {
-  const found = pairs.filter(({ process }) => refused.includes(process))
-  if (found.length === 0) return undefined
-  const each = found.map(({ process, target }) => `processor ${count(target)} refuses process ${count(process)}`)
+  const refusing = pairs.filter(({ process }) => refused.includes(process))
+  if (refusing.length === 0) return undefined
+  const each = refusing.map(({ process, target }) => `processor ${count(target)} refuses process ${count(process)}`)
   const text = `${each.join(', ')}: it would be high with it.`
   return text[0].toUpperCase() + text.slice(1)
 }

@@ -22,8 +22,8 @@ function middleOf(layout: Layout): readonly [x: number, y: number] {
 }
 
 /** Adds a channel to what is stroked next: along the grid where there is one, or bent towards the middle of the picture. */
-export function addChannel({ context, layout }: Scene, a: number, b: number, bent: boolean): void {
-  if (!bent) {
+export function addChannel({ context, layout }: Scene, a: number, b: number, isCurved: boolean): void {
+  if (!isCurved) {
     strokePath(context, trace(layout, a, b, path))
     return
   }
@@ -37,8 +37,8 @@ export function addChannel({ context, layout }: Scene, a: number, b: number, ben
 type ChannelsPainter = (scene: Scene, place: Int32Array) => void
 
 /** @param bent whether they are bent, as around a circle */
-export function createChannels({ from, to }: ProgramArtifact, bent: boolean): ChannelsPainter {
-  const kept = document.createElement('canvas')
+export function createChannels({ from, to }: ProgramArtifact, isCurved: boolean): ChannelsPainter {
+  const canvas = document.createElement('canvas')
   let of: { layout: Scene['layout']; palette: Scene['palette']; place: Int32Array } | undefined
   const both = from.some((a, c) => c % 2 === 1 && a === to[c - 1] && to[c] === from[c - 1])
   const strength = Math.max(0.05, Math.min(0.8, 5 / Math.sqrt(from.length)))
@@ -46,12 +46,12 @@ export function createChannels({ from, to }: ProgramArtifact, bent: boolean): Ch
   return (scene, place) => {
     const { context, layout, palette } = scene
     const { width, height } = context.canvas
-    const same = of?.layout === layout && of.palette === palette && kept.width === width && kept.height === height
+    const same = of?.layout === layout && of.palette === palette && canvas.width === width && canvas.height === height
     if (!same || !of || place.some((p, i) => p !== of?.place[i])) {
       of = { layout, palette, place: place.slice() }
-      kept.width = width
-      kept.height = height
-      const target = kept.getContext('2d')
+      canvas.width = width
+      canvas.height = height
+      const target = canvas.getContext('2d')
       if (!target) return
       target.setTransform(context.getTransform())
       for (const [far, colour] of [
@@ -64,14 +64,14 @@ export function createChannels({ from, to }: ProgramArtifact, bent: boolean): Ch
         target.beginPath()
         for (let c = 0; c < from.length; c += both ? 2 : 1) {
           const apart = place[from[c]] !== place[to[c]]
-          if (apart === far) addChannel({ ...scene, context: target }, from[c], to[c], bent)
+          if (apart === far) addChannel({ ...scene, context: target }, from[c], to[c], isCurved)
         }
         target.stroke()
       }
     }
     context.save()
     context.resetTransform()
-    context.drawImage(kept, 0, 0)
+    context.drawImage(canvas, 0, 0)
     context.restore()
   }
 }

@@ -76,11 +76,16 @@ export function processNodes({ program, processors, size, crowd, pointing, round
 }
 
 /** The channels of some processes, above all others. */
-function paintOwn(scene: Scene, { from, to }: ProgramArtifact, own: (process: number) => boolean, bent: boolean): void {
+function paintOwn(
+  scene: Scene,
+  { from, to }: ProgramArtifact,
+  own: (process: number) => boolean,
+  isCurved: boolean,
+): void {
   const { context, palette } = scene
   context.strokeStyle = palette.focus
   context.lineWidth = 1.5
   context.beginPath()
-  for (let c = 0; c < from.length; c++) if (own(from[c]) || own(to[c])) addChannel(scene, from[c], to[c], bent)
+  for (let c = 0; c < from.length; c++) if (own(from[c]) || own(to[c])) addChannel(scene, from[c], to[c], isCurved)
   context.stroke()
 }

@@ -57,14 +57,14 @@ export function createFlights(): Flights {
   const missed = (slot: Slot, seen: number): Taken[] => {
     if (!places) return []
     const time = slot.detail.begin
-    const found: Taken[] = []
+    const hops: Taken[] = []
     for (const [i, to] of slot.before.entries()) {
       const from = places[i]
       if (from < 0 || to < 0 || from === to) continue
       const hop = { kind: PROCESS, from, to, sent: time, arrived: time, subject: i }
-      found.push({ hop, begin: time, end: time + seen, chases: false })
+      hops.push({ hop, begin: time, end: time + seen, chases: false })
     }
-    return found
+    return hops
   }
 
   const isRare = (slot: Slot) => (h: number) => slot.detail.hops[h].kind === PROCESS || slot.traffic.chases[h] === 1

@@ -37,14 +37,14 @@ function grouped(keys: readonly number[], groups: number): { readonly start: Int
   return { start, at }
 }
 
-const known = new WeakMap<MigrationDetail, Slot>()
+const slots = new WeakMap<MigrationDetail, Slot>()
 
 /** Reads a slot, once for all pictures of it. */
 export function slotOf(detail: MigrationDetail): Slot {
-  let slot = known.get(detail)
+  let slot = slots.get(detail)
   if (!slot) {
     slot = read(detail)
-    known.set(detail, slot)
+    slots.set(detail, slot)
   }
   return slot
 }
@@ -65,8 +65,8 @@ function read(detail: MigrationDetail): Slot {
   /** By process that moves in the slot: when it was let go, and when it began to be established. */
   const stays = new Map<number, { readonly time: number; readonly place: number }[]>()
   const stay = (process: number, time: number, place: number) => {
-    const known = stays.get(process)
-    if (known) known.push({ time, place })
+    const places = stays.get(process)
+    if (places) places.push({ time, place })
     else stays.set(process, [{ time, place }])
   }
   for (const { process, state, time } of changes) if (state === STATE.travelling) stay(process, time, -1)

@@ -170,13 +170,13 @@ describe('traffic', () => {
     const flights = createFlights()
     const [first, last] = [slots[0], slots[40]]
     flights.at(first, first.detail.begin, 1)
-    const found = flights.at(last, last.detail.begin + 1e-6, 1).filter(({ hop }) => hop.kind === PROCESS)
+    const moving = flights.at(last, last.detail.begin + 1e-6, 1).filter(({ hop }) => hop.kind === PROCESS)
     for (const [i, from] of first.detail.place.entries()) {
       const to = last.before[i]
       if (from < 0 || to < 0 || from === to) continue
-      expect(found.find(({ hop }) => hop.subject === i)?.hop).toMatchObject({ from, to })
+      expect(moving.find(({ hop }) => hop.subject === i)?.hop).toMatchObject({ from, to })
     }
-    expect(found.length).toBeGreaterThan(1)
+    expect(moving.length).toBeGreaterThan(1)
   })
 })
 

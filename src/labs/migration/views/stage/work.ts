@@ -189,13 +189,13 @@ export function workOf(
       const moving = at.playing && !still
       const stands = at.playing && still
       const seen = moving ? at.rate * SEEN_ON_A_LINK : 0
-      const found = stands ? [] : flights.at(slot, secondsAt(at.x, slot), seen, only)
-      const away = new Set(found.flatMap(({ hop }) => (hop.kind === PROCESS ? [hop.subject] : [])))
+      const flying = stands ? [] : flights.at(slot, secondsAt(at.x, slot), seen, only)
+      const away = new Set(flying.flatMap(({ hop }) => (hop.kind === PROCESS ? [hop.subject] : [])))
       const { traffic, moves } = slot
       most = Math.max(most, traffic.most)
       return {
         crowd: crowdOf(at, away) ?? crowd,
-        flights: found,
+        flights: flying,
         arrows: moving ? [] : moves.map((hop) => ({ hop })),
         traffic,
         most,

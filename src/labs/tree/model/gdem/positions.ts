@@ -36,20 +36,20 @@ export function* positionsOf({ processors, colours }: Topology): Generator<void,
   })
   for (const offset of offsets) {
     const before = position.slice()
-    const known = new Map<number, number>()
-    const found: number[] = []
+    const indexOf = new Map<number, number>()
+    const examples: number[] = []
     const kinds = example.length
     for (let q = 0; q < processors; q++) {
       if (q % PIECE === 0) yield
       const signature = (offset[q] * kinds + before[q]) * kinds + before[q + (offset[q] >> 1)]
-      let at = known.get(signature)
+      let at = indexOf.get(signature)
       if (at === undefined) {
-        at = found.push(q) - 1
-        known.set(signature, at)
+        at = examples.push(q) - 1
+        indexOf.set(signature, at)
       }
       position[q] = at
     }
-    example = found
+    example = examples
   }
   const offset = new Int32Array(example.length * colours.length)
   for (const [colour, by] of offsets.entries()) {

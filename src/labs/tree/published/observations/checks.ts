@@ -47,13 +47,13 @@ export const USUALLY = 0.75
 export function goes(way: 'up' | 'down', table: string, along: string, share = ALWAYS, only: Where = {}): Check {
   return (cellsOf) => {
     const all = steps(where(cellsOf(table), only), along)
-    const kept = all.filter(({ from, to }) => {
+    const holding = all.filter(({ from, to }) => {
       const rise = Number(to.value) - Number(from.value)
       return way === 'up' ? rise >= -0.005 : rise <= 0.005
     })
     return {
-      holds: all.length > 0 && kept.length >= share * all.length,
-      because: `${kept.length} of ${all.length} steps go ${way}`,
+      holds: all.length > 0 && holding.length >= share * all.length,
+      because: `${holding.length} of ${all.length} steps go ${way}`,
     }
   }
 }
@@ -62,11 +62,11 @@ export function goes(way: 'up' | 'down', table: string, along: string, share = A
 export function signed(sign: 'positive' | 'negative' | 'zero', table: string, only: Where, share = ALWAYS): Check {
   return (cellsOf) => {
     const values = numbers(where(cellsOf(table), only))
-    const kept = values.filter((v) => (sign === 'zero' ? Math.abs(v) < 0.005 : sign === 'positive' ? v > 0 : v < 0))
+    const ofSign = values.filter((v) => (sign === 'zero' ? Math.abs(v) < 0.005 : sign === 'positive' ? v > 0 : v < 0))
     const range = `${text(Math.min(...values))} to ${text(Math.max(...values))} %`
     return {
-      holds: values.length > 0 && kept.length >= share * values.length,
-      because: `${kept.length} of ${values.length}: ${range}`,
+      holds: values.length > 0 && ofSign.length >= share * values.length,
+      because: `${ofSign.length} of ${values.length}: ${range}`,
     }
   }
 }
@@ -119,14 +119,14 @@ export function bestAt(table: string, balancer: string, processors: number, alon
   return (cellsOf) => {
     const cells = where(cellsOf(table), { balancer })
     const values = [...new Set(cells.map(({ set }) => set[along]))]
-    const kept = values.filter((value) => {
+    const holding = values.filter((value) => {
       const own = where(cells, { [along]: value })
       const best = own.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
       return best.set.processors === processors
     })
     return {
-      holds: kept.length === values.length,
-      because: `${name(balancer)}: p = ${processors} is best in ${kept.length} of ${values.length}`,
+      holds: holding.length === values.length,
+      because: `${name(balancer)}: p = ${processors} is best in ${holding.length} of ${values.length}`,
     }
   }
 }

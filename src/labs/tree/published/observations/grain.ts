@@ -98,8 +98,11 @@ export const grainObservations: readonly Observation[] = [
   of('5.13', 't₁t₂ or t₁ alone is best at large grains.', (cellsOf) => {
     const large = where([...cellsOf('5.13'), ...cellsOf('5.14')], { grain: [1000, 10000], processors: [32, 128] })
     const chosen = large.filter(({ column }) => column.best?.gives === 'option')
-    const kept = chosen.filter(({ value }) => String(value).includes('t₁'))
-    return { holds: kept.length === chosen.length, because: `${kept.length} of ${chosen.length} at p = 32 and 128` }
+    const adaptive = chosen.filter(({ value }) => String(value).includes('t₁'))
+    return {
+      holds: adaptive.length === chosen.length,
+      because: `${adaptive.length} of ${chosen.length} at p = 32 and 128`,
+    }
   }),
   of('5.13', 'GDEM favours t₁t₂, Loadserver t₁ and t₂ alone.', (cellsOf) => {
     const [gdem, server] = [techniques(cellsOf('5.13')), techniques(cellsOf('5.14'))]

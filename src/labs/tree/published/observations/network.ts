@@ -24,8 +24,8 @@ export const networkObservations: readonly Observation[] = [
     const cells = cellsOf('5.15')
     const first = (set: { readonly [id: string]: unknown }) =>
       cells.find((c) => c.set.processors === set.processors && c.set.balancer === set.balancer)?.value
-    const kept = cells.filter(({ set, value }) => value === first(set))
-    return { holds: kept.length === cells.length, because: `${kept.length} of ${cells.length} are as at s = 0.25` }
+    const best = cells.filter(({ set, value }) => value === first(set))
+    return { holds: best.length === cells.length, because: `${best.length} of ${cells.length} are as at s = 0.25` }
   }),
   of(
     '5.15',
@@ -87,8 +87,8 @@ export const networkObservations: readonly Observation[] = [
   ),
   of('5.22', 't₁t₂ is best for GDEM.', (cellsOf) => {
     const cells = cellsOf('5.22').filter(({ column }) => column.best?.gives === 'option')
-    const kept = cells.filter(({ value }) => String(value).split(', ').includes('t₁t₂'))
-    return { holds: kept.length === cells.length, because: `${kept.length} of ${cells.length}` }
+    const adaptive = cells.filter(({ value }) => String(value).split(', ').includes('t₁t₂'))
+    return { holds: adaptive.length === cells.length, because: `${adaptive.length} of ${cells.length}` }
   }),
   of('5.22', 't₁t₂ helps Loadserver too, but t₂ is better at very large p.', (cellsOf) => {
     const small = techniques(where(cellsOf('5.23'), { processors: [4, 32] }))

@@ -47,17 +47,17 @@ export function loadmapSummary(run: RunView): string {
   return `${over}: ${most}. On average ${quantity((100 * busy) / Math.max(1, workers), '%')} of them have tasks.`
 }
 
-const known = new WeakMap<Recording, { row: number; lane: number; load: number }>()
+const cache = new WeakMap<Recording, { row: number; lane: number; load: number }>()
 
 /* Up to 16 million numbers: looked for once a finished recording. */
 function greatest(recording: Recording) {
-  const found = known.get(recording)
-  if (found) return found
+  const cached = cache.get(recording)
+  if (cached) return cached
   const { lanes, count: rows, matrices } = recording
   const data = matrices.load
   let at = 0
   for (let i = 1; i < rows * lanes; i++) if (data[i] > data[at]) at = i
   const most = { row: Math.floor(at / lanes), lane: at % lanes, load: data[at] }
-  known.set(recording, most)
+  cache.set(recording, most)
   return most
 }

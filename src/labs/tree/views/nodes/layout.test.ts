@@ -9,9 +9,9 @@ import { followedTree } from './followed.ts'
 function treeOf(values: Partial<TreeValues>) {
   const making = makeNodes({ ...defaults(parameters), ...values })
   while (!making.advance(1e9));
-  const made = making.result()
-  if (!made) throw new Error('no nodes')
-  const nodes = { ...followedTree(made), begin: made.begin }
+  const nodesMade = making.result()
+  if (!nodesMade) throw new Error('no nodes')
+  const nodes = { ...followedTree(nodesMade), begin: nodesMade.begin }
   return { nodes, icicle: icicleOf(nodes) }
 }
 

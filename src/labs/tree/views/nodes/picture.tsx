@@ -13,8 +13,8 @@ import { followedTree } from './followed.ts'
 /** The tree, as soon as it has been made. */
 export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing }: ViewProps) {
   const latest = useArtifact(artifacts, 'nodes')
-  const made = latest?.artifact as TreeNodes | undefined
-  const nodes = useMemo(() => made && followedTree(made), [made])
+  const treeNodes = latest?.artifact as TreeNodes | undefined
+  const nodes = useMemo(() => treeNodes && followedTree(treeNodes), [treeNodes])
   const { recording } = run
   const at = useCallback((x: number) => Math.floor(axisOf(recording, unit).stepAt(x)), [recording, unit])
   if (nodes) {

@@ -86,14 +86,14 @@ const timed = new WeakMap<Moved, { readonly moves: Moves; readonly stages: numbe
 
 /** The moves of an operation, each stage of which takes one unit of time, when a share of it is over. */
 function movesIn({ moves: moved, operation }: TreeDetail, share: number) {
-  let known = timed.get(moved)
-  if (!known) {
+  let times = timed.get(moved)
+  if (!times) {
     const { from, to, tasks, stage } = moved
     const arrives = stage.map((at) => at + 1)
     const moves: Moves = { from, to, amount: tasks, leaves: stage, arrives }
-    known = { moves, stages: arrives.reduce((most, at) => Math.max(most, at), 0) }
-    timed.set(moved, known)
+    times = { moves, stages: arrives.reduce((most, at) => Math.max(most, at), 0) }
+    timed.set(moved, times)
   }
   const queue = operation?.kind === 'messages' ? operation.queue.length : undefined
-  return { moves: known.moves, now: share * known.stages, queue }
+  return { moves: times.moves, now: share * times.stages, queue }
 }
