@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endHeights } from './ends.ts'
+import { endHeights } from './overlay.tsx'
 
 test('labels far from each other stand at their ends', () => {
   expect(

@@ -1,4 +1,5 @@
 /** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
+
 import { useId } from 'react'
 import { type Axis, type AxisUnit, axisOf } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
@@ -7,7 +8,6 @@ import { count, quantity } from '../core/text/format.ts'
 import { GUTTER_RIGHT } from './axis.ts'
 import { columnsOf } from './columns.ts'
 import styles from './curve.module.css'
-import { endHeights } from './ends.ts'
 import { centreLine, rowsLine } from './path.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
@@ -148,4 +148,32 @@ export function greatestValue(curves: readonly OverlayCurve[]): number {
     for (const value of band?.high ?? []) if (value > most) most = value
   }
   return most
+}
+
+/** A point in pixels from the upper left corner of the plot. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Heights for labels of one letter at these ends, none over another; those at the foot stay, others make way upwards.
+ *
+ * @param line height of a line of the labels' text, in pixels
+ */
+export function endHeights(ends: readonly Point[], line: number): number[] {
+  const heights = ends.map(({ y }) => y)
+  // A line apart by what rounding leaves of it is apart.
+  const near = line - 1e-6
+  const order = ends.map((_, i) => i).sort((a, b) => ends[b].y - ends[a].y || a - b)
+  order.forEach((i, at) => {
+    for (;;) {
+      const taken = order
+        .slice(0, at)
+        .filter((j) => Math.abs(ends[j].x - ends[i].x) < 1.1 * line && Math.abs(heights[j] - heights[i]) < near)
+      if (taken.length === 0) return
+      heights[i] = Math.min(...taken.map((j) => heights[j])) - line
+    }
+  })
+  return heights
 }

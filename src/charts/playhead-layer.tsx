@@ -1,4 +1,5 @@
 /** Playhead and ghost line over a chart, and what moves them. Nothing here renders when the playhead moves. */
+
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -14,7 +15,6 @@ import type { Recording } from '../core/recording.ts'
 import { count as written } from '../core/text/format.ts'
 import { lineAt, toPixels, toPosition } from './axis.ts'
 import styles from './frame.module.css'
-import { hoverOf } from './hover.ts'
 import { positionName } from './rows.ts'
 import { setText } from './set-text.ts'
 import type { Size } from './size.ts'
@@ -175,4 +175,36 @@ function write(figure: HTMLElement, row: string, values: readonly string[], poin
   setText(figure.querySelector('[data-row]'), row)
   setText(figure.querySelector('[data-point]'), pointed ?? '')
   for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
+}
+
+/** Where the pointer is. */
+interface Hover {
+  /** The position on the axis under the pointer; undefined when it is over no chart. */
+  readonly position: () => number | undefined
+  readonly set: (x: number | undefined) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const hovers = new WeakMap<Playhead, Hover>()
+
+/** The pointer's position that belongs to a playhead. */
+function hoverOf(playhead: Playhead): Hover {
+  const cached = hovers.get(playhead)
+  if (cached) return cached
+  let position: number | undefined
+  const listeners = new Set<() => void>()
+  const hover: Hover = {
+    position: () => position,
+    set: (next) => {
+      if (next === position) return
+      position = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  hovers.set(playhead, hover)
+  return hover
 }

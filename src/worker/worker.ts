@@ -1,11 +1,29 @@
 /** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
 import { expose, type ProxyMarked } from 'comlink'
 import { type HeldFile, hold } from '../core/attachments/held.ts'
-import { loadEngine } from '../labs/engines.ts'
-import { type BatchApi, batches } from './batch.ts'
+import type { LabEngine } from '../core/lab.ts'
+import { type Batches, createBatches } from '../core/sweep/batch.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
 import { type TraceApi, tracing } from './trace.ts'
+import { yieldToEvents } from './yield.ts'
+
+/** What the page can ask of a batch worker. Calls return at once, reports come over the port. */
+interface BatchApi extends Batches {
+  connect(port: MessagePort): void
+}
+
+/** A batch API over the labs. */
+function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
+  let port: MessagePort | undefined
+  const now = () => performance.now()
+  return {
+    ...createBatches(load, { now, yieldToEvents, report: (report) => port?.postMessage(report) }),
+    connect(given) {
+      port = given
+    },
+  }
+}
 
 /** What the worker answers to, as Comlink sees it. One file serves both, so that a lab is loaded, and kept offline, once. */
 export interface Exposed {
@@ -17,6 +35,10 @@ export interface Exposed {
   /** Answers, as long as the worker lives. */
   readonly isThere: () => boolean
 }
+
+/** A lab's engine, loaded when it is first run. */
+const loadEngine = async (id: string): Promise<LabEngine> =>
+  ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
 
 expose({
   single: simulate(loadEngine),

@@ -6,7 +6,7 @@
  */
 import { measureTable, runAlone, tableReader, wanted } from '../../src/core/reproduce/evaluation.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
-import { published } from '../../src/labs/tree/published/index.ts'
+import { published } from '../../src/labs/tree/reproduction.ts'
 
 const plan = wanted(tree)
 const readers = published.map((table) => tableReader(plan, table))

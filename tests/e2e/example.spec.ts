@@ -48,7 +48,7 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
 
   await test.step('it is swept and mapped', async () => {
     await goTo(page, 'Explore', 'Map')
-    await expect(page.getByRole('img', { name: /Choices/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Bins 100, balls 100: In the fullest bin \d/ })).toBeVisible()
     await goTo(page, 'Explore', 'Sensitivity')
     await expect(page.getByText(/runs in \d+ ms/)).toBeVisible()
   })

@@ -159,11 +159,11 @@ const openings: Readonly<Record<string, Opening>> = {
     link: MANDELBROT,
     shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }).or(page.getByText(/could not be loaded/)),
   },
-  'src/views/work/tiles/tiles.ts': {
+  'src/views/work/tiles/tiles.tsx': {
     link: MANDELBROT,
     shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
   },
-  'src/views/work/curve/curve.ts': {
+  'src/views/work/curve/curve.tsx': {
     link: 'tree?workload=quadrature&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The integral of/ }),
   },
@@ -171,7 +171,7 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'async?processors=4&depth=6&picture=tree',
     shown: (page) => page.getByRole('img', { name: /^Tree of / }),
   },
-  'src/views/work/board/board.ts': {
+  'src/views/work/board/board.tsx': {
     link: 'tree?workload=queens&queens=5&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^Placements of/ }),
   },
@@ -179,11 +179,11 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'async?workload=search&tspInstance=drawn&cities=6&processors=4&chart=rounds',
     shown: (page) => page.getByText('Searches in rounds'),
   },
-  'src/views/work/search/search.ts': {
+  'src/views/work/search/search.tsx': {
     link: 'tree?workload=search&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),
   },
-  'src/views/work/list/list.ts': {
+  'src/views/work/list/list.tsx': {
     link: 'tree?workload=mergesort&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^A list of/ }),
   },

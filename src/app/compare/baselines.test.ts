@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { baselines } from '../../labs/tree/views/baselines.ts'
+import { baselines } from '../../labs/tree/views/explore.ts'
 import { baselinesLeft } from './baselines.ts'
 
 await loadLabs()

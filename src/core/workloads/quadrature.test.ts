@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults, type ValuesOf } from '../parameters.ts'
-import { integrands } from './quadrature/integrands.ts'
-import { begin, intervalOf, quadrature } from './quadrature.ts'
+import { begin, integrands, intervalOf, quadrature } from './quadrature.ts'
 import { finished, shape, walked } from './testing.ts'
 import { createVisit } from './workload.ts'
 

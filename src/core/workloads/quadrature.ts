@@ -6,10 +6,28 @@
 import { pow } from '../math/exponential.ts'
 import { choice, number, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
-import { integrands } from './quadrature/integrands.ts'
 import { type BeginWorkload, MOST_TASKS, type Results, ready, roomFor } from './workload.ts'
 
-/** The functions in words; what they are stands in ./quadrature/integrands.ts. */
+/** Where the peak and the first of the humps are. */
+const fromPeak = (x: number) => (x - 0.3) * (x - 0.3)
+
+/** Each with its integral. */
+export const integrands = {
+  root: {
+    f: (x: number) => Math.sqrt(x),
+    integral: 2 / 3,
+  },
+  humps: {
+    f: (x: number) => 1 / (fromPeak(x) + 0.01) + 1 / ((x - 0.9) * (x - 0.9) + 0.04) - 6,
+    integral: 29.858325395498674,
+  },
+  peak: {
+    f: (x: number) => 1 / (fromPeak(x) + 1e-8),
+    integral: 31411.164631269203,
+  },
+} as const
+
+/** The functions in words. */
 const functions = {
   root: { label: '√x', help: 'Steep at 0, where the intervals become ever smaller.' },
   humps: { label: 'Two humps', help: '1/((x − 0.3)² + 0.01) + 1/((x − 0.9)² + 0.04) − 6.' },

@@ -3,15 +3,35 @@
  * values, and also the places that they will have. A descriptor is where that interval begins and ends, and the number of the task in
  * the table of all.
  */
-
 import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
 import { making } from '../run/making.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
-import { lists } from './quicksort/lists.ts'
+import { drawsOf, integerOf, permutationOf } from './draws.ts'
 import { divideAll, rules } from './quicksort/table.ts'
 import { listBytes, MOST_SORTED, sortParameters } from './sorting.ts'
 import type { BeginWorkload, Workload } from './workload.ts'
+
+/** In order, but for one swap in 20 places with one of the next 8. */
+function nearlySorted(n: number, seed: number): Int32Array {
+  const draw = drawsOf(seed)
+  const list = Int32Array.from({ length: n }, (_, i) => i)
+  for (let k = 0; k < Math.floor(n / 20); k++) {
+    const i = integerOf(draw(2 * k), n)
+    const j = Math.min(n - 1, i + 1 + integerOf(draw(2 * k + 1), 8))
+    const value = list[i]
+    list[i] = list[j]
+    list[j] = value
+  }
+  return list
+}
+
+const lists = {
+  random: permutationOf,
+  sorted: (n: number) => Int32Array.from({ length: n }, (_, i) => i),
+  reversed: (n: number) => Int32Array.from({ length: n }, (_, i) => n - 1 - i),
+  nearly: nearlySorted,
+}
 
 /** The lists that are offered, in words. How they are made stands in ./quicksort/lists.ts. */
 const inputs = {

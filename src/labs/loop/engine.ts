@@ -1,12 +1,25 @@
 /** The loop lab's engine: what runs its scenarios. */
-import type { LabEngine } from '../../core/lab.ts'
+import type { LabEngine, Spans } from '../../core/lab.ts'
+import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
 import { makeCourse } from './model/course.ts'
+import type { LoopDetail } from './model/detail.ts'
+import { kindsOf } from './model/simulation.ts'
 import type { LoopValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
-import { spans } from './spans.ts'
+
+/** In the order of the machine's states. */
+const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
+
+/** A loop run's spans; a balancer or a queue works on processor 0. */
+const spans: Spans<LoopValues> = {
+  states: STATES.map(stateOf),
+  kinds: ({ strategy }) => kindsOf(strategy),
+  lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
+  activity: (_, detail) => detail as LoopDetail,
+}
 
 export const engine = {
   ...rules,

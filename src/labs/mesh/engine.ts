@@ -1,13 +1,44 @@
 /** The mesh lab's engine: what runs its scenarios. */
-import type { LabEngine } from '../../core/lab.ts'
+import type { LabEngine, Spans } from '../../core/lab.ts'
+import type { Problem } from '../../core/parameters.ts'
+import { unexpected } from '../../core/text/expected.ts'
+import { stateOf } from '../../core/time/time-use.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { figure4, figure7, meanRemapping, references } from './measurements.ts'
-import { checkMesh } from './model/check-mesh.ts'
+import { makers } from './meshes/makers.ts'
+import { KINDS, STATES } from './model/activity.ts'
+import type { MeshDetail } from './model/detail.ts'
+import { meshSettingsOf } from './model/scenario.ts'
+import { orderings } from './orderings/index.ts'
+import type { Ordering } from './orderings/ordering.ts'
 import type { MeshValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
-import { spans } from './spans.ts'
+
+/** Checks that the mesh can be made, and that it has coordinates where the ordering goes by them. */
+function checkMesh(values: MeshValues): readonly Problem[] {
+  const maker = makers[values.mesh]
+  const settings = meshSettingsOf(values)
+  const problem = maker.problem?.(settings)
+  if (problem) return [problem]
+  const { id, needsCoordinates }: Ordering = orderings[values.ordering]
+  if (!needsCoordinates || !maker.lacksCoordinates?.(settings)) return []
+  const fitting = Object.values<Ordering>(orderings).filter((ordering) => !ordering.needsCoordinates)
+  const expected = `one of ${fitting.map((ordering) => ordering.id).join(', ')}, for the mesh has no coordinates`
+  return [{ parameter: 'ordering', message: unexpected('ordering', expected, id) }]
+}
+
+/** A run's spans. A single remap takes no time of its own: its steps are arrangements that are tried. */
+const spans: Spans<MeshValues> = {
+  states: STATES.map(stateOf),
+  kinds: () => KINDS,
+  lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
+  activity(_, detail) {
+    const it = detail as MeshDetail
+    return it.kind === 'iteration' ? it : { spans: [], messages: [] }
+  },
+}
 
 const measurements = { meanRemapping, figure4, figure7, references }
 

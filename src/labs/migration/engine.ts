@@ -1,11 +1,37 @@
 /** The migration lab's engine: what runs its scenarios. */
-import type { LabEngine } from '../../core/lab.ts'
-import { artifacts } from './artifacts.ts'
+import type { LabEngine, Making, Spans } from '../../core/lab.ts'
+import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
+import { ACTIVITIES, KINDS, type MigrationDetail, type ProgramArtifact } from './model/detail.ts'
+import { scenarioOf } from './model/scenario.ts'
 import type { MigrationValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
-import { spans } from './spans.ts'
+
+/** By key: `program` is the program's graph. */
+const artifacts: LabEngine<MigrationValues>['artifacts'] = {
+  program(values): Making<ProgramArtifact> {
+    return {
+      advance: () => true,
+      result() {
+        const { graph, placement, program } = scenarioOf(values)
+        // The arrays are handed over, and the graph is kept.
+        return { from: graph.from.slice(), to: graph.to.slice(), placement: placement.slice(), means: program.means }
+      },
+    }
+  },
+}
+
+/** A migration run's spans; messages are hops from neighbour to neighbour. */
+const spans: Spans<MigrationValues> = {
+  states: ACTIVITIES.map(({ id, label, use }) => ({ id, label, rgb: timeUses[use].rgb })),
+  kinds: () => KINDS,
+  lanes: ({ processors }) => Array.from({ length: processors }, (_, p) => `processor ${p}`),
+  activity(_, detail) {
+    const { pieces, hops } = detail as MigrationDetail
+    return { spans: pieces, messages: hops }
+  },
+}
 
 export const engine = { ...rules, start, inspect, spans, artifacts, measurements } satisfies LabEngine<MigrationValues>

@@ -3,13 +3,13 @@ import type { WorkloadName } from '../../core/workloads/index.ts'
 import { type Later, later } from '../later.ts'
 import type { WorkPicture } from './painting.ts'
 
-const listPicture = later(() => import('./list/list.ts').then((m) => m.list))
+const listPicture = later(() => import('./list/list.tsx').then((m) => m.list))
 
 export const pictures: Partial<Record<WorkloadName, Later<WorkPicture>>> = {
-  mandelbrot: later(() => import('./tiles/tiles.ts').then((m) => m.tiles)),
-  quadrature: later(() => import('./curve/curve.ts').then((m) => m.curve)),
-  queens: later(() => import('./board/board.ts').then((m) => m.board)),
-  search: later(() => import('./search/search.ts').then((m) => m.search)),
+  mandelbrot: later(() => import('./tiles/tiles.tsx').then((m) => m.tiles)),
+  quadrature: later(() => import('./curve/curve.tsx').then((m) => m.curve)),
+  queens: later(() => import('./board/board.tsx').then((m) => m.board)),
+  search: later(() => import('./search/search.tsx').then((m) => m.search)),
   quicksort: listPicture,
   mergesort: listPicture,
 }

@@ -1,10 +1,14 @@
 /** The first partition of a run, and where a remap would go from the present one. */
-import { beginRemap } from '../remapping/begin.ts'
-import type { MoveStep } from '../remapping/remapping.ts'
+
+import { begin as diffusive } from '../remapping/diffusive.ts'
+import type { BeginRemap, MoveStep } from '../remapping/remapping.ts'
 import type { LaidMesh } from './line.ts'
 import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
 import { type Scenario, startingCapabilities } from './scenario.ts'
 import { inOrder, sizesOf } from './sizes.ts'
+
+/** By the remapping's id. */
+const beginRemap: Readonly<Record<string, BeginRemap>> = { diffusive }
 
 /** Units of work of a gain, by processor. */
 const GAIN_WORK = 4

@@ -10,11 +10,9 @@ import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
 import { frames, needs, seedsAndGraphs } from '../measurements.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
-import { reproduction } from '../reproduction.ts'
-import { figures } from './figures/index.ts'
+import { figures, reproduction, tables } from '../reproduction.ts'
 import { study } from './study/index.ts'
 import { BY_DESIGN, printedSurface } from './study/prediction.ts'
-import { tables } from './tables/index.ts'
 
 const tableOf = (number: string) => {
   const found = tables.find((table) => table.number === number)

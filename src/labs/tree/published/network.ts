@@ -1,7 +1,37 @@
 /** §5.3.2: the random tree, with the network's speed varied (tables 5.15 to 5.23). */
 
+import type { Values } from '../../../core/parameters.ts'
+import { parameters } from '../parameters.ts'
 import { DETAIL_COLUMNS, type DetailRows, type PrintedTable, RANDOM_TREE, series } from './columns.ts'
-import { slowNetwork } from './slow-network.ts'
+
+/** What a network costs: parameters whose defaults are the T3D's. */
+export const NETWORK_COSTS = [
+  'sendSmall',
+  'sendSmallEach',
+  'sendLarge',
+  'sendLargeEach',
+  'receiveSmall',
+  'receiveSmallEach',
+  'receiveLarge',
+  'receiveLargeEach',
+  'arrivedSmall',
+  'arrivedSmallEach',
+  'arrivedLarge',
+  'arrivedLargeEach',
+  'pingPong',
+  'pingPongEach',
+  'barrier',
+  'barrierEach',
+  'barrierLog',
+] as const
+
+/** The T3D with its network's costs times a factor: what tables 5.17 and 5.21 call s. */
+export function slowNetwork(factor: number): Values {
+  if (factor === 1) return {}
+  // The exact product would stand in links as 0.44999999999999996.
+  const costs = NETWORK_COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)
+  return { machine: 'custom', ...Object.fromEntries(costs) }
+}
 
 const { intervals, gains, details, techniques } = series({
   section: '§5.3.2',

@@ -1,9 +1,8 @@
 /** What is explored of the tree lab: which balancer, with which transitions, at which interval. */
-
 import { applies, type Values } from '../../../core/parameters.ts'
 import { capital } from '../../../core/text/case.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { balancers } from '../balancers/index.ts'
+import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
 import { parameters } from '../parameters.ts'
 
 const TRANSITIONS = [
@@ -35,4 +34,14 @@ export function alternatives(): readonly Alternative[] {
       values: { balancer, ...values },
     }))
   })
+}
+
+/** The same run without balancing, and without acting upon transitions, where that is something else. */
+export function baselines(values: Values): readonly Alternative[] {
+  if (!balancers[values.balancer as BalancerName].balances) return []
+  const none = Object.entries(balancers).flatMap(([balancer, { balances }]) =>
+    balances ? [] : [{ id: balancer, label: 'No balancing', short: balancer, values: { balancer } }],
+  )
+  const plain = { id: 'plain', label: 'Not adapting', short: 'plain', values: { t1: 'off', t2: 'off' } }
+  return adapts(values) ? [...none, plain] : none
 }

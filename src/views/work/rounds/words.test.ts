@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
-import { delayWords, speedups, verdict } from './words.ts'
+import { delayWords, speedups, verdict } from './chart.tsx'
 
 const table = (rounds: readonly number[]) => ({
   processors: Int32Array.of(1, 2, 4),

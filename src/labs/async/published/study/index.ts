@@ -1,11 +1,14 @@
 /** What the thesis says of balancers, and the experiments that it leaves to others, on many trees. */
-import type { Study } from '../../../../core/reproduce/study.ts'
+import type { Claim, Study } from '../../../../core/reproduce/study.ts'
 import { phaseGroups } from './adapting.ts'
-import { claims } from './claims.ts'
-import { bestPhases } from './claims-phases.ts'
+import { methodClaims } from './claims-methods.ts'
+import { bestPhases, phaseClaims } from './claims-phases.ts'
+import { serverClaims } from './claims-servers.ts'
 import { groups } from './groups.ts'
 import { noticingGroup } from './noticing.ts'
 import { treeGroups } from './trees.ts'
+
+const claims: readonly Claim[] = [...methodClaims, ...serverClaims, ...phaseClaims]
 
 export const study: Study = {
   label: 'Experiments',

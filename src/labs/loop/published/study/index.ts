@@ -2,12 +2,16 @@
  * The source's experiments, to be run again on many seeds: figures 1.7, 1.9 and 1.10, whose bars are lost, as the times of
  * the four strategies over that without balancing; and what goes beyond them.
  */
-import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
+import type { Claim, Study, StudyCase } from '../../../../core/reproduce/study.ts'
 import { CASES, LOOPS, type LoopName, type PublishedCase } from '../cases.ts'
-import { CLAIMS } from './claims.ts'
+import { GENERAL, PREDICTIONS } from './claims-general.ts'
+import { TRFD } from './claims-trfd.ts'
+import { CONVOLUTION, MATRICES } from './claims-uniform.ts'
 import { COUNTED } from './counted.ts'
 import { choiceCase, IDLE, rivalCase, SLOW } from './ids.ts'
 import { BARE, CHOICES, OTHERS, STRATEGIES } from './methods.ts'
+
+const CLAIMS: readonly Claim[] = [...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS]
 
 const caseOf = (one: PublishedCase, id = one.id): StudyCase => {
   const { loop, label, set } = one

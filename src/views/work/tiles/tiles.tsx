@@ -1,10 +1,35 @@
 /** The Mandelbrot set as its tiles are computed. */
+
 import { count, quantity } from '../../../core/text/format.ts'
 import { type MandelbrotScene, pictureOf, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import { TilesLegend } from './legend.tsx'
+import styles from '../work.module.css'
 import { tilesOn } from './paint.ts'
+
+function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
+  return (
+    <>
+      {mode !== 'processor' && (
+        <span>
+          few iterations
+          <i className={styles.shades} />
+          many
+        </span>
+      )}
+      <span>
+        <i className={styles.tilesWaiting} />
+        waiting
+      </span>
+      {(scene.scene as MandelbrotScene).fill && (
+        <span>
+          <i className={styles.filled} />
+          filled
+        </span>
+      )}
+    </>
+  )
+}
 
 const sceneOf = (drawing: WorkScene) => drawing.scene as MandelbrotScene
 

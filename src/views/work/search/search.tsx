@@ -1,15 +1,38 @@
 /** Branch and bound as it searches: the salesman's map or the knapsack, and what each processor knows. */
+
 import { count } from '../../../core/text/format.ts'
 import { type KnapsackScene, knapsackTask } from '../../../core/workloads/search/knapsack.ts'
 import { pathOf, type SalesmanScene, salesmanTask } from '../../../core/workloads/search/salesman.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
+import styles from '../work.module.css'
 import { foundIn } from './found.ts'
 import { knownOn } from './known.ts'
-import { SearchLegend } from './legend.tsx'
 import { mapOn } from './map.ts'
 import { sackOn } from './sack.ts'
+
+function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
+  const tours = (scene.scene as { readonly kind: string }).kind === 'salesman'
+  if (mode === 'known') return <span>{tours ? 'lower' : 'higher'} is better; steps apart are late news</span>
+  if (!tours) return <span>width: weight; the whole bar: capacity</span>
+  return (
+    <>
+      <span>
+        <i className={styles.best} />
+        shortest of all
+      </span>
+      <span>
+        <i className={styles.own} />
+        each processor’s own
+      </span>
+      <span>
+        <i className={styles.path} />
+        being looked at
+      </span>
+    </>
+  )
+}
 
 const sceneOf = ({ scene }: WorkScene) => scene as SalesmanScene | KnapsackScene
 

@@ -1,12 +1,26 @@
 /** A list as it is divided and sorted: a bar an element, in the colour of the processor that has it. */
+
 import { count } from '../../../core/text/format.ts'
 import { permutationOf } from '../../../core/workloads/draws.ts'
 import { segmentOf } from '../../../core/workloads/sorting.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import { ListLegend } from './legend.tsx'
+import styles from '../work.module.css'
 import { type List, listOn } from './paint.ts'
+
+function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: string }) {
+  const example = 'length' in (scene.scene as object)
+  return (
+    <>
+      <span>
+        <i className={styles.waiting} />
+        pale: still to be done
+      </span>
+      <span>{example ? 'an example: every list of this length costs the same' : 'height: the number'}</span>
+    </>
+  )
+}
 
 /** Seed of the example. */
 const EXAMPLE = 1

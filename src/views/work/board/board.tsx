@@ -3,9 +3,11 @@ import { count } from '../../../core/text/format.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import { BoardLegend } from './legend.tsx'
 import { boardsOn } from './paint.ts'
 import { columnsOf } from './placement.ts'
+
+/** What the marks on the boards mean. */
+const BoardLegend = () => <span>a board a processor; a line through a row: no column is free there</span>
 
 const WORDS = 4
 const sizeOf = ({ values }: WorkScene) => values.queens as number

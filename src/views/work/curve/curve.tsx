@@ -1,11 +1,24 @@
 /** An integral as its intervals are computed: strips below the curve in the colours of the processors. */
+
 import { count } from '../../../core/text/format.ts'
 import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import { StripsLegend } from './legend.tsx'
+import styles from '../work.module.css'
 import { curveOn } from './paint.ts'
+
+function StripsLegend({ mode }: { readonly scene: WorkScene; readonly mode: string }) {
+  return (
+    <>
+      <span>
+        <i className={styles.tilesWaiting} />
+        waiting
+      </span>
+      {mode === 'even' && <span>every strip as wide: the axis is stretched</span>}
+    </>
+  )
+}
 
 const WORDS = 15
 
