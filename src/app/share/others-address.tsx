@@ -1,8 +1,8 @@
 /** Says that the page's address opens on this computer only, and takes another one for links and codes. */
 import { useId } from 'react'
+import styles from './dialogs.module.css'
 import { onlyHere } from './only-here.ts'
 import { addressProblem, keepAddress, useOthersAddress } from './others.ts'
-import styles from './share-dialog.module.css'
 
 /** A warning with a field; nothing where others can open the page as it is. */
 export function OthersAddress() {
@@ -11,7 +11,7 @@ export function OthersAddress() {
   const problem = addressProblem(address)
   if (!onlyHere(location.href)) return null
   return (
-    <div className={address && !problem ? styles.address : styles.warning}>
+    <div className={address && !problem ? styles.address : styles.shareDialogWarning}>
       <label htmlFor={id}>
         {address && !problem
           ? 'Address of this page for others'

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
+import styles from './dialogs.module.css'
 import { QrImage, useQrCode } from './qr-code.tsx'
-import styles from './share-dialog.module.css'
 
 /** The code, which can have the whole screen under a title. */
 export function ProjectedCode({ url, title }: { readonly url: string; readonly title: string }) {
@@ -12,7 +12,7 @@ export function ProjectedCode({ url, title }: { readonly url: string; readonly t
   const code = useQrCode(url)
   if (code === 'too long') {
     return (
-      <p className={styles.warning}>
+      <p className={styles.shareDialogWarning}>
         This link is too long for a QR code, which holds 2 953 characters at most. Share it as text.
       </p>
     )

@@ -1,7 +1,7 @@
 /** A QR code as one SVG path. Dark on light in both themes: that is what cameras expect. */
 import { useEffect, useState } from 'react'
+import styles from './dialogs.module.css'
 import { modulesToPath } from './qr-path.ts'
-import styles from './share-dialog.module.css'
 
 /** A code ready to be drawn. */
 interface QrCode {

@@ -6,12 +6,12 @@ import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
+import styles from './dialogs.module.css'
 import { linkUnder, useOthersAddress } from './others.ts'
 import { OthersAddress } from './others-address.tsx'
 import { phoneUrl } from './phone-url.ts'
 import { printHandout } from './print.ts'
 import { ProjectedCode } from './projected-code.tsx'
-import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
   readonly open: boolean

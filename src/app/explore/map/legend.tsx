@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { difference } from '../../../core/text/format.ts'
 import { isDotted, kindLetter, kindToken, type MapScale } from './colours.ts'
-import styles from './map.module.css'
+import styles from './explore.module.css'
 import type { Picture } from './picture.ts'
 import type { Measure } from './plan.ts'
 import { metricText } from './words.ts'
@@ -25,7 +25,7 @@ export function Legend({ measure, picture, scale }: LegendProps) {
     : [scale.low, middle, scale.high].map(text)
   return (
     <div>
-      <div className={styles.bar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
+      <div className={styles.mapBar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
       <div className="flex between pad-top-4 soft small">
         {ends.map((end, i) => (
           <span key={['low', 'middle', 'high'][i]}>{end}</span>

@@ -9,7 +9,7 @@ import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
-import styles from './draw.module.css'
+import styles from './predict.module.css'
 import { amount, placeName, unitAlong } from './words.ts'
 
 interface DrawProps {

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { quantity } from '../../../core/text/format.ts'
 import type { ValuePrediction } from '../../../labs/lesson.ts'
-import styles from './pick.module.css'
+import styles from './predict.module.css'
 import type { Candidate } from './words.ts'
 
 interface WinnerProps {

@@ -1,7 +1,7 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
 import type { BarsLayout } from '../../../../views/gantt/layout.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
-import styles from './star.module.css'
+import styles from './stage.module.css'
 
 interface StarProps {
   readonly problem: Problem

@@ -12,8 +12,8 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { OUTCOMES } from '../../recording.ts'
+import styles from '../gantt/stage.module.css'
 import { time } from '../words.ts'
-import styles from './chart.module.css'
 
 const READOUT = [
   { id: 'outcome', characters: 8 },
