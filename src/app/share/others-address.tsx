@@ -12,7 +12,7 @@ export function OthersAddress() {
   if (!onlyHere(location.href)) return null
   return (
     <div className={address && !problem ? styles.address : styles.shareDialogWarning}>
-      <label htmlFor={id}>
+      <label className="block" htmlFor={id}>
         {address && !problem
           ? 'Address of this page for others'
           : 'This address opens on this computer only. Type the one at which others open the page: this computer’s in the network, or that of a web server.'}
