@@ -11,7 +11,7 @@ const manifestFile = `${page}/.vite/manifest.json`
 if (!existsSync(manifestFile)) throw new Error('no build to measure: run npm run build first')
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
-/** The files of a chunk and of all that it imports at once. */
+/** The files of a chunk and of everything that it imports at once. */
 function filesOf(key, seen = new Set()) {
   if (seen.has(key)) return []
   seen.add(key)

@@ -9,7 +9,7 @@ const FILE = 'evenkeel.html'
 
 /**
  * The single file's policy. It has no origin to trust, so what stands inside is named by hash; its worker is made of text that
- * is inside too, and inherits the policy, so that the simulations' WebAssembly must be allowed here. It may ask for nothing beside itself.
+ * is inside too, and inherits the policy, so that the simulations' WebAssembly must be allowed here. It may not ask for anything beside itself.
  */
 function policyOf(page: string): string {
   const hashes = (tag: string, html: string) =>

@@ -7,7 +7,7 @@ import list from './data/prose.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
-const PLACES = ['README.md', 'doc', 'src', 'tests', ':!doc/implementation-notes.md']
+const PLACES = ['README.md', 'CONTRIBUTING.md', 'doc', 'src', 'tests', 'build']
 const patterns = list.patterns.map(([pattern, instead]) => ({
   // Words stand at the end of one line and the beginning of the next, too.
   pattern: new RegExp(pattern.replaceAll(' ', ' +'), 'gu'),

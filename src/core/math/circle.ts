@@ -84,7 +84,7 @@ const SINE_ERROR = 2 ** -61
 const STEP_HIGH = 0.049087385210441425
 const STEP_LOW = 1.899093908283185e-12
 
-/** The sine of so many quarter turns and an angle. */
+/** The sine of this many quarter turns and an angle. */
 function turnedSine(quarters: number, angle: number): number {
   if (Math.abs(angle) < 1000 && Math.abs(angle) > 1e-4) {
     const n = Math.round(angle / STEP.hi)
