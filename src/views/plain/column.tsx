@@ -22,6 +22,10 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
   const others = comparison?.others ?? []
   const curves = useMemo(() => comparedCurves(run, id, along, comparison), [run, id, along, comparison])
   const unit = recording.shape.columns.find((column) => column.id === id)?.unit ?? ''
+  const counts = useMemo(
+    () => run.recording.columns[id].subarray(0, run.recording.count).every(Number.isInteger),
+    [run, id],
+  )
   const at = (of: Recording, x: number) => {
     const own = axisOf(of, along)
     return own.covers(x) ? quantity(of.columns[id][own.rowAt(x)], unit) : 'ended'
@@ -40,7 +44,7 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
         sampledTable(recording, 'as at their end', [label], (row) => [quantity(recording.columns[id][row], unit)])
       }
     >
-      {(plot, whole) => <ColumnCurve {...{ run, column: id, unit, along, curves, plot, whole }} />}
+      {(plot, whole) => <ColumnCurve {...{ run, column: id, unit, counts, along, curves, plot, whole }} />}
     </Frame>
   )
 }

@@ -9,6 +9,8 @@ import { inSentence } from '../../core/text/case.ts'
 import { counted } from '../../core/text/format.ts'
 import type { PlainProps } from './page.ts'
 
+const FILLING = { position: 'absolute', width: '100%', height: '100%' } as const
+
 /** The bars of the first matrix that the lab records. Compared runs have one scale. */
 export function Lanes({ run: { recording }, axis: { unit }, playhead, comparison }: PlainProps) {
   const colours = loadColours(useTheme()).css
@@ -28,8 +30,9 @@ export function Lanes({ run: { recording }, axis: { unit }, playhead, comparison
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
-    <div>
+    <div style={{ position: 'relative' }}>
       <canvas
+        style={FILLING}
         ref={ref}
         role="img"
         aria-label={`Machine: ${inSentence(matrix.label)} of ${counted(lanes, shape.lane)}`}
