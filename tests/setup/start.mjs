@@ -15,7 +15,7 @@ function written(path) {
 }
 
 installDependencies()
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 if (Math.max(...sources.map(written)) > written('dist/page/index.html')) {
   process.stdout.write('Building the page …\n')
   const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
