@@ -1,5 +1,7 @@
 /** React's way to the session and its store. */
 import { createContext, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import type { RunView } from '../../labs/page.ts'
@@ -17,25 +19,9 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether two parts of the state are the same, or arrays or plain objects of the same parts. */
-function alike<T>(a: T, b: T): boolean {
-  if (!(a instanceof Object && b instanceof Object)) return Object.is(a, b)
-  const keys = Object.keys(a) as (keyof T)[]
-  return a === b || (keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key])))
-}
-
-/**
- * A part of the page's state; compared shallowly, so it may be an object of parts. Every part that is followed is compared with every
- * change of the state, several times an input: hence a comparison of our own, which knows what there is to compare.
- */
+/** A part of the page's state; compared shallowly, so it may be an object of parts. */
 export function usePage<T>(select: (state: State) => T): T {
-  const { store } = useSession()
-  const last = useRef<{ readonly part: T }>(undefined)
-  return useSyncExternalStore(store.subscribe, () => {
-    const part = select(store.getState())
-    if (!last.current || !alike(last.current.part, part)) last.current = { part }
-    return last.current.part
-  })
+  return useStore(useSession().store, useShallow(select))
 }
 
 /** The axis that all runs of the picture share; the same object until something of it changes. */
