@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Fold, Recorder, type RecordingShape } from '../core/recording.ts'
+import type { Fold } from '../core/folding.ts'
+import { Recorder, type RecordingShape } from '../core/recording.ts'
 import { greatestLane, greatestLoad } from './greatest.ts'
 
 const shapeOf = (fold: Fold): RecordingShape => ({

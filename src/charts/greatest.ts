@@ -1,5 +1,6 @@
 /** The top of the scale for load, the same for every picture of a recording. */
-import type { Numbers, Recording } from '../core/recording.ts'
+import type { Numbers } from '../core/folding.ts'
+import type { Recording } from '../core/recording.ts'
 
 interface Known {
   rows: number

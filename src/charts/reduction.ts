@@ -5,7 +5,8 @@
  * are more than `maxBuckets` of them, neighbours merge. A band is the lanes that share a pixel. Both keep the greatest
  * value, so one loaded processor among thousands is never lost.
  */
-import type { Numbers, Recording } from '../core/recording.ts'
+import type { Numbers } from '../core/folding.ts'
+import type { Recording } from '../core/recording.ts'
 import { keepsGreatest } from './greatest.ts'
 
 /** The reduced matrix: `buckets × bands` values, bucket after bucket. */

@@ -6,17 +6,12 @@
  * steps one row stands for. A recording past its capacity folds neighbouring rows together and doubles its stride, so
  * memory is bounded whatever the run's length.
  */
-
-/** How the steps of a row become one number: their sum, the last one, the largest, or their mean. */
-export type Fold = 'sum' | 'last' | 'max' | 'mean'
+import { add, addSome, addSteps, copy, type Fold, halve, keepsWithZero, type Numbers } from './folding.ts'
 
 const NUMBERS = { int32: Int32Array, float32: Float32Array, float64: Float64Array } as const
 
 /** What the numbers of a matrix are. */
 type NumberType = keyof typeof NUMBERS
-
-/** The numbers of a matrix, row after row. */
-export type Numbers = Int32Array | Float32Array | Float64Array
 
 /** A column of a recording. */
 interface ColumnDefinition {
@@ -100,9 +95,6 @@ export function capacityOf(shape: RecordingShape, lanes: number, bytes = RECORDI
   return Math.max(2, 2 * Math.floor(bytes / bytesPerRow(shape, lanes) / 2))
 }
 
-/** What was released last: making arrays again costs more than writing a short recording into them. */
-let spare: Recorder | undefined
-
 /** Records a run. The run writes row after row; the recorder grows, folds and hands out what is new. */
 export class Recorder implements Recording {
   readonly from = 0
@@ -138,22 +130,7 @@ export class Recorder implements Recording {
     this.blocks = Math.ceil(lanes / BLOCK)
     this.columnFolds = shape.columns.map(({ fold }) => fold)
     this.matrixFolds = shape.matrices.map(({ fold }) => fold)
-    if (spare?.shape === shape && spare.lanes === lanes && spare.capacity === this.capacity) this.inherit(spare)
-    else this.grow(0)
-  }
-
-  /** Leaves the memory to the next recording of the same shape. Nothing may be read from this one any more. */
-  release(): void {
-    this.refresh = undefined
-    spare = this
-  }
-
-  private inherit(old: Recorder): void {
-    spare = undefined
-    const rows = old.count
-    for (const data of old.matrixData) data.fill(0, 0, rows * this.lanes)
-    this.filled = old.filled.fill(0, 0, rows * this.blocks)
-    this.hold(old.columnData, old.matrixData, old.allocated)
+    this.grow(0)
   }
 
   /**
@@ -337,80 +314,6 @@ function longer<T extends { set(other: T): void }>(make: new (length: number) =>
   const data = new make(length)
   if (old) data.set(old)
   return data
-}
-
-/** Whether a number stays what it is when a zero is added: the largest of numbers that are not negative, and the sum. */
-const keepsWithZero = (fold: Fold) => fold === 'max' || fold === 'sum'
-
-/** A number that holds `before` steps, with one more; or with as many, when two rows become one. */
-function folded(fold: Fold, held: number, more: number, before: number): number {
-  if (fold === 'sum') return held + more
-  if (fold === 'last') return more
-  return fold === 'max' ? Math.max(held, more) : held + (more - held) / (before + 1)
-}
-
-/** Makes one row of two, `half` times. */
-function halve(fold: Fold, data: Numbers, lanes: number, half: number): void {
-  for (let row = 0; row < half; row++)
-    for (let at = row * lanes, from = 2 * at; at < (row + 1) * lanes; at++, from++)
-      data[at] = folded(fold, data[from], data[from + lanes], 1)
-}
-
-/** Below this many numbers it takes longer to have them copied than to copy them. */
-const FEW_NUMBERS = 16
-
-/** Copies numbers, which are of one type. */
-function copy(source: Numbers | readonly number[], from: number, length: number, data: Numbers, at: number): void {
-  if (length < FEW_NUMBERS || Array.isArray(source)) for (let i = 0; i < length; i++) data[at + i] = source[from + i]
-  else data.set((source as Numbers).subarray(from, from + length), at)
-}
-
-/** Adds steps to a column, from a row on that has `before` of them already. */
-function addSteps(
-  fold: Fold,
-  data: Numbers,
-  row: number,
-  source: Numbers | readonly number[],
-  from: number,
-  many: number,
-  before: number,
-  stride: number,
-): void {
-  if (stride === 1) {
-    copy(source, from, many, data, row)
-    return
-  }
-  let to = row
-  let within = before
-  for (let i = from; i < from + many; i++) {
-    data[to] = within === 0 ? source[i] : folded(fold, data[to], source[i], within)
-    if (++within < stride) continue
-    within = 0
-    to++
-  }
-}
-
-/** Adds a step to a row of a matrix. Hot for many lanes: apart from the bookkeeping, with a loop of its own for `max`. */
-function add(
-  fold: Fold,
-  data: Numbers,
-  at: number,
-  source: Numbers,
-  from: number,
-  lanes: number,
-  before: number,
-): void {
-  if (before === 0) copy(source, from, lanes, data, at)
-  else if (fold === 'max') for (let i = 0; i < lanes; i++) data[at + i] = Math.max(data[at + i], source[from + i])
-  else for (let i = 0; i < lanes; i++) data[at + i] = folded(fold, data[at + i], source[from + i], before)
-}
-
-/** The same for some lanes, where the others add zeros that change nothing; a row that is new holds zeros. */
-function addSome(fold: Fold, data: Numbers, at: number, source: Numbers, busy: Int32Array, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const lane = busy[i]
-    data[at + lane] = fold === 'max' ? Math.max(data[at + lane], source[lane]) : data[at + lane] + source[lane]
-  }
 }
 
 function mapValues<A, B>(record: Record<string, A>, f: (a: A) => B): Record<string, B> {

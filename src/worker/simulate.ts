@@ -65,19 +65,15 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       const buffers = [...(rows ? buffersOf(rows) : []), ...Object.values(artifacts).flatMap(buffersIn)]
       report({ type: 'progress', runId, rows, artifacts, share, metrics, references }, buffers)
     }
-    try {
-      for (const [index, scenario] of scenarios.entries()) {
-        const run = index === 0 ? main : lab.start(scenario, { record: false })
-        await toTheEnd(run, superseded, (part) =>
-          send((index + part) / scenarios.length, { metrics: undefined, references: {} }),
-        )
-        if (superseded()) return
-        finished.push(run.metrics())
-      }
-      send(1, complete(finished))
-    } finally {
-      main.recorder?.release()
+    for (const [index, scenario] of scenarios.entries()) {
+      const run = index === 0 ? main : lab.start(scenario, { record: false })
+      await toTheEnd(run, superseded, (part) =>
+        send((index + part) / scenarios.length, { metrics: undefined, references: {} }),
+      )
+      if (superseded()) return
+      finished.push(run.metrics())
     }
+    send(1, complete(finished))
   }
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */

@@ -84,7 +84,6 @@ for (const [name, changes] of CASES) {
       const { user, system } = process.cpuUsage(before)
       least[way] = Math.min(least[way] ?? Number.POSITIVE_INFINITY, (user + system) / 1000)
       done = Number(nodes) + Number(messages)
-      run.recorder?.release()
     }
   }
   const cells = Object.keys(WAYS).map((way) =>

@@ -21,8 +21,6 @@ function run(scenarios: readonly TreeValues[], record: boolean): number {
     const engine = new Engine(scenario, record)
     while (!engine.advance(1e6));
     work += engine.system.executed + engine.system.processors * engine.iterations
-    // As the worker does with a run that has been reported.
-    engine.recorder?.release()
   }
   return work
 }

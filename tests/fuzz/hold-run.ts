@@ -1,8 +1,9 @@
 /** What holds of any run, of whatever lab: the contract (core/lab.ts), and what the lab promises besides. */
 import assert from 'node:assert/strict'
+import type { Numbers } from '../../src/core/folding.ts'
 import { type Lab, type Metrics, type Run, RunStopped } from '../../src/core/lab.ts'
 import type { Values } from '../../src/core/parameters.ts'
-import type { Numbers, Recorder } from '../../src/core/recording.ts'
+import type { Recorder } from '../../src/core/recording.ts'
 import { neededRuns } from '../../src/core/run/run.ts'
 import { knownOf } from './labs.ts'
 

@@ -1,7 +1,7 @@
 /** Replications: the present and the compared scenarios over many seeds, the same ones for each. */
 
+import type { Fold } from '../../core/folding.ts'
 import { applies, type Values } from '../../core/parameters.ts'
-import type { Fold } from '../../core/recording.ts'
 import type { Curve } from '../../core/statistics/curve.ts'
 import {
   type Band,

@@ -1,5 +1,6 @@
 /** A recorded column in few points: what replications bring home of every run, to be laid over each other. */
-import type { Fold, Rows } from '../recording.ts'
+import type { Fold } from '../folding.ts'
+import type { Rows } from '../recording.ts'
 
 /** A column at a coarser resolution. */
 export interface Curve {

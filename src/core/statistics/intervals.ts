@@ -1,7 +1,7 @@
 /** Intervals of means over seeds, and bands of curves: bootstrap-t, or Student's t where the sample is too poor for it. */
 import { ascending, deviation, mean, quantileSorted } from 'd3-array'
+import type { Fold } from '../folding.ts'
 import { stream } from '../random/random.ts'
-import type { Fold } from '../recording.ts'
 import type { Curve } from './curve.ts'
 import { coarser } from './curve.ts'
 import { tQuantile } from './distributions.ts'

@@ -165,7 +165,6 @@ async function outcomeOf(
       }
       const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
       const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
-      run.recorder?.release()
       const outcome = { metrics: run.metrics(), millis, ...(curve && { curve }) }
       memory.set(key, outcome)
       return outcome
