@@ -110,3 +110,23 @@ test.describe('Where the browser keeps no files', () => {
     await ended(page)
   })
 })
+
+test('An own tree of five million levels is refused, and the page stays its reader’s meanwhile', async ({ page }) => {
+  await load(page, 'async')
+  await ended(page)
+  const longest = await page.evaluate(async () => {
+    const levels = 5_000_000
+    const content = `[{"id":${'['.repeat(levels)}${']'.repeat(levels)},"parent":null,"cost":1}]`
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([content], 'deep.json'))
+    let [last, longest] = [performance.now(), 0]
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    while (!document.body.textContent?.includes('more than 32 levels deep')) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    return longest
+  })
+  expect(longest).toBeLessThan(3000)
+})

@@ -130,6 +130,41 @@ test('Another link in the address bar is taken over at once, and what cannot be 
   })
 })
 
+test('Links of several labs shortly after one another leave the last one whole', async ({ page }) => {
+  const done = () => expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
+  await load(page, 'loop')
+  await done()
+  for (const [link, lab] of [
+    ['divisible?load=9', 'Divisible'],
+    ['loop?latency=1000', 'Loop'],
+    ['tree?traversal=breadth-first', 'Tree'],
+    ['loop?patterns=polynomials', 'Loop'],
+  ]) {
+    await follow(page, link)
+    await page.waitForTimeout(500)
+    await done()
+    await expect(page.getByRole('button', { name: new RegExp(`^Lab: ${lab}`, 'i') }), link).toBeVisible()
+    await expect(page.getByText('This part of the page has failed')).toHaveCount(0)
+  }
+})
+
+test('What engines compute differently is the same in the page and on the command line, to the last bit', async ({
+  page,
+}) => {
+  const metrics = await tapMetrics(page)
+  await load(page, 'loop')
+  for (const link of [
+    'tree?processors=48&depth=12&interval=7&t1=on&seed=99',
+    'async?workload=uts&utsTree=cyclic&seed=99',
+    'mesh?policy=always&processors=2&loads=walk:0.5;walk:0.3&seed=99',
+    'migration?duration=2000000&seed=99',
+    'loop?workload=trfd1&n=29&seed=99',
+  ]) {
+    await follow(page, link)
+    await expect.poll(metrics, link).toBe(metricsOfCommandLine(link))
+  }
+})
+
 /** Some that fail at different places, and what is said of them; the units read the others. */
 const malformed: readonly (readonly [link: string, said: RegExp])[] = [
   ['tree?interval=often', /interval: expected .*, got "often"/],
