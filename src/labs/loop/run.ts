@@ -5,7 +5,7 @@ import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import { workBetween } from './model/loads.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
-import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
+import { choiceOf, predicting, type Simulation, simulate, wayOf } from './model/simulation.ts'
 import { noBalancingTime, sharedWorkTime, slotEnd } from './model/slots.ts'
 import { metricsOf, type Totals } from './model/totals.ts'
 import type { LoopValues } from './parameters.ts'
@@ -57,7 +57,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
   /** Everything that the run does; yields the units of work of each part. */
   function* running(): Generator<number, void> {
     const { processors, loads, loop } = scenario
-    const { way } = strategyOf(scenario)
+    const way = wayOf(scenario)
     if (way.kind === 'exchange') {
       const predictions = predicting(scenario)
       let step = predictions.next()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
-import { strategies } from '../strategies/index.ts'
+import { beginStrategy } from '../strategies/begin.ts'
 import { firstSync, forecast } from './analytic.ts'
 import { decide, distribute, transfersOf } from './decision.ts'
 import {
@@ -181,11 +181,9 @@ describe('workloads', () => {
 })
 
 describe('chunks of 100 iterations for 4 processors', () => {
-  const chunks = (name: keyof typeof strategies, own: object = {}) => {
+  const chunks = (name: keyof typeof beginStrategy, own: object = {}) => {
     const state: QueueState = { total: 100, processors: 4, left: 100, unloaded: [1, 1, 1, 1] }
-    const { way } = strategies[name]
-    if (way.kind !== 'queue') throw new Error(`${name} has no queue`)
-    const rule = (way.rule as (state: QueueState, values: object) => ChunkRule)(state, own)
+    const rule = (beginStrategy[name] as (state: QueueState, values: object) => ChunkRule)(state, own)
     const found: number[] = []
     while (state.left > 0) {
       const size = Math.max(1, Math.min(state.left, rule.next(found.length % 4)))

@@ -1,6 +1,7 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 import type { LoopValues } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
+import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
 import { dealt, type Loop } from './iterations.ts'
 import { type Loads, loadsOf } from './loads.ts'
@@ -24,15 +25,15 @@ const MADE = 4
 
 /** The loop of a workload, of a scenario whose iterations have been counted. */
 export function loopIn(values: LoopValues): Loop {
-  const { loop, uses } = workloads[values.workload]
-  const used = uses.map((id) => values[id])
+  const make = makers[values.workload]
+  const used = workloads[values.workload].uses.map((id) => values[id])
   // A list of costs is longer than what is made of it takes.
-  if (used.some((value) => Array.isArray(value))) return loop(values)
+  if (used.some((value) => Array.isArray(value))) return make(values)
   const key = [values.workload, ...used].join('|')
   const cached = loops.get(key)
   if (cached) return cached
   if (loops.size === MADE) loops.clear()
-  const fresh = loop(values)
+  const fresh = make(values)
   loops.set(key, fresh)
   return fresh
 }

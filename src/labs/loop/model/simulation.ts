@@ -1,9 +1,9 @@
 /** A scenario's event simulation: the machine, and on it the processes of its strategy. */
 
-import type { ParameterTable } from '../../../core/parameters.ts'
 import { mix } from '../../../core/random/hash.ts'
+import { beginStrategy, type RuledName } from '../strategies/begin.ts'
 import { judged, strategies } from '../strategies/index.ts'
-import type { StrategyDefinition } from '../strategies/strategy.ts'
+import type { Beginnings } from '../strategies/strategy.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { append, blocksOf, type List, lengthOf } from './iterations.ts'
@@ -11,7 +11,7 @@ import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import { asking, PEER_KINDS } from './peers.ts'
 import { type Choice, type Course, type Decided, PROTOCOL_KINDS, protocol } from './protocol.ts'
-import { QUEUE_KINDS, selfScheduling } from './queue.ts'
+import { QUEUE_KINDS, type QueueState, selfScheduling } from './queue.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A simulation that has been set up. */
@@ -19,9 +19,8 @@ export interface Simulation extends Course {
   readonly machine: Machine
 }
 
-/** The strategy of a scenario. */
-export const strategyOf = ({ values }: Scenario) =>
-  strategies[values.strategy] as unknown as StrategyDefinition<ParameterTable>
+/** The way of a scenario's strategy. */
+export const wayOf = ({ values }: Scenario) => strategies[values.strategy].way
 
 /** The kinds of messages of a scenario's strategy, in words. */
 export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
@@ -30,6 +29,9 @@ export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
   if (kind === 'queue') return QUEUE_KINDS
   return kind === 'peers' ? PEER_KINDS : []
 }
+
+/** Begins a strategy of a way, with its own parameters. */
+type BeginAny<K extends keyof Beginnings> = (state: QueueState, values: never) => Beginnings[K]
 
 /**
  * Sets a scenario up.
@@ -40,16 +42,18 @@ export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
 export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
   const { values, loop, loads, network, processors, model, unloaded } = scenario
   const machine = new Machine(loop, loads, network, processors)
-  const { way } = strategyOf(scenario)
+  const way = wayOf(scenario)
   const blocks = blocksOf(model.sizes)
   const { delta, contextSwitch } = values
+  const state = { total: loop.count, processors, left: loop.count, unloaded }
+  const begin = <K extends keyof Beginnings>(_way: K) =>
+    (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   let course: Course
-  if (way.kind === 'fixed') course = fixed(machine, way.deal(loop.count, processors, values as never))
+  if (way.kind === 'fixed') course = fixed(machine, begin(way.kind))
   else if (way.kind === 'queue') {
-    const state = { total: loop.count, processors, left: loop.count, unloaded }
-    course = selfScheduling(machine, { rule: way.rule(state, values as never), state, delta, contextSwitch, blocks })
+    course = selfScheduling(machine, { rule: begin(way.kind), state, delta, contextSwitch, blocks })
   } else if (way.kind === 'peers') {
-    const rule = way.rule(values as never)
+    const rule = begin(way.kind)
     const shares = rule.dealtByLoad
       ? distribute(
           loop.count,
@@ -135,7 +139,7 @@ export function choiceOf({ values, model }: Scenario, predictions: readonly Pred
 
 /** What the model chooses for a scenario where it has a choice; yields units of work. */
 export function* choosing(scenario: Scenario): Generator<number, Choice | undefined> {
-  const { way } = strategyOf(scenario)
+  const way = wayOf(scenario)
   if (way.kind !== 'exchange') return undefined
   if (!way.chooses && groupsFor(scenario.model, way.exchange).length === 1) return undefined
   const predictions = predicting(scenario)

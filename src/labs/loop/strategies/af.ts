@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 interface Measured {
   /** Mean and standard deviation of the time of an iteration. */
@@ -12,37 +12,36 @@ export const af = strategy({
   help: 'Chunks from the mean and the variance of the iteration times that each processor measured in its last chunk.',
   source: 'Banicescu and Liu 2000',
   parameters: {},
-  way: {
-    kind: 'queue',
-    rule(state) {
-      const { total, processors } = state
-      const measured: (Measured | undefined)[] = Array.from({ length: processors })
-      return {
-        single: true,
-        reported(worker, { times }) {
-          const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-          // So late in a run the clock cannot measure an iteration's time any more: nothing is noted.
-          if (mean === 0) return
-          const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
-          measured[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }
-        },
-        next(worker) {
-          const own = measured[worker]
-          if (!own) return Math.ceil(total / (20 * processors))
-          const fastest = measured.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? own
-          let d = 0
-          let rates = 0
-          for (let i = 0; i < processors; i++) {
-            const { mean, deviation } = measured[i] ?? fastest
-            d += deviation ** 2 / mean
-            rates += 1 / mean
-          }
-          const t = 1 / rates
-          const r = state.left
-          const chunk = (d + 2 * t * r - Math.sqrt(d * (d + 4 * t * r))) / (2 * own.mean)
-          return Math.min(Math.round(chunk), Math.ceil(total / (2 * processors)))
-        },
-      }
-    },
-  },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof af> = (state) => {
+  const { total, processors } = state
+  const measured: (Measured | undefined)[] = Array.from({ length: processors })
+  return {
+    single: true,
+    reported(worker, { times }) {
+      const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+      // So late in a run the clock cannot measure an iteration's time any more: nothing is noted.
+      if (mean === 0) return
+      const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
+      measured[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }
+    },
+    next(worker) {
+      const own = measured[worker]
+      if (!own) return Math.ceil(total / (20 * processors))
+      const fastest = measured.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? own
+      let d = 0
+      let rates = 0
+      for (let i = 0; i < processors; i++) {
+        const { mean, deviation } = measured[i] ?? fastest
+        d += deviation ** 2 / mean
+        rates += 1 / mean
+      }
+      const t = 1 / rates
+      const r = state.left
+      const chunk = (d + 2 * t * r - Math.sqrt(d * (d + 4 * t * r))) / (2 * own.mean)
+      return Math.min(Math.round(chunk), Math.ceil(total / (2 * processors)))
+    },
+  }
+}

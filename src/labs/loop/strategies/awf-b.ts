@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 import { adaptive } from './weights.ts'
 
 /** AWF-B: adaptive weighted factoring, batch by batch; weights are measured from the receipt of a chunk to its end. */
@@ -7,5 +7,7 @@ export const awfB = strategy({
   help: 'Weighted factoring batch by batch; weights are measured from the receipt of a chunk to its end.',
   source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
   parameters: {},
-  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, true) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof awfB> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, true)

@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 import { adaptive } from './weights.ts'
 
 /** AWF-C: adaptive weighted factoring, chunk by chunk; weights are measured from the receipt of a chunk to its end. */
@@ -7,5 +7,7 @@ export const awfC = strategy({
   help: 'Weighted factoring chunk by chunk; weights are measured from the receipt of a chunk to its end.',
   source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
   parameters: {},
-  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, false) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof awfC> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, false)

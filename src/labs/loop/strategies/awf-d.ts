@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 import { adaptive } from './weights.ts'
 
 /** AWF-D: adaptive weighted factoring, batch by batch; weights are measured from the request for a chunk to its end. */
@@ -7,5 +7,7 @@ export const awfD = strategy({
   help: 'Weighted factoring batch by batch; weights are measured from the request for a chunk to its end.',
   source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
   parameters: {},
-  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromRequest }) => fromRequest, true) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof awfD> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, true)

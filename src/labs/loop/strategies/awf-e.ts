@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 import { adaptive } from './weights.ts'
 
 /** AWF-E: adaptive weighted factoring, chunk by chunk; weights are measured from the request for a chunk to its end. */
@@ -7,5 +7,7 @@ export const awfE = strategy({
   help: 'Weighted factoring chunk by chunk; weights are measured from the request for a chunk to its end.',
   source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
   parameters: {},
-  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromRequest }) => fromRequest, false) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof awfE> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, false)

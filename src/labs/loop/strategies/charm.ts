@@ -1,5 +1,5 @@
 import { number } from '../../../core/parameters.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** CHARM: a process with little left asks all how long they will take, and the last one for work. */
 export const charm = strategy({
@@ -17,25 +17,24 @@ export const charm = strategy({
       help: 'Seconds of work left by its own forecast at which a processor begins to ask others.',
     }),
   },
-  way: {
-    kind: 'peers',
-    rule: ({ charmThreshold }) => ({
-      dealtByLoad: true,
-      early: charmThreshold,
-      give({ left, rate, askerRate }) {
-        if (left < 2) return 0
-        return Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate))))
-      },
-      *seek(seeker) {
-        const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
-        yield* seeker.ask(others)
-        const forecasts = others.map((other) => forecast(seeker.left[other], seeker.rates[other]))
-        // Of equal ones the lower number is asked first, as it stands before.
-        const places = others.map((_, at) => at)
-        places.sort((a, b) => Number(forecasts[b] > forecasts[a]) - Number(forecasts[a] > forecasts[b]))
-        for (let nth = 0; seeker.got === 0 && nth < places.length; nth++) yield* seeker.request(others[places[nth]])
-      },
-    }),
+  way: { kind: 'peers' },
+})
+
+export const begin: Begin<typeof charm> = (_, { charmThreshold }) => ({
+  dealtByLoad: true,
+  early: charmThreshold,
+  give({ left, rate, askerRate }) {
+    if (left < 2) return 0
+    return Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate))))
+  },
+  *seek(seeker) {
+    const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
+    yield* seeker.ask(others)
+    const forecasts = others.map((other) => forecast(seeker.left[other], seeker.rates[other]))
+    // Of equal ones the lower number is asked first, as it stands before.
+    const places = others.map((_, at) => at)
+    places.sort((a, b) => Number(forecasts[b] > forecasts[a]) - Number(forecasts[a] > forecasts[b]))
+    for (let nth = 0; seeker.got === 0 && nth < places.length; nth++) yield* seeker.request(others[places[nth]])
   },
 })
 

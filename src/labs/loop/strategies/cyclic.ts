@@ -1,6 +1,6 @@
 import { number } from '../../../core/parameters.ts'
 import type { List } from '../model/iterations.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** Iterations dealt in turn, one or a few at a time. */
 export const cyclic = strategy({
@@ -20,14 +20,13 @@ export const cyclic = strategy({
       source: '§1.1.1',
     }),
   },
-  way: {
-    kind: 'fixed',
-    deal(count, processors, { cyclicBlock }) {
-      const lists: List[] = Array.from({ length: processors }, () => [])
-      for (let from = 0, turn = 0; from < count; from += cyclicBlock, turn++) {
-        lists[turn % processors].push(from, Math.min(count, from + cyclicBlock))
-      }
-      return lists
-    },
-  },
+  way: { kind: 'fixed' },
 })
+
+export const begin: Begin<typeof cyclic> = ({ total, processors }, { cyclicBlock }) => {
+  const lists: List[] = Array.from({ length: processors }, () => [])
+  for (let from = 0, turn = 0; from < total; from += cyclicBlock, turn++) {
+    lists[turn % processors].push(from, Math.min(total, from + cyclicBlock))
+  }
+  return lists
+}

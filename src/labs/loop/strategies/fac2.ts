@@ -1,5 +1,5 @@
 import { batches, halfShared } from './batches.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** FAC2: batches that take half of what is left. */
 export const fac2 = strategy({
@@ -7,5 +7,7 @@ export const fac2 = strategy({
   help: 'Batches of equal chunks, one for each processor, that together take half of what is left.',
   source: 'Hummel, Schonberg and Flynn 1992',
   parameters: {},
-  way: { kind: 'queue', rule: (state) => ({ next: batches(state, () => halfShared(state)) }) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof fac2> = (state) => ({ next: batches(state, () => halfShared(state)) })

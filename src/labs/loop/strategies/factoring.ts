@@ -1,6 +1,6 @@
 import { number } from '../../../core/parameters.ts'
 import { batches } from './batches.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** FAC: batches whose size follows from how much iteration times vary. */
 export const factoring = strategy({
@@ -19,16 +19,15 @@ export const factoring = strategy({
       source: 'Hummel, Schonberg and Flynn 1992',
     }),
   },
-  way: {
-    kind: 'queue',
-    rule(state, { variation }) {
-      const chunkOf = (first: boolean) => {
-        const { left, processors } = state
-        const b = (processors * variation) / (2 * Math.sqrt(left))
-        const x = first ? 1 + b * b + b * Math.sqrt(b * b + 2) : 2 + b * b + b * Math.sqrt(b * b + 4)
-        return Math.ceil(left / (x * processors))
-      }
-      return { next: batches(state, chunkOf) }
-    },
-  },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof factoring> = (state, { variation }) => {
+  const chunkOf = (first: boolean) => {
+    const { left, processors } = state
+    const b = (processors * variation) / (2 * Math.sqrt(left))
+    const x = first ? 1 + b * b + b * Math.sqrt(b * b + 2) : 2 + b * b + b * Math.sqrt(b * b + 4)
+    return Math.ceil(left / (x * processors))
+  }
+  return { next: batches(state, chunkOf) }
+}

@@ -1,4 +1,4 @@
-/** The strategies by name. A new one is its file and a line here. */
+/** The strategies by name. A new one is its file and a line here and in ./begin.ts. */
 import type { Exchange } from '../model/analytic.ts'
 import { af } from './af.ts'
 import { affinity } from './affinity.ts'

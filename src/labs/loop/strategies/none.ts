@@ -1,5 +1,5 @@
 import { blocksOf, dealt } from '../model/iterations.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** Every processor does its block, however long that takes. */
 export const none = strategy({
@@ -8,5 +8,7 @@ export const none = strategy({
   source: '§1.4',
   baseline: true,
   parameters: {},
-  way: { kind: 'fixed', deal: (count, processors) => blocksOf(dealt(count, processors)) },
+  way: { kind: 'fixed' },
 })
+
+export const begin: Begin<typeof none> = ({ total, processors }) => blocksOf(dealt(total, processors))

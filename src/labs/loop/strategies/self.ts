@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** One iteration at a time. */
 export const self = strategy({
@@ -6,5 +6,7 @@ export const self = strategy({
   help: 'One iteration at a time from a queue: the most even, and the most messages.',
   source: 'Tang and Yew 1986',
   parameters: {},
-  way: { kind: 'queue', rule: () => ({ next: () => 1 }) },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof self> = () => ({ next: () => 1 })

@@ -1,5 +1,5 @@
 import { blocksOf, dealt } from '../model/iterations.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** Contiguous blocks, dealt once. */
 export const static_ = strategy({
@@ -7,5 +7,7 @@ export const static_ = strategy({
   help: 'Contiguous blocks of equal size, dealt once: the same as no balancing.',
   source: '§1.1.1',
   parameters: {},
-  way: { kind: 'fixed', deal: (count, processors) => blocksOf(dealt(count, processors)) },
+  way: { kind: 'fixed' },
 })
+
+export const begin: Begin<typeof static_> = ({ total, processors }) => blocksOf(dealt(total, processors))

@@ -1,5 +1,5 @@
 import { choice } from '../../../core/parameters.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** Random stealing: a process that has finished asks a random other one for a part of what it has left. */
 export const stealing = strategy({
@@ -21,25 +21,24 @@ export const stealing = strategy({
       },
     }),
   },
-  way: {
-    kind: 'peers',
-    rule: ({ take }) => ({
-      give({ left }) {
-        if (left < 2) return 0
-        if (take === 'one') return 1
-        return take === 'half' ? Math.floor(left / 2) : Math.max(1, Math.floor(left / 4))
-      },
-      *seek(seeker) {
-        const { processor, processors } = seeker
-        // Those who have not refused, in their order.
-        const open = Int32Array.from({ length: processors - 1 }, (_, nth) => (nth < processor ? nth : nth + 1))
-        for (let n = open.length; seeker.got === 0 && n > 0; n--) {
-          const drawn = seeker.draw(n)
-          const other = open[drawn]
-          open.copyWithin(drawn, drawn + 1, n)
-          yield* seeker.request(other)
-        }
-      },
-    }),
+  way: { kind: 'peers' },
+})
+
+export const begin: Begin<typeof stealing> = (_, { take }) => ({
+  give({ left }) {
+    if (left < 2) return 0
+    if (take === 'one') return 1
+    return take === 'half' ? Math.floor(left / 2) : Math.max(1, Math.floor(left / 4))
+  },
+  *seek(seeker) {
+    const { processor, processors } = seeker
+    // Those who have not refused, in their order.
+    const open = Int32Array.from({ length: processors - 1 }, (_, nth) => (nth < processor ? nth : nth + 1))
+    for (let n = open.length; seeker.got === 0 && n > 0; n--) {
+      const drawn = seeker.draw(n)
+      const other = open[drawn]
+      open.copyWithin(drawn, drawn + 1, n)
+      yield* seeker.request(other)
+    }
   },
 })

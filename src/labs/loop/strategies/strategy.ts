@@ -1,15 +1,9 @@
-/** What a strategy is: its words, what only it can set, and how it gives iterations to processors. */
+/** What a strategy is: its words, what only it can set, and in which way it gives iterations to processors. */
 import type { OptionDefinition, ParameterTable, ValuesOf } from '../../../core/parameters.ts'
 import type { Exchange } from '../model/analytic.ts'
 import type { List } from '../model/iterations.ts'
 import type { PeerRule } from '../model/peers.ts'
 import type { ChunkRule, QueueState } from '../model/queue.ts'
-
-/** Iterations are dealt before the run and stay where they are. */
-interface FixedWay<V> {
-  readonly kind: 'fixed'
-  deal(count: number, processors: number, values: V): List[]
-}
 
 /** A process that has finished stops the group, which exchanges profiles and redistributes (§1.2). */
 interface ExchangeWay {
@@ -19,28 +13,35 @@ interface ExchangeWay {
   readonly chooses: boolean
 }
 
-/** A process that has finished asks a queue on processor 0 for a chunk. */
-interface QueueWay<V> {
-  readonly kind: 'queue'
-  rule(state: QueueState, values: V): ChunkRule
+/** What is made of a strategy at the start of a run. */
+export interface Beginnings {
+  /** Iterations are dealt before the run and stay where they are: a list for each processor. */
+  readonly fixed: List[]
+  /** A process that has finished asks a queue on processor 0 for a chunk. */
+  readonly queue: ChunkRule
+  /** A process that has finished asks other processors. */
+  readonly peers: PeerRule
 }
 
-/** A process that has finished asks other processors. */
-interface PeerWay<V> {
-  readonly kind: 'peers'
-  rule(values: V): PeerRule
-}
+type Way = ExchangeWay | { readonly kind: keyof Beginnings }
 
-/** A strategy. */
-export interface StrategyDefinition<P extends ParameterTable> extends OptionDefinition {
+/** A strategy in words. How it begins stands in the same file as `begin`; an exchange needs none. */
+export interface StrategyDefinition<P extends ParameterTable, W extends Way> extends OptionDefinition {
   readonly source: string
   /** Whether every scenario is compared with it. */
   readonly baseline?: true
   /** Parameters that only it has. */
   readonly parameters: P
-  readonly way: FixedWay<ValuesOf<P>> | ExchangeWay | QueueWay<ValuesOf<P>> | PeerWay<ValuesOf<P>>
+  readonly way: W
 }
 
-/** Declares a strategy and keeps the type of its parameters. */
-export const strategy = <const P extends ParameterTable>(definition: StrategyDefinition<P>): StrategyDefinition<P> =>
-  definition
+/** Begins a run of a strategy; `state` is that of the queue, or of the whole loop before the run. */
+export type Begin<D extends { readonly parameters: ParameterTable; readonly way: Way }> = (
+  state: QueueState,
+  values: ValuesOf<D['parameters']>,
+) => D['way']['kind'] extends keyof Beginnings ? Beginnings[D['way']['kind']] : never
+
+/** Declares a strategy and keeps the types of its parameters and of its way. */
+export const strategy = <const P extends ParameterTable, const W extends Way>(
+  definition: StrategyDefinition<P, W>,
+): StrategyDefinition<P, W> => definition

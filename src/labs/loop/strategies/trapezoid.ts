@@ -1,4 +1,4 @@
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 
 /** TSS: chunks that fall in a straight line. */
 export const trapezoid = strategy({
@@ -6,15 +6,14 @@ export const trapezoid = strategy({
   help: 'Chunks get smaller in a straight line, from half a processor’s share to one iteration.',
   source: 'Tzen and Ni 1993',
   parameters: {},
-  way: {
-    kind: 'queue',
-    rule({ total, processors }) {
-      const first = Math.ceil(total / (2 * processors))
-      const chunks = Math.ceil((2 * total) / (first + 1))
-      let k = 0
-      return {
-        next: () => (chunks === 1 ? first : Math.floor(first - (k++ * (first - 1)) / (chunks - 1))),
-      }
-    },
-  },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof trapezoid> = ({ total, processors }) => {
+  const first = Math.ceil(total / (2 * processors))
+  const chunks = Math.ceil((2 * total) / (first + 1))
+  let k = 0
+  return {
+    next: () => (chunks === 1 ? first : Math.floor(first - (k++ * (first - 1)) / (chunks - 1))),
+  }
+}

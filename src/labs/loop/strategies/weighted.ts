@@ -1,5 +1,5 @@
 import { batches, halfShared } from './batches.ts'
-import { strategy } from './strategy.ts'
+import { type Begin, strategy } from './strategy.ts'
 import { weighted_, weightsOf } from './weights.ts'
 
 /** WF: factoring with chunks in proportion to the processors’ speeds. */
@@ -8,12 +8,11 @@ export const weighted = strategy({
   help: 'Factoring with chunks in proportion to the speeds of the processors without load.',
   source: 'Hummel, Schmidt, Uma and Wein 1996',
   parameters: {},
-  way: {
-    kind: 'queue',
-    rule(state) {
-      const weights = weightsOf(state.unloaded)
-      const batch = batches(state, () => halfShared(state))
-      return { next: (worker) => weighted_(weights[worker], batch()) }
-    },
-  },
+  way: { kind: 'queue' },
 })
+
+export const begin: Begin<typeof weighted> = (state) => {
+  const weights = weightsOf(state.unloaded)
+  const batch = batches(state, () => halfShared(state))
+  return { next: (worker) => weighted_(weights[worker], batch()) }
+}

@@ -1,5 +1,5 @@
 import { loopOf } from '../model/iterations.ts'
-import { pairedCosts, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, pairedCosts, type WorkloadDefinition } from './workload.ts'
 
 /** Seconds of an operation, fitted to the published times. */
 const OPERATION = 1.27e-6
@@ -12,9 +12,10 @@ export const ac: WorkloadDefinition = {
   uses: ['n', 'pairing'],
   countedBy: 'n',
   count: ({ n, pairing }) => (pairing === 'off' ? n * n : Math.ceil((n * n) / 2)),
-  loop: ({ n, pairing }) =>
-    loopOf(
-      pairedCosts(n * n, (i) => (n * n - i + 1) * OPERATION, pairing),
-      0,
-    ),
 }
+
+export const maker: LoopMaker = ({ n, pairing }) =>
+  loopOf(
+    pairedCosts(n * n, (i) => (n * n - i + 1) * OPERATION, pairing),
+    0,
+  )

@@ -1,4 +1,4 @@
-/** The workloads by name. A new one is its file and a line here. */
+/** The workloads by name. A new one is its file and a line here and in ./makers.ts. */
 import { ac } from './ac.ts'
 import { mxm } from './mxm.ts'
 import { own } from './own.ts'

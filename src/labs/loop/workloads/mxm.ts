@@ -1,5 +1,5 @@
 import { evenLoop } from '../model/iterations.ts'
-import type { WorkloadDefinition } from './workload.ts'
+import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 
 /** Seconds of a multiplication and an addition, fitted to the published times. */
 const OPERATION = 3.7e-6
@@ -12,5 +12,6 @@ export const mxm: WorkloadDefinition = {
   uses: ['n', 'r', 'm'],
   countedBy: 'n',
   count: ({ n }) => n,
-  loop: ({ n, r, m }) => evenLoop(n, m * r * OPERATION, 8 * r),
 }
+
+export const maker: LoopMaker = ({ n, r, m }) => evenLoop(n, m * r * OPERATION, 8 * r)

@@ -1,6 +1,6 @@
 import { pow } from '../../../core/math/exponential.ts'
 import { evenLoop } from '../model/iterations.ts'
-import type { WorkloadDefinition } from './workload.ts'
+import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 
 /** Seconds of an operation, fitted to the published times. */
 export const TRFD_OPERATION = 1.4e-6
@@ -13,8 +13,9 @@ export const trfd1: WorkloadDefinition = {
   uses: ['n'],
   countedBy: 'n',
   count: ({ n }) => (n * (n + 1)) / 2,
-  loop({ n }) {
-    const count = (n * (n + 1)) / 2
-    return evenLoop(count, (pow(n, 3) + 3 * n ** 2 + n) * TRFD_OPERATION, 8 * count)
-  },
+}
+
+export const maker: LoopMaker = ({ n }) => {
+  const count = (n * (n + 1)) / 2
+  return evenLoop(count, (pow(n, 3) + 3 * n ** 2 + n) * TRFD_OPERATION, 8 * count)
 }

@@ -1,7 +1,7 @@
 import { pow } from '../../../core/math/exponential.ts'
 import { loopOf } from '../model/iterations.ts'
 import { TRFD_OPERATION } from './trfd1.ts'
-import { pairedCosts, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, pairedCosts, type WorkloadDefinition } from './workload.ts'
 
 /** Operations of the i-th column of n, i from 1. */
 function operations(n: number, i: number): number {
@@ -20,10 +20,11 @@ export const trfd2: WorkloadDefinition = {
     const columns = (n * (n + 1)) / 2
     return pairing === 'off' ? columns : Math.ceil(columns / 2)
   },
-  loop({ n, pairing }) {
-    const columns = (n * (n + 1)) / 2
-    const column = 8 * columns
-    const costs = pairedCosts(columns, (i) => operations(n, i) * TRFD_OPERATION, pairing)
-    return loopOf(costs, pairing === 'off' ? column : 2 * column)
-  },
+}
+
+export const maker: LoopMaker = ({ n, pairing }) => {
+  const columns = (n * (n + 1)) / 2
+  const column = 8 * columns
+  const costs = pairedCosts(columns, (i) => operations(n, i) * TRFD_OPERATION, pairing)
+  return loopOf(costs, pairing === 'off' ? column : 2 * column)
 }

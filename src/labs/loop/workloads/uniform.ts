@@ -1,5 +1,5 @@
 import { evenLoop } from '../model/iterations.ts'
-import type { WorkloadDefinition } from './workload.ts'
+import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 
 /** A loop of equal iterations of any size. */
 export const uniform: WorkloadDefinition = {
@@ -8,5 +8,7 @@ export const uniform: WorkloadDefinition = {
   uses: ['iterations', 'iterationTime', 'iterationBytes'],
   countedBy: 'iterations',
   count: ({ iterations }) => iterations,
-  loop: ({ iterations, iterationTime, iterationBytes }) => evenLoop(iterations, iterationTime, iterationBytes),
 }
+
+export const maker: LoopMaker = ({ iterations, iterationTime, iterationBytes }) =>
+  evenLoop(iterations, iterationTime, iterationBytes)

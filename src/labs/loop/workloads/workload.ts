@@ -21,7 +21,7 @@ export interface WorkloadValues {
   readonly pairing: Pairing
 }
 
-/** A workload: its words, what can be set, and its loop. */
+/** A workload: its words and what can be set. How its loop is made stands in the same file as `maker`: the page needs only the words. */
 export interface WorkloadDefinition extends Option {
   readonly source?: string
   /** The parameters that it has. */
@@ -32,8 +32,10 @@ export interface WorkloadDefinition extends Option {
   count(values: WorkloadValues): number
   /** The parameter that determines how many there are. */
   readonly countedBy: keyof WorkloadValues
-  loop(values: WorkloadValues): Loop
 }
+
+/** Makes the loop, which only the engine needs. */
+export type LoopMaker = (values: WorkloadValues) => Loop
 
 /** Seconds of iterations whose operations are known, paired with their mirror images (bitonic) or not. */
 export function pairedCosts(count: number, secondsOf: (i: number) => number, pairing: Pairing): Float64Array {

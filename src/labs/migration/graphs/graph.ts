@@ -10,7 +10,7 @@ export interface GraphSize {
   readonly channels: number
 }
 
-/** A kind of program graph. */
+/** A kind of program graph in words. Its edges are made by the `maker` in the same file, which the page does not need. */
 export interface GraphDefinition extends Option {
   /** Whether the number of channels of a process can be set. */
   readonly usesChannels: boolean
@@ -20,6 +20,7 @@ export interface GraphDefinition extends Option {
   order?(processes: number): Pick<Topology, 'layout' | 'sides' | 'wraps'>
   /** What is wrong with a size; undefined where there are such graphs. */
   check(size: GraphSize): Problem | undefined
-  /** Its edges as pairs a < b in ascending order, [a, b, a, b, …]; drawn from the stream "graph" where they are random. */
-  edges(size: GraphSize, random: Random): Int32Array
 }
+
+/** Edges as pairs a < b in ascending order, [a, b, a, b, …]; drawn from the stream "graph" where they are random. */
+export type GraphMaker = (size: GraphSize, random: Random) => Int32Array

@@ -2,7 +2,7 @@ import { isPowerOfTwo } from '../../../core/math/bits.ts'
 import { hypercube as network } from '../../../core/network/hypercube.ts'
 import { pairsOf } from '../../../core/network/routes.ts'
 import { unexpected } from '../../../core/text/expected.ts'
-import type { GraphDefinition } from './graph.ts'
+import type { GraphDefinition, GraphMaker } from './graph.ts'
 
 /** Processes whose binary numbers differ in one digit talk to each other. */
 export const hypercube: GraphDefinition = {
@@ -17,5 +17,6 @@ export const hypercube: GraphDefinition = {
     const parameter = 'processes'
     return { parameter, message: unexpected(parameter, 'a power of two, for a hypercube', `${processes}`) }
   },
-  edges: ({ processes }) => pairsOf(network.build(processes, {})),
 }
+
+export const maker: GraphMaker = ({ processes }) => pairsOf(network.build(processes, {}))

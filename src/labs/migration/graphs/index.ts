@@ -1,4 +1,4 @@
-/** The kinds of program graphs by name. A new one is its file and a line here. */
+/** The kinds of program graphs by name. A new one is its file and a line here and in ./makers.ts. */
 import { hypercube } from './hypercube.ts'
 import { irregular } from './irregular.ts'
 import { mesh } from './mesh.ts'

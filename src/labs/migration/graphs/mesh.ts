@@ -1,7 +1,7 @@
 import { closedLambda, cube } from '../../../core/network/cube.ts'
 import { grid2 } from '../../../core/network/factor.ts'
 import { pairsOf } from '../../../core/network/routes.ts'
-import type { GraphDefinition } from './graph.ts'
+import type { GraphDefinition, GraphMaker } from './graph.ts'
 
 /** The edges of a torus of X × Y processes, x first. */
 export const torusEdges = (sides: readonly [number, number]): Int32Array =>
@@ -16,5 +16,6 @@ export const mesh: GraphDefinition = {
   bothWays: true,
   order: (processes) => ({ layout: 'grid', sides: grid2(processes), wraps: true }),
   check: () => undefined,
-  edges: ({ processes }) => torusEdges(grid2(processes)),
 }
+
+export const maker: GraphMaker = ({ processes }) => torusEdges(grid2(processes))

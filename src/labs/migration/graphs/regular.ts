@@ -1,6 +1,6 @@
 import { isRegularSize, regularGraph } from '../../../core/network/regular-graph.ts'
 import { unexpected } from '../../../core/text/expected.ts'
-import type { GraphDefinition } from './graph.ts'
+import type { GraphDefinition, GraphMaker } from './graph.ts'
 
 /** All processes have as many channels: the graphs of the thesis. */
 export const regular: GraphDefinition = {
@@ -18,5 +18,6 @@ export const regular: GraphDefinition = {
         : unexpected(parameter, 'an even number of ends, processes · channels', `${processes} · ${channels}`)
     return { parameter, message }
   },
-  edges: ({ processes, channels }, random) => regularGraph(random, processes, channels),
 }
+
+export const maker: GraphMaker = ({ processes, channels }, random) => regularGraph(random, processes, channels)

@@ -1,4 +1,4 @@
-/** The rules of location by number. A new one is its file and a line here. */
+/** The rules of location by number. A new one is its file and a line here and in ./begin.ts. */
 import { locate1 } from './locate-1.ts'
 import { locate2 } from './locate-2.ts'
 import { locate3 } from './locate-3.ts'

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../core/random/random.ts'
 import { Streams } from '../../../core/random/streams.ts'
-import { graphs } from '../graphs/index.ts'
+import { type GraphName, graphs } from '../graphs/index.ts'
+import { makers } from '../graphs/makers.ts'
 import { placements } from '../placements/index.ts'
+import { makers as placementMakers } from '../placements/makers.ts'
 import { graphOf } from './graph.ts'
 import { normal, truncated } from './random.ts'
 
@@ -47,7 +49,7 @@ describe('a program graph', () => {
     for (const [name, definition] of Object.entries(graphs)) {
       const size = { processes: 16, channels: 5 }
       expect(definition.check(size)).toBeUndefined()
-      const edges = definition.edges(size, stream(1, 'graph'))
+      const edges = makers[name as GraphName](size, stream(1, 'graph'))
       const graph = graphOf(16, edges, definition.bothWays ? undefined : stream(1, 'direction'))
       expect(graph.channels).toBe(definition.usesChannels ? 40 : edges.length)
       for (let i = 0; i < 16; i++) {
@@ -60,9 +62,9 @@ describe('a program graph', () => {
   })
 
   test('that is irregular is connected where it has edges enough, and complete where it has all', () => {
-    const edges = graphs.irregular.edges({ processes: 6, channels: 5 }, stream(1, 'graph'))
+    const edges = makers.irregular({ processes: 6, channels: 5 }, stream(1, 'graph'))
     expect([...edges].join(' ')).toBe('0 1 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 3 2 4 2 5 3 4 3 5 4 5')
-    expect(graphs.irregular.edges({ processes: 9, channels: 1 }, stream(1, 'graph')).length).toBe(8)
+    expect(makers.irregular({ processes: 9, channels: 1 }, stream(1, 'graph')).length).toBe(8)
   })
 
   test('of a size that there is none of is refused by name', () => {
@@ -79,7 +81,7 @@ describe('a program graph', () => {
 describe('a placement', () => {
   const counts = (name: keyof typeof placements, processes: number) => {
     const found = new Array<number>(6).fill(0)
-    for (const p of placements[name].place(processes, 6, stream(4, 'placement'))) found[p]++
+    for (const p of placementMakers[name](processes, 6, stream(4, 'placement'))) found[p]++
     return found
   }
 

@@ -2,7 +2,7 @@
 import type { Routes } from '../../../core/network/routes.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
-import { strategies } from '../strategies/index.ts'
+import { beginStrategy } from '../strategies/begin.ts'
 import { degreeOf, type Machine } from './machine.ts'
 import { STATE } from './processors.ts'
 import { type Candidate, type Decision, LOAD, type Round } from './round.ts'
@@ -22,6 +22,7 @@ export class Rounds implements Round {
   readonly load: Uint8Array
   readonly degree: number
   private readonly streams: Streams
+  private readonly decide: (round: Round) => void
   private readonly busyBefore: Float64Array
   /** The processes of each processor, ascending: those of p from `first[p]` on and before `first[p + 1]`. */
   private readonly residents: Int32Array
@@ -51,6 +52,7 @@ export class Rounds implements Round {
     this.load = new Uint8Array(processors).fill(LOAD.middle)
     this.degree = degreeOf(routes)
     this.streams = new Streams(values.seed, processors, (p) => `balancer/${p}`)
+    this.decide = beginStrategy[values.strategy](values)
     this.busyBefore = new Float64Array(processors)
     this.residents = new Int32Array(processes)
     this.first = new Int32Array(processors + 2)
@@ -67,7 +69,7 @@ export class Rounds implements Round {
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
     this.decisions = []
-    strategies[this.values.strategy].decide(this, this.values)
+    this.decide(this)
     this.report(t)
     // Before the balancers' own jobs join: what ends at this very instant is not put off by them.
     this.machine.beginWindow(t)

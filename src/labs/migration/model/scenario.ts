@@ -2,10 +2,11 @@
 import { type Routes, routesOf } from '../../../core/network/routes.ts'
 import { stream } from '../../../core/random/random.ts'
 import { graphs } from '../graphs/index.ts'
+import { makers as graphMakers } from '../graphs/makers.ts'
 import { torusEdges } from '../graphs/mesh.ts'
 import { networkOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
-import { placements } from '../placements/index.ts'
+import { makers as placementMakers } from '../placements/makers.ts'
 import { blocksOf } from './blocks.ts'
 import { graphOf, type ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
@@ -39,7 +40,7 @@ function groundOf(values: MigrationValues): Ground {
   const ground = {
     routes: routesOf(networkOf(values)),
     graph: programGraphOf(values),
-    placement: placements[values.placement].place(processes, processors, stream(seed, 'placement')),
+    placement: placementMakers[values.placement](processes, processors, stream(seed, 'placement')),
   }
   grounds.set(values, ground)
   return ground
@@ -62,7 +63,6 @@ export function scenarioOf(values: MigrationValues): Scenario {
 function programGraphOf(values: MigrationValues): ProgramGraph {
   const { processes, seed, program } = values
   if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)
-  const definition = graphs[values.graph]
-  const edges = definition.edges(values, stream(seed, 'graph'))
-  return graphOf(processes, edges, definition.bothWays ? undefined : stream(seed, 'direction'))
+  const edges = graphMakers[values.graph](values, stream(seed, 'graph'))
+  return graphOf(processes, edges, graphs[values.graph].bothWays ? undefined : stream(seed, 'direction'))
 }

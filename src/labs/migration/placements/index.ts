@@ -1,4 +1,4 @@
-/** The placements by name. A new one is its file and a line here. */
+/** The placements by name. A new one is its file and a line here and in ./makers.ts. */
 import { random } from './random.ts'
 import { restricted } from './restricted.ts'
 import { roundRobin } from './round-robin.ts'

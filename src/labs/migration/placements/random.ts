@@ -1,10 +1,11 @@
-import type { PlacementDefinition } from './placement.ts'
+import type { PlacementDefinition, PlacementMaker } from './placement.ts'
 
 /** Each process on any processor: some get many, some none. */
 export const random: PlacementDefinition = {
   label: 'Random',
   help: 'Each process on any processor: some get many, some none.',
   source: '§6.2.2',
-  place: (processes, processors, random) =>
-    Int32Array.from({ length: processes }, () => Math.floor(random() * processors)),
 }
+
+export const maker: PlacementMaker = (processes, processors, random) =>
+  Int32Array.from({ length: processes }, () => Math.floor(random() * processors))

@@ -1,5 +1,5 @@
 import type { Random } from '../../../core/random/random.ts'
-import type { PlacementDefinition } from './placement.ts'
+import type { PlacementDefinition, PlacementMaker } from './placement.ts'
 
 /** Random, but as many processes on each processor as on any other, or one more. */
 export const restricted: PlacementDefinition = {
@@ -7,14 +7,15 @@ export const restricted: PlacementDefinition = {
   help: 'At random, but no processor gets two processes more than another.',
   source: '§5.2',
   byDefault: true,
-  place(processes, processors, random) {
-    const order = Int32Array.from({ length: processors }, (_, p) => p)
-    shuffle(order, random)
-    const whole = processes - (processes % processors)
-    const slots = Int32Array.from({ length: processes }, (_, k) => (k < whole ? k % processors : order[k - whole]))
-    shuffle(slots, random)
-    return slots
-  },
+}
+
+export const maker: PlacementMaker = (processes, processors, random) => {
+  const order = Int32Array.from({ length: processors }, (_, p) => p)
+  shuffle(order, random)
+  const whole = processes - (processes % processors)
+  const slots = Int32Array.from({ length: processes }, (_, k) => (k < whole ? k % processors : order[k - whole]))
+  shuffle(slots, random)
+  return slots
 }
 
 /** Puts a list into a random order. */

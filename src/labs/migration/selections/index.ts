@@ -1,4 +1,4 @@
-/** The rules of selection by number. A new one is its file and a line here. */
+/** The rules of selection by number. A new one is its file and a line here and in ./begin.ts. */
 import { select1 } from './select-1.ts'
 import { select2 } from './select-2.ts'
 import { select3 } from './select-3.ts'

@@ -1,4 +1,4 @@
-import { type SelectionDefinition, takeAllowed } from './selection.ts'
+import { type Select, type SelectionDefinition, takeAllowed } from './selection.ts'
 
 /** Those that others wait for. */
 export const select3: SelectionDefinition = {
@@ -6,10 +6,11 @@ export const select3: SelectionDefinition = {
   help: 'Processes that seldom block first: others wait for them, so they should run faster.',
   source: '§6.3.2',
   ranks: { by: 'factor', most: true },
-  select: (candidates, most, allowed) =>
-    takeAllowed(
-      [...candidates].sort((a, b) => b.factor - a.factor),
-      most,
-      allowed,
-    ),
 }
+
+export const select: Select = (candidates, most, allowed) =>
+  takeAllowed(
+    [...candidates].sort((a, b) => b.factor - a.factor),
+    most,
+    allowed,
+  )

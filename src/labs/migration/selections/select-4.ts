@@ -1,4 +1,4 @@
-import { type SelectionDefinition, takeAllowed } from './selection.ts'
+import { type Select, type SelectionDefinition, takeAllowed } from './selection.ts'
 
 /** Those whose share of the CPU is least like that of the others. */
 export const select4: SelectionDefinition = {
@@ -6,10 +6,11 @@ export const select4: SelectionDefinition = {
   help: 'Processes whose share of computing in their time at the CPU is farthest from the mean there.',
   source: '§6.3.2',
   ranks: { by: 'distance', most: true },
-  select: (candidates, most, allowed) =>
-    takeAllowed(
-      candidates.filter(({ ratio }) => ratio !== undefined).sort((a, b) => b.distance - a.distance),
-      most,
-      allowed,
-    ),
 }
+
+export const select: Select = (candidates, most, allowed) =>
+  takeAllowed(
+    candidates.filter(({ ratio }) => ratio !== undefined).sort((a, b) => b.distance - a.distance),
+    most,
+    allowed,
+  )

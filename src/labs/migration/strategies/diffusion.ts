@@ -1,5 +1,5 @@
 import { running } from './running.ts'
-import type { StrategyDefinition } from './strategy.ts'
+import type { Begin, StrategyDefinition } from './strategy.ts'
 
 /** Every processor gives each neighbour that is less busy a share of the difference. */
 export const diffusion: StrategyDefinition = {
@@ -8,13 +8,14 @@ export const diffusion: StrategyDefinition = {
   source: 'Cybenko 1989',
   uses: [],
   compares: 'neighbours',
-  decide(round) {
-    const { busy, degree } = round
-    const { order } = running(round)
-    for (let p = 0; p < round.processors; p++) {
-      const lower = [...round.neighbours(p)].filter((q) => busy[q] < busy[p])
-      lower.sort((a, b) => busy[a] - busy[b])
-      for (const q of lower) order(p, q, (busy[p] - busy[q]) / (degree + 1), p)
-    }
-  },
+}
+
+export const begin: Begin = () => (round) => {
+  const { busy, degree } = round
+  const { order } = running(round)
+  for (let p = 0; p < round.processors; p++) {
+    const lower = [...round.neighbours(p)].filter((q) => busy[q] < busy[p])
+    lower.sort((a, b) => busy[a] - busy[b])
+    for (const q of lower) order(p, q, (busy[p] - busy[q]) / (degree + 1), p)
+  }
 }

@@ -1,4 +1,4 @@
-/** The strategies by name. A new one is its file and a line here. */
+/** The strategies by name. A new one is its file and a line here and in ./begin.ts. */
 import { diffusion } from './diffusion.ts'
 import { receiver } from './receiver.ts'
 import { sender } from './sender.ts'

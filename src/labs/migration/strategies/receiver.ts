@@ -1,5 +1,5 @@
 import { noteNoPartner, probe, running } from './running.ts'
-import type { StrategyDefinition } from './strategy.ts'
+import type { Begin, StrategyDefinition } from './strategy.ts'
 
 /** A processor with a short queue asks a few others, and takes from the first one whose queue is long. */
 export const receiver: StrategyDefinition = {
@@ -8,7 +8,11 @@ export const receiver: StrategyDefinition = {
   source: 'Eager, Lazowska and Zahorjan 1986',
   uses: ['queueThreshold', 'probeLimit'],
   compares: 'queue',
-  decide(round, { queueThreshold, period, probeLimit }) {
+}
+
+export const begin: Begin =
+  ({ queueThreshold, period, probeLimit }) =>
+  (round) => {
     if (round.processors === 1) return
     const { busy, order } = running(round)
     const { present } = round
@@ -20,5 +24,4 @@ export const receiver: StrategyDefinition = {
       if (q === undefined) noteNoPartner(round, p, -1, asked)
       else order(q, p, (busy[q] - busy[p]) / 2, p, asked)
     }
-  },
-}
+  }

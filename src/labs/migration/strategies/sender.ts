@@ -1,5 +1,5 @@
 import { noteNoPartner, probe, running } from './running.ts'
-import type { StrategyDefinition } from './strategy.ts'
+import type { Begin, StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue asks a few others, and gives to the first one whose queue is short. */
 export const sender: StrategyDefinition = {
@@ -8,7 +8,11 @@ export const sender: StrategyDefinition = {
   source: 'Eager, Lazowska and Zahorjan 1986',
   uses: ['queueThreshold', 'probeLimit'],
   compares: 'queue',
-  decide(round, { queueThreshold, period, probeLimit }) {
+}
+
+export const begin: Begin =
+  ({ queueThreshold, period, probeLimit }) =>
+  (round) => {
     if (round.processors === 1) return
     const { busy, order } = running(round)
     const { present } = round
@@ -20,5 +24,4 @@ export const sender: StrategyDefinition = {
       if (q === undefined) noteNoPartner(round, p, p, asked)
       else order(p, q, (busy[p] - busy[q]) / 2, p, asked)
     }
-  },
-}
+  }

@@ -1,4 +1,4 @@
-/** What a strategy is: its words, what of the parameters it uses, and how it gives orders in a round. */
+/** What a strategy is: its words, what of the parameters it uses, and what it compares. */
 import type { Option } from '../../../core/parameters.ts'
 import type { LocationName } from '../locations/index.ts'
 import type { Comparison, Round } from '../model/round.ts'
@@ -16,11 +16,12 @@ export interface StrategyValues {
   readonly probeLimit: number
 }
 
-/** A strategy. */
+/** A strategy in words. How it decides stands in the same file as `begin`: the page needs only the words. */
 export interface StrategyDefinition extends Option {
   readonly source: string
   readonly uses: readonly (keyof StrategyValues)[]
   readonly compares: Comparison
-  /** Gives the orders of a round, on what is seen in it alone. */
-  decide(round: Round, values: StrategyValues): void
 }
+
+/** Begins a strategy: what it returns gives the orders of a round, on what is seen in it alone. */
+export type Begin = (values: StrategyValues) => (round: Round) => void

@@ -1,7 +1,7 @@
-import { locations } from '../locations/index.ts'
+import { locate } from '../locations/begin.ts'
 import { LOAD, type Round } from '../model/round.ts'
-import { selections } from '../selections/index.ts'
-import type { StrategyDefinition, StrategyValues } from './strategy.ts'
+import { select } from '../selections/begin.ts'
+import type { Begin, StrategyDefinition, StrategyValues } from './strategy.ts'
 
 /** Processors that are used more than their neighbours give processes to those that are used less. */
 export const thesis: StrategyDefinition = {
@@ -10,12 +10,13 @@ export const thesis: StrategyDefinition = {
   source: '§6.1',
   uses: ['select', 'locate', 'guard', 'inundation'],
   compares: 'neighbourhood',
-  decide(round, values) {
-    const accepted = new Float64Array(round.processors)
-    for (let p = 0; p < round.processors; p++) {
-      if (round.load[p] === LOAD.high) give(round, values, p, accepted)
-    }
-  },
+}
+
+export const begin: Begin = (values) => (round) => {
+  const accepted = new Float64Array(round.processors)
+  for (let p = 0; p < round.processors; p++) {
+    if (round.load[p] === LOAD.high) give(round, values, p, accepted)
+  }
 }
 
 function give(round: Round, values: StrategyValues, p: number, accepted: Float64Array): void {
@@ -28,8 +29,8 @@ function give(round: Round, values: StrategyValues, p: number, accepted: Float64
   const targets = lower.filter((q) => round.isFree(p, q))
   const allowed = (cycles: number) => values.guard === 'off' || scale * (busy[p] - cycles) >= low
   const candidates = targets.length > 0 ? round.candidates(p) : []
-  const selected = selections[values.select].select(candidates, targets.length, allowed)
-  const pairs = targets.length > 0 ? locations[values.locate].locate(selected, targets, p, round) : []
+  const selected = select[values.select](candidates, targets.length, allowed)
+  const pairs = targets.length > 0 ? locate[values.locate](selected, targets, p, round) : []
   const refused: number[] = []
   for (const { process, target } of pairs) {
     const work = selected.find((one) => one.process === process)?.worked ?? 0

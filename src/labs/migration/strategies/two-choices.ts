@@ -1,5 +1,5 @@
 import { noteNoPartner, other, running } from './running.ts'
-import type { StrategyDefinition } from './strategy.ts'
+import type { Begin, StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue looks at two others, and gives to the one whose queue is shorter. */
 export const twoChoices: StrategyDefinition = {
@@ -8,7 +8,11 @@ export const twoChoices: StrategyDefinition = {
   source: 'Mitzenmacher 1996',
   uses: ['queueThreshold'],
   compares: 'queue',
-  decide(round, { queueThreshold, period }) {
+}
+
+export const begin: Begin =
+  ({ queueThreshold, period }) =>
+  (round) => {
     if (round.processors === 1) return
     const { busy, order } = running(round)
     const { present } = round
@@ -20,5 +24,4 @@ export const twoChoices: StrategyDefinition = {
       if (least < present[p]) order(p, q, (busy[p] - busy[q]) / 2, p, [v, w])
       else noteNoPartner(round, p, p, [v, w])
     }
-  },
-}
+  }

@@ -1,0 +1,16 @@
+/** How each strategy decides. Only the engine needs it. */
+import { begin as diffusion } from './diffusion.ts'
+import type { StrategyName } from './index.ts'
+import { begin as receiver } from './receiver.ts'
+import { begin as sender } from './sender.ts'
+import type { Begin } from './strategy.ts'
+import { begin as thesis } from './thesis.ts'
+import { begin as twoChoices } from './two-choices.ts'
+
+export const beginStrategy: Readonly<Record<StrategyName, Begin>> = {
+  thesis,
+  sender,
+  receiver,
+  twochoices: twoChoices,
+  diffusion,
+}
