@@ -18,7 +18,7 @@ const built = join(root, 'dist/cli/evenkeel.js')
 export function buildProgram(folder: string): string {
   if (process.env.EVENKEEL_BUILT) return built
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--mode', 'cli', '--logLevel', 'warn', '--outDir', folder]
+  const args = [vite, 'build', '--mode', 'cli', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
   if (status !== 0 || stderr !== '') throw new Error(`the build ended with ${status}: ${stderr}`)
