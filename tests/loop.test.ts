@@ -12,10 +12,15 @@ import {
   afRule,
   amongPeers,
   charmPeers,
+  dealt,
+  factoringRule,
   fromQueue,
+  guidedRule,
+  halvesRule,
   type PlainPeers,
   type PlainRule,
   stealingPeers,
+  trapezoidRule,
   weightedRule,
 } from './oracle/loop-baselines.ts'
 import { loopScenarios } from './oracle/loop-scenarios.ts'
@@ -54,7 +59,10 @@ function metricsOf(values: LoopValues): Readonly<Record<string, number>> {
 }
 
 const strategies: readonly { readonly name: StrategyName; readonly strategy: PlainStrategy }[] = [
-  ...judged.map(({ name }, n) => ({ name, strategy: FOUR[n] })),
+  { name: 'gcdlb', strategy: FOUR[0] },
+  { name: 'gddlb', strategy: FOUR[1] },
+  { name: 'lcdlb', strategy: FOUR[2] },
+  { name: 'lddlb', strategy: FOUR[3] },
   { name: 'customised', strategy: { ...FOUR[0], chooses: true } },
 ]
 
@@ -102,6 +110,11 @@ describe('two implementations agree', () => {
   })
 
   const rules: readonly (readonly [StrategyName, (processors: number) => PlainRule])[] = [
+    ['self', () => () => 1],
+    ['guided', guidedRule],
+    ['trapezoid', trapezoidRule],
+    ['factoring', (P) => factoringRule(P, 0.488)],
+    ['fac2', halvesRule],
     ['weighted', weightedRule],
     ['awf-b', (P) => adaptiveRule(P, true, false)],
     ['awf-c', (P) => adaptiveRule(P, false, false)],
@@ -123,6 +136,24 @@ describe('two implementations agree', () => {
       { seed: 9, numRuns: RUNS },
     )
     expect(compared).toBe(RUNS)
+  })
+
+  const fixed: readonly (readonly [StrategyName, turn: number | undefined])[] = [
+    ['none', undefined],
+    ['static', undefined],
+    ['cyclic', 3],
+  ]
+  test.each(fixed)('on %s', (name, turn) => {
+    fc.assert(
+      fc.property(apart, (drawn) => {
+        const values = { ...drawn, strategy: name, cyclicBlock: 3 }
+        const own = metricsOf(values)
+        const other = dealt(plain(values), turn)
+        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+      }),
+      { seed: 11, numRuns: RUNS },
+    )
   })
 
   const peers: readonly (readonly [StrategyName, (loop: PlainLoop) => PlainPeers])[] = [

@@ -5,9 +5,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
+import { trees } from '../src/core/trees/index.ts'
 import { balancers as asyncBalancers } from '../src/labs/async/balancers/index.ts'
 import { detections } from '../src/labs/async/detections/index.ts'
 import { terminations } from '../src/labs/async/terminations/index.ts'
+import { algorithms } from '../src/labs/divisible/algorithms/index.ts'
+import { labIds } from '../src/labs/index.ts'
+import { strategies as loopStrategies } from '../src/labs/loop/strategies/index.ts'
+import { inspectors } from '../src/labs/mesh/inspectors/index.ts'
+import { loadKinds } from '../src/labs/mesh/loads/index.ts'
+import { orderings } from '../src/labs/mesh/orderings/index.ts'
+import { policies } from '../src/labs/mesh/policies/index.ts'
+import { remappings } from '../src/labs/mesh/remapping/index.ts'
+import type { Remapping } from '../src/labs/mesh/remapping/remapping.ts'
+import { graphs } from '../src/labs/migration/graphs/index.ts'
+import { locations } from '../src/labs/migration/locations/index.ts'
+import { networks } from '../src/labs/migration/networks/index.ts'
+import { placements } from '../src/labs/migration/placements/index.ts'
+import { selections } from '../src/labs/migration/selections/index.ts'
 import { strategies } from '../src/labs/migration/strategies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 
@@ -15,6 +30,10 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 /** Files in which a name must stand, as text or as a key, and what it stands for there. */
 type Places = Readonly<Record<string, string>>
+
+/** The remappings of a kind. */
+const remappingsOf = (kind: Remapping['of']): object =>
+  Object.fromEntries(Object.entries<Remapping>(remappings).filter(([, remapping]) => remapping.of === kind))
 
 const recipes: readonly (readonly [what: string, definitions: object, places: Places])[] = [
   [
@@ -57,8 +76,51 @@ const recipes: readonly (readonly [what: string, definitions: object, places: Pl
       'tests/oracle/tree.ts': 'its links and its exchange parameter',
       'tests/oracle/scenarios.ts': 'its name in the random scenarios',
       'tests/oracle/async/scenarios.ts': 'its name in the random scenarios',
+      'tests/oracle/async/network.ts': 'its distances: its line in LINES',
     },
   ],
+  [
+    'algorithm for divisible loads',
+    algorithms,
+    {
+      'src/labs/divisible/model/search.test.ts': 'its name in ALGORITHMS, so that it is held against the true optimum',
+      'doc/divisible.md': 'its row in the table of algorithms',
+    },
+  ],
+  ['loop strategy', loopStrategies, { 'tests/loop.test.ts': 'its name with a plain rule of tests/oracle' }],
+  ['ordering', orderings, { 'src/labs/mesh/orderings/orderings.test.ts': 'the edges that it cuts' }],
+  [
+    'remapping of lists',
+    remappingsOf('list'),
+    {
+      'tests/oracle/mesh.ts': 'a rule of its own in arrange',
+      'tests/oracle/mesh-scenarios.ts': 'its name in the random scenarios',
+    },
+  ],
+  ['remapping of graphs', remappingsOf('graph'), { 'src/labs/mesh/lab.test.ts': 'a link with it' }],
+  [
+    'policy',
+    policies,
+    {
+      'tests/oracle/mesh.ts': 'a rule of its own in simulate',
+      'tests/oracle/mesh-scenarios.ts': 'its name in the random scenarios',
+    },
+  ],
+  [
+    'inspector',
+    inspectors,
+    {
+      'tests/oracle/mesh.ts': 'what it costs',
+      'tests/oracle/mesh-scenarios.ts': 'its name in the random scenarios',
+    },
+  ],
+  ['load of meshes', loadKinds, { 'doc/mesh.md': 'its row in the table of loads' }],
+  ['kind of tree', trees, { 'tests/oracle/scenarios.ts': 'its name in the random scenarios' }],
+  ['migration network', networks, { 'tests/oracle/migration/parts.ts': 'its links in networkOf' }],
+  ['program graph', graphs, { 'tests/oracle/migration/parts.ts': 'its edges in channelsOf' }],
+  ['placement', placements, { 'tests/oracle/migration/parts.ts': 'its rule in placementOf' }],
+  ['selection', selections, { 'tests/oracle/migration/rounds.ts': 'a rule of its own in select' }],
+  ['location', locations, { 'tests/oracle/migration/rounds.ts': 'a rule of its own in locate' }],
   ['migration strategy', strategies, { 'tests/oracle/migration/rounds.ts': 'a rule of its own' }],
 ]
 
@@ -66,7 +128,7 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
   const lacking = Object.entries(places).flatMap(([file, needed]) => {
     const text = read(file)
     return Object.keys(definitions)
-      .filter((name) => !new RegExp(`'${name}'|\\b${name}:`).test(text))
+      .filter((name) => !new RegExp(`['\`=]${name}['\`&]|(?<![\\w-])${name}:`).test(text))
       .map((name) => `The ${what} "${name}" lacks something in ${file}: add ${needed}.`)
   })
   expect(lacking).toEqual([])
@@ -87,13 +149,27 @@ const COUNTS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ')
 
 test('counts in words are those of the lists', () => {
-  const count = COUNTS[Object.keys(asyncBalancers).length]
-  const places: readonly (readonly [file: string, words: string])[] = [
-    ['doc/async.md', `## The ${count} balancers`],
-    ['README.md', `by messages alone: ${count} protocols`],
+  const places: readonly (readonly [
+    list: string,
+    ids: readonly string[],
+    file: string,
+    words: (count: string) => string,
+  ])[] = [
+    ['asynchronous balancers', Object.keys(asyncBalancers), 'doc/async.md', (count) => `## The ${count} balancers`],
+    [
+      'asynchronous balancers',
+      Object.keys(asyncBalancers),
+      'README.md',
+      (count) => `by messages alone: ${count} protocols`,
+    ],
+    ['labs', labIds, 'README.md', (count) => `${count} labs:`],
   ]
-  const wrong = places
-    .filter(([file, words]) => !read(file).replace(/\s+/g, ' ').includes(words))
-    .map(([file, words]) => `There are ${count} asynchronous balancers: ${file} must say "${words}".`)
+  const wrong = places.flatMap(([list, { length }, file, words]) => {
+    const expected = words(COUNTS[length])
+    const text = read(file).replace(/\s+/g, ' ')
+    return text.toLowerCase().includes(expected.toLowerCase())
+      ? []
+      : [`There are ${length} ${list}: ${file} must say "${expected}".`]
+  })
   expect(wrong).toEqual([])
 })

@@ -270,6 +270,52 @@ function halves(P: number) {
   }
 }
 
+/** Every processor does what it was dealt: its block, or blocks of the same size in turn. */
+export function dealt(loop: PlainLoop, turn?: number): PlainBaseline {
+  const P = loop.speeds.length
+  const all = loop.costs.map((_, n) => n)
+  const lists =
+    turn === undefined ? blocksOf(loop) : loop.speeds.map((_, i) => all.filter((n) => Math.floor(n / turn) % P === i))
+  const ends = lists.map((list, i) =>
+    list.reduce((time, n) => whenDone(speedOf(loop), loop.block, i, time, loop.costs[n]), 0),
+  )
+  return { time: Math.max(...ends), messages: 0, moved: 0 }
+}
+
+/** Guided self-scheduling. */
+export const guidedRule =
+  (P: number): PlainRule =>
+  ({ left }) =>
+    Math.ceil(left / P)
+
+/** Trapezoid self-scheduling: from half a share to one iteration, by the same step down. */
+export const trapezoidRule =
+  (P: number): PlainRule =>
+  ({ total, nth }) => {
+    const first = Math.ceil(total / (2 * P))
+    const steps = Math.ceil((2 * total) / (first + 1)) - 1
+    return steps === 0 ? first : Math.floor(first - (nth * (first - 1)) / steps)
+  }
+
+/** Factoring, by how much iteration times vary: the size of a batch as its authors derive it. */
+export function factoringRule(P: number, variation: number): PlainRule {
+  let chunk = 0
+  return ({ nth, left }) => {
+    if (nth % P === 0) {
+      const b = (P * variation) / (2 * Math.sqrt(left))
+      const x = nth === 0 ? 1 + b ** 2 + b * Math.sqrt(b ** 2 + 2) : 2 + b ** 2 + b * Math.sqrt(b ** 2 + 4)
+      chunk = Math.ceil(left / (x * P))
+    }
+    return chunk
+  }
+}
+
+/** Factoring, half by half. */
+export function halvesRule(P: number): PlainRule {
+  const batch = halves(P)
+  return ({ nth, left }) => batch(nth, left)
+}
+
 /** Weighted factoring. */
 export function weightedRule(P: number): PlainRule {
   const batch = halves(P)

@@ -12,12 +12,24 @@ export interface Network {
   hops(from: number, to: number): number
 }
 
+/** How the lines of a topology end. Distances go along lines; in a star by its centre. */
+const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre'>> = {
+  torus: 'closed',
+  mesh: 'open',
+  ring: 'closed',
+  chain: 'open',
+  hypercube: 'closed',
+  torus3d: 'closed',
+  kary: 'closed',
+  star: 'centre',
+}
+
 export function networkOf(scenario: Scenario): Network {
   const values = asTree(scenario)
   const processors = processorsOf(values)
   const sides = sidesOf(values)
-  const star = scenario.topology === 'star'
-  const open = scenario.topology === 'chain' || scenario.topology === 'mesh'
+  const star = LINES[scenario.topology] === 'centre'
+  const open = LINES[scenario.topology] === 'open'
 
   const partners = coloursOf(values).map((pairs) => {
     const partner: (number | undefined)[] = Array.from({ length: processors }, () => undefined)

@@ -179,7 +179,7 @@ export function channelsOf(s: MigrationValues): Pairs {
   if (s.graph === 'hypercube') return both(cubePairs(N))
   const r = stream(seed, 'graph')
   const direction = stream(seed, 'direction')
-  const edges = s.graph === 'regular' ? regular(r, N, s.channels) : irregular(r, N, s.channels)
+  const edges = { regular: () => regular(r, N, s.channels), irregular: () => irregular(r, N, s.channels) }[s.graph]()
   return edges.map(([a, b]) => (direction() < 0.5 ? [a, b] : [b, a]))
 }
 
@@ -188,6 +188,7 @@ export function placementOf({ seed, placement, processes: N, processors: P }: Mi
   const all = Array.from({ length: N }, (_, i) => i)
   if (placement === 'round-robin') return all.map((i) => i % P)
   if (placement === 'random') return all.map(() => below(r, P))
+  if (placement !== 'restricted') throw new Error(`No rule for the placement ${placement}`)
   const order = shuffle(
     Array.from({ length: P }, (_, p) => p),
     r,

@@ -75,6 +75,7 @@ function select(s: MigrationValues, view: View, p: number, n: number, allowed: (
     const far = (one: Seen) => Math.abs(ratio(one) - mean)
     return each(candidates.filter(({ e }) => e > 0).sort((x, y) => far(y) - far(x) || x.i - y.i))
   }
+  if (s.select !== '1') throw new Error(`No rule for select ${s.select}`)
   let k = 0
   while (k < Math.min(n, ascending.length) && allowed(sum(ascending.slice(0, k + 1)))) k++
   const taken: Seen[] = []
@@ -109,6 +110,7 @@ function locate(s: MigrationValues, view: View, p: number, selected: readonly Se
       [...targets].sort((x, y) => view.b[x] - view.b[y] || x - y),
     )
   }
+  if (s.locate !== '4') throw new Error(`No rule for locate ${s.locate}`)
   const share = (one: Seen) => (one.e > 0 ? ratio(one) : 0)
   const mean = (q: number) => meanRatio(view.at[q])
   return zip(

@@ -217,6 +217,14 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
     }
   })
 
+  test('as an algorithm knows the clusters by their sizes', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const problem = drawn(seed, 4)
+      const { time } = finish(multilevel(problem, tree, bestSubset))
+      expect(answerOf('multilevel', problem, { ...OPTIONS, clusterSize: [2, 2] }).time).toBe(time)
+    }
+  })
+
   test('goes as deep as the tree', () => {
     const problem = drawn(2, 6)
     const deep = [[[0, 1], 2], [3, [4]], 5] as const

@@ -201,6 +201,13 @@ describe('cuts of the generated mesh', () => {
     })
   })
 
+  test('a multilevel partition, made for its number of processors, cuts about as little as bisection', () => {
+    for (const p of [2, 4, 8, 16]) {
+      const list = order('multilevel', smaller, { processors: p, capabilities: new Array(p).fill(1) })
+      expect(cut(smaller, list, p)).toBeLessThan(1.3 * Number(spectral.rsb?.[parts.indexOf(p)]))
+    }
+  })
+
   test('a random order cuts E·(1 − 1/p), within 1 %', () => {
     const list = order('random', mesh)
     for (const p of parts) {
