@@ -7,7 +7,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followFailures, onRecovery, unloaded } from '../views/later.ts'
 import { App } from './shell/app.tsx'
-import { keepForOffline } from './shell/offline.ts'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { createSession } from './state/session.ts'
 import { startTheme } from './state/theme-choice.ts'
@@ -56,3 +55,18 @@ const root = document.getElementById('root')
 const missing = lacking()
 if (root && missing.length > 0) sayLacking(root, missing)
 else if (root) begin(root)
+
+/** Registers it once the page has loaded; where the browser forbids that, the page works with a network and says nothing. */
+function keepForOffline(): void {
+  // The single file has none, and neither has the page that is being developed.
+  if (import.meta.env.MODE !== 'production') return
+  const register = async () => {
+    try {
+      await navigator.serviceWorker?.register('./sw.js')
+    } catch {
+      // In a sandbox even asking for it throws.
+    }
+  }
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register())
+}

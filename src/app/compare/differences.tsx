@@ -10,7 +10,6 @@ import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './compare.module.css'
-import { SwapIcon } from './icons.tsx'
 import { RunLabel } from './swatch.tsx'
 import { valueText, verdict } from './words.ts'
 
@@ -87,7 +86,7 @@ function Head({ count }: { readonly count: number }) {
                   label={`Go on with ${mark.name}: swap it with A`}
                   onClick={() => session.swap(i - 1)}
                 >
-                  <SwapIcon size={16} />
+                  <SwapIcon />
                 </IconButton>
                 <IconButton
                   className={styles.small}
@@ -160,3 +159,22 @@ function unitOf(unit: string, label: string): { readonly shown: string; readonly
 }
 
 const percent = (share: number) => `${Math.round(100 * share)} %…`
+
+/** Two arrows that pass each other. */
+function SwapIcon() {
+  return (
+    <svg
+      width={16}
+      height={16}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 7h12M12.5 3.5 16 7l-3.5 3.5M16 13H4M7.5 9.5 4 13l3.5 3.5" />
+    </svg>
+  )
+}

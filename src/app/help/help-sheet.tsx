@@ -1,11 +1,11 @@
 /** The help sheet: keys, words, and what this is. */
-import { useState } from 'react'
+import { Fragment, useContext, useState } from 'react'
 import { Choice } from '../../charts/choice.tsx'
+import { type Action, ActionsContext, describeKeys, groupActions } from '../ui/action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
 import { Glossary } from './glossary.tsx'
 import styles from './help.module.css'
-import { Keys } from './keys.tsx'
 
 interface HelpSheetProps {
   readonly open: boolean
@@ -29,4 +29,45 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
       {tab === 'about' && <AboutText />}
     </Dialog>
   )
+}
+
+/** All shortcuts by group. */
+function Keys() {
+  const actions = useContext(ActionsContext)
+  return (
+    <>
+      <p className={styles.intro}>
+        Everything can be done by keyboard: Tab goes from control to control, arrow keys move sliders and choices.
+      </p>
+      <div className={styles.groups}>
+        {groupActions(actions).map(([group, members]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {members.map((action) => (
+                <div key={action.id}>
+                  <dt>{action.label}</dt>
+                  <dd className="row gap-4">
+                    <Caps action={action} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Caps({ action }: { readonly action: Action }) {
+  const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return describeKeys(action, mac).map((caps, index) => (
+    <Fragment key={caps.join('+')}>
+      {index > 0 && <span className="soft small">or</span>}
+      {caps.map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
+      ))}
+    </Fragment>
+  ))
 }

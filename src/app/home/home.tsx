@@ -2,8 +2,10 @@
 
 import type { CSSProperties } from 'react'
 import { useTheme } from '../../charts/theme.ts'
+import type { LabTile as Tile } from '../../core/lab.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
+import { loadLabViews } from '../state/lab-views.ts'
 import { toggleTheme } from '../state/theme-choice.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
@@ -11,7 +13,6 @@ import { IconButton } from '../ui/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './home.module.css'
-import { LabTile } from './lab-tile.tsx'
 import { PlaceLink } from './place-link.tsx'
 
 const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
@@ -66,15 +67,7 @@ function Labs() {
       <h1 className={styles.question}>Who should do which work, and when?</h1>
       <nav className={styles.tiles} aria-label="Labs" style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}>
         {tiles.map((tile) => (
-          <LabTile
-            key={tile.id}
-            tile={tile}
-            picture={
-              <LazyBoundary instead={null}>
-                <Miniature lab={tile.id} />
-              </LazyBoundary>
-            }
-          />
+          <LabTile key={tile.id} tile={tile} />
         ))}
       </nav>
       <nav className={styles.doors} aria-label="Learn and teach">
@@ -86,5 +79,31 @@ function Labs() {
         </PlaceLink>
       </nav>
     </>
+  )
+}
+
+/** The tile: a link to its lab, which is found as it was left. */
+function LabTile({ tile: { id, label, question, opening } }: { readonly tile: Tile }) {
+  const session = useSession()
+  // A lab that cannot be loaded is reported where it is gone to.
+  const prepare = () => void loadLabViews(id).catch(() => undefined)
+  return (
+    <PlaceLink
+      className={styles.tile}
+      to={opening ? `${id}?${opening}` : id}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onGo={() => session.visit(id)}
+    >
+      <span className={styles.tilePicture}>
+        <LazyBoundary instead={null}>
+          <Miniature lab={id} />
+        </LazyBoundary>
+      </span>
+      <span className={styles.about}>
+        <span className={`accent strong ${styles.label}`}>{label}</span>
+        <span className={styles.asks}>{question}</span>
+      </span>
+    </PlaceLink>
   )
 }

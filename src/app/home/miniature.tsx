@@ -10,7 +10,7 @@ import { importMiniature } from '../../labs/pages.ts'
 import { later, useLater } from '../../views/later.ts'
 import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts'
 import { groundOf, sharedAxis } from '../state/axis.ts'
-import styles from './lab-tile.module.css'
+import styles from './home.module.css'
 import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
 
 /** How long it rests at its end before it begins again, in milliseconds. */

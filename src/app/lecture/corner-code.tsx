@@ -1,7 +1,5 @@
 /** A QR code in the corner of the projected picture: what is shown, for the phones of those who see it. */
-import { onlyHere } from '../share/only-here.ts'
-import { linkUnder, useOthersAddress } from '../share/others.ts'
-import { phoneUrl } from '../share/phone-url.ts'
+import { linkUnder, onlyHere, phoneUrl, useOthersAddress } from '../share/others-address.tsx'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { usePage, useReadable, useSession } from '../state/use.ts'
 import styles from './lecture.module.css'

@@ -2,24 +2,28 @@
 
 import { useMemo } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
+import { differing } from '../../core/link/compared.ts'
 import type { Entry } from '../../core/link/playlist.ts'
+import { applies } from '../../core/parameters.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { CompareOffer } from '../compare/offer.tsx'
+import { RunLabel } from '../compare/swatch.tsx'
 import { useComparedMachines } from '../compare/use-compared-machines.tsx'
+import { valueText } from '../compare/words.ts'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { useLesson } from '../learn/use-lesson.ts'
 import { Headlines } from '../play/headlines.tsx'
 import { Stage } from '../stage/stage.tsx'
+import { MARKS } from '../state/compared-runs.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { Asked } from './asked.tsx'
 import { CloseCaption } from './close-caption.tsx'
-import { Compared } from './compared.tsx'
 import styles from './lecture.module.css'
 import { Numbers } from './numbers.tsx'
 import { Controls } from './tools.tsx'
@@ -27,6 +31,7 @@ import { numbersOf, wordsOfPicture } from './words.ts'
 
 const Why = loadedLater(() => import('../compare/why.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
+const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 
 /** The machine, as an entry of a playlist if one is on. */
 export default function Lecture({ entry }: { readonly entry: Entry | undefined }) {
@@ -55,13 +60,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
     <div className={styles.lecture} data-lesson={lesson || undefined}>
-      {lesson && (
-        <aside className={styles.text} aria-label="Lesson">
-          <LazyBoundary instead={<MissingLesson />}>
-            <LessonPanel />
-          </LazyBoundary>
-        </aside>
-      )}
+      {lesson && <LessonText />}
       <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} kept={scene?.lookAt === 'transport'} />
         <header className={styles.head}>
@@ -104,5 +103,72 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
         </section>
       </div>
     </div>
+  )
+}
+
+/** The lesson that is on, beside the picture. */
+const LessonText = () => (
+  <aside className={styles.text} aria-label="Lesson">
+    <LazyBoundary instead={<MissingLesson />}>
+      <LessonPanel />
+    </LazyBoundary>
+  </aside>
+)
+
+/** What is to be predicted, in the place of the picture. */
+function Asked() {
+  const lesson = usePage(inLesson)
+  return (
+    <div className={styles.lecture} data-lesson={lesson || undefined}>
+      {lesson && <LessonText />}
+      <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
+        <Controls page={useLabViews(usePage((s) => s.lab))} />
+        <LazyBoundary>
+          <Predict />
+        </LazyBoundary>
+      </div>
+    </div>
+  )
+}
+
+/** What the letters at the curves’ ends stand for: each run in terms of what differs. Nothing where no runs are compared. */
+function Compared() {
+  const { lab, values, compared, runs } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    compared: s.compared,
+    runs: s.comparedRuns,
+  }))
+  if (compared.length === 0) return null
+  const table = labs[lab].parameters
+  const scenarios = [values, ...compared]
+  const ids = differing(table, scenarios)
+  /** A single parameter is named once for all of them. */
+  const shared = ids.length === 1 ? table[ids[0]].label : undefined
+  /** Of B, C and D what A has, too, is not said again. */
+  const labelled = (id: string, i: number) =>
+    applies(table[id], scenarios[i]) &&
+    (i === 0 || shared || !applies(table[id], values) || !sameValue(scenarios[i][id], values[id]))
+  const textOf = (i: number) =>
+    ids
+      .filter((id) => labelled(id, i))
+      .map((id) => (shared ? '' : `${table[id].label}: `) + valueText(table[id], scenarios[i][id]))
+      .join(', ') || (i === 0 ? '–' : 'as A')
+  return (
+    <section className={styles.compared} aria-label="Compared runs">
+      {ids.length === 0 && <p>Nothing differs between the runs.</p>}
+      {shared && <p>{shared}</p>}
+      <ul>
+        {scenarios.map((_, i) => {
+          const invalid = i > 0 && runs[i - 1]?.problem !== undefined
+          const text = invalid ? `${textOf(i)} (cannot be run)` : textOf(i)
+          return (
+            <li key={MARKS[i].name} title={text}>
+              <RunLabel mark={MARKS[i]} /> {ids.length > 0 && text}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -2,19 +2,19 @@
  * A view as in a lecture: the machine has a layout of its own, all others fill the screen as they are, in large letters. A
  * playlist's questions and black screens stand in its place.
  */
-import { type ComponentType, useContext, useEffect } from 'react'
+import { type ComponentType, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Entry } from '../../core/link/playlist.ts'
+import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { entryOn } from '../state/playlist.ts'
+import { entryOn, storyOf } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ActionsContext, isPossible } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { Black } from './black.tsx'
 import { keepInStep } from './in-step.ts'
 import styles from './lecture.module.css'
 import Lecture from './lecture.tsx'
-import { hasSlide, Slide } from './slide.tsx'
 import { Controls } from './tools.tsx'
 
 const CornerCode = loadedLater(() => import('./corner-code.tsx').then((m) => m.default))
@@ -88,4 +88,67 @@ function useInStep() {
     })
     return step?.stop
   }, [session, actions])
+}
+
+/** Whether an entry has a slide of its own. */
+const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Entry =>
+  entry?.kind === 'black' ||
+  entry?.kind === 'question' ||
+  (entry !== undefined && 'story' in entry && entry.lab === page.id && !storyOf(entry, page))
+
+/** The slide. A kind of entry that has one is a case here. */
+function Slide({ entry }: { readonly entry: Entry }) {
+  if (entry.kind === 'black') {
+    return (
+      <section className={styles.slideBlack} aria-label="Black screen">
+        <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
+      </section>
+    )
+  }
+  const words = entry.kind === 'question' ? entry.question : 'This playlist names a story that this lab does not have.'
+  return (
+    <section className={styles.slide} aria-label="Question">
+      <h1 dir="auto">{words}</h1>
+    </section>
+  )
+}
+
+/** Keys that bring the light back: whatever types, and those of a presenter's remote. They do nothing else then. */
+const LIGHT = /^(.|Escape|Enter|Arrow.*|Page.*|Home|End)$/u
+
+/** It stands for as long as it is dark; afterwards what played goes on. */
+function Black() {
+  const session = useSession()
+  const ref = useRef<HTMLDialogElement>(null)
+  const light = () => session.setLecture({ black: false })
+  // A modal dialog makes everything else inert; closed before it is taken away, it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  useEffect(() => {
+    const { playhead, store } = session
+    if (!playhead.playing()) return undefined
+    playhead.pause()
+    return () => {
+      if (store.getState().projected) playhead.play()
+    }
+  }, [session])
+  // Wherever the focus is: it may have gone to the browser's own bars.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !LIGHT.test(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      session.setLecture({ black: false })
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [session])
+  return (
+    <dialog ref={ref} className={styles.black} aria-label="Black screen" onCancel={light}>
+      <button type="button" aria-label="Black screen; press to go on" onClick={light} />
+    </dialog>
+  )
 }

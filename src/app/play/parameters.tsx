@@ -1,9 +1,10 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Problem, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
+import type { Preset } from '../../labs/page.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
@@ -16,8 +17,8 @@ import { useLegible, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { Menu } from '../ui/menu.tsx'
 import styles from './parameters.module.css'
-import { StoryMenu } from './story-menu.tsx'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 
@@ -164,3 +165,32 @@ function Changed({ preset, changed, values }: StoryMatch & { readonly values: Va
     </p>
   )
 }
+
+/** The menu; nothing in a lab without stories. Memoised: while a story's knobs are turned it rests. */
+const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Preset | undefined }) {
+  const session = useSession()
+  const { lab, open } = usePage((s) => ({ lab: s.lab, open: s.dialog === 'stories' }))
+  const { presets } = useLabViews(lab)
+  if (presets.length === 0) return null
+  return (
+    <Menu
+      label="Stories"
+      look="quiet"
+      className={styles.menu}
+      buttonLabel={current ? `Stories: ${current.label}` : 'Stories'}
+      icon={<ChevronIcon size={14} />}
+      width={440}
+      open={open}
+      onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
+      items={presets.map((preset) => ({
+        id: preset.id,
+        label: preset.label,
+        note: preset.question,
+        checked: preset.id === current?.id,
+        onChoose: () => session.choosePreset(preset),
+      }))}
+    >
+      {current?.label ?? 'Stories'}
+    </Menu>
+  )
+})

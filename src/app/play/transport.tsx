@@ -2,6 +2,7 @@
 
 import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
+import { roughTime } from '../../core/run/long-run.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -22,7 +23,6 @@ import {
   ToStartIcon,
 } from '../ui/icons.tsx'
 import { placeOf } from './place-words.ts'
-import { RunStatus } from './run-status.tsx'
 import { seekMarker } from './seek-marker.ts'
 import styles from './transport.module.css'
 
@@ -184,4 +184,60 @@ function Speed() {
       <output>{text}</output>
     </label>
   )
+}
+
+/** Progress with time left while a run takes long; what became of it otherwise. */
+function RunStatus() {
+  const session = useSession()
+  const { status, invalid, shown } = usePage((s) => ({
+    status: s.status,
+    invalid: s.problems.length > 0,
+    shown: s.run !== undefined,
+  }))
+  if (status.kind === 'running') {
+    const { secondsLeft, share, since } = status
+    if (performance.now() - since < 300) return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
+    return (
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
+        <progress max={1} value={share} aria-label="Progress of the run" />
+        <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
+        <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
+          Cancel
+        </button>
+      </span>
+    )
+  }
+  if (status.kind === 'done' || status.kind === 'idle')
+    return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
+  if (invalid) {
+    return (
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
+        Not run{shown && '; what you see is the last scenario that could be'}
+      </span>
+    )
+  }
+  if (status.kind === 'long') {
+    return (
+      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
+        <span>At this pace about {roughTime(status.seconds)}</span>
+        <button key="action" type="button" className={styles.cancel} onClick={session.insist}>
+          Run it
+        </button>
+      </span>
+    )
+  }
+  return (
+    <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
+      <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
+      {/* The same button as Cancel, so that the focus stays on it. */}
+      <button key="action" type="button" className={styles.cancel} onClick={session.start}>
+        Run again
+      </button>
+    </span>
+  )
+}
+
+/** Seconds in words, no finer than they are known: "12 s left", "3 min left". */
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.round(seconds / 60)} min left`
 }

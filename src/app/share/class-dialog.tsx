@@ -1,6 +1,7 @@
 /** Builds a link for a class: a title and a note of one's own, where it starts, what is hidden and what is locked. */
 import { useId, useState } from 'react'
-import { type Arrangement, TEXT_LIMITS } from '../../core/link/arrangement.ts'
+import type { DescribedLab } from '../../core/lab.ts'
+import { type Arrangement, names, TEXT_LIMITS, wholeGroup } from '../../core/link/arrangement.ts'
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
@@ -9,10 +10,8 @@ import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
-import { linkUnder, useOthersAddress } from './others.ts'
-import { OthersAddress } from './others-address.tsx'
+import { linkUnder, OthersAddress, useOthersAddress } from './others-address.tsx'
 import { ProjectedCode } from './projected-code.tsx'
-import { type Rule, ruleOf, withRule } from './rules.ts'
 
 /** The dialog. */
 export function ClassDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -183,4 +182,34 @@ function RuleRow({ label, rule, onChange }: RuleRowProps) {
       </select>
     </label>
   )
+}
+
+/** Free, shown and not to be changed, or not shown. */
+type Rule = 'free' | 'lock' | 'hide'
+
+type Table = Pick<DescribedLab, 'parameters' | 'groups'>
+
+/** The rule for a parameter; what is both hidden and locked is hidden. */
+export function ruleOf({ hide, lock }: Arrangement, id: string, lab: Table): Rule {
+  return names(hide, id, lab) ? 'hide' : names(lock, id, lab) ? 'lock' : 'free'
+}
+
+/** The arrangement with another rule for a parameter, or for a whole group. A group that is named is written out first. */
+export function withRule(
+  arrangement: Arrangement,
+  of: { readonly id: string } | { readonly group: string },
+  rule: Rule,
+  lab: Table,
+): Arrangement {
+  const ids = Object.keys(lab.parameters)
+  const meant = 'id' in of ? [of.id] : ids.filter((id) => lab.parameters[id].group === of.group)
+  const list = (key: 'hide' | 'lock') => {
+    const ruled = ids.filter((id) => (meant.includes(id) ? rule : ruleOf(arrangement, id, lab)) === key)
+    return lab.groups.reduce<readonly string[]>((short, group) => {
+      const inside = ids.filter((id) => lab.parameters[id].group === group.id)
+      const whole = inside.length > 1 && inside.every((id) => short.includes(id))
+      return whole ? [...short.filter((id) => !inside.includes(id)), wholeGroup(group.id)] : short
+    }, ruled)
+  }
+  return { ...arrangement, hide: list('hide'), lock: list('lock') }
 }

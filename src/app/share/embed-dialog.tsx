@@ -10,7 +10,6 @@ import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
-import { embedCode, FRAME, sizeFrom } from './embed-code.ts'
 
 const LABELS: Readonly<Record<Exclude<(typeof PARTS)[number], 'charts'>, string>> = {
   results: 'Results',
@@ -176,3 +175,23 @@ function Preview({ url, width, height }: { readonly url: string; readonly width:
     </div>
   )
 }
+
+/** Sizes of the frame in CSS pixels. */
+export const FRAME = { width: { min: 240, max: 2400 }, height: { min: 160, max: 2400 } } as const
+
+/** An iframe element as text; everything in it is escaped. */
+export function embedCode(url: string, title: string, width: number, height: number): string {
+  return `<iframe src="${escaped(url)}" title="${escaped(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+}
+
+/** A typed size inside its limits; undefined when it is no number. */
+export function sizeFrom(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
+  const size = Math.round(Number(text))
+  return text.trim() === '' || !Number.isFinite(size) ? undefined : Math.min(max, Math.max(min, size))
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -15,8 +15,7 @@ import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { presetOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './handout.module.css'
-import { QrImage } from './qr-code.tsx'
-import { modulesToPath } from './qr-path.ts'
+import { modulesToPath, QrImage } from './qr-code.tsx'
 
 /** The handout. */
 export function Handout() {

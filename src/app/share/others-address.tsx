@@ -1,8 +1,8 @@
 /** Says that the page's address opens on this computer only, and takes another one for links and codes. */
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
+import { shown, unexpected } from '../../core/text/expected.ts'
+import type { Session } from '../state/session.ts'
 import styles from './dialogs.module.css'
-import { onlyHere } from './only-here.ts'
-import { addressProblem, keepAddress, useOthersAddress } from './others.ts'
 
 /** A warning with a field; nothing where others can open the page as it is. */
 export function OthersAddress() {
@@ -32,4 +32,69 @@ export function OthersAddress() {
       </p>
     </div>
   )
+}
+
+const KEY = 'evenkeel-address'
+
+/** Why a text is no address for others; undefined for one, and for an empty text. */
+export function addressProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const fits = /^https?:\/\/[^/\s]/i.test(text.trim()) && URL.canParse(text.trim()) && !onlyHere(text.trim())
+  return fits
+    ? undefined
+    : unexpected(
+        'address',
+        'one that begins with http:// or https:// and opens on other computers too',
+        shown(text, 60),
+      )
+}
+
+/** A link as others can open it: under `address`, if that is one and the link opens on this computer only. */
+export function linkUnder(address: string, url: string): string {
+  if (!address || addressProblem(address) || !onlyHere(url)) return url
+  const { origin, pathname, search } = new URL(address.trim())
+  return `${origin}${pathname}${search}${new URL(url).hash}`
+}
+
+const listeners = new Set<() => void>()
+let typed = ''
+try {
+  typed = localStorage.getItem(KEY) ?? ''
+} catch {
+  // storage is switched off
+}
+
+/** The address as it was typed last; empty for none. */
+const othersAddress = (): string => typed
+
+/** Keeps an address as it is typed. */
+function keepAddress(text: string): void {
+  typed = text
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // storage is switched off or full: it holds for this visit
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The address as it was typed, which may be none yet. */
+export function useOthersAddress(): string {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, othersAddress)
+}
+
+/** Whether an address leads somewhere on the computer alone that it was copied on: a file, or a server of its own. */
+export function onlyHere(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'file:' || /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** The present picture in Play, with what the link arranges for a class; without a playlist, which is the speaker's. */
+export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>): string {
+  const { lesson, projected, view } = store.getState()
+  const phone = projected && { view: lesson && view === 'lessons' ? view : 'play', projected: false }
+  return url({ ...phone, list: '', entry: undefined, layout: 'one' })
 }

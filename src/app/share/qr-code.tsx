@@ -1,7 +1,6 @@
 /** A QR code as one SVG path. Dark on light in both themes: that is what cameras expect. */
 import { useEffect, useState } from 'react'
 import styles from './dialogs.module.css'
-import { modulesToPath } from './qr-path.ts'
 
 /** A code ready to be drawn. */
 interface QrCode {
@@ -43,4 +42,19 @@ async function encode(text: string): Promise<QrCode | 'too long'> {
     // Everything that the encoder rejects: more than the 2 953 bytes of the largest code.
     return 'too long'
   }
+}
+
+/** The dark modules of a QR code as an SVG path: one rectangle for each run of neighbours in a row. */
+export function modulesToPath(rows: readonly (readonly boolean[])[]): string {
+  let path = ''
+  rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x++
+      const width = x + 1 - start
+      path += `M${start} ${y}h${width}v1h-${width}z`
+    }
+  })
+  return path
 }

@@ -15,7 +15,7 @@ import { followPrinting, loadedHandout } from '../share/print.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { placeOf, type SitePage } from '../state/places.ts'
+import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { storyOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -23,12 +23,10 @@ import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
 import styles from './app.module.css'
-import { Banner } from './banner.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { Sheet } from './sheet.tsx'
-import { Tabs } from './tabs.tsx'
 import { viewOf } from './views.tsx'
 
 /** What the window's title begins with. */
@@ -37,7 +35,6 @@ const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = { home: '', learn: '
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
-
 const Projected = loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default))
 
 const REMOTE = ACTIONS.filter(({ remote }) => remote)
@@ -202,5 +199,39 @@ function LabMain() {
       <Playback markers={markers} />
       <Charts page={page} />
     </>
+  )
+}
+
+/** A strip below the top bar; nothing when the link says nothing. */
+function Banner() {
+  const { title, note } = usePage((s) => s.arrangement)
+  if (!title && !note) return null
+  return (
+    <section className={styles.banner} aria-label="From the link">
+      {title && <h2 dir="auto">{title}</h2>}
+      {note && <p dir="auto">{note}</p>}
+    </section>
+  )
+}
+
+/** A row above the view; nothing where there is no choice. */
+function Tabs() {
+  const session = useSession()
+  const { lab, view } = usePage((s) => ({ lab: s.lab, view: s.view }))
+  const place = placeOf(view)
+  if (!place || place.views.length < 2) return null
+  return (
+    <nav className={styles.tabs} aria-label={place.label}>
+      {viewsIn(place, labs[lab]).map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={view === id ? 'page' : undefined}
+          onClick={() => session.setView(id)}
+        >
+          {VIEW_LABELS[id]}
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -18,7 +18,7 @@ const view = (load: () => Promise<ComponentType>, parameters = false): PageView 
 /** The views by id. */
 const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
   compare: view(() => import('../compare/view.tsx').then((m) => m.default), true),
-  sensitivity: view(() => import('../explore/strip/view.tsx').then((m) => m.default), true),
+  sensitivity: view(() => import('../explore/strip/strip.tsx').then((m) => m.default), true),
   map: view(() => import('../explore/map/explore.tsx').then((m) => m.default), true),
   experiment: view(() => import('../explore/experiment/experiment.tsx').then((m) => m.default), true),
   stories: view(() => import('../learn/story-list.tsx').then((m) => m.default)),

@@ -7,9 +7,9 @@ import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/ag
 import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
 import { experimentsMade, groupsFor } from '../../core/reproduce/from-study.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
-import type { Measurements, Samples } from '../../core/reproduce/study.ts'
+import type { Measurements, Samples, Study, StudyGroup } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
-import { count, quantity } from '../../core/text/format.ts'
+import { count, counted, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { type Later, later, useLater } from '../../views/later.ts'
 import { usePage } from '../state/use.ts'
@@ -20,9 +20,8 @@ import { type Measurement, measurementOf } from './measuring.ts'
 import { Observations } from './observations.tsx'
 import styles from './reproduce.module.css'
 import { SpreadView } from './spread-view.tsx'
-import { StudyStanding } from './study-standing.tsx'
 import { StudyView } from './study-view.tsx'
-import { experimentsOf, tableFromStudy, useMeasured } from './studying.ts'
+import { type Experiments, experimentsOf, tableFromStudy, useMeasured } from './studying.ts'
 import { TableView } from './table-view.tsx'
 
 const sources = new Map<string, Later<Reproduction | undefined>>()
@@ -193,4 +192,53 @@ function Rule({ summaries }: { readonly summaries: readonly MeasuredTable[] }) {
 /** A share in whole percent. */
 export function percent(share: number): string {
   return `${Math.round(100 * share)} %`
+}
+
+interface StudyStandingProps {
+  readonly study: Study
+  readonly experiments: Experiments
+  /** The groups that would be run. */
+  readonly groups: readonly StudyGroup[]
+  readonly samples: number
+  readonly onSamples: (samples: number) => void
+}
+
+/** The samples a case, the run's button, and what it came to. */
+function StudyStanding({ study, experiments, groups, samples, onSamples }: StudyStandingProps) {
+  const { status, done, runs, millis, message } = useStore(experiments.store)
+  const cases = groups.reduce((sum, group) => sum + group.cases.length, 0)
+  const running = status === 'running'
+  const { counts, own } = study
+  const words = (each: number) =>
+    each === own ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
+  return (
+    <div className="tools gap-8-16">
+      {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}
+      <p className="soft" aria-live={running ? 'off' : 'polite'}>
+        {running && `${count(done)} of ${count(runs)} runs`}
+        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
+        {status === 'failed' && `It failed: ${message}.`}
+        {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
+      </p>
+      {!running && (
+        <label className={`row gap-8 soft ${styles.choice}`}>
+          {capital(study.samples)} a case
+          <select value={samples} onChange={(event) => onSamples(Number(event.target.value))}>
+            {counts.map((each) => (
+              <option key={each} value={each}>
+                {words(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {/* One button for both, so that the focus stays on it. */}
+      <Button
+        look={running ? 'framed' : 'solid'}
+        onClick={running ? experiments.cancel : () => experiments.start(groups, samples)}
+      >
+        {running ? 'Cancel' : `Run ${counted(cases, 'case')}`}
+      </Button>
+    </div>
+  )
 }

@@ -12,17 +12,18 @@ import {
   predictPoint,
   summarise,
 } from '../../../core/experiment/predictions.ts'
-import { drawTrials, predictTrial } from '../../../core/experiment/trials.ts'
+import { drawTrials, predictTrial, type Trial } from '../../../core/experiment/trials.ts'
 import { blocksText, factorText, levelText } from '../../../core/experiment/words.ts'
+import type { Metrics } from '../../../core/lab.ts'
 import { levelsOfCell } from '../../../core/statistics/design.ts'
 import { summarisePrediction } from '../../../core/statistics/prediction.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { counted, quantity } from '../../../core/text/format.ts'
+import { createBatchStore } from '../../state/batch-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
-import { trials } from './trials.ts'
 
 /** How many new runs a prediction is tried on. */
 const NEW_RUNS = 20
@@ -216,3 +217,31 @@ function Point({ analysis, predictor }: PointProps) {
 
 const least = (levels: readonly unknown[]) => Math.min(...levels.map(Number))
 const most = (levels: readonly unknown[]) => Math.max(...levels.map(Number))
+
+/** Runs that have been tried. */
+interface Trials {
+  /** The experiment whose prediction is tried, and by what it is made. */
+  readonly plan: Plan
+  readonly kind: string
+  readonly runs: readonly Trial[]
+  /** Undefined where a run failed. */
+  readonly metrics: readonly (Metrics | undefined)[]
+}
+
+const { store, start, cancel } = createBatchStore<{ readonly trials: Trials | undefined }>({ trials: undefined })
+
+/** The one try of the page. */
+const trials = {
+  store,
+  cancel,
+  start(plan: Plan, kind: string, runs: readonly Trial[]) {
+    const metrics = new Array<Metrics | undefined>(runs.length).fill(undefined)
+    start(plan.lab.id, runs, {
+      outcomes(from, outcomes) {
+        for (const [i, outcome] of outcomes.entries())
+          metrics[from + i] = 'metrics' in outcome ? outcome.metrics : undefined
+      },
+      finish: () => ({ trials: { plan, kind, runs, metrics } }),
+    })
+  },
+}

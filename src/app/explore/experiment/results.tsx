@@ -1,11 +1,13 @@
 /** Responses, analysed. Loaded when there are some, with the statistics. */
 
-import { type ReactNode, useMemo, useState } from 'react'
-import { analyse, firstModel, type ModelChoice, measuredOf } from '../../../core/experiment/analysis.ts'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type Analysis, analyse, firstModel, type ModelChoice, measuredOf } from '../../../core/experiment/analysis.ts'
 import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
+import { percent, sourceText, variationText } from '../../../core/experiment/words.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
 import { type Transformation, transformable } from '../../../core/statistics/transformation.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
 import { Covariates } from './covariates.tsx'
@@ -15,10 +17,8 @@ import { Prediction } from './prediction.tsx'
 import { Replications } from './replications.tsx'
 import { Residuals } from './residuals.tsx'
 import styles from './results.module.css'
-import { Tabs } from './tabs.tsx'
 import { Transformations } from './transformations.tsx'
 import { Trend } from './trend.tsx'
-import { Variation } from './variation.tsx'
 
 /** Responses and their words. */
 export interface ResultsProps {
@@ -109,6 +109,99 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
           Means: () => <Cells analysis={analysis} />,
         }}
       />
+    </>
+  )
+}
+
+/** Rows below this share are put together, in %. */
+const SMALL = 0.5
+
+/** The bars, largest first, the residual last. */
+function Variation({ analysis }: { readonly analysis: Analysis }) {
+  const { terms, replicates, lackOfFit, residual } = analysis.table
+  const rows = [...terms, replicates, lackOfFit].filter((row) => row !== undefined).sort((a, b) => b.share - a.share)
+  const shown = rows.filter(({ share }, i) => share >= SMALL || i < 3)
+  const rest = rows.filter((row) => !shown.includes(row)).reduce((sum, { share }) => sum + share, 0)
+  const bars = [
+    ...shown.map((row) => ({ label: sourceText(analysis, row), share: row.share, soft: row.kind !== 'term' })),
+    ...(rest > 0
+      ? [
+          {
+            label: rows.length - shown.length === 1 ? '1 other' : `${rows.length - shown.length} others`,
+            share: rest,
+            soft: true,
+          },
+        ]
+      : []),
+    { label: 'Residual', share: residual.share, soft: true },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="experiment-variation">
+      <h2 id="experiment-variation">What explains the variation</h2>
+      <p className={styles.words}>{unbroken(variationText(analysis))}</p>
+      <ul className={styles.bars}>
+        {bars.map(({ label, share, soft }) => (
+          <li key={label} data-soft={soft || undefined}>
+            <span>{label}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ width: `${share}%` }} />
+            </span>
+            <span className={styles.share}>{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TabsProps {
+  readonly label: string
+  /** What each shows, by what stands on it. */
+  readonly tabs: Readonly<Record<string, () => ReactNode>>
+}
+
+/** Tabs by name; arrow keys go from one to the next. */
+function Tabs({ label, tabs }: TabsProps) {
+  const key = useId()
+  const names = Object.keys(tabs)
+  const [chosen, setChosen] = useState(names[0])
+  const shown = names.includes(chosen) ? chosen : names[0]
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = names.indexOf(shown)
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1 + names.length,
+      Home: 0,
+      End: names.length - 1,
+    }
+    if (!Object.hasOwn(places, event.key)) return
+    event.preventDefault()
+    const to = places[event.key] % names.length
+    setChosen(names[to])
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {names.map((name, i) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${key}-${i}`}
+            aria-selected={name === shown}
+            aria-controls={name === shown ? `${key}-panel` : undefined}
+            tabIndex={name === shown ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${key}-panel`} aria-labelledby={`${key}-${names.indexOf(shown)}`}>
+        {tabs[shown]()}
+      </div>
     </>
   )
 }

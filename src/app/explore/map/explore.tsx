@@ -1,25 +1,25 @@
 /** The two-parameter map: where in the space of two parameters which alternative is best, or how large a metric is. */
 
-import { useId, useMemo, useState } from 'react'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
 import { TableButton } from '../../../charts/table.tsx'
 import { useTheme } from '../../../charts/theme.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
+import { difference } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from './choices.tsx'
-import { mapScale } from './colours.ts'
+import { isDotted, kindLetter, kindToken, type MapScale, mapScale } from './colours.ts'
 import styles from './explore.module.css'
 import type { Filled } from './fill.ts'
-import { Legend } from './legend.tsx'
 import { MapPlot, placeOf } from './map.tsx'
-import { pictureOf } from './picture.ts'
-import { type MapPlan, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
+import { type Picture, pictureOf } from './picture.ts'
+import { type MapPlan, type Measure, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
-import { atSample } from './words.ts'
+import { atSample, metricText } from './words.ts'
 import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './words-map.ts'
 
 /** The view. */
@@ -167,5 +167,56 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+interface LegendProps {
+  readonly measure: Measure
+  readonly picture: Picture
+  readonly scale: MapScale
+}
+
+/** The legend: kinds with their letters and shares, or a scale with its ends. */
+function Legend({ measure, picture, scale }: LegendProps) {
+  if (measure.options.length > 0 && !measure.third) return <Kinds measure={measure} picture={picture} />
+  const stops = Array.from({ length: 17 }, (_, i) => scale.colour(i / 16))
+  const { metric, options } = measure
+  const text = (value: number) => (scale.signed ? difference(value, metric.unit) : metricText(metric, value))
+  const middle = scale.signed ? 0 : scale.log ? Math.sqrt(scale.low * scale.high) : (scale.low + scale.high) / 2
+  const ends = measure.third
+    ? [options[0], options[Math.floor((options.length - 1) / 2)], options[options.length - 1]].map(({ label }) => label)
+    : [scale.low, middle, scale.high].map(text)
+  return (
+    <div>
+      <div className={styles.mapBar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
+      <div className="flex between pad-top-4 soft small">
+        {ends.map((end, i) => (
+          <span key={['low', 'middle', 'high'][i]}>{end}</span>
+        ))}
+      </div>
+      {scale.signed && <p className="soft small">The line is where it is zero.</p>}
+    </div>
+  )
+}
+
+function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
+  const known = picture.winners.filter((winner) => winner >= 0)
+  const counts = measure.options.map((_, i) => known.filter((winner) => winner === i).length)
+  return (
+    <ul className={`list small ${styles.kinds}`}>
+      {measure.options.map(({ id, label }, i) => (
+        <li key={id} data-absent={counts[i] === 0 || undefined}>
+          <span
+            className={styles.swatch}
+            style={{ '--ground': `var(${kindToken(i)})` } as CSSProperties}
+            data-dotted={isDotted(i) || undefined}
+          >
+            {kindLetter(i)}
+          </span>
+          <span className="grow">{label}</span>
+          <span>{known.length ? `${Math.round((100 * counts[i]) / known.length)} %` : '–'}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

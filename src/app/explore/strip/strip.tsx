@@ -1,20 +1,22 @@
 /** The sensitivity strip: what any metric would be if one parameter were different, for the present scenario. */
 
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TableButton } from '../../../charts/table.tsx'
 import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../../labs/page.ts'
+import { useLabViews } from '../../state/lab-views.ts'
+import { sharedPool } from '../../state/pool.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
-import { planSweep, presentCurve, sweptParameters } from './plan.ts'
+import { createLatest, type Granted, type Wish } from './latest.ts'
+import { cheapFirst, columnCosts, planSweep, presentCurve, type SweepPlan, sweptParameters } from './plan.ts'
 import { Plot } from './plot.tsx'
 import styles from './strip.module.css'
-import { useSweep } from './use-sweep.ts'
 import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
 
 /** The strip beside the machine. */
-export default function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
+function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
   const session = useSession()
   const { lab: labId, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen.sweep }))
   const lab = labs[labId]
@@ -142,5 +144,52 @@ function Ring() {
     <svg width={14} height={14} viewBox="-7 -7 14 14" className={styles.ring} aria-hidden="true">
       <circle className="unfilled stroke-ink stroke-2" r={5.5} />
     </svg>
+  )
+}
+
+/** A sweep as a wish. */
+interface SweepWish extends Wish {
+  readonly plan: SweepPlan
+}
+
+/** Where a sweep stands. */
+interface Sweep {
+  /** The latest sweep that is whole, which may lag behind the controls; before there is one, what has come of the first. */
+  readonly found: Granted<SweepWish> | undefined
+  readonly whole: boolean
+  readonly failure: string | undefined
+}
+
+/** The sweep of a plan. */
+function useSweep(lab: string, plan: SweepPlan): Sweep {
+  const [sweep, setSweep] = useState<Sweep>({ found: undefined, whole: false, failure: undefined })
+  const costs = useRef<{ readonly of: string; readonly columns: readonly number[] }>(undefined)
+  const latest = useRef<ReturnType<typeof createLatest<SweepWish>>>(undefined)
+  latest.current ??= createLatest<SweepWish>(sharedPool, {
+    granted(found) {
+      const { plan, lab } = found.wish
+      costs.current = { of: `${lab} ${plan.id}`, columns: columnCosts(plan, found.outcomes) }
+      setSweep({ found, whole: true, failure: undefined })
+    },
+    // Only a first sweep has nothing else to show than how far it is.
+    progress: (found) => setSweep((before) => (before.whole ? before : { ...before, found })),
+    failed: (failure) => setSweep((before) => ({ ...before, failure })),
+  })
+  useEffect(() => {
+    const known = costs.current?.of === `${lab} ${plan.id}` ? costs.current.columns : undefined
+    latest.current?.want({ key: plan.key, lab, scenarios: plan.scenarios, order: cheapFirst(plan, known), plan })
+  }, [lab, plan])
+  useEffect(() => () => latest.current?.cancel(), [])
+  return sweep
+}
+
+/** The view. */
+export default function Sensitivity() {
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
+  const page = useLabViews(lab)
+  return (
+    <section className={styles.view} aria-label="Sensitivity">
+      {run && <Strip page={page} run={run} />}
+    </section>
   )
 }

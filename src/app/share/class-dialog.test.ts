@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { number } from '../../core/parameters.ts'
-import { ruleOf, withRule } from './rules.ts'
+import { ruleOf, withRule } from './class-dialog.tsx'
 
 const parameter = (group: string) =>
   number({ label: '', group, help: '', default: 1, slider: { min: 0, max: 1 }, limits: { min: 0, max: 1 } })

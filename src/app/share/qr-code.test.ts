@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { modulesToPath } from './qr-path.ts'
+import { modulesToPath } from './qr-code.tsx'
 
 it('draws each run of dark modules as one rectangle', () => {
   const rows = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, linkUnder } from './others.ts'
+import { addressProblem, linkUnder, onlyHere } from './others-address.tsx'
 
 test.each([
   ['http://192.168.1.20:4173/', 'http://localhost:4173/?a=1#tree?v=1', 'http://192.168.1.20:4173/#tree?v=1'],
@@ -25,4 +25,16 @@ test.each([
 test('an address, and none at all, are fine', () => {
   expect(addressProblem('http://192.168.1.20:4173')).toBeUndefined()
   expect(addressProblem(' ')).toBeUndefined()
+})
+
+test.each([
+  ['http://localhost:4173/#tree', true],
+  ['http://127.0.0.1/#tree', true],
+  ['http://[::1]:8080/', true],
+  ['file:///home/student/evenkeel.html#tree', true],
+  ['https://example.org/evenkeel/#tree', false],
+  ['http://192.168.1.20:4173/#tree', false],
+  ['https://localhost.example.org/', false],
+])('%s opens on this computer only: %s', (url, expected) => {
+  expect(onlyHere(url)).toBe(expected)
 })

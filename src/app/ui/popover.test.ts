@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { place } from './place.ts'
+import { place } from './popover.tsx'
 
 const window = { width: 1000, height: 800 }
 const box = (left: number, top: number) => ({ left, right: left + 20, top, bottom: top + 20 })

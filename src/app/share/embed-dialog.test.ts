@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedCode, FRAME, sizeFrom } from './embed-code.ts'
+import { embedCode, FRAME, sizeFrom } from './embed-dialog.tsx'
 
 test('The code of a frame escapes what would end an attribute', () => {
   expect(embedCode('https://a.example/#tree?a=1&title=x', 'A "b" <script>', 800, 600)).toBe(
