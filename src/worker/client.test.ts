@@ -105,6 +105,30 @@ test('a step that is being looked into is asked of the next worker', async () =>
   expect(workers[1].asked.at(-1)).toEqual(['inspect', 3])
 })
 
+test('of several steps the last is asked of the next worker, though one before it has come', async () => {
+  await finish()
+  client.inspect(3)
+  client.inspect(4)
+  workers[0].report({ type: 'inspected', runId: 1, step: 3 })
+  await delivered()
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers[1].asked.at(-1)).toEqual(['inspect', 4])
+})
+
+test('a run is asked for once more, though the run before it was looked into once more', async () => {
+  await finish()
+  client.inspect(3)
+  workers[0].fail('struck down')
+  await delivered()
+  client.run('tree', values)
+  await delivered()
+  workers[1].fail('struck down')
+  await delivered()
+  expect(workers[2].asked).toEqual([['run', { runId: 2, lab: 'tree', values }]])
+  expect(failed).toEqual([])
+})
+
 test('an artifact that is being made is asked of the next worker, once', async () => {
   await finish()
   client.make('nodes')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DRAFT, type LabEngine } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import { labs } from '../labs/registry.ts'
@@ -16,6 +16,10 @@ beforeEach(() => {
   worker = simulate((lab) => load(lab))
   const port = { postMessage: (report: Report) => reports.push(report) }
   worker.connect(port as unknown as MessagePort)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 /** The last report of a run, once it is there. */
@@ -61,6 +65,37 @@ test('the newest run wins: of one before it, and of one that is cancelled, nothi
   worker.cancel()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(reports.filter(({ runId }) => runId === 3)).toEqual([])
+})
+
+test('of a run that was replaced a failure is not reported', async () => {
+  load = () => Promise.reject(new Error('not there'))
+  worker.run({ runId: 1, lab: 'tree', values })
+  load = async (lab) => labs[lab]
+  worker.run({ runId: 2, lab: 'tree', values })
+  await last(2)
+  expect(reports.filter(({ runId }) => runId === 1)).toEqual([])
+})
+
+test('the share that is done grows over a run and its reference run together', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 40))
+  load = async () => ({
+    ...labs.tree,
+    references: () => ({ other: values }),
+    start() {
+      let steps = 0
+      return {
+        ...labs.tree.start(values, { record: false }),
+        advance: () => ++steps > 2,
+        progress: () => steps / 3,
+        metrics: () => ({}),
+      }
+    },
+  })
+  worker.run({ runId: 1, lab: 'tree', values })
+  await last(1)
+  const shares = reports.map((report) => (report.type === 'progress' ? report.share : undefined))
+  expect(shares).toEqual([1 / 6, 2 / 6, 4 / 6, 5 / 6, 1].map((share) => expect.closeTo(share, 12)))
 })
 
 test('a run that is replaced while its lab gets ready is not started', async () => {
@@ -133,6 +168,15 @@ test('an artifact of a run is made, of a key that the lab does not know none, an
   worker.make('nodes')
   await artifactOf(3, 'nodes')
   expect(reports.filter(({ runId }) => runId === 2)).toEqual([])
+})
+
+test('an artifact of a run that is cancelled never comes', async () => {
+  worker.adopt({ runId: 1, lab: 'tree', values })
+  worker.make('nodes')
+  worker.cancel()
+  worker.adopt({ runId: 2, lab: 'tree', values })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reports).toEqual([])
 })
 
 test('what a mesh is at before its first row comes as drafts, its points with the rows, each handed over', async () => {

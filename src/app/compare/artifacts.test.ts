@@ -67,6 +67,17 @@ test('what is not wanted any more is stopped, and forgotten', async () => {
   expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
 })
 
+test('what one listener drops is still made for another', async () => {
+  const calls: string[] = []
+  const drop = artifactsOf('tree', four).want('nodes', () => calls.push('dropped'))
+  artifactsOf('tree', four).want('nodes', () => calls.push('four'))
+  await delivered()
+  drop()
+  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  await delivered()
+  expect(calls).toEqual(['four'])
+})
+
 test('a worker that ends over an artifact is replaced once for it, and what waits behind it is still made', async () => {
   artifactsOf('tree', four).want('nodes', () => {})
   artifactsOf('tree', eight).want('nodes', () => {})

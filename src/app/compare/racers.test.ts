@@ -45,6 +45,8 @@ describe('a race', () => {
   test('waits for runs that are on their way, and goes on without one that cannot be run', () => {
     expect(isReady(racersOf({ ...state, values: chain.values }))).toBe(false)
     expect(isReady(racersOf({ ...state, comparedRuns: [{ ...compared, run: undefined, share: 0.4 }] }))).toBe(false)
+    // Its run is still that of the scenario before.
+    expect(isReady(racersOf({ ...state, comparedRuns: [{ ...compared, values: torus.values }] }))).toBe(false)
     const broken = { ...compared, run: undefined, problem: 'sides: expected …' }
     expect(isReady(racersOf({ ...state, comparedRuns: [broken] }))).toBe(false)
     expect(isReady(racersOf({ ...state, comparedRuns: [compared, broken] }))).toBe(true)

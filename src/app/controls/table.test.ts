@@ -68,6 +68,10 @@ describe('pasted text', () => {
     expect(pasted(columns, start, text)).toEqual({ changes: { A: [9, 6], B: [8, 5], C: [7, 4] } })
   })
 
+  test('fills the table up to the most rows that are allowed', () => {
+    expect(pasted(columns, { row: 2, column: 0 }, '7\n8')).toMatchObject({ changes: { A: [1, 2, 7, 8] } })
+  })
+
   test('may have decimal commas where commas part nothing', () => {
     expect(pasted(columns, start, '1,5\t2,5\t3,5\n1\t2\t3')).toEqual({
       changes: { A: [1.5, 1], B: [2.5, 2], C: [3.5, 3] },

@@ -6,6 +6,8 @@ import { type InStep, keepInStep } from './in-step.ts'
 class Channel {
   static open = new Set<Channel>()
   static said = 0
+  /** Messages that are still on their way, where they take a while. */
+  static late: (() => void)[] | undefined
   onmessage: ((event: { data: unknown }) => void) | undefined
   constructor(readonly name: string) {
     Channel.open.add(this)
@@ -13,7 +15,10 @@ class Channel {
   postMessage(data: unknown) {
     if (++Channel.said > 100) throw new Error('the windows talk without end')
     for (const other of [...Channel.open]) {
-      if (other !== this && other.name === this.name) other.onmessage?.({ data: structuredClone(data) })
+      if (other === this || other.name !== this.name) continue
+      const arrive = () => other.onmessage?.({ data: structuredClone(data) })
+      if (Channel.late) Channel.late.push(arrive)
+      else arrive()
     }
   }
   close() {
@@ -24,6 +29,7 @@ class Channel {
 const stops: (InStep | undefined)[] = []
 beforeEach(() => {
   Channel.said = 0
+  Channel.late = undefined
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -64,6 +70,17 @@ test('a window that comes later learns where the lecture is, and either leads fr
   expect(speaker.at()[1]).toBe(0)
   speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black: true } }))
   expect(projector.store.getState().lecture.black).toBe(true)
+})
+
+test('two windows that go elsewhere at the same moment do not send each other on without end', () => {
+  const projector = open(true, '1;b:;b:;b:', 0)
+  const speaker = open(false, '1;b:;b:;b:', 0)
+  const late: (() => void)[] = []
+  Channel.late = late
+  projector.store.setState({ entry: 1 })
+  speaker.store.setState({ entry: 2 })
+  for (const arrive of late) arrive()
+  expect(late).toHaveLength(2)
 })
 
 test('a lecture that begins later answers the window that waits for it', () => {

@@ -111,7 +111,7 @@ export function solveOrders(
   if (solveProgram(solver, allocation, collection, allocation.length) === 'failed') {
     return {
       status: 'failed',
-      reason: 'neither solver could prove an optimum: the numbers differ too much in size',
+      reason: 'no optimum could be proved: the numbers differ too much in size',
       faults,
     }
   }
