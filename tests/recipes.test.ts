@@ -134,14 +134,16 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
   expect(lacking).toEqual([])
 })
 
-const doc = read('doc/async.md')
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-test('each asynchronous balancer has a paragraph in the document', () => {
-  const described = [...doc.matchAll(/^- _(.+?)_/gm)].map(([, words]) => letters(words))
-  const lacking = Object.keys(asyncBalancers)
+test.each([
+  ['asynchronous balancer', asyncBalancers, 'doc/async.md'],
+  ['balancer of the tree lab', balancers, 'doc/model.md'],
+])('each %s has a paragraph in the document', (what, definitions, file) => {
+  const described = [...read(file).matchAll(/^- _(.+?)_/gm)].map(([, words]) => letters(words))
+  const lacking = Object.keys(definitions)
     .filter((name) => !described.some((words) => words.includes(letters(name))))
-    .map((name) => `The asynchronous balancer "${name}" lacks a paragraph: add "- _Its name_ …" to doc/async.md.`)
+    .map((name) => `The ${what} "${name}" lacks a paragraph: add "- _Its name_ …" to ${file}.`)
   expect(lacking).toEqual([])
 })
 
