@@ -4,15 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { Exhausted } from '../src/core/run/kernels.ts'
 import golden from '../src/labs/async/model/golden.json' with { type: 'json' }
-import { inKernel, KernelRun, takeOver } from '../src/labs/async/model/kernel.ts'
-import { kernelParts } from '../src/labs/async/model/kernel-parts.ts'
+import { inKernel, KernelRun } from '../src/labs/async/model/kernel.ts'
 import { Simulation } from '../src/labs/async/model/simulation.ts'
 import { metricsOf } from '../src/labs/async/model/totals.ts'
 import { type AsyncValues, parameters } from '../src/labs/async/parameters.ts'
 import type { Scenario } from './oracle/async/scenario.ts'
 import { asyncScenarios } from './oracle/async/scenarios.ts'
-
-takeOver(kernelParts)
 
 /** KERNEL_RUNS=5000 tries more scenarios; KERNEL_SEED=2 others. */
 const RUNS = Number(process.env.KERNEL_RUNS ?? 60)

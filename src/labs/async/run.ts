@@ -8,7 +8,6 @@ import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
 import { shareDone } from './model/given-up.ts'
 import type { KernelRun } from './model/kernel.ts'
-import { kernelParts } from './model/kernel-parts.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
@@ -34,7 +33,6 @@ export function loadKernel(): Promise<void> {
 
 /** The same for those who have all of the code at once: the command line and tests. */
 export function provideKernel(module: Kernel): void {
-  module.takeOver(kernelParts)
   kernel = module
 }
 

@@ -4,26 +4,22 @@
  */
 
 import { exponentOf, powerOfTwoFrom } from '../../../core/math/bits.ts'
+import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import { Exhausted, type Holder, Kernels } from '../../../core/run/kernels.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
+import { balancerOf } from '../balancers/index.ts'
+import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
-import type { Costs } from './costs.ts'
+import { terminations } from '../terminations/index.ts'
+import { Costs } from './costs.ts'
+import { MOST_STEPS, shareDone, stuck, tooLong, tooMuch } from './given-up.ts'
 import compiled from './kernel.generated.ts'
-import type { KernelParts } from './kernel-parts.ts'
-import type { Roles } from './roles.ts'
+import { type Roles, rolesOf } from './roles.ts'
 import type { Outcome } from './totals.ts'
-
-/** What is the engine's, too. */
-let parts: KernelParts
-
-/** Takes over what is the engine's; to be called before everything else. */
-export function takeOver(those: KernelParts): void {
-  parts = those
-}
 
 /** The kernel's functions. What they mean stands in ../kernel. */
 interface Kernel {
@@ -114,8 +110,7 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
       optimum,
       whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }
-    return parts
-      .balancerOf(name)
+    return balancerOf(name)
       .kernel?.(values as never, use)
       ?.map(Number)
   })
@@ -124,11 +119,11 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
 
 /** Whether the kernel can run a scenario. */
 export function inKernel(values: AsyncValues): boolean {
-  if (!isDrawn(values) || values.handling !== 'poll' || parts.terminations[values.termination].announced) return false
+  if (!isDrawn(values) || values.handling !== 'poll' || terminations[values.termination].announced) return false
   // Other orders of taking tasks need a search, and other detections messages of their own.
   if (values.traversal !== 'depth-first' && values.traversal !== 'breadth-first') return false
-  const roles = parts.rolesOf(values, processorsOf(values))
-  if (roles.adapting && !('exact' in parts.detections[values.detection])) return false
+  const roles = rolesOf(values, processorsOf(values))
+  if (roles.adapting && !('exact' in detections[values.detection])) return false
   return rulesOf(values, roles) !== undefined
 }
 
@@ -147,14 +142,14 @@ export class KernelRun {
   constructor(private readonly values: AsyncValues) {
     const topology = networkOf(values)
     const { processors: p, sides } = topology
-    const costs = new parts.Costs(values)
+    const costs = new Costs(values)
     const tree = treeOf(values)
-    const neighbours = parts.neighboursOf(topology)
+    const neighbours = neighboursOf(topology)
     this.topology = topology
     this.costs = costs
     this.streams = new Streams(values.seed, p, (q) => `balancer/${q}`)
     this.expected = tree.expected[tree.rootLevel]
-    this.roles = parts.rolesOf(values, p)
+    this.roles = rolesOf(values, p)
     this.holder = kernels.take()
     this.holder.owner = this
     const { kernel } = this.holder
@@ -166,13 +161,13 @@ export class KernelRun {
     const { fanOut, mark, limit, certain } = tree
     this.fill(kernel.setTree(fanOut, mark, limit.length, certain, oldestFirst, node, costs.child), limit)
     const shortest = topology.routing === 'shortest'
-    this.between = shortest ? parts.hopsOf(topology).between : () => 0
+    this.between = shortest ? hopsOf(topology).between : () => 0
     const dimensions = shortest ? 0 : sides.length
     kernel.setNetwork(p, neighbours.to.length, dimensions)
     this.fill(kernel.networkTable(0), neighbours.start)
     this.fill(kernel.networkTable(1), neighbours.to)
     if (dimensions > 0) {
-      this.fill(kernel.networkTable(2), parts.placesOf(topology))
+      this.fill(kernel.networkTable(2), placesOf(topology))
       this.fill(
         kernel.networkTable(3),
         sides.map((side) => (topology.wraps && side > 2 ? side : 0)),
@@ -202,8 +197,8 @@ export class KernelRun {
     if (this.ended) return true
     const state = this.step(Math.min(steps, MOST_NODES))
     const { left, now, steps: taken } = this.totals()
-    if (state === STUCK) throw parts.stuck(this.values, left)
-    if (taken > parts.MOST_STEPS) throw parts.tooLong(this.values, left, now)
+    if (state === STUCK) throw stuck(this.values, left)
+    if (taken > MOST_STEPS) throw tooLong(this.values, left, now)
     if (state === ENDED) {
       this.ended = true
       this.last = this.report().slice()
@@ -217,7 +212,7 @@ export class KernelRun {
     try {
       return this.holder.kernel.advance(steps)
     } catch (error) {
-      throw error instanceof Exhausted ? parts.tooMuch(this.values, this.totals().left) : error
+      throw error instanceof Exhausted ? tooMuch(this.values, this.totals().left) : error
     }
   }
 
@@ -225,7 +220,7 @@ export class KernelRun {
   progress(): number {
     if (this.ended) return 1
     const { executed, left, steps } = this.totals()
-    return parts.shareDone(executed, left, this.expected, steps)
+    return shareDone(executed, left, this.expected, steps)
   }
 
   /** What has come of it so far. */
