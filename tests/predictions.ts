@@ -1,6 +1,6 @@
 /** What every prediction of a lesson or story must hold; for the labs' tests. */
 import { expect } from 'vitest'
-import { figure, fill } from '../src/app/learn/words.ts'
+import { figure, fill } from '../src/app/learn/lesson-text.ts'
 import type { DescribedLab } from '../src/core/lab.ts'
 import type { Recording } from '../src/core/recording.ts'
 import type { KnownRuns, Prediction } from '../src/labs/lesson.ts'

@@ -4,15 +4,19 @@
  * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed
  * or has no answer, or a reproduced table broke its bound.
  */
+
+import { carriedFiles } from '../core/attachments/carried.ts'
 import { csvLines } from '../core/export/csv.ts'
 import { traceFormats } from '../core/export/formats.ts'
 import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
-import type { MessageList } from '../core/lab.ts'
+import type { Lab, MessageList, Metric, Metrics } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
+import type { Values } from '../core/parameters.ts'
 import { createTrial, roughTime, VERY_LONG } from '../core/run/long-run.ts'
 import { runWhole } from '../core/run/run.ts'
 import { csvLine } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
+import { quantity } from '../core/text/format.ts'
 import { labs } from '../labs/registry.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
@@ -20,7 +24,6 @@ import { readArguments } from './arguments.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
 import { codeOf, openOutput, sameFile } from './output.ts'
-import { jsonReport, tableReport } from './report.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
 import { sweep } from './sweep.ts'
@@ -115,4 +118,30 @@ export function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
   process.exitCode = error instanceof InputError ? 2 : 1
+}
+
+/** How many numbers of a metric that is a list are shown to people. */
+const SHOWN = 4
+
+function metricText(value: Metric, unit: string): string {
+  if (typeof value === 'number' || value === null) return quantity(value, unit)
+  const shown = value.slice(0, SHOWN).map((each) => quantity(each, unit))
+  return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
+}
+
+/**
+ * A run as one JSON object: the lab, every parameter with the files that are named, every metric in full precision, and the hash of the
+ * messages where they are listed.
+ */
+function jsonReport(lab: Lab, values: Values, metrics: Metrics, messageHash?: string): string {
+  const attachments = carriedFiles(lab.parameters, [values])
+  return JSON.stringify({ lab: lab.id, scenario: values, metrics, messageHash, attachments })
+}
+
+/** A run for people: the link, then one metric a line with its unit. */
+function tableReport(lab: Lab, values: Values, metrics: Metrics, messageHash?: string): string {
+  const rows = lab.metrics.map(({ id, label, unit }) => [label, metricText(metrics[id] ?? null, unit)] as const)
+  if (messageHash !== undefined) rows.push(['Hash of the messages', messageHash])
+  const width = Math.max(...rows.map(([label]) => label.length))
+  return [formatLink(lab, values), '', ...rows.map(([label, text]) => `${label.padEnd(width)}  ${text}`)].join('\n')
 }

@@ -22,3 +22,11 @@ export const createWorkerPool = (size = Math.max(1, Math.min(8, navigator.hardwa
       }
     },
   })
+
+let pool: Pool | undefined
+
+/** The page's pool for sweeps, maps and experiments, the same one for all; its workers start when they are first needed. */
+export function sharedPool(): Pool {
+  pool ??= createWorkerPool()
+  return pool
+}

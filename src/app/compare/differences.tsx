@@ -10,8 +10,8 @@ import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './compare.module.css'
+import { valueText, verdict } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
-import { valueText, verdict } from './words.ts'
 
 interface DifferencesProps {
   readonly run: RunView

@@ -12,8 +12,8 @@ import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
+import { methodText, points, range } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
-import { methodText, points, range } from './words.ts'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
 

@@ -21,7 +21,7 @@ import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
 import { fallOf } from './waterfall.ts'
 import styles from './why.module.css'
-import { costliest, placeText, reasonText, stepsText } from './why-words.ts'
+import { costliest, placeText, reasonText, stepsText } from './why-text.ts'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {

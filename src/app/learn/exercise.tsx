@@ -8,8 +8,8 @@ import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
+import { figure, numberVerdict, typedNumber } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
-import { figure, numberVerdict, typedNumber } from './words.ts'
 
 interface ItemProps<E> {
   readonly exercise: E

@@ -2,7 +2,7 @@
 import type { DescribedLab } from '../../core/lab.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import type { KnownRuns } from '../../labs/lesson.ts'
-import { fill, partsOf } from './words.ts'
+import { fill, partsOf } from './lesson-text.ts'
 
 interface ParagraphProps {
   readonly lab: DescribedLab

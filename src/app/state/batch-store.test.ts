@@ -15,7 +15,7 @@ const pool: Pool = {
   },
   dispose() {},
 }
-vi.mock('./pool.ts', () => ({ sharedPool: () => pool }))
+vi.mock('../../worker/pool.ts', () => ({ sharedPool: () => pool }))
 
 /** A store of the sum of what came, which is known while it runs and says when it is over. */
 function setup() {

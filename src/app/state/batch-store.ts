@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { WantedRun } from '../../core/run/run.ts'
 import type { BatchOptions } from '../../core/sweep/batch.ts'
 import type { Batch, BatchListener } from '../../core/sweep/pool.ts'
-import { sharedPool } from './pool.ts'
+import { sharedPool } from '../../worker/pool.ts'
 
 /** Where a batch stands. */
 export interface Standing {

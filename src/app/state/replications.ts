@@ -13,8 +13,8 @@ import {
 } from '../../core/statistics/intervals.ts'
 import type { Batch } from '../../core/sweep/pool.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { sharedPool } from '../../worker/pool.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
-import { sharedPool } from './pool.ts'
 import type { PageStore } from './store.ts'
 
 /** How many seeds there are at first, and at most. */

@@ -37,7 +37,7 @@ function measureIn(lab: string): Measure {
     const next = async (index: number) => {
       if (index === scenarios.length) return
       // Few pages measure anything: the pool is loaded with the first that does.
-      const { sharedPool } = await import('./pool.ts')
+      const { sharedPool } = await import('../../worker/pool.ts')
       if (ended) return
       batch = sharedPool().run(lab, [{ values: scenarios[index] }], {
         outcomes: (_, [outcome]) => onMeasured(index, outcome),

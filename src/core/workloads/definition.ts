@@ -13,7 +13,7 @@ export interface WorkloadDefinition<P extends ParameterTable> extends Option {
   readonly seeded?: boolean
   /** Whether a best value is searched for, so that processors have to learn of it, and queues can be ordered. */
   readonly searches?: boolean
-  /** Whether it has a picture of its own (views/work/pictures.ts). */
+  /** Whether it has a picture of its own (views/work/picture.tsx). */
   readonly pictured?: true
   /** What is wrong with settings that are each inside their limits but do not go together. */
   check?(values: ValuesOf<P>): readonly Problem[]

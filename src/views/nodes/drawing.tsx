@@ -11,7 +11,7 @@ import { icicleOf, stepFrom } from './layout.ts'
 import styles from './legend.module.css'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
 import { createProgress } from './progress.ts'
-import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './words.ts'
+import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './tree-text.ts'
 
 /** Larger trees are drawn by level. */
 const MOST_DRAWN = 2 ** 15

@@ -8,7 +8,9 @@ import curve from '../../charts/curve.module.css'
 import { Frame } from '../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
+import { sampledTable } from '../../charts/sampled-table.ts'
 import type { Size } from '../../charts/size.ts'
+import type { TableText } from '../../charts/table.tsx'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import type { TimePart } from '../../core/lab.ts'
 import { type AxisUnit, axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
@@ -62,7 +64,7 @@ export function TimeSplitChart({ recording, axis, playhead, parts }: TimeSplitCh
         parts.map(({ column }) => quantity(recording.columns[column][row] / stepsInRow(recording, row), 's'))
       }
       summary={summaryOf(recording, parts)}
-      table={async () => (await import('./table.ts')).tableOf(recording, parts)}
+      table={() => tableOf(recording, parts)}
     >
       {(plot) => <Stack recording={recording} parts={parts} unit={axis.unit} plot={plot} />}
     </Frame>
@@ -164,4 +166,11 @@ export function summaryOf({ columns, count, steps, shape }: Recording, parts: re
     (part, i) => `${quantity((100 * sums[i]) / total, '%')} ${wordsOf(part).label.toLowerCase()}`,
   )
   return `Of ${quantity(total, 's')} over ${quantity(steps, `${shape.step}s`)}: ${shares.join(', ')}.`
+}
+
+export function tableOf(recording: Recording, parts: readonly RecordedPart[]): TableText {
+  const head = parts.map((part) => wordsOf(part).label)
+  return sampledTable(recording, 'means of them', head, (row) =>
+    parts.map(({ column }) => quantity(recording.columns[column][row] / stepsInRow(recording, row), 's')),
+  )
 }

@@ -1,13 +1,13 @@
 /** The work itself as it is done: the picture that is computed, the board, the tour, in the colours of the processors. */
 import { useMemo } from 'react'
 import { count } from '../../core/text/format.ts'
+import type { WorkloadName } from '../../core/workloads/index.ts'
 import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
-import { type Later, useLater } from '../later.ts'
+import { type Later, later, useLater } from '../later.ts'
 import styles from '../picture/frame.module.css'
 import { useArtifact } from '../use-artifact.ts'
 import { Drawing, type WorkProps } from './drawing.tsx'
 import type { WorkPicture } from './painting.ts'
-import { pictures } from './pictures.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The picture of the run's work, as soon as it is known. */
@@ -37,4 +37,15 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
         ? 'The work is being followed…'
         : 'The work is drawn when its run is finished.'
   return <p className={styles.quiet}>{text}</p>
+}
+
+const listPicture = later(() => import('./list/list.tsx').then((m) => m.list))
+
+export const pictures: Partial<Record<WorkloadName, Later<WorkPicture>>> = {
+  mandelbrot: later(() => import('./tiles/tiles.tsx').then((m) => m.tiles)),
+  quadrature: later(() => import('./curve/curve.tsx').then((m) => m.curve)),
+  queens: later(() => import('./board/board.tsx').then((m) => m.board)),
+  search: later(() => import('./search/search.tsx').then((m) => m.search)),
+  quicksort: listPicture,
+  mergesort: listPicture,
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workloads } from '../../core/workloads/index.ts'
-import { pictures } from './pictures.ts'
+import { pictures } from './picture.tsx'
 import { workPicture } from './view.ts'
 
 test('the picture of work is offered for just those kinds of work that have one', () => {

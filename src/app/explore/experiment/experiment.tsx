@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './experiment.module.css'
 import { firstFactors } from './levels.ts'
-import { Own } from './own.tsx'
+import { Own } from './measured-table.tsx'
 import { Setup } from './setup.tsx'
 import { experiments, MOST_PAGE_RUNS } from './store.ts'
 

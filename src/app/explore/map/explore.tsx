@@ -11,16 +11,16 @@ import { labs } from '../../../labs/descriptions.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { atSample, metricText } from '../sample-text.ts'
 import { Choices } from './choices.tsx'
 import { isDotted, kindLetter, kindToken, type MapScale, mapScale } from './colours.ts'
 import styles from './explore.module.css'
 import type { Filled } from './fill.ts'
 import { MapPlot, placeOf } from './map.tsx'
+import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './map-text.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { type MapPlan, type Measure, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
-import { atSample, metricText } from './words.ts'
-import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './words-map.ts'
 
 /** The view. */
 export default function Explore() {

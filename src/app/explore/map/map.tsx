@@ -5,13 +5,13 @@ import { useSize } from '../../../charts/size.ts'
 import type { Value } from '../../../core/parameters.ts'
 import { positionOf, samples } from '../../../core/sweep/grid.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
+import { sampleText } from '../sample-text.ts'
 import type { MapScale } from './colours.ts'
 import styles from './explore.module.css'
 import type { Filled } from './fill.ts'
 import { paintMap } from './paint.ts'
 import { type Picture, zeroLine } from './picture.ts'
 import type { Side } from './plan.ts'
-import { sampleText } from './words.ts'
 
 interface MapProps {
   readonly filled: Filled

@@ -10,8 +10,8 @@ import { inSentence } from '../../../core/text/case.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import type { Alternative, LabViews, MapOffer } from '../../../labs/page.ts'
 import type { Chosen } from '../../state/chosen.ts'
+import { sampleText, sampleWithUnit } from '../sample-text.ts'
 import { sweptParameters } from '../strip/plan.ts'
-import { sampleText, sampleWithUnit } from './words.ts'
 
 /** Samples of a parameter whose best value is looked for. */
 const THIRD_SAMPLES = 13

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Repeated } from '../../../core/sweep/advice.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
-import { sharedPool } from '../../state/pool.ts'
+import { sharedPool } from '../../../worker/pool.ts'
 import { type Filled, fillMap } from './fill.ts'
 import type { MapPlan } from './plan.ts'
 import { judgeRepeat, planRepeats } from './repeats.ts'

@@ -3,7 +3,7 @@ import type { Parameter, Value } from '../../../core/parameters.ts'
 import { logarithmic, positionOf, type Sample } from '../../../core/sweep/grid.ts'
 import { type Scale, scaleOf } from '../../controls/scale.ts'
 import { afterKey } from '../../controls/slider.tsx'
-import { sampleText } from '../map/words.ts'
+import { sampleText } from '../sample-text.ts'
 
 /** An axis of this many pixels. */
 interface SampleAxis {

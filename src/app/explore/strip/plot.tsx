@@ -9,11 +9,11 @@ import type { Value } from '../../../core/parameters.ts'
 import type { Found, Maybe } from '../../../core/sweep/best.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
-import { sampleWithUnit } from '../map/words.ts'
+import { sampleWithUnit } from '../sample-text.ts'
 import { sampleAxis } from './axis.ts'
 import type { SweepPlan } from './plan.ts'
 import styles from './strip.module.css'
-import type { Curves } from './words.ts'
+import type { Curves } from './strip-text.ts'
 
 interface PlotProps {
   readonly plan: SweepPlan

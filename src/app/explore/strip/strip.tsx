@@ -5,15 +5,15 @@ import { TableButton } from '../../../charts/table.tsx'
 import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../../labs/page.ts'
+import { sharedPool } from '../../../worker/pool.ts'
 import { useLabViews } from '../../state/lab-views.ts'
-import { sharedPool } from '../../state/pool.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { createLatest, type Granted, type Wish } from './latest.ts'
 import { cheapFirst, columnCosts, planSweep, presentCurve, type SweepPlan, sweptParameters } from './plan.ts'
 import { Plot } from './plot.tsx'
 import styles from './strip.module.css'
-import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
+import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './strip-text.ts'
 
 /** The strip beside the machine. */
 function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }) {

@@ -10,7 +10,7 @@ import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
 import styles from './predict.module.css'
-import { amount, placeName, unitAlong } from './words.ts'
+import { amount, placeName, unitAlong } from './verdicts.ts'
 
 interface DrawProps {
   readonly recording: Recording

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { quantity } from '../../../core/text/format.ts'
 import type { ValuePrediction } from '../../../labs/lesson.ts'
 import styles from './predict.module.css'
-import type { Candidate } from './words.ts'
+import type { Candidate } from './verdicts.ts'
 
 interface WinnerProps {
   /** What can be picked: the id of each, and its words. */

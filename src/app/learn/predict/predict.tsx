@@ -11,14 +11,14 @@ import type { Asking } from '../../state/asking.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { figure, fill, typedNumber } from '../lesson-text.ts'
 import { Words } from '../paragraph.tsx'
 import { useRuns } from '../use-lesson.ts'
-import { figure, fill, typedNumber } from '../words.ts'
 import { HANDLES } from './curve.ts'
 import { Draw, undrawn } from './draw.tsx'
 import { Podium, Value, Winner } from './pick.tsx'
 import styles from './predict.module.css'
-import { type Candidate, curveVerdict, ranked, valueVerdict, winnerVerdict } from './words.ts'
+import { type Candidate, curveVerdict, ranked, valueVerdict, winnerVerdict } from './verdicts.ts'
 
 /** What is asked now, with all that belongs to it. */
 export default function Predict() {

@@ -146,50 +146,6 @@ describe('while values come faster than their runs end, as in a drag', () => {
     expect(asked).toEqual(['run tree', 'run tree'])
   })
 
-  test('one that is nearly done is let finish, growing meanwhile, but not for long', () => {
-    const page = setUp()
-    drag(page, 2)
-    drag(page, 3)
-    for (let time = 0; time < 4; time++) {
-      send(4)
-      vi.advanceTimersByTime(80)
-      expect(page.state().run).toMatchObject({ finished: false, values: { processors: 2 } })
-    }
-    expect(asked).toHaveLength(1)
-    vi.advanceTimersByTime(80)
-    expect(asked).toHaveLength(2)
-  })
-
-  test('the value that is meant waits less long', () => {
-    const page = setUp()
-    drag(page, 2)
-    send(4)
-    drag(page, 3)
-    page.runner.settle()
-    vi.advanceTimersByTime(80)
-    expect(asked).toHaveLength(1)
-    vi.advanceTimersByTime(80)
-    expect(asked).toHaveLength(2)
-  })
-
-  test('one of which there is nothing to show yet goes on until there is, and is then shown and left', () => {
-    const page = setUp()
-    drag(page, 2)
-    for (let at = 0; at < 400; at += 50) {
-      drag(page, 3)
-      vi.advanceTimersByTime(50)
-    }
-    expect(asked).toHaveLength(1)
-    for (const share of [0.2, 0.25]) {
-      recorder.push(Array(shape.columns.length).fill(1), [new Int32Array(2)])
-      const rows = recorder.take()
-      answer.progress({ type: 'progress', runId: 1, rows, share, metrics: undefined, references: {} })
-    }
-    vi.advanceTimersByTime(1)
-    expect(present(page)).toBe(2)
-    expect(asked).toHaveLength(2)
-  })
-
   test('one whose end is there by the time that a busy page notices is shown whole', () => {
     const page = setUp()
     drag(page, 2)
@@ -200,19 +156,6 @@ describe('while values come faster than their runs end, as in a drag', () => {
     vi.advanceTimersByTime(1)
     expect(page.state().run).toMatchObject({ finished: true, values: { processors: 2 } })
     expect(asked).toHaveLength(2)
-  })
-
-  test('one of which there is nothing to show when the drag ends gives way to the value that is meant', () => {
-    const page = setUp()
-    drag(page, 2)
-    drag(page, 3)
-    vi.advanceTimersByTime(350)
-    expect(asked).toHaveLength(1)
-    page.runner.settle()
-    vi.advanceTimersByTime(80)
-    expect(asked).toHaveLength(2)
-    ended()
-    expect(present(page)).toBe(3)
   })
 
   test('what waits ends with the run that it waits for when the reader cancels, another lab comes or a value cannot be run', () => {
@@ -337,18 +280,6 @@ test('while it plays fast not every step is looked into, and the one where it st
   runner.inspect(10)
   const looked = asked.filter((one) => one.startsWith('inspect'))
   expect(looked).toEqual(['inspect 0', 'inspect 2', 'inspect 4', 'inspect 7', 'inspect 9', 'inspect 10'])
-})
-
-test('while it plays no faster than a step can be looked into, each is', () => {
-  const { runner, store } = setUp()
-  runner.start()
-  send(100, { totalTime: 3 })
-  store.setState({ playing: true })
-  for (let step = 0; step < 3; step++) {
-    runner.inspect(step)
-    vi.advanceTimersByTime(50)
-  }
-  expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 1', 'inspect 2'])
 })
 
 test('a recording that folds its rows says how many steps one stands for, until one does not', () => {

@@ -11,8 +11,8 @@ import type { Size } from '../../../../charts/size.ts'
 import type { SharedAxis } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
+import { firstWorker, loadmapSummary } from './chart-text.ts'
 import styles from './phase-bands.module.css'
-import { firstWorker, loadmapSummary } from './words.ts'
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },

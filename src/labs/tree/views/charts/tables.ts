@@ -5,7 +5,7 @@ import type { TableText } from '../../../../charts/table.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
-import { firstWorker, tasksText } from './words.ts'
+import { firstWorker, tasksText } from './chart-text.ts'
 
 /** The workload curve as a table. */
 export function workloadTable({ recording }: RunView): TableText {

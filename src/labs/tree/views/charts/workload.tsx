@@ -15,9 +15,9 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { ComparedRun, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
+import { tasksText, workloadSummary } from './chart-text.ts'
 import styles from './phase-bands.module.css'
 import { PhaseBands, PhaseNames } from './phase-bands.tsx'
-import { tasksText, workloadSummary } from './words.ts'
 
 const READOUT = [
   { id: 'phase', characters: 8 },

@@ -3,7 +3,7 @@ import { saying } from '../../../../../tests/facts.ts'
 import { Recorder } from '../../../../core/recording.ts'
 import { shape } from '../../recording.ts'
 import { machineOf } from './machine.ts'
-import { summary } from './words.ts'
+import { summary } from './stage-text.ts'
 
 const torus = machineOf({ topology: 'torus', processors: 128, sides: [], balancer: 'gdem' })
 

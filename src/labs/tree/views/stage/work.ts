@@ -8,7 +8,7 @@ import { valuesDuring } from '../../../../views/network/moves.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
 import type { Moves as Moved, TreeDetail } from '../../model/detail.ts'
-import { factsOf, loadsAt, summary } from './words.ts'
+import { factsOf, loadsAt, summary } from './stage-text.ts'
 
 /** A row and the detail of its step under the playhead, if that has come. */
 interface Moment {

@@ -3,7 +3,7 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { KnownRun } from '../../labs/lesson.ts'
 import { labs } from '../../labs/registry.ts'
-import { figure, fill, near, numberVerdict, partsOf, typedNumber } from './words.ts'
+import { figure, fill, near, numberVerdict, partsOf, typedNumber } from './lesson-text.ts'
 
 const lab = labs.tree
 const known = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })

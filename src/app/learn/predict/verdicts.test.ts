@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
 import { Recorder, type RecordingShape } from '../../../core/recording.ts'
 import { HANDLES } from './curve.ts'
-import { amount, curveVerdict, ranked, valueVerdict, winnerVerdict } from './words.ts'
+import { amount, curveVerdict, ranked, valueVerdict, winnerVerdict } from './verdicts.ts'
 
 const shape = {
   step: 'iteration',

@@ -6,9 +6,9 @@ import { page as divisible } from '../../../labs/divisible/views/page.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { type Filled, fillMap } from './fill.ts'
+import { cellText, mapSummary, mapTable, sureness } from './map-text.ts'
 import { pictureOf } from './picture.ts'
 import { planMap } from './plan.ts'
-import { cellText, mapSummary, mapTable, sureness } from './words-map.ts'
 
 const values: Values = defaults(labs.tree.parameters)
 

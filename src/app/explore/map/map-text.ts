@@ -5,10 +5,10 @@ import { type Advice, adviceSentence, advise, type Repeated } from '../../../cor
 import { known } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
+import { atSample, metricText, sampleText, sampleWithUnit } from '../sample-text.ts'
 import type { Picture } from './picture.ts'
 import { type Cell, isTie, type MapPlan, type Side } from './plan.ts'
 import { SEEDS } from './repeats.ts'
-import { atSample, metricText, sampleText, sampleWithUnit } from './words.ts'
 
 /** Alternatives that get a sentence; what is best on less of the map than this does not. */
 const WORTH_A_WORD = 0.04

@@ -3,16 +3,15 @@ import { saying } from '../../../../../tests/facts.ts'
 import { greatestLane } from '../../../../charts/greatest.ts'
 import { defaults } from '../../../../core/parameters.ts'
 import { Recorder } from '../../../../core/recording.ts'
-import { summaryOf } from '../../../../views/time-split/chart.tsx'
+import { summaryOf, tableOf } from '../../../../views/time-split/chart.tsx'
 import { recordedParts } from '../../../../views/time-split/parts.ts'
-import { tableOf } from '../../../../views/time-split/table.ts'
 import type { RunView } from '../../../page.ts'
 import { timeSplit } from '../../metrics.ts'
 import { parameters } from '../../parameters.ts'
 import { shape } from '../../recording.ts'
+import { loadmapSummary, workloadSummary } from './chart-text.ts'
 import { flagPlaces, phaseSpans, transitions } from './phases.ts'
 import { loadmapTable, workloadTable } from './tables.ts'
-import { loadmapSummary, workloadSummary } from './words.ts'
 
 const PARTS = recordedParts(timeSplit)
 

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../core/sweep/pool.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { planSweep } from './plan.ts'
-import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
+import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './strip-text.ts'
 
 const values: Values = defaults(labs.tree.parameters)
 const plan = planSweep(labs.tree, values, page.sweep, undefined, 'totalTime')
