@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Lane } from './lane.ts'
 import { EventQueue } from './queue.ts'
 
 /** What is left in a queue, event by event. */
@@ -83,6 +84,19 @@ describe('an event queue', () => {
       { seed: 4 },
     )
     expect(() => new EventQueue().lane(-1)).toThrow('lane: expected a duration of at least 0, got -1')
+  })
+
+  test('has lanes that keep their order when they grow, wherever in its ring the first event stands', () => {
+    const lane = new Lane(1)
+    for (let time = 0; time < 40; time++) lane.push(time, time, 0, 0)
+    for (let time = 0; time < 30; time++) lane.shift()
+    for (let time = 40; time < 120; time++) lane.push(time, time, 0, 0)
+    const times = Array.from({ length: lane.count }, () => {
+      const { time } = lane
+      lane.shift()
+      return time
+    })
+    expect(times).toEqual(Array.from({ length: 90 }, (_, i) => 30 + i))
   })
 
   test('goes back to a state that was saved, as often as is wanted', () => {

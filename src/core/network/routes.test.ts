@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../random/random.ts'
 import { chain } from './chain.ts'
+import { hopsOf } from './hops.ts'
 import { hypercube } from './hypercube.ts'
 import { mesh } from './mesh.ts'
 import { random } from './random.ts'
@@ -50,12 +51,14 @@ describe('routes', () => {
     }
   })
 
-  test('are shortest ways', () => {
+  test('are shortest ways, as long as their ends are apart', () => {
     for (const topology of networks) {
       const routes = routesOf(topology)
+      const { between } = hopsOf(topology)
       for (let p = 0; p < topology.processors; p++) {
         const all = Array.from({ length: topology.processors }, (_, q) => distance(routes, p, q))
         expect(all).toEqual(searched(routes, p))
+        expect(all.map((_, q) => between(p, q))).toEqual(all)
       }
     }
   })

@@ -105,3 +105,9 @@ test('a run can be looked at along its steps, and along its time or its schedule
   expect(axesOf(shape)).toEqual(['steps', 'seconds'])
   expect(axesOf({ ...shape, time: undefined, schedules: true })).toEqual(['steps', 'schedule'])
 })
+
+test('a recording covers what lies before its last step has ended, and the very end where seconds have one', () => {
+  const run = recording([2, 3])
+  expect([1.9, 2].map(axisOf(run, 'steps').covers)).toEqual([true, false])
+  expect([5, 5.1].map(axisOf(run, 'seconds').covers)).toEqual([true, false])
+})

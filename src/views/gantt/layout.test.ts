@@ -46,3 +46,12 @@ test('a stretch is drawn from the left to the right edge, and back', () => {
     ticksOf(layout, 90).every(({ at, label }) => at > layout.left && at <= layout.right && label.startsWith('+')),
   ).toBe(true)
 })
+
+test('lanes begin at the upper edge with the first one that is drawn', () => {
+  const layout = layoutOf(
+    { width: 800, left: 44, right: 788, top: 5, axis: 24 },
+    { first: 64, lanes: 16, row: 17 },
+    { begin: 0, end: 1 },
+  )
+  expect([64, 65, 80].map(layout.y)).toEqual([5, 22, layout.foot])
+})

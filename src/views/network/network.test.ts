@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { chain } from '../../core/network/chain.ts'
 import { beside } from './card.tsx'
 import { MARK, markSide } from './heat.ts'
-import { valuesDuring } from './moves.ts'
+import { layOut } from './layout/lay-out.ts'
+import { paintMoves, valuesDuring } from './moves.ts'
 import { createPace } from './pace.ts'
+import type { Palette } from './palette.ts'
 import { compact, numberHeight } from './tiles.ts'
 
 test('what is on a link is on neither side, and all arrives', () => {
@@ -22,6 +25,28 @@ test('what is on a link is on neither side, and all arrives', () => {
   expect(at(0.4)).toEqual([4, 0, 0])
   expect(at(1.5)).toEqual([4, 2, 0])
   expect(at(2.5)).toEqual([4, 2, 2])
+})
+
+test('while tasks travel, the links of those that are on their way glow, and no others', () => {
+  const layout = layOut(chain.build(4, {}), { x: 0, y: 0, width: 400, height: 100 })
+  const moves = {
+    from: Int32Array.of(0, 1, 2),
+    to: Int32Array.of(1, 2, 3),
+    amount: [1, 1, 1],
+    leaves: [0, 1, 2],
+    arrives: [1, 2, 3],
+  }
+  const begun: number[] = []
+  const ignored = () => {}
+  const context = {
+    beginPath: ignored,
+    lineTo: ignored,
+    quadraticCurveTo: ignored,
+    stroke: ignored,
+    moveTo: (x: number) => begun.push(x),
+  } as unknown as CanvasRenderingContext2D
+  paintMoves(context, layout, { from: 0, motion: 'dots', now: 1.5, moves }, {} as Palette, 'below')
+  expect(begun).toEqual([layout.x[1]])
 })
 
 test('tasks travel at a pace that eyes can follow, links only glow beyond it, and arrows stand when the picture does', () => {

@@ -243,4 +243,12 @@ describe('what cannot be solved', () => {
     if (solution.status === 'optimal') expect(Number.isFinite(solution.time)).toBe(true)
     else expect(solution.status).toBe('failed')
   })
+
+  test('has no answer where two bounds do not agree, however near they are', () => {
+    const system = systemOf([7e-10, 40], [2e-9, 7000], [0, 0])
+    const solver = createSolver({ system, load: 1, resultRatio: 0 })
+    expect(solveProgram(solver, [0, 1], [0, 1], 2)).toBe('failed')
+    expect(apart(solver.bounds.upper, solver.bounds.lower)).toBeLessThan(1e-5)
+    expect(solveOrders(solver.problem, { allocation: [0, 1], collection: [0, 1] }).status).toBe('failed')
+  })
 })
