@@ -75,12 +75,12 @@ test('a window that comes later learns where the lecture is, and either leads fr
 test('two windows that go elsewhere at the same moment do not send each other on without end', () => {
   const projector = open(true, '1;b:;b:;b:', 0)
   const speaker = open(false, '1;b:;b:;b:', 0)
-  const late: (() => void)[] = []
-  Channel.late = late
+  const delayed: (() => void)[] = []
+  Channel.late = delayed
   projector.store.setState({ entry: 1 })
   speaker.store.setState({ entry: 2 })
-  for (const arrive of late) arrive()
-  expect(late).toHaveLength(2)
+  for (const arrive of delayed) arrive()
+  expect(delayed).toHaveLength(2)
 })
 
 test('a lecture that begins later answers the window that waits for it', () => {
