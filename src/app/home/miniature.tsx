@@ -2,14 +2,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReducedMotion } from '../../charts/theme.ts'
 import type { Artifacts } from '../../core/lab.ts'
-import { axisOf, unitOf } from '../../core/playhead/axis.ts'
+import { type AxisId, axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { Details, Miniature as Drawing } from '../../labs/page.ts'
+import type { Details, Miniature as Drawing, RunView } from '../../labs/page.ts'
 import { importMiniature } from '../../labs/pages.ts'
 import { later, useLater } from '../../views/later.ts'
 import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts'
-import { groundOf, sharedAxis } from '../state/axis.ts'
+import { type Compared, groundOf, sharedAxis } from '../state/axis.ts'
 import styles from './home.module.css'
 import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
 
@@ -34,11 +34,14 @@ export default function Miniature({ lab }: { readonly lab: string }) {
   return made && drawing && <Played drawing={drawing} {...made} />
 }
 
+/** A run with which none is compared, along an axis. */
+const aloneAlong = (run: RunView, axis: AxisId): Compared => ({ run, axis, comparedRuns: [], span: 'whole' })
+
 function Played({ drawing, run, details: known, artifacts: made }: TileRun & { readonly drawing: Drawing }) {
   const { component: Component, axis: along, seconds, still } = drawing
   const place = useRef<HTMLDivElement>(null)
   const [playhead, details, axis, artifacts] = useMemo(() => {
-    const state = { run, axis: along, comparedRuns: [], span: 'whole' }
+    const state = aloneAlong(run, along)
     const playhead = createPlayhead({ playing: () => undefined, along: () => undefined })
     playhead.setGround(groundOf(state))
     playhead.setSpeed(playhead.seconds() / seconds)
@@ -56,7 +59,7 @@ function Played({ drawing, run, details: known, artifacts: made }: TileRun & { r
   const reduced = useReducedMotion()
   useEffect(() => {
     if (!reduced) return playWhileSeen(place.current, playhead)
-    playhead.place(groundOf({ run, axis: along, comparedRuns: [], span: 'whole' }).last * still, still)
+    playhead.place(groundOf(aloneAlong(run, along)).last * still, still)
   }, [playhead, reduced, run, along, still])
   return (
     <div ref={place} className={styles.miniature} inert aria-hidden="true">

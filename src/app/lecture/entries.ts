@@ -23,8 +23,15 @@ export function presentEntry(state: State, x: number, share: number, presets: La
   if (preset && state.compared.length === 0 && state.view === 'play') {
     return { kind: 'story', lab: state.lab, story: preset.id, note: '' }
   }
-  const bare = { projected: false, side: 'numbers', list: '', entry: undefined, arrangement: NO_ARRANGEMENT }
-  const link = formatPage({ ...state, ...bare }, { x, share })
+  const bare: State = {
+    ...state,
+    projected: false,
+    side: 'numbers',
+    list: '',
+    entry: undefined,
+    arrangement: NO_ARRANGEMENT,
+  }
+  const link = formatPage(bare, { x, share })
   const query = (link.split('?')[1] ?? '').replace(/(^|&)v=\d+/, '').replace(/^&/, '')
   return { kind: 'picture', lab: state.lab, query, note: '', title: '' }
 }

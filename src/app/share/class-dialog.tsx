@@ -6,6 +6,7 @@ import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
+import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -36,7 +37,7 @@ function Builder() {
   const now = usePage((s) => ({
     lab: s.lab,
     values: s.values,
-    view: s.projected ? 'lecture' : s.view,
+    view: s.projected ? ('lecture' as const) : s.view,
     lesson: s.lesson,
     arrangement: s.arrangement,
   }))
@@ -50,7 +51,7 @@ function Builder() {
   // Another lesson begins with a scenario of its own: the link names none.
   const other = lesson !== '' && lesson !== now.lesson?.id
   const bare = other && { values: defaults(lab.parameters), compared: [] }
-  const started =
+  const started: Pick<State, 'view' | 'projected'> =
     view === 'lecture' ? { view: lesson ? 'lessons' : 'play', projected: true } : { view, projected: false }
   const url = session.url({
     arrangement,
@@ -122,7 +123,7 @@ function Builder() {
         <div className={styles.pair}>
           <label className="row gap-8">
             Starts in
-            <select value={view} onChange={(event) => setView(event.target.value)}>
+            <select value={view} onChange={(event) => setView(event.target.value as typeof view)}>
               {VIEWS.filter(placeOf).map((id) => (
                 <option key={id} value={id}>
                   {VIEW_LABELS[id]}

@@ -69,14 +69,26 @@ export const MODES = ['page', 'lecture'] as const
 /** What can stand beside the machine. */
 export const SIDES = ['numbers', 'time', 'microscope'] as const
 
+/** What stands beside the machine. */
+export type Side = (typeof SIDES)[number]
+
 /** What links name that stood beside the machine before it had a view of its own. */
 export const FORMER_SIDES: Readonly<Record<string, ViewId>> = { sensitivity: 'sensitivity', compare: 'compare' }
 
 /** How compared runs are shown: the present run's machine, those of all side by side, or those of all in a race on one clock. */
 export const LAYOUTS = ['one', 'side', 'race'] as const
 
+/** How compared runs are shown. */
+export type Layout = (typeof LAYOUTS)[number]
+
 /** What stands beside compared runs: what comes of each, or why one takes longer than another. */
 export const PANELS = ['numbers', 'why'] as const
 
+/** What stands beside compared runs. */
+export type Panel = (typeof PANELS)[number]
+
 /** How much of the compared runs the time axis spans: not many times the present run's length, or all of them. */
 export const SPANS = ['near', 'whole'] as const
+
+/** How much of the compared runs the time axis spans. */
+export type Span = (typeof SPANS)[number]

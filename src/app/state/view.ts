@@ -14,13 +14,17 @@ import {
   FORMER_SIDES,
   FORMER_VIEWS,
   LAYOUTS,
+  type Layout,
   MODES,
   PANELS,
+  type Panel,
   PLACES,
   placeOf,
   SIDES,
+  type Side,
   type SitePage,
   SPANS,
+  type Span,
   VIEWS,
   type ViewId,
   viewsIn,
@@ -32,20 +36,20 @@ import type { PageStore, State } from './store.ts'
 export interface ViewState {
   /** The page without a lab that is open; undefined while a lab is. */
   readonly sitePage: SitePage | undefined
-  /** The view that has the main area, by id; see places.ts. */
-  readonly view: string
+  /** The view that has the main area, by id. */
+  readonly view: ViewId
   /** Whether it is shown as in a lecture: as large as the screen, without the top bar. */
   readonly projected: boolean
-  /** What stands beside the machine, by id; see places.ts. */
-  readonly side: string
-  /** What stands beside compared runs, by id; see places.ts. */
-  readonly panel: string
-  /** Whether the machines of all compared runs are shown, or that of the present run alone; see places.ts. */
-  readonly layout: string
+  /** What stands beside the machine. */
+  readonly side: Side
+  /** What stands beside compared runs. */
+  readonly panel: Panel
+  /** Whether the machines of all compared runs are shown, or that of the present run alone. */
+  readonly layout: Layout
   /** What the playhead moves along, and so what all charts are drawn along. */
   readonly axis: AxisId
-  /** How much of the compared runs the axis spans; see places.ts. */
-  readonly span: string
+  /** How much of the compared runs the axis spans. */
+  readonly span: Span
   /** What pictures of the run are shown, as links call them; see pictures.ts. */
   readonly picture: string
   /** The chart that has the whole main area, by id; undefined for none. */
@@ -178,7 +182,7 @@ export type View = ReturnType<typeof createView>
 /** Creates the view's actions. */
 export function createView({ getState, setState }: PageStore, playhead: Transport) {
   /** The tab that was last open in each place. */
-  const lastOf = new Map<string, string>()
+  const lastOf = new Map<string, ViewId>()
 
   /** Lets the playhead move along something else; it stays at the same moment of the run. A race is over on any axis but seconds. */
   const setAxis = (axis: AxisId) => {
@@ -197,7 +201,7 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
   }
 
   /** Shows compared runs in another way. A race needs seconds, and all of them. */
-  const setLayout = (layout: string) => {
+  const setLayout = (layout: Layout) => {
     if (layout === 'race') alongSeconds()
     setState(layout === 'race' ? { layout, span: 'whole' } : { layout })
   }
@@ -219,7 +223,7 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       setState({ speed })
     },
     /** Opens a view; what is projected stays so. */
-    setView(view: string) {
+    setView(view: ViewId) {
       const place = placeOf(view)
       if (place) lastOf.set(place.id, view)
       setState({ view })
@@ -227,7 +231,7 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     /** Opens one of the five places, with the tab that was last open in it. */
     setPlace(id: string) {
       const place = PLACES.find((one) => one.id === id)
-      const views: readonly string[] = place ? viewsIn(place, labs[getState().lab]) : []
+      const views: readonly ViewId[] = place ? viewsIn(place, labs[getState().lab]) : []
       // A lesson that is on waits where it is read.
       const lesson = getState().lesson && views.includes('lessons') ? 'lessons' : undefined
       if (place) setState({ view: lesson ?? views.find((view) => view === lastOf.get(id)) ?? views[0] })
