@@ -28,9 +28,10 @@ const after = <T>(items: readonly T[], present: T): T => items[(items.indexOf(pr
 const axesIn = ({ lab, values }: State) => axesOf(labs[lab].shape(values).shape)
 
 /** An embedded picture moves in time, and its open controls can be taken back. */
-const EMBEDDED = ['lab', 'embed'] as const
+const LAB_OR_EMBED = ['lab', 'embed'] as const
 const LAB = ['lab'] as const
-const WITHOUT_LAB = ['lab', 'no-lab'] as const
+const LAB_OR_NOT = ['lab', 'no-lab'] as const
+const LAB_OR_NOTES = ['lab', 'presenter'] as const
 
 const comparing = ({ compared }: State) => compared.length > 0
 /** A lesson has its own scenario, and decides what of it can be changed. */
@@ -81,7 +82,7 @@ async function enlargeChart(session: Session, state: State) {
 
 /** All actions, in the order of the help sheet; each of the first nine labs has its number. */
 export const ACTIONS: readonly Action[] = [
-  ...grouped('Time', EMBEDDED, [
+  ...grouped('Time', LAB_OR_EMBED, [
     {
       id: 'play',
       label: 'Play or pause',
@@ -152,7 +153,7 @@ export const ACTIONS: readonly Action[] = [
       label: 'Undo',
       keys: ['Mod+z'],
       repeats: true,
-      where: EMBEDDED,
+      where: LAB_OR_EMBED,
       can: ({ past }) => past.length > 0,
       run: (session) => session.undo(),
     },
@@ -161,7 +162,7 @@ export const ACTIONS: readonly Action[] = [
       label: 'Redo',
       keys: ['Mod+Shift+z', 'Mod+y'],
       repeats: true,
-      where: EMBEDDED,
+      where: LAB_OR_EMBED,
       can: ({ future }) => future.length > 0,
       run: (session) => session.redo(),
     },
@@ -265,7 +266,7 @@ export const ACTIONS: readonly Action[] = [
       keys: ['PageDown'],
       remote: true,
       repeats: true,
-      where: ['lab', 'presenter'],
+      where: LAB_OR_NOTES,
       can: (state) => inLecture(state) || inLesson(state),
       run: (session, state) => advance(session, state, 1),
     },
@@ -275,7 +276,7 @@ export const ACTIONS: readonly Action[] = [
       keys: ['PageUp'],
       remote: true,
       repeats: true,
-      where: ['lab', 'presenter'],
+      where: LAB_OR_NOTES,
       can: (state) => inLecture(state) || inLesson(state),
       run: (session, state) => advance(session, state, -1),
     },
@@ -283,7 +284,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'black',
       label: 'Black screen',
       keys: ['b'],
-      where: ['lab', 'presenter'],
+      where: LAB_OR_NOTES,
       can: inLecture,
       run: (session, { lecture }) => session.setLecture({ black: !lecture.black }),
     },
@@ -305,7 +306,7 @@ export const ACTIONS: readonly Action[] = [
 
   ...grouped(
     'Labs',
-    WITHOUT_LAB,
+    LAB_OR_NOT,
     tiles.slice(0, 9).map(({ id, label }, index) => ({
       id: `lab-${id}`,
       label,
@@ -331,9 +332,9 @@ export const ACTIONS: readonly Action[] = [
       id: 'print',
       label: 'Print a handout',
       keys: ['Mod+p'],
-      where: EMBEDDED,
+      where: LAB_OR_EMBED,
       run: (session) => void printHandout(session),
     },
-    { id: 'help', label: 'Help', keys: ['?'], where: WITHOUT_LAB, run: (session) => session.setDialog('help') },
+    { id: 'help', label: 'Help', keys: ['?'], where: LAB_OR_NOT, run: (session) => session.setDialog('help') },
   ]),
 ]

@@ -16,9 +16,9 @@ const REST_MS = 250
 export function createAddress(link: () => string, opened: (hash: string) => void, unsettled: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The address as it was written or read last. */
-  let known = location.hash
+  let lastHash = location.hash
   /** What the link said last. */
-  let latest: string | undefined
+  let lastLink: string | undefined
   const flush = () => {
     rest()
     if (unsettled()) timer = setTimeout(flush, REST_MS)
@@ -31,24 +31,24 @@ export function createAddress(link: () => string, opened: (hash: string) => void
   const write = (how: 'pushState' | 'replaceState') => {
     rest()
     // The reader has just edited it and the event is on its way: what was typed is not to be written over.
-    if (location.hash !== known) return
+    if (location.hash !== lastHash) return
     const text = link()
     const hash = text ? `#${text}` : ''
-    if (hash !== known) history[how](history.state, '', hash || location.href.split('#')[0])
-    known = location.hash
+    if (hash !== lastHash) history[how](history.state, '', hash || location.href.split('#')[0])
+    lastHash = location.hash
   }
   addEventListener('hashchange', () => {
-    known = location.hash
-    latest = undefined
-    opened(known)
+    lastHash = location.hash
+    lastLink = undefined
+    opened(lastHash)
   })
   return {
     follow() {
       // What is not meant yet is not put into words with every change.
       if (!unsettled()) {
-        const before = latest
-        latest = link()
-        if (latest === before) return
+        const before = lastLink
+        lastLink = link()
+        if (lastLink === before) return
         rest()
       }
       timer ??= setTimeout(flush, REST_MS)
@@ -58,7 +58,7 @@ export function createAddress(link: () => string, opened: (hash: string) => void
       write('replaceState')
       change()
       write('pushState')
-      latest = link()
+      lastLink = link()
     },
   }
 }

@@ -36,8 +36,8 @@ export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
 /** What the guide needs of the session. */
 interface GuideNeeds {
   readonly store: PageStore
-  /** Makes a scene the present one: as it begins, or as it was `left`, a link's query. */
-  readonly show: (scene: Scene, left?: string) => void
+  /** Makes a scene the present one: as it begins, or with the `query` of the link that the reader left it with. */
+  readonly show: (scene: Scene, query?: string) => void
   readonly warn: (text: string) => void
 }
 
@@ -72,9 +72,9 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       setState({ asking: undefined })
   })
 
-  const enter = (id: string, lesson: Lesson, scene: number, left?: string) => {
+  const enter = (id: string, lesson: Lesson, scene: number, query?: string) => {
     setState({ lesson: { id, scene }, view: 'lessons' })
-    show(lesson.scenes[scene], left)
+    show(lesson.scenes[scene], query)
     askFirst(id, lesson, scene)
   }
 
@@ -82,8 +82,8 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
   const askFirst = (id: string, lesson: Lesson, scene: number) =>
     setState(({ lab, values }) => ({ asking: stillOpen(askedByScene(lab, id, lesson, scene), lab, values) }))
 
-  /** What was left of a scene; undefined when nothing was, or nothing that can be read. */
-  const leftOf = (id: string, scene: number) => {
+  /** The query that the reader left a scene with; undefined where none is stored, or none that can be read. */
+  const storedQuery = (id: string, scene: number) => {
     const { lab } = getState()
     const stored = progress.all()[`${lab}/${id}`]
     const readable = stored?.scene === scene && parseLink(`${lab}?${stored.query}`, labs).problems.length === 0
@@ -124,7 +124,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       askFirst(id, lesson, index)
       return false
     }
-    if (usable) enter(id, lesson, index, leftOf(id, index))
+    if (usable) enter(id, lesson, index, storedQuery(id, index))
     else {
       enter(id, lesson, 0)
       warn(
@@ -143,7 +143,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       if (!lesson || !isNewest() || getState().lab !== lab) return
       const reached = progress.all()[`${lab}/${id}`]?.scene ?? 0
       const scene = reached < lesson.scenes.length ? reached : 0
-      enter(id, lesson, scene, leftOf(id, scene))
+      enter(id, lesson, scene, storedQuery(id, scene))
     },
     /** To another scene: this many on or back. */
     go(by: number) {

@@ -52,11 +52,11 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
 
   const guide = createGuide({
     store,
-    show(scene, left) {
+    show(scene, query) {
       playhead.pause()
-      const { state, place } = readPage(`${getState().lab}?${left ?? scene.query}`)
+      const { state, place } = readPage(`${getState().lab}?${query ?? scene.query}`)
       const { values, compared, axis } = state
-      const begins = left === undefined
+      const begins = query === undefined
       playhead.place(begins && scene.at !== undefined ? scene.at : place.x)
       const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
@@ -69,6 +69,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
 
   /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is there again as the reader left it. */
   const openSitePage = (sitePage: SitePage, list = '') => {
+    // A link that is still being opened is overtaken.
     wish()
     linked = false
     playhead.pause()

@@ -47,10 +47,10 @@ export function createArtifacts(make: (key: string | undefined) => void) {
     view,
     /** What a run that begins is asked for: drafts, and what views want. */
     keys: () => [DRAFT, ...listeners.keys()],
-    /** Artifacts are made of this run from now on, which the worker has ended; of none while it is undefined. */
-    makeOf(ended: number | undefined) {
-      if (ended === run) return
-      run = ended
+    /** Artifacts are made of this run from now on, which the worker has finished; of none while it is undefined. */
+    makeOf(finished: number | undefined) {
+      if (finished === run) return
+      run = finished
       making = undefined
       makeNext()
     },

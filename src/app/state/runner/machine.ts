@@ -192,7 +192,7 @@ export function next(state: State, event: Event, now: number): Step {
       return [{ ...wanted, phase: { ...waiting, name: 'waiting', run, following: scenario } }, []]
     }
     case 'settled':
-      return [rested({ ...state, dragged: false }), []]
+      return [done({ ...state, dragged: false }), []]
     case 'refused':
       return [
         { ...state, phase: IDLE, status: { kind: 'failed', message: event.message } },
@@ -235,7 +235,7 @@ export function next(state: State, event: Event, now: number): Step {
     case 'tick':
       if (phase.name === 'waiting' && phase.due <= now) return giveWay(state, phase, now)
       if (state.inspectLater && state.inspectLater.due <= now) return inspect(state, state.inspectLater, now)
-      return [phase.name === 'shown' && phase.quietAt <= now ? rested(state) : state, []]
+      return [phase.name === 'shown' && phase.quietAt <= now ? done(state) : state, []]
   }
 }
 
@@ -261,8 +261,8 @@ function begin(state: State, { lab, values }: Scenario, now: number): Step {
   ]
 }
 
-/** A drag's last run has ended, though the slider may still be held. */
-const rested = (state: State): State =>
+/** Says that the run that is shown is done, which a drag puts off: another run may follow at once. */
+const done = (state: State): State =>
   state.phase.name === 'shown' && state.status.kind === 'running' ? { ...state, status: { kind: 'done' } } : state
 
 function progress(
@@ -274,7 +274,7 @@ function progress(
   const { share, rows, seconds, end } = news
   const { since, onTrial } = phase.run
   const run: Run = { ...phase.run, share, rows, onTrial: onTrial && seconds === undefined }
-  if (end && phase.name === 'waiting') return before(begin(state, phase.following, now), run, end)
+  if (end && phase.name === 'waiting') return thenShow(begin(state, phase.following, now), run, end)
   if (end)
     return [
       {
@@ -286,7 +286,7 @@ function progress(
       [{ type: 'show', run, end }],
     ]
   if (onTrial && seconds !== undefined && seconds > VERY_LONG)
-    return phase.name === 'waiting' ? begin(state, phase.following, now) : leave(state, seconds)
+    return phase.name === 'waiting' ? begin(state, phase.following, now) : endAndAsk(state, seconds)
   // A page that was busy gets the first rows late: what has come behind them goes first, and may be the whole run.
   if (phase.name === 'waiting' && rows && !phase.run.rows && now - since > TIMES.giveWay)
     return [{ ...state, phase: { ...phase, run, due: now } }, []]
@@ -307,7 +307,7 @@ function progress(
 }
 
 /** Ends a run that takes very long, and asks. */
-const leave = (state: State, seconds: number): Step => [
+const endAndAsk = (state: State, seconds: number): Step => [
   { ...state, phase: IDLE, status: { kind: 'long', seconds } },
   [
     { type: 'cancel' },
@@ -329,14 +329,14 @@ function giveWay(state: State, waiting: Waiting, now: number): Step {
   // Without a row, one that begins later would have something to show later still.
   if (!endsSoon && (run.rows || !state.dragged)) {
     const begun = begin(state, following, now)
-    return shows ? before(begun, run) : begun
+    return shows ? thenShow(begun, run) : begun
   }
   const phase: Phase = { ...waiting, due: now + TIMES.giveWay, spared: endsSoon ? spared + 1 : spared }
   return shows ? [{ ...state, phase, picture: run.id }, [{ type: 'show', run }]] : [{ ...state, phase }, []]
 }
 
-/** Shows the run before the one that has just begun, so that the worker is at the next one while the page draws. */
-const before = ([state, effects]: Step, run: Run, end?: End): Step => [
+/** Shows a run after the next one has begun, so that the worker is at that one while the page draws. */
+const thenShow = ([state, effects]: Step, run: Run, end?: End): Step => [
   { ...state, picture: run.id },
   [...effects, { type: 'show', run, end }],
 ]

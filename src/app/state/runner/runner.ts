@@ -35,7 +35,7 @@ export interface Runner {
   readonly artifacts: Artifacts
 }
 
-/** What comes of a run: its rows, and the watches over its pace. */
+/** What is kept of a run: its rows, and what estimates its time. */
 const createTrack = (lab: string, values: Page['values'], since: number) => {
   const { shape, lanes } = labs[lab].shape(values)
   return { recorder: new Recorder(shape, lanes), trial: createTrial(), timeLeft: createTimeLeft(since) }
@@ -94,8 +94,8 @@ export function createRunner({ getState, setState }: PageStore): Runner {
     state = after
     let change: Partial<Page> | undefined = status === state.status ? undefined : { status: state.status }
     for (const effect of effects) {
-      const shown = carryOut(effect)
-      if (shown) change = { ...change, ...shown }
+      const caused = carryOut(effect)
+      if (caused) change = { ...change, ...caused }
     }
     if (change) setState(change)
     artifacts.makeOf(state.phase.name === 'shown' && state.phase.whole ? state.phase.run.id : undefined)
@@ -158,7 +158,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
   const start = (dragged: boolean, insisted = false) => {
     const { lab, values, notices, problems: before } = getState()
     const problems = labs[lab].check(values)
-    // In a drag there is mostly nothing to take away.
+    // In a drag there is usually nothing to remove, and the store stays as it is.
     if (problems.length + before.length + notices.length > 0)
       setState({ problems, ...withoutNotices(getState(), 'run') })
     if (problems.length === 0) return send({ type: 'wanted', scenario: { lab, values }, dragged, insisted })

@@ -10,11 +10,11 @@ export function createTimeLeft(since: number) {
   let least = Number.POSITIVE_INFINITY
   return (share: number, at: number): number | undefined => {
     const passed = at - before.at
-    const fades = Math.exp(-passed / TIMES.memory)
+    const fades = Math.exp(-passed / TIMES.timeLeft.fades)
     millis = millis * fades + passed
     done = done * fades + share - before.share
     before = { at, share }
-    if (at - since < TIMES.watched || done <= 0) return undefined
+    if (at - since < TIMES.timeLeft.first || done <= 0) return undefined
     const seconds = ((1 - share) * millis) / done / 1000
     least = Math.min(seconds, Number.isFinite(least) ? seconds + (least - seconds) * fades : seconds)
     // Time left that keeps growing means nothing: the run does not know yet how much work there is.

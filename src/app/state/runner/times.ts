@@ -25,8 +25,9 @@ export const TIMES = {
    * play, a request for every frame took a quarter of the main thread's time.
    */
   inspect: { dragged: 125, played: 40 },
-  /** Time left: what happened this time ago counts a third of what happens now, because the work of a second changes during a run. */
-  memory: 5000,
-  /** Time left: a run that has been watched for less says nothing about its end. */
-  watched: 1500,
+  /**
+   * The time left is estimated after the first of these, because a run that has been watched for less says nothing about its end. What happened
+   * the second one ago counts a third of what happens now, because the work of a second changes during a run.
+   */
+  timeLeft: { first: 1500, fades: 5000 },
 } as const
