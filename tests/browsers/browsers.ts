@@ -157,11 +157,12 @@ async function tour(driven: Driven, url: string): Promise<void> {
     for (const name of names) {
       await driven.run(`window.watched.files.length = 0`)
       await driven.run(click(name))
-      await driven.run(
+      const said = await driven.run<string>(
         until(
-          `/^Saved/m.test(document.querySelector('dialog[open] [role=status]').textContent) && window.watched.files.at(-1)?.size > 20`,
+          `window.watched.files.at(-1)?.size > 20 && !document.querySelector('dialog[open] progress') && document.querySelector('dialog[open] [role=status]').textContent`,
         ),
       )
+      if (!said.startsWith('Saved')) throw new Error(`${name}: ${said}`)
     }
     await driven.press('Escape')
     await errors()

@@ -100,9 +100,14 @@ function Content() {
     const control = new AbortController()
     begin(records ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
     try {
-      const file = records
-        ? await recordClip(session, region, control.signal, progress)
-        : await (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
+      const frames = async () => (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
+      const start = session.playhead.position()
+      let file = records ? await recordClip(session, region, control.signal, progress) : await frames()
+      // Some browsers say that they can record and then record nothing.
+      if (file.size === 0) {
+        session.playhead.seek(start)
+        file = await frames()
+      }
       give(/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file)
     } catch (error) {
       complain(error)
