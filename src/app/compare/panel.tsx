@@ -79,8 +79,10 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         </p>
       ) : (
         <>
-          <fieldset className={`tools gap-4-16 ${styles.layout}`}>
-            <legend>Machines</legend>
+          <div role="group" aria-label="Machines" className={`tools gap-4-16 ${styles.layout}`}>
+            <span className="soft" aria-hidden="true">
+              Machines
+            </span>
             {LAYOUTS.map((id) => (
               <label key={id}>
                 <input
@@ -93,10 +95,12 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
                 {LAYOUT_LABELS[id]}
               </label>
             ))}
-          </fieldset>
+          </div>
           {cut && layout !== 'race' && (
-            <fieldset className={`tools gap-4-16 ${styles.layout}`}>
-              <legend>Time axis</legend>
+            <div role="group" aria-label="Time axis" className={`tools gap-4-16 ${styles.layout}`}>
+              <span className="soft" aria-hidden="true">
+                Time axis
+              </span>
               {SPANS.map((id) => (
                 <label key={id}>
                   <input
@@ -109,7 +113,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
                   {SPAN_LABELS[id]}
                 </label>
               ))}
-            </fieldset>
+            </div>
           )}
           {labs[lab].timeSplit && (
             <Choice
