@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** To the right by this many pixels, as far as any screen reaches. */
-export const PIXELS: Way = { from: 'translateX(0)', to: 'translateX(16384px)', length: 16384 }
+const PIXELS: Way = { from: 'translateX(0)', to: 'translateX(16384px)', length: 16384 }
 
 const slides = new Map<Element, Animation>()
 

@@ -189,11 +189,6 @@ function Rule({ summaries }: { readonly summaries: readonly MeasuredTable[] }) {
   )
 }
 
-/** A share in whole percent. */
-export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
-}
-
 interface StudyStandingProps {
   readonly study: Study
   readonly experiments: Experiments

@@ -15,7 +15,7 @@ export interface SpanLook {
 }
 
 /** Messages from lane to lane, in columns, of which some are drawn. */
-export interface Arrows {
+interface Arrows {
   readonly from: ArrayLike<number>
   readonly to: ArrayLike<number>
   readonly sent: ArrayLike<number>
@@ -26,7 +26,7 @@ export interface Arrows {
 }
 
 /** A link of a chain that stands out: a span's, or one that leads from another lane. Each begins where the one before it ends. */
-export interface ChainLink {
+interface ChainLink {
   readonly from: number
   readonly lane: number
   readonly begin: number

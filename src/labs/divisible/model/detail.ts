@@ -8,7 +8,7 @@ import type { Problem } from './system.ts'
 export { EXACT_WORKERS } from './limits.ts'
 export { problemIn } from './problem.ts'
 export { algorithmsFor, workersIn } from './scenario.ts'
-export { type PortUse, type Schedule, scheduleOf, type WorkerSchedule } from './schedule.ts'
+export { type Schedule, scheduleOf, type WorkerSchedule } from './schedule.ts'
 export type { Problem } from './system.ts'
 
 /** Orders with fractions: what a schedule is built from. Workers are counted from 0. */

@@ -21,7 +21,7 @@ export interface WorkerSchedule {
 }
 
 /** One use of the master's port. */
-export interface PortUse {
+interface PortUse {
   readonly worker: number
   readonly phase: 'allocation' | 'collection'
   readonly start: number

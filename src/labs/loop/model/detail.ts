@@ -98,7 +98,7 @@ export interface CourseOfRun {
   readonly loads: Uint16Array
 }
 
-export { blocksOf, dealt } from './iterations.ts'
+export { dealt } from './iterations.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
-export { scenarioOf, unloadedIn } from './scenario.ts'
+export { unloadedIn } from './scenario.ts'
 export { type PatternName, simulatedPattern } from './simulated-patterns.ts'

@@ -1,7 +1,7 @@
 import { type Lesson, metricOf, type Situation } from '../../lesson.ts'
 
 /** The paper's example of a remap. */
-export const EXAMPLE =
+const EXAMPLE =
   'experiment=remap&vertices=100&mesh=grid&ordering=file&capabilities=27,18,34,7,14&newCapabilities=9,8,34,28,21'
 /** Twelve processors, all capabilities new. */
 const TWELVE =

@@ -1,7 +1,7 @@
 import { type Lesson, metricOf } from '../../lesson.ts'
 
 /** A small mesh, cut once. */
-export const MESH = 'vertices=3001&iterations=100&policy=never'
+const MESH = 'vertices=3001&iterations=100&policy=never'
 /** One workstation is three times as fast as each of the others. */
 const UNEQUAL = 'mesh=grid&ordering=file&vertices=12000&iterations=100&policy=never&speeds=1,1,1,1,3'
 

@@ -1,9 +1,9 @@
 import { type Lesson, metricOf } from '../../lesson.ts'
 
 /** A loop over a grid on five workstations. */
-export const LOOP = 'mesh=grid&ordering=file&vertices=12000&iterations=200'
+const LOOP = 'mesh=grid&ordering=file&vertices=12000&iterations=200'
 /** Processor 0 has a third of itself from the beginning. */
-export const SLOW = `${LOOP}&loads=constant:3`
+const SLOW = `${LOOP}&loads=constant:3`
 /** It is loaded for a second and free for a second. */
 const COMES = `${LOOP}&loads=periodic:3,2,0.5`
 

@@ -141,6 +141,3 @@ export interface ValuesArtifact {
   /** Whether one processor alone computes the same to the last bit. */
   readonly same: boolean
 }
-
-export { perProcessor } from './scenario.ts'
-export { firstsOf, sizesOf } from './sizes.ts'

@@ -79,7 +79,7 @@ export function* ordering(key: Keys): Generator<undefined, Int32Array> {
 const PART = 2 ** 14
 
 /** Sorts part of a list as `sortBy` does, in pieces. */
-export function* sorting(
+function* sorting(
   list: Int32Array,
   from: number,
   to: number,

@@ -26,7 +26,7 @@ export const NETWORK_COSTS = [
 ] as const
 
 /** The T3D with its network's costs times a factor: what tables 5.17 and 5.21 call s. */
-export function slowNetwork(factor: number): Values {
+function slowNetwork(factor: number): Values {
   if (factor === 1) return {}
   // The exact product would stand in links as 0.44999999999999996.
   const costs = NETWORK_COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)

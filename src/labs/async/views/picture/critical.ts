@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Part, string>> = {
 }
 
 /** A link of the chain. Each begins where the one before it ends; seconds. */
-export interface PathLink {
+interface PathLink {
   /** A piece of a processor, a message to it, or a gap that no message ended. */
   readonly kind: 'piece' | 'message' | 'pause'
   /** Whose piece or gap it is; of a message, its receiver. */

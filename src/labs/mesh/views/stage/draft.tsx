@@ -76,7 +76,7 @@ export function DraftNote({ artifacts, children }: DraftNoteProps) {
 }
 
 /** What a draft is of, in words. */
-export function draftWords({ vertices, smoothing }: DraftArtifact): string {
+function draftWords({ vertices, smoothing }: DraftArtifact): string {
   const doing = smoothing ? `smoothed ${smoothing[0]} of ${smoothing[1]} times` : 'its vertices are put in order'
   return `Being made: ${counted(vertices, 'vertex', 'vertices')}, ${doing}`
 }
