@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import { hold } from '../../core/attachments/held.ts'
 import { takeFile } from '../../core/attachments/take.ts'
+import { networkOf } from '../../core/network/index.ts'
 import { type Accepted, applies, defaults, fileOf } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { balancers } from './balancers/index.ts'
 import { asyncModel } from './index.ts'
+import { Context } from './model/context.ts'
 import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
 import { MOST_STEPS } from './model/given-up.ts'
 import { MessageLog, messageHash } from './model/message-log.ts'
@@ -327,4 +329,19 @@ test('a slot is looked into as usual after the way to a later one was given up',
     expect(inspector.window(wanted, wanted + 1)).toEqual(window)
   }
   expect(left).toBeGreaterThan(3)
+})
+
+test('a balancer that sends more tasks than a queue has fails at once', () => {
+  const values = { ...defaults(parameters), processors: 4 } as AsyncValues
+  const { machine } = new Simulation(values)
+  const context = new Context(
+    machine,
+    networkOf(values),
+    0,
+    0,
+    () => true,
+    () => false,
+  )
+  const load = context.load(0)
+  expect(() => context.sendTasks(0, 1, load + 1, 0)).toThrow(`cannot send ${load + 1} tasks: it has ${load}`)
 })

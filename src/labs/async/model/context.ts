@@ -40,7 +40,7 @@ export interface Reactions {
   act?(q: number): void
   /** Whether `act` does nothing where the queue has tasks: it is not called then. */
   readonly actsWhenEmpty?: boolean
-  /** A message of this protocol has come. */
+  /** A message of this protocol has come. Tasks that it carries are lost unless they are accepted, forwarded or kept. */
   receive?(q: number, message: Received): void
   /** Its timer is due. */
   timer?(q: number): void
@@ -170,6 +170,7 @@ export class Context {
   /** Sends its oldest tasks, of which there are as many, with a message that reports something besides. */
   sendTasks(q: number, to: number, count: number, kind: number, a = 0, b = 0, c = 0): void {
     const { machine } = this
+    if (count > this.load(q)) throw new Error(`Processor ${q} cannot send ${count} tasks: it has ${this.load(q)}`)
     const chain = machine.dequeue(q, count)
     machine.send(q, to, this.owner, kind, machine.integersOf(chain), a, b, c, chain)
   }
