@@ -86,6 +86,9 @@ const TOTALS = [
 const EACH = 9
 const OF_EACH = { executed: 4, inner: 5, began: 6, learned: [7, 8] } as const
 
+/** Tables of the network, as the kernel numbers them. */
+const NETWORK = { start: 0, to: 1, places: 2, rings: 3 } as const
+
 /** More than a run's nodes: as good as no limit. */
 const MOST_NODES = 2 ** 30
 
@@ -164,12 +167,12 @@ export class KernelRun {
     this.between = shortest ? hopsOf(topology).between : () => 0
     const dimensions = shortest ? 0 : sides.length
     kernel.setNetwork(p, neighbours.to.length, dimensions)
-    this.fill(kernel.networkTable(0), neighbours.start)
-    this.fill(kernel.networkTable(1), neighbours.to)
+    this.fill(kernel.networkTable(NETWORK.start), neighbours.start)
+    this.fill(kernel.networkTable(NETWORK.to), neighbours.to)
     if (dimensions > 0) {
-      this.fill(kernel.networkTable(2), placesOf(topology))
+      this.fill(kernel.networkTable(NETWORK.places), placesOf(topology))
       this.fill(
-        kernel.networkTable(3),
+        kernel.networkTable(NETWORK.rings),
         sides.map((side) => (topology.wraps && side > 2 ? side : 0)),
       )
     }
