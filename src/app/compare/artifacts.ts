@@ -23,7 +23,7 @@ const MOST_ASKED = 2
 
 /** Returns what gives the artifacts of any scenario's run; the same object for the same scenario. */
 export function createArtifacts(): (lab: string, values: Values) => Artifacts {
-  const known = new WeakMap<Values, Artifacts>()
+  const artifactsOf = new WeakMap<Values, Artifacts>()
   const wants = new Set<Wanted>()
   let link: Connection | undefined
   let current: Wanted | undefined
@@ -65,7 +65,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
   }
 
   return (lab, values) => {
-    const there = known.get(values)
+    const there = artifactsOf.get(values)
     if (there) return there
     const find = (key: string) => [...wants].find((one) => one.values === values && one.key === key)
     const artifacts: Artifacts = {
@@ -88,7 +88,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
         }
       },
     }
-    known.set(values, artifacts)
+    artifactsOf.set(values, artifacts)
     return artifacts
   }
 }

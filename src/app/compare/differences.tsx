@@ -123,7 +123,7 @@ function Result({ lab, metric, run, runs }: ResultProps) {
   const definition = labs[lab].metrics.find(({ id }) => id === metric)
   if (!definition) return null
   const { label, unit } = definition
-  const own = run.metrics?.[metric]
+  const valueOfA = run.metrics?.[metric]
   const { shown, beside } = unitOf(unit, label)
   return (
     <tr>
@@ -131,18 +131,18 @@ function Result({ lab, metric, run, runs }: ResultProps) {
         {label}
         {beside && `, ${beside}`}
       </th>
-      <td className={styles.result}>{typeof own === 'number' ? quantity(own, shown) : '–'}</td>
+      <td className={styles.result}>{typeof valueOfA === 'number' ? quantity(valueOfA, shown) : '–'}</td>
       {runs.map((other, i) => {
         const { name } = MARKS[i + 1]
         const value = other.run?.metrics?.[metric]
-        const found = verdict(definition, own, value, name)
+        const difference = verdict(definition, valueOfA, value, name)
         return (
           <td key={name} className={styles.result} aria-busy={!isDone(other)}>
             {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}
-            {found && (
+            {difference && (
               <span className={styles.verdict}>
                 <span className="visually-hidden">, A against {name}: </span>
-                {found.text} {found.winner && <b className="ink strong nowrap">{found.winner}</b>}
+                {difference.text} {difference.winner && <b className="ink strong nowrap">{difference.winner}</b>}
               </span>
             )}
           </td>

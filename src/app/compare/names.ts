@@ -27,18 +27,18 @@ export function runNames(table: ParameterTable, scenarios: readonly Values[]): r
   const ids = differing(table, scenarios)
   const [present] = scenarios
   return scenarios.map((values, i) => {
-    const own = ids.filter(
+    const differingIds = ids.filter(
       (id) =>
         applies(table[id], values) &&
         (i === 0 || ids.length === 1 || !applies(table[id], present) || !sameValue(values[id], present[id])),
     )
-    if (own.length === 0) {
+    if (differingIds.length === 0) {
       const alone = i > 0 ? 'same as A' : 'this run'
       return { short: alone, full: alone }
     }
-    const short = own.slice(0, MOST).map((id) => shortText(table[id], values[id]))
-    const full = own.map((id) => `${table[id].label}: ${valueText(table[id], values[id])}`)
-    return { short: short.join(', ') + (own.length > MOST ? ', …' : ''), full: full.join(', ') }
+    const short = differingIds.slice(0, MOST).map((id) => shortText(table[id], values[id]))
+    const full = differingIds.map((id) => `${table[id].label}: ${valueText(table[id], values[id])}`)
+    return { short: short.join(', ') + (differingIds.length > MOST ? ', …' : ''), full: full.join(', ') }
   })
 }
 

@@ -34,12 +34,12 @@ const outcome = (...times: readonly (number | undefined)[]) =>
 
 describe('a race', () => {
   test('takes as long as the runs’ own total times', () => {
-    const found = racersOf(state)
-    expect(found.map(({ time }) => time)).toEqual([
+    const racers = racersOf(state)
+    expect(racers.map(({ time }) => time)).toEqual([
       expect.closeTo(torus.metrics.totalTime as number, 12),
       expect.closeTo(chain.metrics.totalTime as number, 12),
     ])
-    expect(isReady(found)).toBe(true)
+    expect(isReady(racers)).toBe(true)
   })
 
   test('waits for runs that are on their way, and goes on without one that cannot be run', () => {

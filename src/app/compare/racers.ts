@@ -48,8 +48,8 @@ export function racersOf({ run, values, comparedRuns, problems, status }: RaceSt
 
 /** Whether they can start: there are two, and each that can be run has been run. */
 export function isReady(racers: readonly Racer[]): boolean {
-  const known = racers.filter(({ time }) => time !== undefined)
-  return known.length > 1 && racers.every(({ time, problem }) => time !== undefined || problem !== undefined)
+  const timed = racers.filter(({ time }) => time !== undefined)
+  return timed.length > 1 && racers.every(({ time, problem }) => time !== undefined || problem !== undefined)
 }
 
 /** The place of each by its time, from 1 on: as many are before it as are faster. Those without a time have none. */
@@ -64,13 +64,13 @@ export const placeText = (place: number): string => ['1st', '2nd', '3rd', '4th']
 
 /** How a race has ended, in one sentence: which is first, and how far ahead of the next. Empty while none has a time. */
 export function outcomeText(racers: readonly Racer[], names: readonly RunName[], { count, write }: TimeScale): string {
-  const known = racers.flatMap(({ mark, time }, i) =>
+  const timed = racers.flatMap(({ mark, time }, i) =>
     time === undefined ? [] : [{ time, letter: mark.name, called: `${mark.name} (${names[i].short})` }],
   )
-  if (known.length === 0) return ''
-  known.sort((a, b) => a.time - b.time)
-  const first = known.filter(({ time }) => time === known[0].time)
-  const next = known[first.length]
+  if (timed.length === 0) return ''
+  timed.sort((a, b) => a.time - b.time)
+  const first = timed.filter(({ time }) => time === timed[0].time)
+  const next = timed[first.length]
   if (first.length > 1) {
     return `${listed(first.map(({ letter }) => letter))} arrive together${next ? ' and first' : ''}.`
   }

@@ -20,9 +20,9 @@ const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
 /** The session's replicator; there is one, however often the panel is opened. */
 function useReplicator() {
   const session = useSession()
-  const known = replicators.get(session) ?? createReplicator(session.store)
-  replicators.set(session, known)
-  return known
+  const replicator = replicators.get(session) ?? createReplicator(session.store)
+  replicators.set(session, replicator)
+  return replicator
 }
 
 interface ReplicationsViewProps {
@@ -142,7 +142,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
                 key={MARKS[i].name}
                 metric={metric}
                 index={i}
-                found={summary[metric.id]}
+                replicated={summary[metric.id]}
                 wide={summaries.length > 1}
               />
             ))}
@@ -156,21 +156,21 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
 interface SummaryRowProps {
   readonly metric: MetricDefinition
   readonly index: number
-  readonly found: Replicated | undefined
+  readonly replicated: Replicated | undefined
   /** Whether there is a column for differences. */
   readonly wide: boolean
 }
 
-function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
+function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowProps) {
   const mark = MARKS[index]
-  const against = found?.against
+  const against = replicated?.against
   return (
     <tr>
       <th scope="row">
         <RunLabel mark={mark} />
       </th>
-      <td className={styles.number}>{found ? quantity(found.own.mean, unit) : '–'}</td>
-      <td className="soft">{found && range(found.own, (value) => quantity(value, unit))}</td>
+      <td className={styles.number}>{replicated ? quantity(replicated.own.mean, unit) : '–'}</td>
+      <td className="soft">{replicated && range(replicated.own, (value) => quantity(value, unit))}</td>
       {wide && (
         <td>
           {against && (

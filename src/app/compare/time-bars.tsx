@@ -15,14 +15,14 @@ import { useRunNames } from './use-names.ts'
 /** The bars of all runs that are finished; nothing until there are two. */
 export function TimeBars() {
   const id = useId()
-  const { lab, run, others } = usePage((s) => ({ lab: s.lab, run: s.run, others: s.comparedRuns }))
+  const { lab, run, comparedRuns } = usePage((s) => ({ lab: s.lab, run: s.run, comparedRuns: s.comparedRuns }))
   const axis = useAxis()
   const names = useRunNames()
   const { timeSplit = [], metrics } = labs[lab]
   const unit = metrics.find((metric) => metric.id === timeSplit[0]?.metric)?.unit ?? ''
   const runs: readonly (RunView | undefined)[] = [
     run,
-    ...others.map((other) => (isDone(other) ? other.run : undefined)),
+    ...comparedRuns.map((other) => (isDone(other) ? other.run : undefined)),
   ]
   const bars = runs.flatMap((one, i) => {
     const times = one?.metrics && timesOf(timeSplit, one.metrics)

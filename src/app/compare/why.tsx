@@ -25,35 +25,35 @@ import { costliest, placeText, reasonText, stepsText } from './why-text.ts'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {
-  const { lab, run, current, others } = usePage((s) => ({
+  const { lab, run, current, comparedRuns } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     current: s.run?.finished === true && s.run.values === s.values,
-    others: s.comparedRuns,
+    comparedRuns: s.comparedRuns,
   }))
   const names = useRunNames()
   const [chosen, choose] = useState(0)
-  const index = Math.min(chosen, others.length - 1)
-  const other = others[index]
+  const index = Math.min(chosen, comparedRuns.length - 1)
+  const other = comparedRuns[index]
   if (!other) return <p className={styles.none}>Pin a run to see why another one takes longer or shorter.</p>
   const split = labs[lab].timeSplit ?? []
   const unit = labs[lab].metrics.find(({ id }) => id === split[0]?.metric)?.unit ?? ''
   const ready = current && run?.metrics && isDone(other) && other.run?.metrics
-  const found = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined
+  const difference = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined
   return (
     <div className="stack gap-12 may-narrow">
-      {others.length > 1 && (
+      {comparedRuns.length > 1 && (
         <div className={`flex wrap gap-8 ${styles.pairs}`} role="group" aria-label="Compared with A">
-          {others.map((_, i) => (
+          {comparedRuns.map((_, i) => (
             <button key={MARKS[i + 1].name} type="button" aria-pressed={i === index} onClick={() => choose(i)}>
               <RunLabel mark={MARKS[i + 1]} name={names[i + 1]} />
             </button>
           ))}
         </div>
       )}
-      {found && run && other.run ? (
+      {difference && run && other.run ? (
         <Explained
-          difference={found}
+          difference={difference}
           runs={[run, other.run]}
           marks={[MARKS[0], MARKS[index + 1]]}
           names={[names[0], names[index + 1]]}

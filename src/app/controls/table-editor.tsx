@@ -62,8 +62,8 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
       // What was pasted may be at fault in another cell than it was pasted into, if there is one.
       const at = columns.findIndex(({ id }) => id === edited.column)
       const there = edited.row !== undefined && edited.row < rows && at >= 0
-      const kept = there ? cellText(columns[at].value, edited.row) : text
-      setRejected({ cell: there ? `${edited.row}-${at}` : cell, text: kept, message: edited.problem })
+      const present = there ? cellText(columns[at].value, edited.row) : text
+      setRejected({ cell: there ? `${edited.row}-${at}` : cell, text: present, message: edited.problem })
     } else {
       setRejected(undefined)
       onChange(edited.changes, 'commit')

@@ -28,9 +28,9 @@ interface Draft {
 export function useDraft(id: string, parameter: Parameter, value: Value, commit: (value: Value) => void): Draft {
   const [text, setText] = useState<string>()
   const [rejected, setRejected] = useState(false)
-  const [known, setKnown] = useState(value)
-  if (!sameValue(known, value)) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (!sameValue(lastValue, value)) {
+    setLastValue(value)
     setText(undefined)
     setRejected(false)
   }

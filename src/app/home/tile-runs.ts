@@ -24,10 +24,10 @@ type Drawing = Pick<Miniature, 'query' | 'artifacts' | 'unlooked'>
 interface Wish {
   readonly lab: string
   readonly drawing: Drawing
-  readonly made: (run: TileRun) => void
+  readonly onMade: (run: TileRun) => void
 }
 
-const known = new Map<string, TileRun>()
+const tileRuns = new Map<string, TileRun>()
 let wishes: readonly Wish[] = []
 let client: Client | undefined
 /** What is being made, for the first of the wishes. */
@@ -41,11 +41,11 @@ let making:
   | undefined
 
 /** The run of a lab's tile, if it has been made. */
-export const tileRun = (lab: string): TileRun | undefined => known.get(lab)
+export const tileRun = (lab: string): TileRun | undefined => tileRuns.get(lab)
 
 /** Makes the run of a lab's tile; the lab is loaded. Returns how to want it no longer. */
-export function wishTileRun(lab: string, drawing: Drawing, made: Wish['made']): () => void {
-  const wish = { lab, drawing, made }
+export function wishTileRun(lab: string, drawing: Drawing, onMade: Wish['onMade']): () => void {
+  const wish = { lab, drawing, onMade }
   wishes = [...wishes, wish]
   if (!making) next()
   return () => {
@@ -102,7 +102,7 @@ function makeNext(): void {
     client?.make(key)
     return
   }
-  known.set(wish.lab, { run, details, artifacts })
+  tileRuns.set(wish.lab, { run, details, artifacts })
   done({ run, details, artifacts })
 }
 
@@ -111,5 +111,5 @@ function done(run: TileRun | undefined): void {
   const wish = making?.wish
   wishes = wishes.filter((other) => other !== wish)
   next()
-  if (run) wish?.made(run)
+  if (run) wish?.onMade(run)
 }

@@ -176,8 +176,8 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
   const lab = labs[usePage((s) => s.lab)]
   const [typed, setTyped] = useState('')
   const id = useId()
-  const found = figure(lab, runs, exercise.answer)
-  const right = found && found.value * (exercise.unit === 'ms' ? 1000 : 1)
+  const computed = figure(lab, runs, exercise.answer)
+  const right = computed && computed.value * (exercise.unit === 'ms' ? 1000 : 1)
   const judge = (answer: string) => {
     if (right === undefined && !Number.isNaN(typedNumber(answer))) return WAIT
     return numberVerdict(answer, right ?? Number.NaN, exercise.unit, exercise.tolerance)

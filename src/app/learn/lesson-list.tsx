@@ -40,30 +40,30 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
       {lessons.length === 0 && <p>This lab has no lessons yet.</p>}
       <ol className={styles.rows}>
         {lessons.map(({ id, label, summary }) => {
-          const left = all[`${lab}/${id}`]
-          const whole = left && left.scene + 1 === left.of
+          const reached = all[`${lab}/${id}`]
+          const whole = reached && reached.scene + 1 === reached.of
           return (
             <li key={id}>
               <div>
                 <h3 className="large">{label}</h3>
                 <p>{summary}</p>
-                {left && (
+                {reached && (
                   <p className={`row gap-4 above-4 soft ${styles.left}`}>
                     {whole && <CheckIcon size={16} />}
-                    Part {left.scene + 1} of {left.of}, {left.done.length}{' '}
-                    {left.done.length === 1 ? 'exercise' : 'exercises'} done
+                    Part {reached.scene + 1} of {reached.of}, {reached.done.length}{' '}
+                    {reached.done.length === 1 ? 'exercise' : 'exercises'} done
                   </p>
                 )}
               </div>
               <div className="stack gap-4 rigid">
                 <Button
-                  look={left ? 'solid' : 'framed'}
-                  aria-label={`${left ? 'Continue' : 'Begin'}: ${label}`}
-                  onClick={() => onBegin(id, left?.scene ?? 0)}
+                  look={reached ? 'solid' : 'framed'}
+                  aria-label={`${reached ? 'Continue' : 'Begin'}: ${label}`}
+                  onClick={() => onBegin(id, reached?.scene ?? 0)}
                 >
-                  {left ? 'Continue' : 'Begin'}
+                  {reached ? 'Continue' : 'Begin'}
                 </Button>
-                {left && (
+                {reached && (
                   <Button
                     look="quiet"
                     aria-label={`Start over: ${label}`}

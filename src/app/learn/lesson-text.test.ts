@@ -6,10 +6,10 @@ import { labs } from '../../labs/registry.ts'
 import { figure, fill, near, numberVerdict, partsOf, typedNumber } from './lesson-text.ts'
 
 const lab = labs.tree
-const known = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
+const runWith = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
 const runs = {
-  here: known({ totalTime: 0.08, idleTime: 0.02, nodes: 29535, ita: null }),
-  slow: known({ totalTime: 0.2 }),
+  here: runWith({ totalTime: 0.08, idleTime: 0.02, nodes: 29535, ita: null }),
+  slow: runWith({ totalTime: 0.2 }),
 }
 
 describe('a number in a text', () => {
@@ -20,7 +20,7 @@ describe('a number in a text', () => {
     expect(figure(lab, runs, 'slow.totalTime/here.totalTime')).toEqual({ value: 2.5, unit: '' })
     expect(figure(lab, runs, 'slow.totalTime%here.totalTime')).toEqual({ value: 250, unit: '%' })
     expect(fill(lab, runs, '{slow.totalTime-here.totalTime} more')).toBe('120 ms more')
-    expect(figure(lab, { a: known({ ita: 30 }), b: known({ ita: 45.5 }) }, 'a.ita-b.ita')).toEqual({
+    expect(figure(lab, { a: runWith({ ita: 30 }), b: runWith({ ita: 45.5 }) }, 'a.ita-b.ita')).toEqual({
       value: -15.5,
       unit: 'points',
     })

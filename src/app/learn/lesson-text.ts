@@ -36,10 +36,10 @@ export function figure(lab: DescribedLab, runs: KnownRuns, expression: string): 
 }
 
 function numberOf(lab: DescribedLab, runs: KnownRuns, run: string, id: string): Figure | undefined {
-  const known = Object.hasOwn(runs, run) ? runs[run] : undefined
-  const metric = known?.metrics[id]
+  const named = Object.hasOwn(runs, run) ? runs[run] : undefined
+  const metric = named?.metrics[id]
   if (typeof metric === 'number') return { value: metric, unit: lab.metrics.find((m) => m.id === id)?.unit ?? '' }
-  const value = known?.values[id]
+  const value = named?.values[id]
   return typeof value === 'number' ? { value, unit: '' } : undefined
 }
 
@@ -49,9 +49,9 @@ const SAID = ['nodes', 'tasks', 'messages', 'iteration', 'iterations']
 /** A paragraph with its numbers filled in; one that is not there yet is "…". */
 export function fill(lab: DescribedLab, runs: KnownRuns, text: string): string {
   return text.replace(/\{([^}]+)\}/g, (_, expression: string) => {
-    const found = figure(lab, runs, expression)
-    if (!found) return '…'
-    const { value, unit } = found
+    const number = figure(lab, runs, expression)
+    if (!number) return '…'
+    const { value, unit } = number
     return SAID.includes(unit) ? count(value) : quantity(value, unit)
   })
 }

@@ -38,14 +38,14 @@ function showUntilSettled(selector: string): () => void {
     cancelAnimationFrame(frame)
     for (const type of BEGINNINGS) removeEventListener(type, stop, true)
   }
-  const look = () => {
+  const follow = () => {
     show(selector)
     const settled = document.querySelector(selector) && !document.querySelector(UNSETTLED)
     still = settled ? still + 1 : 0
-    if (still < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(look)
+    if (still < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(follow)
     else stop()
   }
-  frame = requestAnimationFrame(look)
+  frame = requestAnimationFrame(follow)
   for (const type of BEGINNINGS) addEventListener(type, stop, { capture: true, passive: true })
   return stop
 }

@@ -31,21 +31,21 @@ export function useProgress() {
 }
 
 /** Runs that are known, by lab and query: a lesson's are few, and the same in every scene. */
-const known = new Map<string, KnownRuns[string]>()
+const lessonRuns = new Map<string, KnownRuns[string]>()
 
 /** The runs of these queries, by the same names, as far as they are finished. */
 export function useRuns(lab: string, queries: Readonly<Record<string, string>>): KnownRuns {
   const [, count] = useState(0)
   const key = Object.values(queries).join('\n')
   useEffect(() => {
-    const wanted = [...new Set(key.split('\n'))].filter((query) => !known.has(`${lab}?${query}`))
+    const wanted = [...new Set(key.split('\n'))].filter((query) => !lessonRuns.has(`${lab}?${query}`))
     if (wanted.length === 0) return
     const runs = wanted.map((query) => ({ values: parseLink(`${lab}?${query}`, labs).values }))
     const batch = sharedPool().run(lab, runs, {
       outcomes(from, outcomes) {
         for (const [i, outcome] of outcomes.entries()) {
           if (!('metrics' in outcome)) continue
-          known.set(`${lab}?${wanted[from + i]}`, { ...runs[from + i], metrics: outcome.metrics })
+          lessonRuns.set(`${lab}?${wanted[from + i]}`, { ...runs[from + i], metrics: outcome.metrics })
         }
         count((n) => n + 1)
       },
@@ -54,7 +54,7 @@ export function useRuns(lab: string, queries: Readonly<Record<string, string>>):
   }, [lab, key])
   return Object.fromEntries(
     Object.entries(queries).flatMap(([name, query]) => {
-      const run = known.get(`${lab}?${query}`)
+      const run = lessonRuns.get(`${lab}?${query}`)
       return run ? [[name, run]] : []
     }),
   )

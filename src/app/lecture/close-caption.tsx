@@ -31,12 +31,12 @@ function useHeld({ values, recording }: RunView) {
     let last = Number.NEGATIVE_INFINITY
     let played = false
     /** The row of the latest detail. */
-    const known = () => {
+    const latestRow = () => {
       const latest = details.get()
       return latest && { row: Math.floor(latest.step / recording.stride), detail: latest.detail }
     }
     const describe = (row: number) => {
-      const latest = known()
+      const latest = latestRow()
       const detail = latest?.row === row ? latest.detail : undefined
       if (at !== row) last = performance.now()
       at = row
@@ -56,7 +56,7 @@ function useHeld({ values, recording }: RunView) {
       describe(row)
     }
     const learn = () => {
-      const row = known()?.row
+      const row = latestRow()?.row
       if (!playhead.playing()) move()
       else if (row !== undefined && (row === at || overdue() >= 0)) describe(row)
     }

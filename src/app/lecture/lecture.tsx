@@ -65,7 +65,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
     <div className={styles.lecture} data-lesson={lesson || undefined}>
       {lesson && <LessonText />}
       <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
-        <Controls page={page} picture={{ chart: shown.id, markers }} kept={scene?.lookAt === 'transport'} />
+        <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
         <header className={styles.head}>
           <h1 dir="auto">{title}</h1>
           {question && <p dir="auto">{question}</p>}

@@ -31,13 +31,13 @@ function Projected({ text }: { readonly text: string }) {
 
 /** The numbers of the run that is shown; of compared runs too, below it. */
 export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
-  const { lab, run, others, busy } = usePage((s) => ({
+  const { lab, run, comparedRuns, busy } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
-    others: s.comparedRuns,
+    comparedRuns: s.comparedRuns,
     busy: s.status.kind === 'running',
   }))
-  const shown = others.length > 0 ? numbers.slice(0, 2) : numbers
+  const shown = comparedRuns.length > 0 ? numbers.slice(0, 2) : numbers
   return (
     <section className={styles.numbers} aria-label="Results" aria-busy={busy} data-region="side">
       <dl>
@@ -51,13 +51,13 @@ export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) 
               <dd className={styles.value}>
                 <Projected text={text(run?.metrics?.[metric])} />
               </dd>
-              {others.map((other, i) => (
+              {comparedRuns.map((other, i) => (
                 <dd key={MARKS[i + 1].name} className={styles.other}>
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
                   <span>{against(other.run?.metrics?.[metric], run?.metrics?.[metric])}</span>
                 </dd>
               ))}
-              {note && others.length === 0 && <dd className={styles.note}>{unbroken(note)}</dd>}
+              {note && comparedRuns.length === 0 && <dd className={styles.note}>{unbroken(note)}</dd>}
             </div>
           )
         })}

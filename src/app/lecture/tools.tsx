@@ -25,11 +25,11 @@ interface ControlsProps {
   /** Where a run is shown: the curve that is on, by its id, and the marks of the track. */
   readonly picture?: { readonly chart: string; readonly markers: readonly Marker[] }
   /** Whether they stay. */
-  readonly kept?: boolean
+  readonly alwaysShown?: boolean
 }
 
 /** The controls: they come over the top of the picture when called for, and have room of their own where they stay. */
-export function Controls({ page, picture, kept = false }: ControlsProps) {
+export function Controls({ page, picture, alwaysShown = false }: ControlsProps) {
   const session = useSession()
   const { code, pinned } = usePage((s) => s.lecture)
   const values = usePage((s) => s.run?.values ?? s.values)
@@ -37,7 +37,7 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
   const began = usePage((s) => s.entry)
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
-  const stay = kept || pinned
+  const stay = alwaysShown || pinned
   return (
     <div
       className={styles.controls}

@@ -7,10 +7,10 @@ export async function seekMarker({ playhead, store }: Session, by: 1 | -1): Prom
   const { lab, run, axis } = store.getState()
   if (!run) return
   const markers = (await loadLabViews(lab)).markers(run)
-  const own = axisOf(run.recording, unitOf(axis))
-  const row = own.rowAt(playhead.position())
+  const rowAxis = axisOf(run.recording, unitOf(axis))
+  const row = rowAxis.rowAt(playhead.position())
   const marker = by > 0 ? markers.find((m) => m.row > row) : markers.findLast((m) => m.row < row)
-  if (marker) playhead.seek(own.xOf(marker.row))
+  if (marker) playhead.seek(rowAxis.xOf(marker.row))
   else if (by > 0) playhead.toEnd()
   else playhead.toStart()
 }

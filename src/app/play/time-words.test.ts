@@ -8,16 +8,16 @@ import { breakdownOf, verdict } from './time-words.ts'
 function breakdown(link: string) {
   const { lab = '', values, problems } = parseLink(link, labs)
   expect(problems).toEqual([])
-  const found = breakdownOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics)
-  if (!found) throw new Error(`${link} has no time`)
-  return found
+  const split = breakdownOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics)
+  if (!split) throw new Error(`${link} has no time`)
+  return split
 }
 
 describe('what a run’s lower bounds say', () => {
   test('of a tree with more work than depth: all above the bound is what is not computing', () => {
-    const found = breakdown('tree?t1=on')
-    expect(found.bounds.map(({ metric }) => metric)).toEqual(['workBound', 'criticalPath'])
-    expect(verdict(found)).toMatch(
+    const split = breakdown('tree?t1=on')
+    expect(split.bounds.map(({ metric }) => metric)).toEqual(['workBound', 'criticalPath'])
+    expect(verdict(split)).toMatch(
       saying(
         '9.80 ms',
         '16 %',
@@ -31,17 +31,17 @@ describe('what a run’s lower bounds say', () => {
   })
 
   test('of a tree that is one chain: only its critical path counts', () => {
-    const found = breakdown('tree?tree=balanced&fanOut=1&depth=100&processors=16')
-    expect(found.bounds[0].metric).toBe('criticalPath')
+    const split = breakdown('tree?tree=balanced&fanOut=1&depth=100&processors=16')
+    expect(split.bounds[0].metric).toBe('criticalPath')
     // A hundred nodes of 24.681 µs, all but the last with a child of 17.792 µs.
-    expect(found.bounds[0].time).toBeCloseTo((100 * 24.681 + 99 * 17.792) / 1e6, 12)
-    expect(verdict(found)).toMatch(/ 4\.23 ms, \d+ % .*node.* \d+ % .*saved.*computing.* \d+ % /)
+    expect(split.bounds[0].time).toBeCloseTo((100 * 24.681 + 99 * 17.792) / 1e6, 12)
+    expect(verdict(split)).toMatch(/ 4\.23 ms, \d+ % .*node.* \d+ % .*saved.*computing.* \d+ % /)
   })
 
   test('of one worker that is given everything: it does come down to the bound', () => {
-    const found = breakdown('divisible?C=3&E=5&L=2&delta=0.5&algorithm=fifo')
-    expect(found.bounds[0]).toMatchObject({ metric: 'pathBound', time: 2 * 2 + 1.5 * 3 + 5 })
-    expect(verdict(found)).toMatch(saying('100 %'))
+    const split = breakdown('divisible?C=3&E=5&L=2&delta=0.5&algorithm=fifo')
+    expect(split.bounds[0]).toMatchObject({ metric: 'pathBound', time: 2 * 2 + 1.5 * 3 + 5 })
+    expect(verdict(split)).toMatch(saying('100 %'))
   })
 
   test('is nothing where no time has passed', () => {

@@ -60,10 +60,10 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
   const share = bound.time / total
   const first = `No run of this scenario takes less than ${quantity(bound.time, unit)}, ${percent(share)} of this one. ${bound.because}.`
   const computing = parts.find(({ use }) => use === 'compute')?.time ?? 0
-  const others = parts.filter(({ use, time }) => use !== 'compute' && time > ROUNDING * total)
+  const remaining = parts.filter(({ use, time }) => use !== 'compute' && time > ROUNDING * total)
   if (1 - share <= ROUNDING) return `${first} This one comes down to it.`
-  const rest = others.reduce((sum, { time }) => sum + time, 0)
-  const named = [...others]
+  const rest = remaining.reduce((sum, { time }) => sum + time, 0)
+  const named = [...remaining]
     .sort((a, b) => b.time - a.time)
     .map((part) => `${percent(part.time / rest)} ${inSentence(wordsOf(part).label)}`)
   // Where the bound is the computing itself, all other time is what lies above it.
@@ -71,5 +71,5 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
     Math.abs(bound.time - computing) <= ROUNDING * total
       ? `What lies above it is ${listed(named)}.`
       : `At most ${percent(1 - share)} could be saved. Besides computing, the time is ${listed(named)}.`
-  return others.length > 0 ? `${first} ${above}` : first
+  return remaining.length > 0 ? `${first} ${above}` : first
 }

@@ -11,15 +11,15 @@ interface QrCode {
 
 /** The code of a text; undefined until it is there. The encoder is loaded when the first code is asked for. */
 export function useQrCode(text: string): QrCode | 'too long' | undefined {
-  const [made, setMade] = useState<{ readonly text: string; readonly code: QrCode | 'too long' }>()
+  const [encoded, setEncoded] = useState<{ readonly text: string; readonly code: QrCode | 'too long' }>()
   useEffect(() => {
     let current = true
-    void encode(text).then((code) => current && setMade({ text, code }))
+    void encode(text).then((code) => current && setEncoded({ text, code }))
     return () => {
       current = false
     }
   }, [text])
-  return made?.text === text ? made.code : undefined
+  return encoded?.text === text ? encoded.code : undefined
 }
 
 /** Draws a code, or keeps its place while there is none. */

@@ -86,8 +86,8 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
         aria-label="Table or figure"
         value={keyOf(place)}
         onChange={(event) => {
-          const found = all.find((entry) => keyOf(entry.place) === event.target.value)
-          if (found) onChoose(found.place)
+          const entry = all.find(({ place }) => keyOf(place) === event.target.value)
+          if (entry) onChoose(entry.place)
         }}
       >
         {groups.map(({ label, entries }) => (

@@ -81,14 +81,14 @@ const MARKS = /\*\*(.+?)\*\*|`([^`]+)`|(?<![\w*])[*_]([^*_\s](?:[^*_]*[^*_\s])?)
 export function spansOf(text: string): readonly Span[] {
   const spans: Span[] = []
   let from = 0
-  for (const found of text.matchAll(MARKS)) {
-    const [whole, strong, code, emphasis, link] = found
-    if (found.index > from) spans.push({ look: 'plain', text: text.slice(from, found.index), at: from })
-    if (strong !== undefined) spans.push({ look: 'strong', text: strong, at: found.index })
-    else if (code !== undefined) spans.push({ look: 'code', text: code, at: found.index })
-    else if (emphasis !== undefined) spans.push({ look: 'emphasis', text: emphasis, at: found.index })
-    else spans.push({ look: 'plain', text: link, at: found.index })
-    from = found.index + whole.length
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, strong, code, emphasis, link] = match
+    if (match.index > from) spans.push({ look: 'plain', text: text.slice(from, match.index), at: from })
+    if (strong !== undefined) spans.push({ look: 'strong', text: strong, at: match.index })
+    else if (code !== undefined) spans.push({ look: 'code', text: code, at: match.index })
+    else if (emphasis !== undefined) spans.push({ look: 'emphasis', text: emphasis, at: match.index })
+    else spans.push({ look: 'plain', text: link, at: match.index })
+    from = match.index + whole.length
   }
   if (from < text.length) spans.push({ look: 'plain', text: text.slice(from), at: from })
   return spans

@@ -38,11 +38,9 @@ const measurements = new Map<Reproduction, Measurement>()
 
 /** The measurement of a source; the same one for all. */
 export function measurementOf(lab: DescribedLab, reproduction: Reproduction): Measurement {
-  const known = measurements.get(reproduction)
-  if (known) return known
-  const made = createMeasurement(lab, reproduction)
-  measurements.set(reproduction, made)
-  return made
+  const measurement = measurements.get(reproduction) ?? createMeasurement(lab, reproduction)
+  measurements.set(reproduction, measurement)
+  return measurement
 }
 
 /** Points of a recorded curve: enough for the longest run that a source draws. */

@@ -9,9 +9,9 @@ import styles from './model.module.css'
 
 const documents = new Map<string, Later<string>>()
 const documentOf = (name: string): Later<string> => {
-  const known = documents.get(name) ?? later(() => importDocument(name))
-  documents.set(name, known)
-  return known
+  const content = documents.get(name) ?? later(() => importDocument(name))
+  documents.set(name, content)
+  return content
 }
 
 /** The view. */

@@ -16,11 +16,11 @@ const exact = (value: number) => `${(100 * value).toFixed(1)} %`
 
 /** What choosing the best on one half is worth on the other, a sentence a half. */
 export function crossJudged({ label, halves, points }: Spread): string[] {
-  return [0, 1].map((own) => {
-    const other = 1 - own
-    const best = points.reduce((top, point) => (point.values[own] > top.values[own] ? point : top))
+  return [0, 1].map((side) => {
+    const other = 1 - side
+    const best = points.reduce((top, point) => (point.values[side] > top.values[side] ? point : top))
     const middle = median(points, ({ values }) => values[other]) ?? 0
-    return `Chosen as the best on ${halves[own]}, ${label.toLowerCase()} ${best.label} would agree in ${percent(best.values[own])} there, but in ${percent(best.values[other])} on ${halves[other]}, where half of all reach ${percent(middle)}.`
+    return `Chosen as the best on ${halves[side]}, ${label.toLowerCase()} ${best.label} would agree in ${percent(best.values[side])} there, but in ${percent(best.values[other])} on ${halves[other]}, where half of all reach ${percent(middle)}.`
   })
 }
 

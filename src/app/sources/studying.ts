@@ -16,15 +16,13 @@ export interface Experiments extends Pick<BatchStore<{ readonly measured: Measur
   start(groups: readonly StudyGroup[], samples: number): void
 }
 
-const known = new Map<Study, Experiments>()
+const studies = new Map<Study, Experiments>()
 
 /** The experiments of a study; the same ones for all. */
 export function experimentsOf(lab: DescribedLab, study: Study): Experiments {
-  const before = known.get(study)
-  if (before) return before
-  const made = create(lab, study)
-  known.set(study, made)
-  return made
+  const experiments = studies.get(study) ?? create(lab, study)
+  studies.set(study, experiments)
+  return experiments
 }
 
 /** What is known of a source that has no experiments. */
@@ -41,8 +39,8 @@ const tables = new WeakMap<PublishedTable, { readonly samples: readonly unknown[
 /** A table that comes out of experiments, as far as they have been made. */
 export function tableFromStudy(table: PublishedTable, measured: Measurements): MeasuredTable {
   const samples = table.from?.cases.map((id) => measured.get(id)) ?? []
-  const before = tables.get(table)
-  if (before?.samples.every((each, i) => each === samples[i])) return before.read
+  const last = tables.get(table)
+  if (last?.samples.every((each, i) => each === samples[i])) return last.read
   const read = measureFromStudy(table, measured)
   tables.set(table, { samples, read })
   return read

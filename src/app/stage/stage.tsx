@@ -90,13 +90,13 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
 function Pictures({ page, values }: { readonly page: LabViews; readonly values: Values }) {
   const session = useSession()
   const wanted = usePage((s) => s.picture)
-  const others = picturesFor(page, values)
-  if (others.length === 0) return null
+  const pictures = picturesFor(page, values)
+  if (pictures.length === 0) return null
   const { machine, other } = shownPictures(page, values, wanted)
   const both = machine && other !== undefined
-  const options = [{ id: MACHINE, label: 'Machine' }, ...others, { id: BOTH, label: 'Both' }]
+  const options = [{ id: MACHINE, label: 'Machine' }, ...pictures, { id: BOTH, label: 'Both' }]
   // Where there are several, which of them is beside the machine has to be seen.
-  const chosen = !other ? MACHINE : !both ? other.id : others.length > 1 ? [other.id, BOTH] : BOTH
+  const chosen = !other ? MACHINE : !both ? other.id : pictures.length > 1 ? [other.id, BOTH] : BOTH
   return (
     <Choice
       label="Pictures"

@@ -83,8 +83,8 @@ function give(session: Session, id: string, name: string, bytes: Uint8Array<Arra
 /** Keeps files for later visits, and says so where the browser refuses. */
 function keepFiles(session: Session, files: readonly HeldFile[]): void {
   if (files.length === 0) return
-  void keep(files).then((kept) => {
-    if (kept) return
+  void keep(files).then((stored) => {
+    if (stored) return
     session.notify({
       id: 'storage',
       kind: 'warning',

@@ -4,11 +4,11 @@ import { recall, remember } from './memory.ts'
 afterAll(() => vi.unstubAllGlobals())
 
 test('what is kept is found again, until it is to be forgotten', () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   })
   expect(recall('theme')).toBeUndefined()
   remember('theme', 'dark')
@@ -16,7 +16,7 @@ test('what is kept is found again, until it is to be forgotten', () => {
   expect([recall('theme'), recall('curve/tree'), recall('curve/loop')]).toEqual(['dark', 'time', undefined])
   remember('theme', undefined)
   expect(recall('theme')).toBeUndefined()
-  expect([...kept.values()]).toEqual(['time'])
+  expect([...storage.values()]).toEqual(['time'])
 })
 
 test('a device that keeps nothing is no fault', () => {

@@ -165,19 +165,19 @@ describe('What only the lab’s page knows', () => {
 
   test('is checked of a chart and of an embedded picture’s parts', async () => {
     expect(await checkParts({ lab: 'tree', chart: 'time', curve: 'all', picture: 'both', arrangement })).toEqual([])
-    const found = await checkParts({
+    const notices = await checkParts({
       lab: 'tree',
       chart: 'nowhere',
       curve: 'somewhere',
       picture: 'mosaic',
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
-    expect(found.map(({ id }) => id)).toEqual(['tab', 'chart', 'picture', 'parts'])
-    expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
-    expect(found[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
-    expect(found[2].text).toMatch(
+    expect(notices.map(({ id }) => id)).toEqual(['tab', 'chart', 'picture', 'parts'])
+    expect(notices[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
+    expect(notices[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
+    expect(notices[2].text).toMatch(
       /picture: expected one of machine, tree, work, both, both-work, got "mosaic"; the machine is shown/,
     )
-    expect(found[3].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
+    expect(notices[3].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
   })
 })

@@ -95,8 +95,8 @@ describe('Stepping through a playlist', () => {
 })
 
 test('a story that there is not, and a scenario that cannot be used, are named by their places', async () => {
-  const found = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain;a:star;a:nowhere')
-  expect(found.map(({ text }) => text)).toEqual([
+  const notices = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain;a:star;a:nowhere')
+  expect(notices.map(({ text }) => text)).toEqual([
     'From the link: list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
     expect.stringMatching(/^From the link: list: entry 2: interval: expected a whole number .*, got "often"; .*\.$/),
     'From the link: list: expected a story with a question of the tree lab as entry 4, got "star"; the story is shown.',

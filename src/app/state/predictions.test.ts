@@ -12,13 +12,13 @@ const shelf = (text: string | null) => {
 }
 
 test('answers are there again on return, skipped ones are asked again', () => {
-  const kept = shelf(null)
-  const one = createPredictions(() => kept)
+  const storage = shelf(null)
+  const one = createPredictions(() => storage)
   one.put('tree/a/x', [1, 2])
   one.put('tree?t1=on', 'ring')
   one.skip('tree/a/y')
   expect(['tree/a/x', 'tree?t1=on', 'tree/a/y', 'tree/a/z'].map(one.open)).toEqual([false, false, false, true])
-  const two = createPredictions(() => kept)
+  const two = createPredictions(() => storage)
   expect(two.all()).toEqual({ 'tree/a/x': [1, 2], 'tree?t1=on': 'ring' })
   expect(two.open('tree/a/y')).toBe(true)
 })

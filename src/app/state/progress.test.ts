@@ -14,24 +14,24 @@ const LEFT = { scene: 2, of: 6, query: 'interval=32', done: ['nine'] }
 
 describe('progress', () => {
   test('is there again on return', () => {
-    const kept = shelf(null)
-    createProgress(() => kept).put('tree/a', LEFT)
+    const storage = shelf(null)
+    createProgress(() => storage).put('tree/a', LEFT)
     const { done, ...place } = LEFT
-    createProgress(() => kept).put('tree/b', place)
-    expect(createProgress(() => kept).all()).toEqual({
+    createProgress(() => storage).put('tree/b', place)
+    expect(createProgress(() => storage).all()).toEqual({
       'tree/a': LEFT,
       'tree/b': { ...place, done: [] },
     })
   })
 
   test('of a lesson that is begun again is forgotten, and of that one alone', () => {
-    const kept = shelf(null)
-    const one = createProgress(() => kept)
+    const storage = shelf(null)
+    const one = createProgress(() => storage)
     one.put('tree/a', LEFT)
     one.put('tree/b', LEFT)
     one.drop('tree/a')
     expect(one.all()).toEqual({ 'tree/b': LEFT })
-    expect(createProgress(() => kept).all()).toEqual({ 'tree/b': LEFT })
+    expect(createProgress(() => storage).all()).toEqual({ 'tree/b': LEFT })
   })
 
   test('that cannot be read counts as nothing, entry by entry', () => {
@@ -47,15 +47,15 @@ describe('progress', () => {
   })
 
   test('lasts for the visit where storage is forbidden, and notifies who listens', () => {
-    const kept = createProgress(() => {
+    const progress = createProgress(() => {
       throw new Error('forbidden')
     })
     const listener = vi.fn()
-    const stop = kept.subscribe(listener)
-    kept.put('tree/a', LEFT)
+    const stop = progress.subscribe(listener)
+    progress.put('tree/a', LEFT)
     stop()
-    kept.put('tree/a', { scene: 3, of: 6, query: '' })
+    progress.put('tree/a', { scene: 3, of: 6, query: '' })
     expect(listener).toHaveBeenCalledTimes(1)
-    expect(kept.all()['tree/a']).toEqual({ ...LEFT, scene: 3, query: '' })
+    expect(progress.all()['tree/a']).toEqual({ ...LEFT, scene: 3, query: '' })
   })
 })

@@ -22,8 +22,8 @@ export function createProgress(shelf: Parameters<typeof createStored>[0]) {
     /** Forgets a lesson, so that it begins again. */
     drop: (key: string) => forget((other) => other === key),
     /** Changes where a lesson was left, and with it what is done; else that stays. */
-    put: (key: string, left: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) =>
-      change({ ...all(), [key]: { done: all()[key]?.done ?? [], ...left } }),
+    put: (key: string, reached: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) =>
+      change({ ...all(), [key]: { done: all()[key]?.done ?? [], ...reached } }),
   }
 }
 

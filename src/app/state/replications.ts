@@ -116,7 +116,7 @@ export function createReplicator(store: PageStore) {
           const { shape } = labs[lab].shape(values)
           const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
           void summarise(samples, curves, lab, fold, () => own === latest).then(
-            (found) => found && put({ share: 1, ...found }),
+            (summary) => summary && put({ share: 1, ...summary }),
           )
         },
         failed(message) {

@@ -543,11 +543,11 @@ test('this device remembers which chart stands below the machine of a lab', () =
 test('a group goes back to its defaults alone, everything but for the seed', () => {
   const { session, state } = open('tree?processors=2&grain=7&interval=3&seed=9', 20)
   const { group } = labs.tree.parameters.interval
-  const others = Object.keys(state().values).filter((id) => labs.tree.parameters[id].group !== group)
+  const otherIds = Object.keys(state().values).filter((id) => labs.tree.parameters[id].group !== group)
   const before = state().values
   session.reset(group)
   expect(state().values.interval).toBe(labs.tree.parameters.interval.default)
-  expect(others.map((id) => state().values[id])).toEqual(others.map((id) => before[id]))
+  expect(otherIds.map((id) => state().values[id])).toEqual(otherIds.map((id) => before[id]))
   session.reset()
   expect(state().values).toEqual({ ...defaults(labs.tree.parameters), seed: 9 })
   session.undo()

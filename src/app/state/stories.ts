@@ -26,22 +26,22 @@ export interface StoryMatch {
 const NEAR = 2
 
 /** What is known of a story: its scenario, and the parameters that it sets to something else than their defaults. */
-interface Known {
+interface StoryScenario {
   readonly values: Values
   readonly set: ReadonlySet<string>
 }
 
 /** What is known of each lab's stories: while labs change, a story is asked for with the lab that comes next. */
-const known: Record<string, WeakMap<Preset, Known>> = {}
+const scenarios: Record<string, WeakMap<Preset, StoryScenario>> = {}
 
 /** Read once: every change of a scenario is compared with all of them. */
-function knownOf(preset: Preset, lab: string): Known {
-  known[lab] ??= new WeakMap()
-  const before = known[lab].get(preset)
+function scenarioOf(preset: Preset, lab: string): StoryScenario {
+  scenarios[lab] ??= new WeakMap()
+  const before = scenarios[lab].get(preset)
   if (before) return before
   const { values } = parseLink(`${lab}?${preset.query}`, labs)
   const scenario = { values, set: new Set(idsSet(values, labs[lab].parameters)) }
-  known[lab].set(preset, scenario)
+  scenarios[lab].set(preset, scenario)
   return scenario
 }
 
@@ -51,7 +51,7 @@ function idsSet(values: Values, table: ParameterTable): string[] {
 }
 
 /** A story's scenario. */
-export const valuesOf = (preset: Preset, lab: string): Values => knownOf(preset, lab).values
+export const valuesOf = (preset: Preset, lab: string): Values => scenarioOf(preset, lab).values
 
 /** Whether a parameter decides what a scenario is about. */
 const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && parameter.subject === true
@@ -89,7 +89,7 @@ function closest(values: Values, presets: readonly Preset[], lab: string, lastSt
   const ids = idsSet(values, table)
   let best: StoryMatch | undefined
   for (const preset of presets) {
-    const { values: its, set } = knownOf(preset, lab)
+    const { values: its, set } = scenarioOf(preset, lab)
     const before = preset.id === lastStory
     // What is the default in both is the same.
     const changed = differing(table, [values, its], [...set, ...ids.filter((id) => !set.has(id))])

@@ -38,13 +38,13 @@ export function useLegible<T>(latest: T): T {
   const shown = useRef({ value: latest, since: 0 })
   const [, setDue] = useState({})
   const now = performance.now()
-  const left = dragging ? shown.current.since + LEGIBLE_MS - now : 0
-  if (shown.current.value !== latest && left <= 0) shown.current = { value: latest, since: now }
+  const wait = dragging ? shown.current.since + LEGIBLE_MS - now : 0
+  if (shown.current.value !== latest && wait <= 0) shown.current = { value: latest, since: now }
   const { value } = shown.current
   useEffect(() => {
     if (value === latest) return
     // The next picture takes the words along; this is for the case that none comes.
-    const timer = setTimeout(() => setDue({}), left + LEGIBLE_MS)
+    const timer = setTimeout(() => setDue({}), wait + LEGIBLE_MS)
     return () => clearTimeout(timer)
   })
   return value

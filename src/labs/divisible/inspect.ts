@@ -76,7 +76,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
     }
     return true
   }
-  const look = (step: number): ProgramDetail | undefined => {
+  const detailOf = (step: number): ProgramDetail | undefined => {
     while (!seek(step, 1e9)) {}
     const program = states.get(step)
     if (!program) return undefined
@@ -97,7 +97,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
       last: program.last,
     }
   }
-  return { seek, window: windowOf(look) }
+  return { seek, window: windowOf(detailOf) }
 
   function solve(orders: { allocation: readonly number[]; collection: readonly number[] }) {
     const solution = solveOrders(problem, orders, { latency: !bare })

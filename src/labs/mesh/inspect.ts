@@ -50,12 +50,12 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
     }
     return log !== undefined
   }
-  const look = (step: number): MeshDetail | undefined => {
+  const detailOf = (step: number): MeshDetail | undefined => {
     while (!seek(step, 1e9)) {}
     if (!log || step < 0) return undefined
     return 'iterations' in log ? iterationDetail(log, step, scenario) : singleDetail(log, step, scenario, line)
   }
-  return { seek, window: windowOf(look) }
+  return { seek, window: windowOf(detailOf) }
 }
 
 function iterationDetail(log: Log, step: number, scenario: Scenario): IterationDetail | undefined {

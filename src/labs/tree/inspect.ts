@@ -39,7 +39,7 @@ export function inspect(values: TreeValues, work?: Workload, memory?: number): S
     while (!seek(step, 1e9)) {}
     if (last?.iteration === step) return last
     keep()
-    const detail = look(engine, values)
+    const detail = simulateNext(engine, values)
     if (detail) last = detail
     return detail
   }
@@ -47,7 +47,7 @@ export function inspect(values: TreeValues, work?: Workload, memory?: number): S
 }
 
 /** Simulates the engine's next iteration and reports what happened in it. */
-function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
+function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefined {
   const { system, plan, firstWorker } = engine
   const { processors, costs } = system
   const { phase } = engine.phases

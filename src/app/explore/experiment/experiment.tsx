@@ -67,17 +67,17 @@ export default function Experiment() {
   }
   const openText = async (text: string, from: string) => {
     await loadLabs()
-    const found = openResults(text, labs)
-    if ('problem' in found) {
+    const file = openResults(text, labs)
+    if ('problem' in file) {
       // A scenario is opened wherever it is dropped.
       const scenario = readScenarioFile(from, text, labs)
       if (!('problem' in scenario)) return openScenario(session, from, scenario)
-      if (isOwnFile(text)) return experiments.complain(`${from}, ${found.problem}.`)
+      if (isOwnFile(text)) return experiments.complain(`${from}, ${file.problem}.`)
       const own = readMeasurements(text)
       return 'problem' in own ? experiments.complain(`${from}, ${own.problem}.`) : experiments.showOwn(own, from)
     }
-    const { plan: opened } = found.results
-    experiments.show(found.results, from)
+    const { plan: opened } = file.results
+    experiments.show(file.results, from)
     session.setLab(opened.lab.id)
     session.replace(opened.design.base)
     session.choose({

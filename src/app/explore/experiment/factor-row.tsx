@@ -12,7 +12,7 @@ interface FactorRowProps {
   readonly lab: DescribedLab
   readonly factor: Factor
   /** Parameters that could stand in this one's place. */
-  readonly others: readonly string[]
+  readonly free: readonly string[]
   readonly onChange: (factor: Factor) => void
   readonly onParameter: (id: string) => void
   readonly onRemove: (() => void) | undefined
@@ -22,7 +22,7 @@ interface FactorRowProps {
 const SPREADS = [2, 3, 5, 9]
 
 /** A row of the design. */
-export function FactorRow({ lab, factor, others, onChange, onParameter, onRemove }: FactorRowProps) {
+export function FactorRow({ lab, factor, free, onChange, onParameter, onRemove }: FactorRowProps) {
   const { parameter: id, levels } = factor
   const parameter = lab.parameters[id]
   return (
@@ -34,7 +34,7 @@ export function FactorRow({ lab, factor, others, onChange, onParameter, onRemove
         onChange={({ target }) => onParameter(target.value)}
       >
         {Object.keys(lab.parameters)
-          .filter((one) => one === id || others.includes(one))
+          .filter((one) => one === id || free.includes(one))
           .map((one) => (
             <option key={one} value={one}>
               {lab.parameters[one].label}

@@ -36,13 +36,13 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
     () => (valid ? answerPower(analysis, { factor: wish.factor, difference, power: wish.power }) : undefined),
     [analysis, valid, wish.factor, difference, wish.power],
   )
-  const found = answer !== undefined && typeof answer !== 'string' ? answer : undefined
+  const powered = answer !== undefined && typeof answer !== 'string' ? answer : undefined
   return (
     <section className={styles.section} aria-labelledby={key}>
       <h2 id={key}>How many replications?</h2>
       <p className={styles.words} role="status">
-        {found
-          ? powerText(analysis, wish, found)
+        {powered
+          ? powerText(analysis, wish, powered)
           : answer === undefined
             ? `Difference: expected a number above 0, got ${text.trim() === '' ? 'nothing' : `“${text}”`}.`
             : `There is no answer: ${answer}.`}
@@ -76,16 +76,16 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
           value={power}
           onChange={setPower}
         />
-        {found &&
+        {powered &&
           subject.plan &&
-          found.needed.replications <= MOST_REPLICATES &&
-          found.needed.replications !== measured.replicates && (
-            <Button onClick={() => session.choose({ replicates: String(found.needed.replications) })}>
-              Set seeds per cell to {count(found.needed.replications)}
+          powered.needed.replications <= MOST_REPLICATES &&
+          powered.needed.replications !== measured.replicates && (
+            <Button onClick={() => session.choose({ replicates: String(powered.needed.replications) })}>
+              Set seeds per cell to {count(powered.needed.replications)}
             </Button>
           )}
       </div>
-      {found && <Curve answer={found} present={measured.replicates} wished={wish.power} />}
+      {powered && <Curve answer={powered} present={measured.replicates} wished={wish.power} />}
       <p className={styles.caption}>
         From the residual mean square of this experiment, at a level of 5 %: an estimate itself, the better the more
         runs it comes from. Of a factor with more than two levels, all other means are taken to lie in the middle, the

@@ -81,8 +81,9 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
     : (value: number) => ((along(value) - along(least)) / span) * (WIDTH - 16) + 8
   const half = (least + most) / 2
   const middle = Math.abs(half) < 1e-9 * span ? 0 : half
-  const own = equal ? [ticks[0], ticks[ticks.length - 1]] : [least, middle, most]
-  const feet = typeof x === 'function' ? own.map((at) => ({ at, label: x(at) })) : apartBy(x, (tick) => place(tick.at))
+  const labelled = equal ? [ticks[0], ticks[ticks.length - 1]] : [least, middle, most]
+  const feet =
+    typeof x === 'function' ? labelled.map((at) => ({ at, label: x(at) })) : apartBy(x, (tick) => place(tick.at))
   const ends = typeof x === 'function' && !equal
   return (
     <svg className={styles.svg} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={label}>

@@ -46,7 +46,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
             key={factor.parameter}
             lab={lab}
             factor={factor}
-            others={free}
+            free={free}
             onChange={(changed) => set(factors.with(i, changed))}
             onParameter={(id) =>
               set(factors.with(i, { parameter: id, levels: firstLevels(lab.parameters[id], base[id]) }))

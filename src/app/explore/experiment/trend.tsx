@@ -61,12 +61,12 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
                 {table.terms.flatMap(({ term, components, deviations }) => {
                   const name = capital(termText(subject, term))
                   const rows = components.map((one) => ({ ...one, df: 1, shape: componentText(one.degrees) }))
-                  const left = deviations && {
+                  const unexplained = deviations && {
                     ...deviations,
                     shape: 'deviations',
                     share: table.table.total.ss > 0 ? (100 * deviations.ss) / table.table.total.ss : 0,
                   }
-                  return [...rows, ...(left ? [left] : [])].map(({ shape, df, ss, f, p, share }) => (
+                  return [...rows, ...(unexplained ? [unexplained] : [])].map(({ shape, df, ss, f, p, share }) => (
                     <tr key={`${term} ${shape}`} data-sure={(p !== null && p < 0.05) || undefined}>
                       <th scope="row">
                         {name}: {shape}

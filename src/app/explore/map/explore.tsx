@@ -200,8 +200,8 @@ function Legend({ measure, picture, scale }: LegendProps) {
 }
 
 function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
-  const known = picture.winners.filter((winner) => winner >= 0)
-  const counts = measure.options.map((_, i) => known.filter((winner) => winner === i).length)
+  const decided = picture.winners.filter((winner) => winner >= 0)
+  const counts = measure.options.map((_, i) => decided.filter((winner) => winner === i).length)
   return (
     <ul className={`list small ${styles.kinds}`}>
       {measure.options.map(({ id, label }, i) => (
@@ -214,7 +214,7 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
             {kindLetter(i)}
           </span>
           <span className="grow">{label}</span>
-          <span>{known.length ? `${Math.round((100 * counts[i]) / known.length)} %` : '–'}</span>
+          <span>{decided.length ? `${Math.round((100 * counts[i]) / decided.length)} %` : '–'}</span>
         </li>
       ))}
     </ul>

@@ -97,13 +97,13 @@ test('a level that would take longer than 20 s waits until it is asked for, and 
   // 0.1 s a run, so the second level, three times as large, is begun only where it takes less than 20 s.
   while (filled?.state === 'filling') answer(batches[batches.length - 1].scenarios.length * 100)
   expect(filled?.state).toBe('paused')
-  const left = batches.length
+  const batchesRun = batches.length
   const runs = Number(filled?.total) - Number(filled?.done)
   expect(filled?.expected).toBeGreaterThan(20_000)
   expect(filled?.expected).toBeLessThanOrEqual(runs * 100)
   fill.resume()
-  expect(batches).toHaveLength(left + 1)
-  expect(Number(filled?.expected) / batches[left].scenarios.length).toBeCloseTo(100, 6)
+  expect(batches).toHaveLength(batchesRun + 1)
+  expect(Number(filled?.expected) / batches[batchesRun].scenarios.length).toBeCloseTo(100, 6)
 })
 
 test('where the numbers change their sign there is the line of zero, from one side of the map to the other', () => {

@@ -52,11 +52,11 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       state = 'done'
       return report()
     }
-    const others = added(columns, rows, levels[level + 1], levels[level]).filter(
+    const missingPlaces = added(columns, rows, levels[level + 1], levels[level]).filter(
       ({ x, y }) => x !== ring?.x || y !== ring.y,
     )
     // The present scenario comes first: what is said of it is its own from the start.
-    const places = level < 0 && ring ? [ring, ...others] : others
+    const places = level < 0 && ring ? [ring, ...missingPlaces] : missingPlaces
     const runs = places.map((place) => scenariosAt(plan, place))
     const runsAhead = runs.reduce((sum, own) => sum + own.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0

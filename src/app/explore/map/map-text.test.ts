@@ -30,10 +30,10 @@ const poolOf = (seconds: (values: Values) => number): Pool => ({
 /** A map of processors and interval, filled to its end. */
 async function filled(show: string, seconds: (values: Values) => number) {
   const plan = planMap(labs.tree, page, values, { x: 'processors', y: 'interval', show })
-  const found = await new Promise<Filled>((resolve) => {
+  const filled = await new Promise<Filled>((resolve) => {
     fillMap(poolOf(seconds), plan, (now) => now.state === 'done' && resolve(now))
   })
-  return { plan, picture: pictureOf(found) }
+  return { plan, picture: pictureOf(filled) }
 }
 
 test('a map of one metric says where it is least and greatest, and as a table what it is where', async () => {

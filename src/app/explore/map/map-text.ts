@@ -63,8 +63,8 @@ export function advice(plan: MapPlan, picture: Picture, repeated: readonly Repea
       : [],
   )
   const all = (side: Side) => side.samples.map((_, i) => i)
-  const found: readonly Advice[] = advise(cells, all(plan.x), all(plan.y), repeated)
-  return found
+  const advised: readonly Advice[] = advise(cells, all(plan.x), all(plan.y), repeated)
+  return advised
     .filter(({ share }, i) => i === 0 || share >= WORTH_A_WORD)
     .slice(0, SENTENCES)
     .map((one) =>

@@ -173,25 +173,25 @@ export interface Cell {
 /** Reads a place off the outcomes of its runs. */
 export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly Outcome[]): Cell {
   const { metric, options, byMetric } = plan.measure
-  const found = outcomes.map((outcome) => numberOf(outcome, metric))
+  const measured = outcomes.map((outcome) => numberOf(outcome, metric))
   if (options.length === 0) {
-    return { value: found[0], pick: -1, margin: undefined, ranking: [], outcome: outcomes[0] }
+    return { value: measured[0], pick: -1, margin: undefined, ranking: [], outcome: outcomes[0] }
   }
   if (byMetric) {
-    const pick = found[0] !== undefined && options[found[0]] ? found[0] : -1
-    return { value: found[0], pick, margin: undefined, ranking: pick < 0 ? [] : [pick], outcome: outcomes[0] }
+    const pick = measured[0] !== undefined && options[measured[0]] ? measured[0] : -1
+    return { value: measured[0], pick, margin: undefined, ranking: pick < 0 ? [] : [pick], outcome: outcomes[0] }
   }
   const better: Better = metric.better ?? 'less'
   const indices = optionsAt(plan, place)
-  const left = [...found]
+  const remaining = [...measured]
   const order: number[] = []
-  for (let best = bestIndex(left, better); best >= 0; best = bestIndex(left, better)) {
+  for (let best = bestIndex(remaining, better); best >= 0; best = bestIndex(remaining, better)) {
     order.push(best)
-    left[best] = undefined
+    remaining[best] = undefined
   }
   const [first, second] = order
-  const value = found[first]
-  const next = found[second]
+  const value = measured[first]
+  const next = measured[second]
   const margin = value === undefined || next === undefined ? undefined : (gain(value, next, better) ?? undefined)
   return { value, pick: indices[first] ?? -1, margin, ranking: order.map((i) => indices[i]), outcome: undefined }
 }

@@ -24,7 +24,7 @@ export interface LiveMap {
 export function useMap(plan: MapPlan): LiveMap {
   const [filled, setFilled] = useState<Filled>()
   const [shown, setShown] = useState<Filled>()
-  const [repeats, setRepeats] = useState<{ readonly found: readonly Repeated[]; readonly busy: boolean }>()
+  const [repeats, setRepeats] = useState<{ readonly repeated: readonly Repeated[]; readonly busy: boolean }>()
   const fill = useRef<ReturnType<typeof fillMap>>(undefined)
   const latest = useRef(plan)
   useLayoutEffect(() => {
@@ -59,19 +59,19 @@ export function useMap(plan: MapPlan): LiveMap {
     const runs = places.flatMap((place) => place.scenarios.map((values) => ({ values })))
     if (runs.length === 0) return
     const outcomes: Outcome[] = []
-    setRepeats({ found: [], busy: true })
+    setRepeats({ repeated: [], busy: true })
     const batch = sharedPool().run(latest.current.lab.id, runs, {
       outcomes(from, some) {
         for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
       },
       done() {
         let from = 0
-        const found = places.map((place) => {
-          const own = outcomes.slice(from, from + place.scenarios.length)
+        const repeated = places.map((place) => {
+          const ofPlace = outcomes.slice(from, from + place.scenarios.length)
           from += place.scenarios.length
-          return judgeRepeat(latest.current, place, own)
+          return judgeRepeat(latest.current, place, ofPlace)
         })
-        setRepeats({ found, busy: false })
+        setRepeats({ repeated, busy: false })
       },
       failed: () => setRepeats(undefined),
     })
@@ -83,7 +83,7 @@ export function useMap(plan: MapPlan): LiveMap {
   return {
     shown: current,
     filled,
-    repeated: repeats?.found ?? [],
+    repeated: repeats?.repeated ?? [],
     repeating: repeats?.busy ?? false,
     cancel: () => fill.current?.cancel(),
     resume: () => fill.current?.resume(),

@@ -76,8 +76,8 @@ function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly A
  */
 export function cheapFirst({ samples, curves }: SweepPlan, costs: readonly number[] | undefined): readonly number[] {
   const middle = (samples.length - 1) / 2
-  const known = costs?.length === samples.length ? costs : undefined
-  const cost = (column: number) => known?.[column] ?? Math.abs(column - middle)
+  const measured = costs?.length === samples.length ? costs : undefined
+  const cost = (column: number) => measured?.[column] ?? Math.abs(column - middle)
   const columns = samples.map((_, s) => s).sort((a, b) => cost(a) - cost(b))
   return columns.flatMap((s) => curves.map((_, c) => s * curves.length + c))
 }

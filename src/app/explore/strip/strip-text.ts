@@ -46,17 +46,17 @@ function gainText(plan: SweepPlan, value: number, now: number, better: Better): 
 }
 
 /** The best in a sentence, as label and rest. */
-export function bestText(plan: SweepPlan, found: Found | undefined, now: Maybe): string {
+export function bestText(plan: SweepPlan, optimum: Found | undefined, now: Maybe): string {
   const { metric, parameter, samples, curves } = plan
   if (!metric.better) return `${metric.label} is neither better nor worse for being large.`
-  if (!found) return `${metric.label} has no value anywhere on this strip.`
-  const curve = curves[found.curve]
-  const where = `at ${sampleWithUnit(parameter, samples[found.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}` : ''}`
-  const best = `${metricText(metric, found.value)} ${where}`
+  if (!optimum) return `${metric.label} has no value anywhere on this strip.`
+  const curve = curves[optimum.curve]
+  const where = `at ${sampleWithUnit(parameter, samples[optimum.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}` : ''}`
+  const best = `${metricText(metric, optimum.value)} ${where}`
   if (typeof now !== 'number') return `Best found: ${best}.`
-  const share = gain(found.value, now, metric.better)
+  const share = gain(optimum.value, now, metric.better)
   if (share !== null && share < 0.005) return `Best found: ${best}. Nothing on this strip beats the present scenario.`
-  return `Best found: ${best}: ${gainText(plan, found.value, now, metric.better)}.`
+  return `Best found: ${best}: ${gainText(plan, optimum.value, now, metric.better)}.`
 }
 
 /** The strip in one sentence, for those who do not see it. */

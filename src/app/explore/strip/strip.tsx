@@ -25,14 +25,14 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
     () => planSweep(lab, values, page.sweep, chosen, fallback),
     [lab, values, page.sweep, chosen, fallback],
   )
-  const { found, whole, failure } = useSweep(labId, plan)
+  const { results, whole, failure } = useSweep(labId, plan)
   const key = useId()
   const choose = (parameter: string, metric: string) => session.choose({ sweep: `${parameter}:${metric}` })
   return (
     <figure
       className={styles.strip}
-      data-millis={whole ? found?.millis.toFixed(1) : undefined}
-      data-key={whole ? found?.wish.key : undefined}
+      data-millis={whole ? results?.millis.toFixed(1) : undefined}
+      data-key={whole ? results?.wish.key : undefined}
     >
       <div className={`row gap-8 soft ${styles.choices}`}>
         <label htmlFor={`${key}-metric`}>Metric</label>
@@ -58,8 +58,8 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
         </select>
       </div>
       {failure && <p className="warn">The sweep could not be run: {failure}.</p>}
-      {found ? (
-        <Shown found={found} whole={whole} plan={plan} run={run} />
+      {results ? (
+        <Shown results={results} whole={whole} plan={plan} run={run} />
       ) : (
         <p className="grid centre grow soft">{plan.scenarios.length} runs</p>
       )}
@@ -68,7 +68,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
 }
 
 interface ShownProps {
-  readonly found: NonNullable<ReturnType<typeof useSweep>['found']>
+  readonly results: NonNullable<ReturnType<typeof useSweep>['results']>
   /** Whether all of it is there. */
   readonly whole: boolean
   readonly plan: ReturnType<typeof planSweep>
@@ -76,11 +76,11 @@ interface ShownProps {
 }
 
 /** The curves that are there; the metric may be another one than when they were asked for. */
-function Shown({ found, whole, plan, run }: ShownProps) {
+function Shown({ results, whole, plan, run }: ShownProps) {
   const session = useSession()
   const values = usePage((s) => s.values)
-  const { outcomes, millis } = found
-  const shown = useMemo(() => ({ ...found.wish.plan, metric: plan.metric }), [found, plan.metric])
+  const { outcomes, millis } = results
+  const shown = useMemo(() => ({ ...results.wish.plan, metric: plan.metric }), [results, plan.metric])
   const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
   const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
@@ -155,29 +155,35 @@ interface SweepWish extends Wish {
 /** Where a sweep stands. */
 interface Sweep {
   /** The latest sweep that is whole, which may lag behind the controls; before there is one, what has come of the first. */
-  readonly found: Granted<SweepWish> | undefined
+  readonly results: Granted<SweepWish> | undefined
   readonly whole: boolean
   readonly failure: string | undefined
 }
 
 /** The sweep of a plan. */
 function useSweep(lab: string, plan: SweepPlan): Sweep {
-  const [sweep, setSweep] = useState<Sweep>({ found: undefined, whole: false, failure: undefined })
+  const [sweep, setSweep] = useState<Sweep>({ results: undefined, whole: false, failure: undefined })
   const costs = useRef<{ readonly of: string; readonly columns: readonly number[] }>(undefined)
   const latest = useRef<ReturnType<typeof createLatest<SweepWish>>>(undefined)
   latest.current ??= createLatest<SweepWish>(sharedPool, {
-    granted(found) {
-      const { plan, lab } = found.wish
-      costs.current = { of: `${lab} ${plan.id}`, columns: columnCosts(plan, found.outcomes) }
-      setSweep({ found, whole: true, failure: undefined })
+    granted(results) {
+      const { plan, lab } = results.wish
+      costs.current = { of: `${lab} ${plan.id}`, columns: columnCosts(plan, results.outcomes) }
+      setSweep({ results, whole: true, failure: undefined })
     },
     // Only a first sweep has nothing else to show than how far it is.
-    progress: (found) => setSweep((before) => (before.whole ? before : { ...before, found })),
+    progress: (results) => setSweep((before) => (before.whole ? before : { ...before, results })),
     failed: (failure) => setSweep((before) => ({ ...before, failure })),
   })
   useEffect(() => {
-    const known = costs.current?.of === `${lab} ${plan.id}` ? costs.current.columns : undefined
-    latest.current?.want({ key: plan.key, lab, scenarios: plan.scenarios, order: cheapFirst(plan, known), plan })
+    const measuredCosts = costs.current?.of === `${lab} ${plan.id}` ? costs.current.columns : undefined
+    latest.current?.want({
+      key: plan.key,
+      lab,
+      scenarios: plan.scenarios,
+      order: cheapFirst(plan, measuredCosts),
+      plan,
+    })
   }, [lab, plan])
   useEffect(() => () => latest.current?.cancel(), [])
   return sweep

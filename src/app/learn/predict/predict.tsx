@@ -157,9 +157,9 @@ function truthOf(
     return { text: curveVerdict(given, recording, ask.column, unit), unit }
   }
   if (ask.kind === 'value') {
-    const found = figure(labs[lab], runs, ask.answer)
-    if (!found || typeof given !== 'number') return undefined
-    const right = found.value * (ask.unit === 'ms' ? 1000 : 1)
+    const computed = figure(labs[lab], runs, ask.answer)
+    if (!computed || typeof given !== 'number') return undefined
+    const right = computed.value * (ask.unit === 'ms' ? 1000 : 1)
     return { text: valueVerdict(given, right, ask.unit), unit: ask.unit, right }
   }
   const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)

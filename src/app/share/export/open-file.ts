@@ -48,9 +48,9 @@ export function openScenario(session: Session, file: string, read: ParsedLink): 
   session.setLab(lab)
   session.replace(values)
   session.setView('play')
-  const kept = Object.entries(session.store.getState().values).filter(([id, value]) => !sameValue(value, values[id]))
-  if (kept.length > 0) {
-    const ids = kept.map(([id]) => id).join(', ')
+  const refused = Object.entries(session.store.getState().values).filter(([id, value]) => !sameValue(value, values[id]))
+  if (refused.length > 0) {
+    const ids = refused.map(([id]) => id).join(', ')
     warn('fixed', `${ids}: hidden or locked by the page’s link; nothing is changed there`)
   }
   for (const [i, { message, instead }] of problems.slice(0, MOST_NOTICES).entries()) {

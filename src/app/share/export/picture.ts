@@ -179,18 +179,18 @@ function drawing(svg: SVGSVGElement, x: number, y: number, size: string): string
   }
   const inner = [...copy.childNodes].map((node) => new XMLSerializer().serializeToString(node)).join('')
   const view = svg.getAttribute('viewBox')
-  const own = PROPERTIES.map(
+  const attributes = PROPERTIES.map(
     (property) => copy.getAttribute(property) && `${property}="${escaped(copy.getAttribute(property) ?? '')}"`,
   )
-  return `<svg x="${x}" y="${y}" ${size}${view ? ` viewBox="${view}"` : ''} overflow="visible" ${own.filter(Boolean).join(' ')}>${inner}</svg>`
+  return `<svg x="${x}" y="${y}" ${size}${view ? ` viewBox="${view}"` : ''} overflow="visible" ${attributes.filter(Boolean).join(' ')}>${inner}</svg>`
 }
 
-const known = new Map<string, { readonly hex: string; readonly opacity: number }>()
+const parsedColours = new Map<string, { readonly hex: string; readonly opacity: number }>()
 let pixel: CanvasRenderingContext2D | null | undefined
 
 /** Any CSS colour as other programs know it. */
 function plain(colour: string): { readonly hex: string; readonly opacity: number } {
-  const before = known.get(colour)
+  const before = parsedColours.get(colour)
   if (before) return before
   pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -200,12 +200,12 @@ function plain(colour: string): { readonly hex: string; readonly opacity: number
   pixel.fillStyle = colour
   pixel.fillRect(0, 0, 1, 1)
   const [r, g, b, a] = pixel.getImageData(0, 0, 1, 1).data
-  const found = {
+  const parsed = {
     hex: `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
     opacity: round(a / 255),
   }
-  known.set(colour, found)
-  return found
+  parsedColours.set(colour, parsed)
+  return parsed
 }
 
 function wrapped(text: string, letters: number): string[] {

@@ -4,7 +4,7 @@ import { NEVER } from './state'
 let tasks: i64 = 0
 /** When it last changed. All that happens at one moment counts together: it is looked at afterwards. */
 let since: i64 = 0
-let looked: bool = true
+let counted: bool = true
 let filled: f64 = 0
 let emptying: f64 = 0
 export let peak: i64 = 0
@@ -18,7 +18,7 @@ export function setCurve(filled_: f64, emptying_: f64): void {
   emptying = emptying_
   tasks = peak = 1
   since = 0
-  looked = true
+  counted = true
   t1 = 1 >= filled ? 0 : NEVER
   t2 = NEVER
 }
@@ -26,21 +26,21 @@ export function setCurve(filled_: f64, emptying_: f64): void {
 /** A node ends. */
 // @inline
 export function change(by: i32, time: i64): void {
-  lookBefore(time)
+  countBefore(time)
   since = time
   tasks += by
-  looked = false
+  counted = false
 }
 
 /** Everything before a moment has happened. */
 // @inline
-export function lookBefore(time: i64): void {
-  if (!looked && since < time) look()
+export function countBefore(time: i64): void {
+  if (!counted && since < time) countMoment()
 }
 
 /** All that happens at the time of the last change has happened. */
-export function look(): void {
-  looked = true
+export function countMoment(): void {
+  counted = true
   if (tasks > peak) peak = tasks
   if (t1 === NEVER) {
     if (<f64>tasks >= filled) t1 = since

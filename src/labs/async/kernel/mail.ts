@@ -100,7 +100,7 @@ function isInHeap(it: Processor): bool {
 
 /** Finds out when a processor's first message arrives. */
 // @inline
-function look(it: Processor): void {
+function updateArrival(it: Processor): void {
   const first = isInHeap(it) ? it.heap : it.first
   if (first === 0) it.arrival = NEVER
   else {
@@ -147,7 +147,7 @@ function post(it: Processor, message: Message): void {
 /** A message has come that may be the first one now. */
 // @inline
 function arrived(it: Processor): void {
-  look(it)
+  updateArrival(it)
   if (!it.asleep) return
   const time = waking(it)
   if (it.time === time) return
@@ -169,7 +169,7 @@ export function takeMessage(it: Processor): Message {
     if (message.next === 0) it.last = 0
     else changetype<Message>(message.next).previous = 0
   }
-  look(it)
+  updateArrival(it)
   return message
 }
 

@@ -2,7 +2,7 @@
 import { beginAccounts, closeAccounts, communicate } from './accounts'
 import { act, learn, receive, ring } from './balancers'
 import { beginCalendar, earliest, enter, removeFirst } from './calendar'
-import { change, look, lookBefore } from './curve'
+import { change, countBefore, countMoment } from './curve'
 import { beginMail, forget, takeMessage, waking } from './mail'
 import { at, certain, clock, NEVER, Processor, processors, setCertain, setClock } from './state'
 import { begin, lastEnd, leafCost, pushRoot, waiting } from './tasks'
@@ -70,7 +70,7 @@ export function advance(most: i32): i32 {
 function finish(): void {
   state = ENDED
   now = lastEnd
-  look()
+  countMoment()
   closeAccounts(now)
 }
 
@@ -96,7 +96,7 @@ function step(it: Processor, moment: i64): void {
   }
   setClock(moment)
   if (exact) {
-    lookBefore(moment)
+    countBefore(moment)
     learn(it)
   }
   if (it.asleep) {

@@ -122,7 +122,7 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
   const seen = new Int32Array(p).fill(-1)
   let ends = 0
   let boundary = 0
-  const look = (at: number, own: number) => {
+  const countEdges = (at: number, own: number) => {
     let outside = false
     for (let k = start[at]; k < start[at + 1]; k++) {
       const other = owner[neighbours[k]]
@@ -143,12 +143,12 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
       const begin = firsts[i]
       const end = begin + sizes[i]
       references[i] = start[end] - start[begin]
-      for (let at = begin; at < end; at++) if (lowest[at] < begin || highest[at] >= end) look(at, i)
+      for (let at = begin; at < end; at++) if (lowest[at] < begin || highest[at] >= end) countEdges(at, i)
     }
   } else {
     for (let at = 0; at < n; at++) {
       references[owner[at]] += start[at + 1] - start[at]
-      look(at, owner[at])
+      countEdges(at, owner[at])
     }
   }
   const met = new Int32Array(p)

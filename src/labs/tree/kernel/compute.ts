@@ -11,7 +11,7 @@ import { active, childCost, clock, depth, fanOut, limit, loads, mark, nodeCost, 
 const GO: i32 = 1 << 30
 
 /** Room, in bytes, that each of 65 536 processors may have whether it needs it or not. */
-const ROOMY: i32 = 1 << 12
+const ROOM_FOR_EACH: i32 = 1 << 12
 
 /** Whether a node whose key is this and whose level has this limit splits. */
 function splits(key: u32, bound: i32): bool {
@@ -154,7 +154,7 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
     const q = active[i]
     const before = loads[q]
     const go = <i32>min(min(interval - spent, work), <f64>GO)
-    if (room > end[q] - tail[q]) reserve(q, room > ROOMY ? growth(q, go) : room)
+    if (room > end[q] - tail[q]) reserve(q, room > ROOM_FOR_EACH ? growth(q, go) : room)
     let top = tail[q]
     const bottom = top - (before << 3)
     let left = go

@@ -7,7 +7,7 @@ import { pathOf, type SalesmanScene, tourFound } from '../../../core/workloads/s
 import type { Box } from '../../network/layout/layout.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
-import { foundIn } from './found.ts'
+import { progressOf } from './progress.ts'
 
 const topOf = () => scaled(8)
 const SIDE = 32
@@ -25,7 +25,7 @@ export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkP
   const { context, width, height } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, paper, line] = ['--ink', '--paper', '--line-strong'].map(token)
-  const values = foundIn(drawing)
+  const values = progressOf(drawing)
   const [left, right, low, high] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
   const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
   const scale = Math.min(room.width / Math.max(1e-9, right - left), room.height / Math.max(1e-9, high - low))

@@ -8,7 +8,7 @@ import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
-import { foundIn } from './found.ts'
+import { progressOf } from './progress.ts'
 
 const topOf = () => scaled(8)
 const SIDE = 16
@@ -24,7 +24,7 @@ export function sackOn(drawing: WorkScene, { context, width, height }: Surface, 
   const { weights, capacity } = scene
   const colours = laneColours(work.processors, theme)
   const [ink, paper, line] = ['--ink', '--paper', '--line'].map(token)
-  const values = foundIn(drawing)
+  const values = progressOf(drawing)
   const text = lineHeight()
   const label = 7 * text
   const room = {

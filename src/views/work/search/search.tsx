@@ -7,9 +7,9 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
 import styles from '../work.module.css'
-import { foundIn } from './found.ts'
-import { knownOn } from './known.ts'
+import { beliefsOn } from './beliefs.ts'
 import { mapOn } from './map.ts'
+import { progressOf } from './progress.ts'
 import { sackOn } from './sack.ts'
 
 function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
@@ -79,7 +79,7 @@ const problemOf = (drawing: WorkScene) => problems[sceneOf(drawing).kind] as unk
 
 /** The best value that any processor knows, in the problem's own sign; undefined before the first. */
 function bestKnown(drawing: WorkScene, time: number): number | undefined {
-  const { bestValueOf } = foundIn(drawing)
+  const { bestValueOf } = progressOf(drawing)
   const values = Array.from({ length: drawing.work.processors }, (_, q) => bestValueOf(q, time))
   const least = values.reduce((a, b) => Math.min(a, b))
   return least < Number.POSITIVE_INFINITY ? problemOf(drawing).sign * least : undefined
@@ -97,7 +97,7 @@ export const search: WorkPicture = {
   },
   painter(drawing, surface, theme, mode) {
     const { paint, sign } = problemOf(drawing)
-    return mode === 'known' ? knownOn(drawing, surface, theme, sign) : paint(drawing, surface, theme)
+    return mode === 'known' ? beliefsOn(drawing, surface, theme, sign) : paint(drawing, surface, theme)
   },
   summary(drawing, time) {
     const { what, best } = problemOf(drawing)
@@ -120,7 +120,7 @@ export const search: WorkPicture = {
   table(drawing, time) {
     const { work, timeline } = drawing
     const { sign } = problemOf(drawing)
-    const { bestValueOf } = foundIn(drawing)
+    const { bestValueOf } = progressOf(drawing)
     const visits = new Int32Array(work.processors)
     const dropped = new Int32Array(work.processors)
     for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {

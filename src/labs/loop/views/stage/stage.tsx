@@ -49,8 +49,8 @@ interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' 
   readonly words: boolean
 }
 
-/** A canvas with the workstations, and what is known of them. `look` says which of them is looked at, −1 for none. */
-export function useStage({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, look: () => number) {
+/** A canvas with the workstations, and what is known of them. `observed` says which of them is looked at, −1 for none. */
+export function useStage({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, observed: () => number) {
   const { recording, values, metrics } = run
   const groupCount = metrics?.groupCount
   const theme = useTheme()
@@ -74,7 +74,7 @@ export function useStage({ run, axis: { unit }, playhead, details, comparison, w
         surface,
         { ...machine, places: places.current.places, most: most * stations.each, words, theme },
         frame,
-        look(),
+        observed(),
       )
   })
   useEffect(() => {

@@ -69,7 +69,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
   let target = -1
 
   /** Adds up a vertex's edges by part. The home counts as near, though no edge leads there. */
-  function look(v: number): void {
+  function sumLinks(v: number): void {
     for (let i = 0; i < nears; i++) links[near[i]] = 0
     nears = 0
     for (let k = start[v]; k < start[v + 1]; k++) {
@@ -91,7 +91,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
    * @param lighter whether only parts with less load count
    */
   function bestGain(v: number, fits: boolean, lighter: boolean): number {
-    look(v)
+    sumLinks(v)
     const own = owner[v]
     let best = Number.NEGATIVE_INFINITY
     target = -1

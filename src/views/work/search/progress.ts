@@ -4,7 +4,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkScene } from '../painting.ts'
 
 /** What is known of a search along time. */
-interface Found {
+interface SearchProgress {
   /** The task whose visit came upon the best solution so far, of all processors or of one; −1 before the first. */
   best(time: number): number
   bestOf(processor: number, time: number): number
@@ -12,19 +12,19 @@ interface Found {
   bestValueOf(processor: number, time: number): number
 }
 
-const cache = new WeakMap<WorkScene, Found>()
+const cache = new WeakMap<WorkScene, SearchProgress>()
 
 /** Looks through the tasks of a run, once. */
-export function foundIn(drawing: WorkScene): Found {
+export function progressOf(drawing: WorkScene): SearchProgress {
   let values = cache.get(drawing)
   if (!values) {
-    values = look(drawing)
+    values = searchOf(drawing)
     cache.set(drawing, values)
   }
   return values
 }
 
-function look({ work, timeline }: WorkScene): Found {
+function searchOf({ work, timeline }: WorkScene): SearchProgress {
   const { owner, end, fate, learned } = work
   const hits = [...timeline.order].filter((task) => fate[task] === FATE.found)
   // Each visit comes upon something better than its processor knew; of all processors only those count that better all before.

@@ -13,7 +13,7 @@ const LEFT = 72
 const bottomOf = (height: number) => (height < 240 ? 28 : 78)
 
 /** @param sign 1 where the least value is searched for, −1 where the most is and values are negated */
-export function knownOn({ work }: WorkScene, surface: Surface, theme: Theme, sign: 1 | -1): WorkPainter {
+export function beliefsOn({ work }: WorkScene, surface: Surface, theme: Theme, sign: 1 | -1): WorkPainter {
   const top = topOf()
   const { context, width, height } = surface
   const colours = laneColours(work.processors, theme)
