@@ -41,6 +41,8 @@ const page: UserConfig = {
   build: {
     outDir: 'dist/page',
     manifest: true,
+    // Some licences ask for their text beside the code.
+    license: { fileName: 'licenses.md' },
     // All browsers that the page runs in preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

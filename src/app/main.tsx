@@ -56,17 +56,27 @@ const missing = lacking()
 if (root && missing.length > 0) sayLacking(root, missing)
 else if (root) begin(root)
 
-/** Registers it once the page has loaded; where the browser forbids that, the page works with a network and says nothing. */
+/**
+ * Registers the service worker, which stores the whole page, once the page has loaded nothing for a while: that takes nothing from a first
+ * visit's own loading. Where the browser forbids it, the page works with a network and says nothing.
+ */
 function keepForOffline(): void {
   // The single file has none, and neither has the page that is being developed.
   if (import.meta.env.MODE !== 'production') return
+  /** In milliseconds; the views of a run that lasts longer may load beside it. */
+  const rest = 3000
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(register, rest)
+  })
   const register = async () => {
+    observer.disconnect()
     try {
       await navigator.serviceWorker?.register('./sw.js')
     } catch {
       // In a sandbox even asking for it throws.
     }
   }
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register())
+  observer.observe({ type: 'resource', buffered: true })
 }
