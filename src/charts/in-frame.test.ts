@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyInFrame, paintInFrame } from './in-frame.ts'
+import { applyInFrame, applyNow, paintInFrame } from './in-frame.ts'
 
 let asked: (() => void)[] = []
 const frame = () => {
@@ -47,6 +47,14 @@ test('where no frame comes it applies all the same', () => {
   expect(done).toEqual(['apply'])
   frame()
   vi.advanceTimersByTime(100)
+  expect(done).toEqual(['apply'])
+})
+
+test('what waits is applied at once before a decision, and not again with the frame', () => {
+  applyInFrame(() => done.push('apply'))
+  applyNow()
+  expect(done).toEqual(['apply'])
+  frame()
   expect(done).toEqual(['apply'])
 })
 

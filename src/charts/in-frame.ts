@@ -23,7 +23,8 @@ function run(works: readonly Work[]): void {
   }
 }
 
-function apply(): void {
+/** Applies now what waits for the frame: what is about to be decided goes by the latest. */
+export function applyNow(): void {
   clearTimeout(patience)
   const due = reports
   reports = []
@@ -41,7 +42,7 @@ function paint(): void {
 function ask(): void {
   if (asked) return
   asked = true
-  requestAnimationFrame(apply)
+  requestAnimationFrame(applyNow)
   requestAnimationFrame(paint)
 }
 
@@ -53,6 +54,6 @@ export function paintInFrame(work: Work): void {
 
 /** Applies what a worker has reported at the beginning of the next frame, or soon where none comes. */
 export function applyInFrame(work: Work): void {
-  if (reports.push(work) === 1) patience = setTimeout(apply, PATIENCE_MS)
+  if (reports.push(work) === 1) patience = setTimeout(applyNow, PATIENCE_MS)
   ask()
 }

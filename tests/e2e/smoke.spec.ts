@@ -83,6 +83,5 @@ test.describe('With a service worker', () => {
     await open(page, 'tree?processors=64')
     await parts(page).play.click()
     await expect(parts(page).pause).toBeVisible()
-    await open(page, 'mesh')
   })
 })

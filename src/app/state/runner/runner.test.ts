@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyInFrame } from '../../../charts/in-frame.ts'
 import { DRAFT } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { Recorder } from '../../../core/recording.ts'
@@ -131,6 +132,22 @@ describe('while values come faster than their runs end, as in a drag', () => {
     vi.advanceTimersByTime(1000)
     expect(page.state().status.kind).toBe('done')
     expect(asked).toHaveLength(2)
+  })
+
+  test('a run whose end waits for the next frame is shown whole, and does not give way', () => {
+    const frame: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frame.push(callback))
+    const page = setUp()
+    drag(page, 2)
+    drag(page, 3)
+    vi.advanceTimersByTime(70)
+    applyInFrame(ended)
+    expect(present(page)).toBeUndefined()
+    vi.advanceTimersByTime(15)
+    expect(present(page)).toBe(2)
+    expect(page.state().run?.finished).toBe(true)
+    expect(asked).toEqual(['run tree', 'run tree'])
+    for (const callback of frame) callback()
   })
 
   test('a run that takes longer is shown as far as it is, and left', () => {

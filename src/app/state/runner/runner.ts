@@ -1,5 +1,5 @@
 /** Runs the present scenario: feeds the machine with what the page and the worker say, and does what it decides. */
-import { applyInFrame } from '../../../charts/in-frame.ts'
+import { applyInFrame, applyNow } from '../../../charts/in-frame.ts'
 import type { Artifacts } from '../../../core/lab.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
 import { createTrial } from '../../../core/run/long-run.ts'
@@ -101,7 +101,13 @@ export function createRunner({ getState, setState }: PageStore): Runner {
     artifacts.makeOf(state.phase.name === 'shown' && state.phase.whole ? state.phase.run.id : undefined)
     clearTimeout(timer)
     const due = dueOf(state)
-    if (Number.isFinite(due)) timer = setTimeout(() => send({ type: 'tick' }), Math.ceil(due - performance.now()))
+    if (Number.isFinite(due)) timer = setTimeout(tick, Math.ceil(due - performance.now()))
+  }
+
+  const tick = () => {
+    // A run that is to give way may have ended since the last frame.
+    applyNow()
+    send({ type: 'tick' })
   }
 
   /** Returns what changes in the store. */
