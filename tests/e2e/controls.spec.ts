@@ -117,6 +117,18 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     await expect(parts(page).results).toHaveText(results)
   })
 
+  await test.step('what is typed counts when the field is left, and Escape gives it up', async () => {
+    const typed = page.getByRole('textbox', { name: 'Balancing interval' })
+    await typed.fill('48')
+    await typed.press('Escape')
+    await typed.blur()
+    expect(await typed.inputValue()).not.toBe('48')
+    await typed.fill('48')
+    await typed.blur()
+    await expect.poll(() => address(page)).toContain('interval=48')
+    await settled(page)
+  })
+
   await test.step("every parameter's help is whole: nothing of it is cut off at its side, in any lab", async () => {
     await visit(page, 'tree?topology=mesh')
     for (const lab of ['Tree', 'Divisible load']) {
