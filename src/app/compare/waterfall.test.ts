@@ -3,8 +3,7 @@ import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { fallOf } from './waterfall.ts'
-import { costliest, placeText, reasonText, stepsText } from './why-text.ts'
+import { costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
 
 const { timeSplit: split = [] } = labs.tree
 const change = (by: number) => ({ parts: split.slice(0, 1), change: by })

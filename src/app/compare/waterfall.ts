@@ -1,5 +1,11 @@
-/** Where the bars of a waterfall lie: each begins where the one before it ends. */
-import type { TimeDifference } from '../../core/time/time-difference.ts'
+/** A waterfall from one run’s time to another’s: where its bars lie, and what is said of them. */
+import { rowName, stepsInRow } from '../../charts/rows.ts'
+import type { TimePart } from '../../core/lab.ts'
+import type { Recording } from '../../core/recording.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import type { TimeChange, TimeDifference } from '../../core/time/time-difference.ts'
+import { wordsOf } from '../../core/time/time-use.ts'
+import type { RunMark, RunView } from '../../labs/page.ts'
 
 /** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be distinguished. */
 const LEAST_RANGE = 0.3
@@ -37,5 +43,60 @@ export function fallOf({ from, to, changes }: Pick<TimeDifference, 'from' | 'to'
       left: at(Math.min(levels[i], levels[i + 1])),
       right: at(Math.max(levels[i], levels[i + 1])),
     })),
+  }
+}
+
+type Runs = readonly [RunView, RunView]
+
+const stepsOf = ({ steps, shape }: Recording) => `${count(steps)} ${shape.step}${steps === 1 ? '' : 's'}`
+
+/** How many steps both runs have: "B has 340 iterations, 120 fewer than A." */
+export function stepsText([{ recording: a }, { recording: b }]: Runs, marks: readonly RunMark[]): string {
+  if (a.steps === b.steps) return `Both have ${stepsOf(a)}.`
+  const more = b.steps > a.steps
+  const apart = `${count(Math.abs(b.steps - a.steps))} ${more ? 'more' : 'fewer'}`
+  return `${marks[1].name} has ${stepsOf(b)}, ${apart} than ${marks[0].name}.`
+}
+
+/** The row whose steps have most of a part, on average; −1 where it is not recorded step by step. */
+export function costliest(recording: Recording, { column }: TimePart): number {
+  const values = column === undefined ? undefined : recording.columns[column]
+  if (!values) return -1
+  let most = -1
+  let greatest = 0
+  for (let row = 0; row < recording.count; row++) {
+    const mean = values[row] / stepsInRow(recording, row)
+    if (mean > greatest) {
+      most = row
+      greatest = mean
+    }
+  }
+  return most
+}
+
+/** A row in words: "iteration 118". */
+export const placeText = (recording: Recording, row: number): string => rowName(recording, recording.shape.step, row)
+
+/**
+ * How a part comes to what it is in both runs: "In A 460 iterations of 43.7 µs on average, in B 340 of 26.6 µs." What is not recorded
+ * step by step is given as a whole.
+ *
+ * @param unit the unit of the lab's time
+ */
+export function reasonText({ parts }: TimeChange, runs: Runs, marks: readonly RunMark[], unit: string): string {
+  return parts.map((part) => `${parts.length > 1 ? `${wordsOf(part).label}: in` : 'In'} ${both(part)}.`).join(' ')
+
+  function both(part: TimePart): string {
+    const said = runs.map(({ metrics, recording }, i) => {
+      const time = Number(metrics?.[part.metric])
+      const stepwise = part.column !== undefined && part.column in recording.columns && recording.steps > 0
+      const { name } = marks[i]
+      if (time === 0) return `${name} none`
+      if (!stepwise) return `${name} ${quantity(time, unit)}`
+      const counted = i === 0 || Number(runs[0].metrics?.[part.metric]) === 0
+      const steps = counted ? stepsOf(recording) : count(recording.steps)
+      return `${name} ${steps} of ${quantity(time / recording.steps, unit)}${counted ? ' on average' : ''}`
+    })
+    return said.join(', in ')
   }
 }

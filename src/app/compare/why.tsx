@@ -19,9 +19,8 @@ import { Button } from '../ui/button.tsx'
 import type { RunName } from './names.ts'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
-import { fallOf } from './waterfall.ts'
+import { costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
 import styles from './why.module.css'
-import { costliest, placeText, reasonText, stepsText } from './why-text.ts'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {

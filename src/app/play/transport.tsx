@@ -194,47 +194,42 @@ function RunStatus() {
     invalid: s.problems.length > 0,
     shown: s.run !== undefined,
   }))
-  if (status.kind === 'running') {
-    const { secondsLeft, share, since } = status
-    if (performance.now() - since < 300) return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
-    return (
-      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
-        <progress max={1} value={share} aria-label="Progress of the run" />
-        <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
-        <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
-          Cancel
-        </button>
-      </span>
-    )
-  }
-  if (status.kind === 'done' || status.kind === 'idle')
-    return <span className={`row gap-8 grow may-narrow soft ${styles.status}`} />
-  if (invalid) {
-    return (
-      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
-        Not run{shown && '; what you see is the last scenario that could be'}
-      </span>
-    )
-  }
-  if (status.kind === 'long') {
-    return (
-      <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
-        <span>At this pace about {roughTime(status.seconds)}</span>
-        <button key="action" type="button" className={styles.cancel} onClick={session.insist}>
-          Run it
-        </button>
-      </span>
-    )
-  }
-  return (
-    <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>
-      <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
-      {/* The same button as Cancel, so that the focus stays on it. */}
-      <button key="action" type="button" className={styles.cancel} onClick={session.start}>
-        Run again
-      </button>
-    </span>
+  // The same button for all, so that the focus stays on it.
+  const button = (label: string, onClick: () => void) => (
+    <button key="action" type="button" className={styles.cancel} onClick={onClick}>
+      {label}
+    </button>
   )
+  const parts = () => {
+    if (status.kind === 'done' || status.kind === 'idle') return undefined
+    if (status.kind === 'running') {
+      const { secondsLeft, share, since } = status
+      if (performance.now() - since < 300) return undefined
+      return (
+        <>
+          <progress max={1} value={share} aria-label="Progress of the run" />
+          <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
+          {button('Cancel', session.cancel)}
+        </>
+      )
+    }
+    if (invalid) return <>Not run{shown && '; what you see is the last scenario that could be'}</>
+    if (status.kind === 'long') {
+      return (
+        <>
+          <span>At this pace about {roughTime(status.seconds)}</span>
+          {button('Run it', session.insist)}
+        </>
+      )
+    }
+    return (
+      <>
+        <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
+        {button('Run again', session.start)}
+      </>
+    )
+  }
+  return <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>{parts()}</span>
 }
 
 /** Seconds in words, no finer than they are known: "12 s left", "3 min left". */

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { near } from '../../../tests/data/near.ts'
 import { power as r } from '../../../tests/data/statistics.json'
-import { noncentralTailF, noncentralTailT } from './noncentral.ts'
-import { detectableDifference, type Power, type PowerQuestion, powerOf, replicationsFor } from './power.ts'
+import {
+  detectableDifference,
+  noncentralTailF,
+  noncentralTailT,
+  type Power,
+  type PowerQuestion,
+  powerOf,
+  replicationsFor,
+} from './power.ts'
 
 /** What there must be. */
 function valid<T>(result: T | string): T {

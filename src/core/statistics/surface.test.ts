@@ -3,8 +3,16 @@ import { experimentOf, factorsOfSizes } from '../../../tests/data/factorial.ts'
 import { near } from '../../../tests/data/near.ts'
 import { polynomial as r, unequal } from '../../../tests/data/statistics.json'
 import type { Experiment } from './factorial.ts'
-import { evaluateFamily, orthogonalFamily } from './polynomial.ts'
-import { type Component, evaluateSurface, polynomialAnova, predictSurface, selectSurface, spacing } from './surface.ts'
+import {
+  type Component,
+  evaluateFamily,
+  evaluateSurface,
+  orthogonalFamily,
+  polynomialAnova,
+  predictSurface,
+  selectSurface,
+  spacing,
+} from './surface.ts'
 
 /** Contrasts of a factor with these levels, from linear on: one row a degree, one weight a level. */
 const polynomialContrasts = (levels: readonly number[], degree: number) =>

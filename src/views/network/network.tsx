@@ -1,20 +1,20 @@
 /** A machine: processors laid out as their network, coloured by their values, with what moves on its way between them. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import type { SharedPointing } from '../../core/playhead/pointing.ts'
 import { capital } from '../../core/text/case.ts'
+import { count, quantity } from '../../core/text/format.ts'
 import frame from '../picture/frame.module.css'
-import { useMoment } from '../playhead/moment.ts'
-import { ProcessorAnnouncement, ProcessorCard } from './card.tsx'
-import type { Work } from './graph.ts'
+import { useMoment, useRested } from '../playhead/moment.ts'
+import { fullName, ProcessorAnnouncement, ProcessorCard } from './card.tsx'
+import type { Fact, Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
 import styles from './network.module.css'
 import { createPainter, type Nodes } from './painter.ts'
 import { usePointing } from './pointing.ts'
-import { ProcessorTable } from './table.tsx'
 import { useZoom, WHOLE } from './zoom.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 
@@ -117,4 +117,62 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       <ProcessorTable work={work} version={version} />
     </div>
   )
+}
+
+/** What is new is shown once it is this many milliseconds old. */
+const REST_MS = 250
+
+/** Machines up to this size get a row for every processor. */
+const MOST_ROWS = 128
+
+interface TableProps {
+  readonly work: Work<unknown>
+  /** Changes when the table has to be made again though no moment has changed. */
+  readonly version: unknown
+}
+
+/** Follows the playhead while it stands still, and runs once they no longer follow each other, as in a drag. */
+function ProcessorTable({ work, version }: TableProps) {
+  return <Table work={useRested(work, REST_MS)} version={useRested(version, REST_MS)} />
+}
+
+const Table = memo(function Table({ work }: TableProps) {
+  const table = work.table(useMoment(work, 250, true))
+  if (!table) return null
+  const { caption, values } = table
+  const facts =
+    values.length <= MOST_ROWS
+      ? Array.from(values, (value, i) => ({ label: fullName(work.graph, i), value: count(value) }))
+      : spread(values, work.unit)
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <tbody>
+          {facts.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+/** The spread of the values, for machines too large for a table. */
+function spread(values: Int32Array, unit: string): readonly Fact[] {
+  const sorted = values.slice().sort()
+  return [
+    ['Least', 0],
+    ['A quarter of the processors have at most', 0.25],
+    ['Half have at most', 0.5],
+    ['Three quarters have at most', 0.75],
+    ['Nine tenths have at most', 0.9],
+    ['Most', 1],
+  ].map(([label, share]) => ({
+    label: `${label}`,
+    value: quantity(sorted[Math.max(0, Math.ceil(Number(share) * sorted.length) - 1)], unit),
+  }))
 }

@@ -5,7 +5,7 @@ import type { SharedAxis } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { Lanes } from './lanes.tsx'
+import { Lanes } from './drawings.tsx'
 
 interface PlainRun {
   readonly recording: Recording

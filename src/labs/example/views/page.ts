@@ -1,5 +1,5 @@
 /** The example lab's views: a chart of its own, the rest read off its recording. */
-import { columnChart } from '../../../views/plain/column.tsx'
+import { columnChart } from '../../../views/plain/drawings.tsx'
 import { plainViews } from '../../../views/plain/page.ts'
 import type { LabViews } from '../../page.ts'
 
