@@ -7,7 +7,7 @@ import { measurementOf } from './measuring.ts'
 import { experimentsOf } from './studying.ts'
 
 let listener: BatchListener
-vi.mock('../state/pool.ts', () => ({
+vi.mock('../../worker/pool.ts', () => ({
   sharedPool: () => ({
     run(_lab: string, _runs: unknown, given: BatchListener) {
       listener = given
