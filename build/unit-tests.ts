@@ -1,7 +1,8 @@
 /**
  * How the unit tests run. By themselves (`npm run unit`) their modules are transformed one by one, as they are asked for. `npm test` bundles
- * tests and modules first (`vite build --mode units`, to dist/units), which takes 4 s of processor time and saves
- * several times as much.
+ * tests and modules first (`vite build --mode units`, to dist/units), which takes 4 s of processor time. With Vitest's own `isolate: false`
+ * alone the 87 files of the page, its views and two labs take 34 s of processor time, in processes as in threads, and bundled 27 s; the 78
+ * of src/core take 21 s, and bundled 18 s.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
