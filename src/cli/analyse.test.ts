@@ -32,7 +32,7 @@ function analysed(flags: Partial<typeof NOTHING | Record<keyof typeof NOTHING, s
 
 test('A table is analysed in words and as a table', () => {
   const text = analysedText(analysed({ factors: 'threads,schedule' }))
-  expect(text).toContain('Seconds in 8 measurements over threads × schedule')
+  expect(text).toMatch(saying('Seconds', '8 measurements', 'threads × schedule'))
   // SS by hand: 8 · 0.75², 8 · 0.25² and 8 · 0.1² of their sum, 5.08.
   expect(text).toMatch(saying('Threads', '89 %', 'seconds', 'schedule', '9.8 %', '1.6 %'))
   expect(text).toMatch(/^Threads +1 +4\.50 +4\.50 +225 +< 0\.001 +89 %$/m)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/registry.ts'
@@ -41,7 +42,9 @@ describe('a run’s name', () => {
       parseLink('tree?topology=chain&processors=64&depth=12&grain=5', labs).values,
     ])
     expect(other.short).toBe('Chain, p 64, d 12, …')
-    expect(other.full).toBe('Topology: Chain, Processors: 64, Depth: 12 levels, Grain size: 5 operations')
+    expect(other.full).toMatch(
+      saying('Topology', 'Chain', 'Processors', '64', 'Depth', '12 levels', 'Grain size', '5 operations'),
+    )
   })
 })
 

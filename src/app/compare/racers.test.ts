@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { scaleOfTimes } from '../../core/text/times.ts'
@@ -58,11 +59,11 @@ describe('a race', () => {
   })
 
   test('says who is first, and how far ahead', () => {
-    expect(outcome(0.08, 0.06)).toBe('B (Chain) is 20.0 ms ahead of A (Torus).')
+    expect(outcome(0.08, 0.06)).toMatch(saying('B (Chain)', '20.0 ms ahead', 'A (Torus)'))
     expect(outcome(0.06, 0.06)).toBe('A and B arrive together.')
     expect(outcome(0.06, 0.06, 0.08)).toBe('A and B arrive together and first.')
-    expect(outcome(0.06, undefined, 0.08)).toBe('A (Torus) is 20.0 ms ahead of C (Ring).')
-    expect(outcome(1, 1 + 1e-12)).toBe('A (Torus) is less than 0.000001 s ahead of B (Chain).')
+    expect(outcome(0.06, undefined, 0.08)).toMatch(saying('A (Torus)', '20.0 ms ahead', 'C (Ring)'))
+    expect(outcome(1, 1 + 1e-12)).toMatch(saying('A (Torus)', 'less than 0.000001 s ahead', 'B (Chain)'))
     expect(outcome(undefined)).toBe('')
   })
 })

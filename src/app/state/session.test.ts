@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
@@ -114,7 +115,7 @@ test('a link opens at its step, and writes it back', () => {
 test('a step past the end is reported; the end is shown, and the step again where a run has it', () => {
   const { session, playhead, present, state } = open('tree?processors=2&at=80', 20)
   expect(state().notices.map(({ text }) => text)).toEqual([
-    'From the link: at: 80 is past the last iteration; 20 is shown.',
+    expect.stringMatching(saying('link', 'at:', '80', 'last iteration', '20')),
   ])
   expect([playhead.position(), present.looked]).toEqual([19, 19])
   expect(address()).toBe('tree?processors=2&v=1&at=20')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../tests/facts.ts'
 import { labs } from '../../labs/registry.ts'
 import type { Metrics } from '../lab.ts'
 import { defaults, type Values } from '../parameters.ts'
@@ -79,13 +80,13 @@ describe('A file of results', () => {
   test('may be several put together, with their headers and a run in two of them', () => {
     const { metrics, notes } = opened(header + lines.slice(0, 6).join('') + header + lines.slice(5).join(''))
     expect(metrics.map((one) => one?.totalTime)).toEqual(runs.map(({ index }) => 1 / (index + 3)))
-    expect(notes).toEqual(['1 run is in the file more than once and counted once.'])
+    expect(notes).toEqual([expect.stringMatching(saying('1 run', 'counted once'))])
   })
 
   test('may be cut off in its last line, which is missing then', () => {
     const { metrics, notes } = opened((header + lines.join('')).slice(0, -4))
     expect(metrics.indexOf(undefined)).toBe(11)
-    expect(notes).toEqual(['Line 13, the last one, is cut off and left out.'])
+    expect(notes).toEqual([expect.stringMatching(saying('Line 13', 'last', 'left out'))])
     const within = `${lines[11].split(',').slice(0, 3).join()},"7`
     expect(opened(header + lines.slice(0, 11).join('') + within).notes).toEqual(notes)
   })

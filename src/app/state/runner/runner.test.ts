@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { applyInFrame } from '../../../charts/in-frame.ts'
 import { DRAFT } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
@@ -305,7 +306,7 @@ test('a recording that folds its rows says how many steps one stands for, until 
   runner.start()
   send(20, { totalTime: 3 })
   expect(state().notices.map(({ text }) => text)).toEqual([
-    'A long run: each row stands for 4 iterations, to stay within 64 MB.',
+    expect.stringMatching(saying('each row', '4 iterations', '64 MB')),
   ])
   recorder = new Recorder(shape, 2)
   runner.start()

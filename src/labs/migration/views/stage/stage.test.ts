@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../../../tests/facts.ts'
 import { parseLink } from '../../../../core/link/link.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import { runWhole } from '../../../../core/run/run.ts'
@@ -223,8 +224,10 @@ describe('the machine at work', () => {
     const work = workWith(false)
     stand(12)
     const text = work.summary(work.now())
-    expect(text).toContain('2-d torus, 4 × 2 = 8 processors, with 40 processes; in the 400 µs up to 5.20 ms, ')
-    expect(text).toContain(`${quantity(recording?.columns.utilisation[12] ?? 0, '%')} of the processors’ time was used`)
+    const used = quantity(recording?.columns.utilisation[12] ?? 0, '%')
+    expect(text).toMatch(
+      saying('2-d torus', '4 × 2 = 8 processors', '40 processes', '400 µs', '5.20 ms', used, 'processors’ time'),
+    )
     const facts = Object.fromEntries(work.facts(3, work.now()).map(({ label, value }) => [label, value]))
     expect(facts['Processes here']).toBe(`${details[12].place.filter((p) => p === 3).length}`)
     expect(facts['At the CPU, on average']).toBe(quantity(recording?.matrices.load[12 * 8 + 3] ?? 0))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../../../tests/facts.ts'
 import { loadserver } from '../../balancers/loadserver.ts'
 import type { MessageOperation } from '../../model/detail.ts'
 import { contentOf, kindOf, messageLog, queueAfter, sentence } from './messages.ts'
@@ -64,9 +65,9 @@ describe('a Loadserver operation under the microscope', () => {
   })
 
   test('every message is a sentence', () => {
-    expect(sentence(log, 3)).toBe('Worker 1 sends 1 task to worker 3')
-    expect(sentence(log, 6)).toBe('Worker 4 sends 2 tasks to worker 2')
-    expect(sentence(log, 9)).toBe('The server lets all 4 workers proceed, one after another')
+    expect(sentence(log, 3)).toMatch(saying('Worker 1', '1 task', 'worker 3'))
+    expect(sentence(log, 6)).toMatch(saying('Worker 4', '2 tasks', 'worker 2'))
+    expect(sentence(log, 9)).toMatch(saying('server', 'all 4 workers', 'one after another'))
   })
 
   test('what a message says follows its two ends', () => {
