@@ -9,7 +9,7 @@ import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { mayBeCut } from '../state/axis.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { LAYOUTS, type PANELS, SPANS } from '../state/places.ts'
+import type { LAYOUTS, PANELS, SPANS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
@@ -79,41 +79,9 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         </p>
       ) : (
         <>
-          <div role="group" aria-label="Machines" className={`tools gap-4-16 ${styles.layout}`}>
-            <span className="soft" aria-hidden="true">
-              Machines
-            </span>
-            {LAYOUTS.map((id) => (
-              <label key={id}>
-                <input
-                  className="flush"
-                  type="radio"
-                  name="machines"
-                  checked={layout === id}
-                  onChange={() => session.setLayout(id)}
-                />
-                {LAYOUT_LABELS[id]}
-              </label>
-            ))}
-          </div>
+          <Radios label="Machines" texts={LAYOUT_LABELS} chosen={layout} onChoose={session.setLayout} />
           {cut && layout !== 'race' && (
-            <div role="group" aria-label="Time axis" className={`tools gap-4-16 ${styles.layout}`}>
-              <span className="soft" aria-hidden="true">
-                Time axis
-              </span>
-              {SPANS.map((id) => (
-                <label key={id}>
-                  <input
-                    className="flush"
-                    type="radio"
-                    name="span"
-                    checked={span === id}
-                    onChange={() => session.set({ span: id })}
-                  />
-                  {SPAN_LABELS[id]}
-                </label>
-              ))}
-            </div>
+            <Radios label="Time axis" texts={SPAN_LABELS} chosen={span} onChoose={(span) => session.set({ span })} />
           )}
           {labs[lab].timeSplit && (
             <Choice
@@ -134,6 +102,30 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
       ) : (
         <ReplicationsView page={page} metrics={metrics} />
       )}
+    </div>
+  )
+}
+
+interface RadiosProps<T extends string> {
+  readonly label: string
+  /** What each stands for, in their order. */
+  readonly texts: Readonly<Record<T, string>>
+  readonly chosen: T
+  readonly onChoose: (chosen: T) => void
+}
+
+function Radios<T extends string>({ label, texts, chosen, onChoose }: RadiosProps<T>) {
+  return (
+    <div role="group" aria-label={label} className={`tools gap-4-16 ${styles.layout}`}>
+      <span className="soft" aria-hidden="true">
+        {label}
+      </span>
+      {(Object.keys(texts) as T[]).map((id) => (
+        <label key={id}>
+          <input className="flush" type="radio" name={label} checked={chosen === id} onChange={() => onChoose(id)} />
+          {texts[id]}
+        </label>
+      ))}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import type { Covariate } from '../../../core/statistics/within.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
-import { Scroll } from './scroll.tsx'
+import { ScrolledTable } from './scroll.tsx'
 import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
 
 /** The section. */
@@ -124,36 +124,23 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
             </p>
           ),
       )}
-      <Scroll label="Table of the analysis of covariance">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Source</th>
-              <th scope="col">df</th>
-              <th scope="col">SS without</th>
-              <th scope="col">SS with covariates</th>
-              <th scope="col">F</th>
-              <th scope="col">p</th>
-              <th scope="col">%Var</th>
-              <th scope="col">Efficiency</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, df, before, ss, f, p, share, efficiency }) => (
-              <tr key={name} data-sure={(f !== null && p !== null && p < 0.05) || undefined}>
-                <th scope="row">{name}</th>
-                <td>{df}</td>
-                <td title={String(before ?? '')}>{before === undefined ? '' : quantity(before)}</td>
-                <td title={String(ss)}>{quantity(ss)}</td>
-                <td title={String(f ?? '')}>{f === null ? '' : quantity(f)}</td>
-                <td title={String(p ?? '')}>{f === null ? '' : pText(p)}</td>
-                <td title={String(share)}>{percent(share)}</td>
-                <td title={String(efficiency ?? '')}>{efficiency === undefined ? '' : efficiency.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ScrolledTable
+        label="Table of the analysis of covariance"
+        head={['Source', 'df', 'SS without', 'SS with covariates', 'F', 'p', '%Var', 'Efficiency']}
+      >
+        {rows.map(({ name, df, before, ss, f, p, share, efficiency }) => (
+          <tr key={name} data-sure={(f !== null && p !== null && p < 0.05) || undefined}>
+            <th scope="row">{name}</th>
+            <td>{df}</td>
+            <td title={String(before ?? '')}>{before === undefined ? '' : quantity(before)}</td>
+            <td title={String(ss)}>{quantity(ss)}</td>
+            <td title={String(f ?? '')}>{f === null ? '' : quantity(f)}</td>
+            <td title={String(p ?? '')}>{f === null ? '' : pText(p)}</td>
+            <td title={String(share)}>{percent(share)}</td>
+            <td title={String(efficiency ?? '')}>{efficiency === undefined ? '' : efficiency.toFixed(2)}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
       <p className={styles.caption}>
         An efficiency of 1 means that effect and covariates have nothing in common; below {LEAST_EFFICIENCY} they share
         much of it.

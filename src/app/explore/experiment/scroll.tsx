@@ -25,3 +25,23 @@ export function Scroll({ label, children }: ScrollProps) {
     </section>
   )
 }
+
+/** A table with a row of names above its columns. */
+export function ScrolledTable({ label, head, children }: ScrollProps & { readonly head: readonly string[] }) {
+  return (
+    <Scroll label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Scroll>
+  )
+}

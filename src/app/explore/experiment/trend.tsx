@@ -14,7 +14,7 @@ import { capital } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
-import { Scroll } from './scroll.tsx'
+import { ScrolledTable } from './scroll.tsx'
 
 /** Points of a drawn polynomial. */
 const STEPS = 60
@@ -45,43 +45,29 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
             The effect of each factor whose levels are numbers, split into shapes that do not overlap; deviations are
             what is left of it.
           </p>
-          <Scroll label="Table of polynomials">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Effect</th>
-                  <th scope="col">df</th>
-                  <th scope="col">SS</th>
-                  <th scope="col">F</th>
-                  <th scope="col">p</th>
-                  <th scope="col">%Var</th>
+          <ScrolledTable label="Table of polynomials" head={['Effect', 'df', 'SS', 'F', 'p', '%Var']}>
+            {table.terms.flatMap(({ term, components, deviations }) => {
+              const name = capital(termText(subject, term))
+              const rows = components.map((one) => ({ ...one, df: 1, shape: componentText(one.degrees) }))
+              const unexplained = deviations && {
+                ...deviations,
+                shape: 'deviations',
+                share: table.table.total.ss > 0 ? (100 * deviations.ss) / table.table.total.ss : 0,
+              }
+              return [...rows, ...(unexplained ? [unexplained] : [])].map(({ shape, df, ss, f, p, share }) => (
+                <tr key={`${term} ${shape}`} data-sure={(p !== null && p < 0.05) || undefined}>
+                  <th scope="row">
+                    {name}: {shape}
+                  </th>
+                  <td>{df}</td>
+                  <td title={String(ss)}>{quantity(ss)}</td>
+                  <td title={String(f ?? '')}>{quantity(f)}</td>
+                  <td title={String(p ?? '')}>{pText(p)}</td>
+                  <td title={String(share)}>{percent(share)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {table.terms.flatMap(({ term, components, deviations }) => {
-                  const name = capital(termText(subject, term))
-                  const rows = components.map((one) => ({ ...one, df: 1, shape: componentText(one.degrees) }))
-                  const unexplained = deviations && {
-                    ...deviations,
-                    shape: 'deviations',
-                    share: table.table.total.ss > 0 ? (100 * deviations.ss) / table.table.total.ss : 0,
-                  }
-                  return [...rows, ...(unexplained ? [unexplained] : [])].map(({ shape, df, ss, f, p, share }) => (
-                    <tr key={`${term} ${shape}`} data-sure={(p !== null && p < 0.05) || undefined}>
-                      <th scope="row">
-                        {name}: {shape}
-                      </th>
-                      <td>{df}</td>
-                      <td title={String(ss)}>{quantity(ss)}</td>
-                      <td title={String(f ?? '')}>{quantity(f)}</td>
-                      <td title={String(p ?? '')}>{pText(p)}</td>
-                      <td title={String(share)}>{percent(share)}</td>
-                    </tr>
-                  ))
-                })}
-              </tbody>
-            </table>
-          </Scroll>
+              ))
+            })}
+          </ScrolledTable>
         </>
       )}
     </section>
