@@ -25,7 +25,7 @@ test('A pinned run stays while A is edited, and only what differs is listed; key
     await open(page, SMALL)
     await comparison(page).pin.click()
     await compared(page)
-    await expect(page.getByText('Nothing differs yet: change a parameter of A at the left.')).toBeVisible()
+    await expect(page.getByText(/nothing differs .*parameter of A/i)).toBeVisible()
     await parts(page).slider('Balancing interval').press('End')
     await compared(page)
     const { table, row } = comparison(page)
@@ -306,7 +306,7 @@ test('Replications show means, intervals, differences and wins, draw bands, and 
     await page.getByRole('button', { name: 'Run them for each' }).click()
     const time = page.getByRole('table', { name: 'Total time' })
     await expect(time).toBeVisible()
-    await expect(page.getByText('95 % intervals (bootstrap-t, or Student’s t where marked t); A − B')).toBeVisible()
+    await expect(page.getByText(/95\s% intervals .*bootstrap.*Student.*A − B/)).toBeVisible()
     await expect(time.getByRole('row', { name: /^B/ })).toContainText(/A − B: −[\d.]+ ms.*A wins [\d.]+ % of the seeds/)
     await expect(comparison(page).workload.locator('path[class*=band]')).toHaveCount(2)
     const meanText = await time.textContent()
@@ -328,6 +328,6 @@ test('Replications show means, intervals, differences and wins, draw bands, and 
 
   await test.step('where nothing is drawn at random, they say so', async () => {
     await visit(page, 'tree?tree=balanced&depth=10&processors=16&side=compare')
-    await expect(page.getByText('Nothing is drawn at random here: every seed gives the same run.')).toBeVisible()
+    await expect(page.getByText(/nothing .*random.*every seed .*same run/i)).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
   await test.step('a link opens at the answer', async () => {
     await open(page, 'divisible?C=100,125,150&E=1000,700,850&L=10,7,9')
     await expect(finishing(page)).toHaveText('T = 436.033')
-    await expect(schedule(page)).toHaveAccessibleName('Schedule: ends at 436.033; sends to 1 2 3, collects from 1 3 2')
+    await expect(schedule(page)).toHaveAccessibleName(/ 436\.033\b.*sends to 1 2 3\b.*collects from 1 3 2$/)
     await expect(page.getByText('Program 13 of 13')).toBeVisible()
     await expect(page.getByText('From the link')).toBeHidden()
   })
@@ -63,7 +63,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
     await expect(row('OPT')).toContainText('709.103')
     await expect(row('ITERLP2A')).toContainText('454.927')
     await expect(row('Best subset')).toContainText('342.612')
-    await expect(page.getByText('it gives no load to workers 3, 4, 5')).toContainText('takes 342 of the port’s time')
+    await expect(page.getByText(/no load to workers 3, 4, 5\b/)).toContainText(/\b342 .*port/)
     await page.getByRole('button', { name: 'Best subset', exact: true }).click()
     await expect(finishing(page)).toHaveText('T = 342.612')
   })
@@ -92,7 +92,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
   await test.step('a program that has only begun is not drawn as if it were solved', async () => {
     await visit(page, 'divisible?algorithm=opt&at=3')
     await page.getByRole('button', { name: 'This program' }).click()
-    await expect(page.getByText('Only the beginning of these orders was tried')).toBeVisible()
+    await expect(page.getByText(/only the beginning .*orders/i)).toBeVisible()
     await expect(schedule(page)).toBeHidden()
   })
 })

@@ -81,7 +81,7 @@ test('A curve is drawn by keys, a value typed, a winner picked, and a story asks
     const question = parts(page).question
     await question.getByRole('textbox', { name: 'Efficiency' }).fill('0.97')
     await question.getByRole('button', { name: 'Show the answer' }).click()
-    await expect(question).toContainText('A fraction? In percent that is 97.0 %.')
+    await expect(question).toContainText(/fraction.* 97\.0\s%/i)
     await question.getByRole('textbox', { name: 'Efficiency' }).fill('50')
     await question.getByRole('button', { name: 'Show the answer' }).click()
     await expect(question).toContainText(/You said 50.0 %; it is 97.1 %, 47.1 percentage points more\./)
@@ -89,7 +89,7 @@ test('A curve is drawn by keys, a value typed, a winner picked, and a story asks
     await follow(page, 'tree?lesson=reading-numbers&scene=2')
     await question.getByRole('radio', { name: '512 processors' }).check()
     await question.getByRole('button', { name: 'Show the answer' }).click()
-    await expect(question).toContainText('It is another one: 128 processors')
+    await expect(question).toContainText(/another one.* 128 processors/)
     await expect(question.getByRole('row').first()).toContainText('128 processors')
   })
 
