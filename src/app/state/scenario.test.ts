@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { paced, redone, reseeded, resetValues, SCENARIO, type ScenarioState, undone, withHistory } from './scenario.ts'
@@ -97,6 +97,7 @@ beforeEach(() => {
   values = { a: 0, b: 0 }
   changesMade = []
 })
+afterEach(() => vi.useRealTimers())
 
 test('a drag is followed at once, then no more often than pictures can be painted, with its latest value', () => {
   const change = setUp()
