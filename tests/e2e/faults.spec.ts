@@ -146,10 +146,6 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('dialog'),
   },
   'src/labs/tree/views/charts/tables.ts': { open: press(/as a table$/), shown: (page) => page.getByRole('dialog') },
-  'src/views/time-split/table.ts': {
-    open: press(/^Time of one .* as a table$/),
-    shown: (page) => page.getByRole('dialog'),
-  },
   'src/labs/tree/views/nodes/picture.tsx': {
     link: `${HOME}&picture=tree`,
     shown: (page) => page.getByRole('img', { name: /^Tree of / }),
@@ -191,7 +187,7 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),
   },
-  'src/app/explore/strip/view.tsx': {
+  'src/app/explore/strip/strip.tsx': {
     link: `${HOME}&view=sensitivity`,
     shown: (page) => page.getByRole('combobox', { name: 'Against parameter' }),
   },
