@@ -20,10 +20,10 @@ function filesOf(key, seen = new Set()) {
 }
 const paths = (files) => [...new Set(files)].map((file) => `${page}/${file}`)
 
-const first = ['src/labs/tree/views/page.ts', 'src/labs/tree/description.ts']
-const start = new Set(['index.html', ...first].flatMap((key) => filesOf(key)))
 /** The labs that the page shows: what the build makes of others is never loaded. */
 const { labIds } = await tsImport('./src/labs/index.ts', import.meta.url)
+const first = ['views/page.ts', 'description.ts'].map((file) => `src/labs/${labIds[0]}/${file}`)
+const start = new Set(['index.html', ...first].flatMap((key) => filesOf(key)))
 const labOf = (key) => /^src\/labs\/([^/]+)\//.exec(key)?.[1]
 const later = Object.keys(manifest).filter(
   (key) => manifest[key].isDynamicEntry && !first.includes(key) && (!labOf(key) || labIds.includes(labOf(key))),

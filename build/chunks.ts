@@ -5,8 +5,10 @@
  */
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { labIds } from '../src/labs/index.ts'
 
-const FIRST = ['views/page.ts', 'description.ts'].map((file) => resolve(`src/labs/tree/${file}`))
+const [lab] = labIds
+const FIRST = ['views/page.ts', 'description.ts'].map((file) => resolve(`src/labs/${lab}/${file}`))
 
 type Graph = Rolldown.ChunkingContext
 
@@ -22,7 +24,7 @@ function follow(id: string, graph: Graph): void {
 function playground(id: string, graph: Graph): string | null {
   for (const file of FIRST) follow(file, graph)
   if (!imported.has(id) || FIRST.includes(id) || /\/core\/math\/|\/node_modules\//.test(id)) return null
-  return id.includes('/src/labs/') ? 'tree' : 'drawing'
+  return id.includes('/src/labs/') ? lab : 'drawing'
 }
 
 /** The groups. */
