@@ -1,5 +1,5 @@
 /** What can be taken away from the page: tables, traces, pictures, a clip; and opening a scenario from a file. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { csvLines, metricLines } from '../../../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../../../core/export/formats.ts'
 import { fileName, scenarioJson, scenarioLines } from '../../../core/export/scenario.ts'
@@ -55,6 +55,7 @@ function Content() {
   const [said, setSaid] = useState('')
   const [work, setWork] = useState<Work>()
   const stop = useRef<() => void>(undefined)
+  useSyncExternalStore(subscribeToRegions, shownRegions)
   // Closing the dialog ends the wait for what it was making.
   useEffect(() => () => stop.current?.(), [])
 
@@ -231,6 +232,18 @@ function Content() {
 interface Part {
   readonly id: string
   readonly label: string
+}
+
+/** Which parts of the page can be drawn now. One that is still loading comes while the dialog is open. */
+const shownRegions = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-region]'), ({ dataset: { region } }) => region ?? '')
+    .filter(regionOf)
+    .join()
+
+function subscribeToRegions(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'open'] })
+  return () => observer.disconnect()
 }
 
 function regionOf(id: string): Element | undefined {
