@@ -81,14 +81,14 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         <>
           <Radios label="Machines" texts={LAYOUT_LABELS} chosen={layout} onChoose={session.setLayout} />
           {cut && layout !== 'race' && (
-            <Radios label="Time axis" texts={SPAN_LABELS} chosen={span} onChoose={(span) => session.set({ span })} />
+            <Radios label="Time axis" texts={SPAN_LABELS} chosen={span} onChoose={session.setSpan} />
           )}
           {labs[lab].timeSplit && (
             <Choice
               label="Of the runs"
               options={PANEL_CHOICE}
               chosen={panel}
-              onChoose={(panel) => session.set({ panel })}
+              onChoose={session.setPanel}
               className={styles.tabs}
             />
           )}

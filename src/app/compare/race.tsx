@@ -2,11 +2,11 @@
 
 import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { setText } from '../../charts/set-text.ts'
-import { axesOf } from '../../core/playhead/axis.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { axesFor } from '../state/axis.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useComparison } from '../state/view-props.ts'
 import { useShortcut } from '../ui/action.ts'
@@ -25,8 +25,8 @@ interface RaceProps {
 /** The race, as large as its container; why there is none where there is none. */
 export default function Race({ page }: RaceProps) {
   const { lab, step, seconds } = usePage((s) => {
-    const { shape } = labs[s.lab].shape(s.values)
-    return { lab: labs[s.lab].label, step: shape.step, seconds: axesOf(shape).includes('seconds') }
+    const lab = labs[s.lab]
+    return { lab: lab.label, step: lab.shape(s.values).shape.step, seconds: axesFor(s).includes('seconds') }
   })
   if (!seconds) {
     return (

@@ -20,7 +20,7 @@ const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
 /** The session's replicator; there is one, however often the panel is opened. */
 function useReplicator() {
   const session = useSession()
-  const replicator = replicators.get(session) ?? createReplicator(session.store)
+  const replicator = replicators.get(session) ?? createReplicator(session)
   replicators.set(session, replicator)
   return replicator
 }

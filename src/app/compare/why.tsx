@@ -196,7 +196,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
   const go = () => {
     const { axis, layout } = session.store.getState()
     if (who > 0 && layout === 'one') session.setLayout('side')
-    session.set({ span: 'whole' })
+    session.setSpan('whole')
     session.playhead.seek(axisOf(runs[who].recording, unitOf(axis)).xOf(row))
   }
   return (

@@ -117,7 +117,7 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
       </p>
       {asked && !done && <p>Answer it where the machine would be; then the run is shown.</p>}
       {!asked && (
-        <Button look="quiet" className={styles.show} onClick={() => session.set({ asking })}>
+        <Button look="quiet" className={styles.show} onClick={() => session.guide.ask(asking)}>
           {done ? 'Your prediction' : 'Predict'}
         </Button>
       )}

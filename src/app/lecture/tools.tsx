@@ -53,12 +53,12 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
             label="Curve"
             options={chartsFor(page, values)}
             chosen={picture.chart}
-            onChoose={(chart) => session.set({ chart })}
+            onChoose={session.setChart}
             className={styles.curves}
           />
         )}
         {picture && why !== undefined && (
-          <Button aria-pressed={why} onClick={() => session.set({ panel: why ? 'numbers' : 'why' })}>
+          <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>
             Why?
           </Button>
         )}

@@ -45,7 +45,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
             className={styles.expand}
             aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
             title={`${one ? 'Back to the machine' : 'Give it all the room'} (Shift+J)`}
-            onClick={() => session.set({ chart: one ? undefined : id })}
+            onClick={() => session.setChart(one ? undefined : id)}
           >
             {one ? <CollapseIcon size={14} /> : <ExpandIcon size={14} />}
           </button>

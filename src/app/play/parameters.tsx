@@ -120,7 +120,7 @@ function Story({ story, values }: { readonly story: StoryMatch | undefined; read
       {story && preset && story.changed.length > 0 && <Changed {...story} values={values} />}
       {preset && !asked && story?.changed.length === 0 && <p>{unbroken(preset.lookFor)}</p>}
       {asking && !asked && (
-        <Button look="quiet" className={styles.menu} onClick={() => session.set({ asking })}>
+        <Button look="quiet" className={styles.menu} onClick={() => session.guide.ask(asking)}>
           Predict first
         </Button>
       )}

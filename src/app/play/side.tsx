@@ -36,7 +36,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
         label="Beside the machine"
         options={SIDES.flatMap((id) => (labels[id] ? [{ id, label: labels[id] }] : []))}
         chosen={side}
-        onChoose={(side) => session.set({ side })}
+        onChoose={session.setSide}
         className={styles.tabs}
       />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}

@@ -19,14 +19,14 @@ function layOut(session: Session): void {
   // The projector's large letters are not for paper.
   Object.assign(dataset, { theme: 'light', view: 'play' })
   session.playhead.pause()
-  flushSync(() => session.set({ printing: true, dialog: undefined }))
+  flushSync(() => session.setPrinting(true))
 }
 
 function putBack(session: Session): void {
   if (!session.store.getState().printing) return
   document.documentElement.dataset.view = before
   showTheme()
-  session.set({ printing: false })
+  session.setPrinting(false)
 }
 
 /** Lays the handout out, waits until it is painted, and prints it. */

@@ -133,12 +133,12 @@ describe('what an action does', () => {
     ['unpin', page, ['unpinAll()']],
     ['next-view', page, ['setPlace("compare")']],
     ['previous-view', page, ['setPlace("sources")']],
-    ['microscope', page, ['set({"side":"microscope"})']],
-    ['microscope', { ...page, side: 'microscope' }, ['set({"side":"numbers"})']],
+    ['microscope', page, ['setSide("microscope")']],
+    ['microscope', { ...page, side: 'microscope' }, ['setSide("numbers")']],
     ['side-by-side', page, ['setLayout("side")', 'setView("compare")']],
     ['side-by-side', { ...page, layout: 'side', view: 'compare' }, ['setLayout("one")', 'setView("compare")']],
     ['race', page, ['race()']],
-    ['why', page, ['set({"panel":"why"})', 'setView("compare")']],
+    ['why', page, ['setPanel("why")', 'setView("compare")']],
     ['lecture', page, ['project(true)']],
     ['lecture', lecture, ['project(false)']],
     ['next', { ...lecture, list: '1' }, ['stepEntry(1)']],
@@ -162,7 +162,8 @@ describe('what an action does', () => {
       const calls: string[] = []
       const session = {
         setCurve: (curve: string) => calls.push(`curve ${curve}`),
-        set: (change: object) => calls.push(...Object.entries(change).map(([name, value]) => `${name} ${value}`)),
+        setChart: (chart: string) => calls.push(`chart ${chart}`),
+        setPicture: (picture: string) => calls.push(`picture ${picture}`),
       }
       ACTIONS.find((action) => action.id === id)?.run(session as unknown as Session, state)
       await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })

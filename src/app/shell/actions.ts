@@ -1,12 +1,12 @@
 /** The one registry of what can be done by key: shortcuts, the header's tools, the help sheet and tests read it. */
 import { MOST_COMPARED } from '../../core/link/compared.ts'
-import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
 import { seekMarker } from '../play/seek-marker.ts'
 import { copyLink } from '../share/copy-link.ts'
 import { printHandout } from '../share/print.ts'
+import { axesFor } from '../state/axis.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { choicesOf, picturesFor } from '../state/pictures.ts'
@@ -24,8 +24,6 @@ const grouped = (group: string, where: Action['where'], actions: readonly Omit<A
 
 /** The item after another one, in a circle. */
 const after = <T>(items: readonly T[], present: T): T => items[(items.indexOf(present) + 1) % items.length]
-
-const axesIn = ({ lab, values }: State) => axesOf(labs[lab].shape(values).shape)
 
 /** An embedded picture moves in time, and its open controls can be taken back. */
 const LAB_OR_EMBED = ['lab', 'embed'] as const
@@ -61,7 +59,7 @@ function turnView(session: Session, { view }: State, by: number) {
 
 async function nextPicture(session: Session, { lab, picture, values }: State) {
   const page = await loadLabViews(lab)
-  session.set({ picture: after(choicesOf(picturesFor(page, values)), picture) })
+  session.setPicture(after(choicesOf(picturesFor(page, values)), picture))
 }
 
 async function nextChart(session: Session, state: State) {
@@ -69,7 +67,7 @@ async function nextChart(session: Session, state: State) {
   const alone = state.projected || state.chart !== undefined
   const ids = chartsFor(page, state.values).map(({ id }) => id)
   const next = after(alone || ids.length < 2 ? ids : [...ids, ALL_CHARTS], shownChart(state, page))
-  if (alone) session.set({ chart: next })
+  if (alone) session.setChart(next)
   else session.setCurve(next)
 }
 
@@ -77,7 +75,7 @@ async function nextChart(session: Session, state: State) {
 async function enlargeChart(session: Session, state: State) {
   const page = await loadLabViews(state.lab)
   const shown = shownChart(state, page)
-  session.set({ chart: state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown })
+  session.setChart(state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown)
 }
 
 /** All actions, in the order of the help sheet; each of the first nine labs has its number. */
@@ -126,8 +124,8 @@ export const ACTIONS: readonly Action[] = [
       id: 'axis',
       label: 'Steps, or time',
       keys: ['x'],
-      can: (state) => axesIn(state).length > 1,
-      run: (session, state) => session.setAxis(after(axesIn(state), state.axis)),
+      can: (state) => axesFor(state).length > 1,
+      run: (session, state) => session.setAxis(after(axesFor(state), state.axis)),
     },
     {
       id: 'cancel',
@@ -215,7 +213,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'microscope',
       label: 'Microscope',
       keys: ['m'],
-      run: (session, { side }) => session.set({ side: side === 'microscope' ? 'numbers' : 'microscope' }),
+      run: (session, { side }) => session.setSide(side === 'microscope' ? 'numbers' : 'microscope'),
     },
     {
       id: 'picture',
@@ -237,7 +235,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'race',
       label: 'Race the compared runs',
       keys: ['g'],
-      can: (state) => comparingAlone(state) && axesIn(state).includes('seconds'),
+      can: (state) => comparingAlone(state) && axesFor(state).includes('seconds'),
       run: (session) => session.race(),
     },
     {
@@ -246,7 +244,7 @@ export const ACTIONS: readonly Action[] = [
       keys: ['y'],
       can: (state) => comparingAlone(state) && labs[state.lab].timeSplit !== undefined,
       run(session) {
-        session.set({ panel: 'why' })
+        session.setPanel('why')
         session.setView('compare')
       },
     },

@@ -102,7 +102,7 @@ function Pictures({ page, values }: { readonly page: LabViews; readonly values: 
       label="Pictures"
       options={options}
       chosen={chosen}
-      onChoose={(id) => session.set({ picture: pressed(page, values, wanted, id) })}
+      onChoose={(id) => session.setPicture(pressed(page, values, wanted, id))}
       className={styles.choice}
     />
   )

@@ -1,6 +1,7 @@
 /** The axis that all runs of the picture share, and what the playhead moves on. */
-import { type Axis, type AxisId, axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
+import { type Axis, type AxisId, axesOf, axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { RecordingShape } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { Ground } from '../../views/playhead/playhead.ts'
 import type { State } from './store.ts'
 
@@ -9,6 +10,10 @@ import type { State } from './store.ts'
  * a run can take sixty times as long: drawn whole, it leaves the present one a few pixels.
  */
 const LONGEST = 3
+
+/** Which axes the scenario's run can be looked at along, the first one unless the reader chooses. */
+export const axesFor = ({ lab, values }: Pick<State, 'lab' | 'values'>): readonly AxisId[] =>
+  axesOf(labs[lab].shape(values).shape)
 
 /** What the axis depends on, of the page's state. */
 export type Compared = Pick<State, 'axis' | 'run' | 'comparedRuns' | 'span'>

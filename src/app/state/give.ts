@@ -73,10 +73,7 @@ function give(session: Session, id: string, name: string, bytes: Uint8Array<Arra
     return unexpected(id, 'no other file, as the link locks it', quoted(name))
   // All that waited for this content can be run now.
   if (before === file.fingerprint) session.start()
-  session.store.setState(({ comparedRuns, compared }) => ({
-    comparedRuns: comparedRuns.filter(({ problem }) => problem === undefined),
-    compared: [...compared],
-  }))
+  session.retryCompared()
   return undefined
 }
 

@@ -1,9 +1,8 @@
 /** Goes from lab to lab: each is as it was when the reader left it. */
 import { parseLink } from '../../core/link/link.ts'
-import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_SHARE, type Transport } from '../../views/playhead/playhead.ts'
-import { firstPosition } from './axis.ts'
+import { axesFor, firstPosition } from './axis.ts'
 import { recall } from './memory.ts'
 import { lastingNotices } from './notices.ts'
 import type { Place } from './page-link.ts'
@@ -18,7 +17,7 @@ export function createLabVisits(store: PageStore, playhead: Transport, runner: R
     const { values } = parseLink(`${lab}?${labs[lab].opening ?? ''}`, labs)
     const { shape } = labs[lab].shape(values)
     return {
-      state: { ...FIRST_OF_LAB, values, axis: axesOf(shape)[0], usualCurve: recall(`curve/${lab}`) },
+      state: { ...FIRST_OF_LAB, values, axis: axesFor({ lab, values })[0], usualCurve: recall(`curve/${lab}`) },
       place: { x: firstPosition(shape), share: FIRST_SHARE },
     }
   }

@@ -152,6 +152,8 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       const scene = (present?.scene ?? 0) + by
       if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
     },
+    /** Asks a question, which covers the answer until it is answered or skipped; undefined ends it. */
+    ask: (asking: Asking | undefined) => setState({ asking }),
     leave() {
       setState({ lesson: undefined, asking: undefined, side: 'numbers', view: 'play' })
     },

@@ -25,6 +25,18 @@ interface OpeningNeeds {
   readonly notify: (notice: Notice) => void
 }
 
+/** What begins with a link. */
+interface Beginning {
+  readonly opened: Pick<State, 'lab' | 'values' | 'view' | 'projected' | 'entry'>
+  /** The lesson and the number of its scene, as the link names them. */
+  readonly lesson: string | undefined
+  readonly scene: string | undefined
+  /** The playlist that the link itself brings; empty for none. */
+  readonly list: string
+  /** Whether no other link has been opened since. */
+  readonly isNewest: () => boolean
+}
+
 /** Creates what opens links, with the lessons and the lectures that they begin. */
 export function createOpening({ store, playhead, runner, notify }: OpeningNeeds) {
   const { getState, setState } = store
@@ -159,17 +171,12 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       if (notices.some(({ id }) => id === 'chart')) setState({ curve: undefined })
       notices.forEach(notify)
     })
-    void begin(opened, lesson, scene, said.list, isNewest)
+    void begin({ opened, lesson, scene, list: said.list, isNewest })
   }
 
   /** Runs what a link shows: the first entry of its playlist, the scene of its lesson, or else its scenario. */
-  const begin = async (
-    { lab, values, view, projected, entry }: Pick<State, 'lab' | 'values' | 'view' | 'projected' | 'entry'>,
-    lesson: string | undefined,
-    scene: string | undefined,
-    list: string,
-    isNewest: () => boolean,
-  ) => {
+  const begin = async ({ opened, lesson, scene, list, isNewest }: Beginning) => {
+    const { lab, values, view, projected, entry } = opened
     const fromFirst = projected && list !== '' && entry === undefined
     // Notes for the speaker need no picture.
     let shown = !fromFirst && view === 'presenter'

@@ -15,7 +15,8 @@ import type { Batch } from '../../core/sweep/pool.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
-import type { PageStore } from './store.ts'
+import { createLatest } from './latest.ts'
+import type { Session } from './session.ts'
 
 /** How many seeds there are at first, and at most. */
 export const SEEDS = { first: 30, most: 1000 } as const
@@ -56,16 +57,16 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
 }
 
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
-export function createReplicator(store: PageStore) {
-  const { getState, setState } = store
+export function createReplicator({ store, setReplications }: Pick<Session, 'store' | 'setReplications'>) {
+  const { getState } = store
   let batch: Batch | undefined
-  let latest = 0
+  const wish = createLatest()
 
   const cancel = () => {
-    latest++
+    wish()
     batch?.cancel()
     batch = undefined
-    if (getState().replications) setState({ replications: undefined })
+    if (getState().replications) setReplications(undefined)
   }
   store.subscribe((state, before) => {
     if (state.values !== before.values || state.compared !== before.compared || state.lab !== before.lab) cancel()
@@ -75,7 +76,7 @@ export function createReplicator(store: PageStore) {
     cancel,
     start(wanted: Wanted) {
       cancel()
-      const own = ++latest
+      const isNewest = wish()
       const { lab, values, compared } = getState()
       const scenarios = [values, ...compared]
       const first = Number(values.seed)
@@ -88,9 +89,14 @@ export function createReplicator(store: PageStore) {
       const samples = scenarios.map(() => new Map(wanted.metrics.map((id) => [id, [] as (number | null)[]])))
       const curves: Curve[][] = scenarios.map(() => [])
       const put = (change: Partial<Replications>) =>
-        setState(({ replications }) => ({
-          replications: { seeds: wanted.seeds, share: 0, summaries: [], bands: [], ...replications, ...change },
-        }))
+        setReplications({
+          seeds: wanted.seeds,
+          share: 0,
+          summaries: [],
+          bands: [],
+          ...getState().replications,
+          ...change,
+        })
       put({ share: 0 })
       batch = sharedPool().run(lab, all, {
         outcomes(from, outcomes) {
@@ -115,7 +121,7 @@ export function createReplicator(store: PageStore) {
         done() {
           const { shape } = labs[lab].shape(values)
           const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
-          void summarise(samples, curves, lab, fold, () => own === latest).then(
+          void summarise(samples, curves, lab, fold, isNewest).then(
             (summary) => summary && put({ share: 1, ...summary }),
           )
         },
@@ -151,8 +157,8 @@ async function summarise(
     }
   }
   const bands: (Band | undefined)[] = []
-  for (const own of curves) {
-    bands.push(await drawn(own, fold, wanted))
+  for (const ofScenario of curves) {
+    bands.push(await drawn(ofScenario, fold, wanted))
     if (!wanted()) return undefined
   }
   return { summaries, bands }

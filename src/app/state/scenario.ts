@@ -184,6 +184,12 @@ export function createScenario(
     /** Takes a compared scenario away; the first one is B. */
     unpin: (index: number) => compare(getState().compared.filter((_, i) => i !== index)),
     unpinAll: () => compare([]),
+    /** Tries to run the compared scenarios again that could not be run. */
+    retryCompared: () =>
+      setState(({ comparedRuns, compared }) => ({
+        comparedRuns: comparedRuns.filter(({ problem }) => problem === undefined),
+        compared: [...compared],
+      })),
     /** Makes a compared scenario the present one, and the present one what it is compared with. */
     swap(index: number) {
       const { compared, values } = getState()

@@ -7,6 +7,7 @@ import type { Client, Listener } from '../../worker/client.ts'
 import { loadLabViews } from './lab-views.ts'
 import { progress } from './progress.ts'
 import { createSession } from './session.ts'
+import { createPageStore } from './store.ts'
 
 await loadLabs()
 
@@ -72,12 +73,13 @@ let entries: number
 
 /** Opens a link and finishes its runs: the present one, and one that it is compared with. */
 function open(link: string, steps: number, seconds = 1) {
-  const session = createSession()
+  const store = createPageStore()
+  const session = createSession(store)
   session.open(link)
   const [present, compared] = workers
   finish(present, steps, seconds)
   rest()
-  return { session, present, compared, playhead: session.playhead, state: session.store.getState }
+  return { session, present, compared, playhead: session.playhead, state: store.getState, setState: store.setState }
 }
 
 beforeEach(() => {
@@ -186,9 +188,12 @@ test('a lab is found again as it was left', () => {
 })
 
 test('what was set in a lab is there again, and nothing of it in another one', () => {
-  const { session, state, present } = open('tree?processors=2&with=balancer:none&layout=side&span=whole&tab=time', 20)
+  const { session, state, setState, present } = open(
+    'tree?processors=2&with=balancer:none&layout=side&span=whole&tab=time',
+    20,
+  )
   session.change('interval', 3, 'commit')
-  session.set({ picture: 'both', curve: 'all', lesson: { id: 'x', scene: 0 } })
+  setState({ picture: 'both', curve: 'all', lesson: { id: 'x', scene: 0 } })
   const before = state()
   const notice = (id: string) => ({ id, kind: 'info' as const, text: id })
   session.notify(notice('link0'))
@@ -394,8 +399,8 @@ test('a story begins at the beginning', () => {
 
 test('the address follows whatever a link holds, and nothing else', () => {
   const { session } = open('tree?processors=2', 20)
-  session.set({ chart: 'time' })
-  session.set({ side: 'microscope' })
+  session.setChart('time')
+  session.setSide('microscope')
   session.setView('map')
   session.setSpeed(4)
   rest()
@@ -423,7 +428,7 @@ test('a question is about one scenario: another one ends it, and nothing else do
   const asking = { of: 'x', prediction: { kind: 'value' } } as unknown as NonNullable<
     ReturnType<typeof state>['asking']
   >
-  session.store.setState({ asking })
+  session.guide.ask(asking)
   session.setSpeed(4)
   expect(state().asking).toBe(asking)
   session.change('processors', 4, 'commit')
@@ -449,7 +454,7 @@ test('a dialog stops what plays, for its link is of one moment; a menu does not'
 })
 
 test('a place opens with the tab that was last open in it', () => {
-  const { session } = open('tree?processors=2', 20)
+  const { session, setState } = open('tree?processors=2', 20)
   const view = () => session.store.getState().view
   session.setPlace('explore')
   expect(view()).toBe('sensitivity')
@@ -459,7 +464,7 @@ test('a place opens with the tab that was last open in it', () => {
   expect(view()).toBe('experiment')
   // A lesson that is on waits where it is read.
   session.setView('stories')
-  session.set({ lesson: { id: 'x', scene: 0 } })
+  setState({ lesson: { id: 'x', scene: 0 } })
   session.setPlace('learn')
   expect(view()).toBe('lessons')
 })
@@ -490,10 +495,10 @@ test('any view can be projected, from the first frame on, and is there again aft
 })
 
 test('what is pinned is compared in the view for it, but a lesson stays', async () => {
-  const { session } = open('tree?processors=2', 20)
+  const { session, setState } = open('tree?processors=2', 20)
   session.pin()
   expect(session.store.getState().view).toBe('compare')
-  session.store.setState({ lesson: { id: 'adapting', scene: 0 }, view: 'lessons' })
+  setState({ lesson: { id: 'adapting', scene: 0 }, view: 'lessons' })
   session.pin()
   expect(session.store.getState().view).toBe('lessons')
 })

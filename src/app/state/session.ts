@@ -11,7 +11,7 @@ import { formatPage } from './page-link.ts'
 import type { SitePage } from './places.ts'
 import { createRunner } from './runner/runner.ts'
 import { createScenario } from './scenario.ts'
-import { createPageStore, type State } from './store.ts'
+import { createPageStore, type ReadableStore, type State } from './store.ts'
 import { createStories } from './stories.ts'
 import { createView } from './view.ts'
 
@@ -19,8 +19,7 @@ import { createView } from './view.ts'
 export type Session = ReturnType<typeof createSession>
 
 /** Creates the session; `begin` starts it. */
-export function createSession() {
-  const store = createPageStore()
+export function createSession(store = createPageStore()) {
   const { getState, setState } = store
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({
@@ -71,10 +70,10 @@ export function createSession() {
     ...scenario,
     ...stories,
     ...lecture,
-    store,
-    /** Changes what is only stored: what stands beside the machine, the question that is asked. */
-    set: (change: Partial<State>) => setState(change),
+    store: store as ReadableStore,
     playhead,
+    /** Shows what replications gave, or that they are on their way; undefined for none. */
+    setReplications: (replications: State['replications']) => setState({ replications }),
     details: runner.details,
     artifacts: runner.artifacts,
     start: () => runner.start(),

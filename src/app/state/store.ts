@@ -39,3 +39,6 @@ export const createPageStore = (lab = '', values: Values = {}) =>
 
 /** The page's store. */
 export type PageStore = ReturnType<typeof createPageStore>
+
+/** The page's store outside of the slices: state changes by their functions alone. */
+export type ReadableStore = Omit<PageStore, 'setState'>

@@ -2,12 +2,11 @@
 import { differing, sameScenario } from '../../core/link/compared.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Parameter, ParameterTable, Values } from '../../core/parameters.ts'
-import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
-import { firstPosition } from './axis.ts'
+import { axesFor, firstPosition } from './axis.ts'
 import { loadLabViews } from './lab-views.ts'
 import { MACHINE } from './pictures.ts'
 import type { PageStore } from './store.ts'
@@ -150,9 +149,8 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
     /** Makes a link's scenario the present one and looks at a place of it, on the axis along which its run lies at first. */
     tryOut(query: string, at?: number) {
       const { lab, values } = getState()
-      const { shape } = labs[lab].shape(values)
-      view.setAxis(axesOf(shape)[0])
-      show(query, at ?? firstPosition(shape))
+      view.setAxis(axesFor({ lab, values })[0])
+      show(query, at ?? firstPosition(labs[lab].shape(values).shape))
     },
   }
 }

@@ -1,11 +1,10 @@
 /** What of the page is open, and how the runs are looked at. */
 import { type Arrangement, arrangementExtras, NO_ARRANGEMENT, readArrangement } from '../../core/link/arrangement.ts'
 import type { LinkExtras } from '../../core/link/link.ts'
-import type { Values } from '../../core/parameters.ts'
-import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
+import type { AxisId } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
-import { converted } from './axis.ts'
+import { axesFor, converted } from './axis.ts'
 import { type Chosen, chosenExtras, readChosen } from './chosen.ts'
 import type { LinkReader } from './link-reader.ts'
 import { remember } from './memory.ts'
@@ -117,7 +116,7 @@ const firstView = (said: {
 export function viewExtras(state: State): LinkExtras {
   const { arrangement, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } = state
   const named = view === firstView(state)
-  const [usualAxis] = axesOf(labs[state.lab].shape(state.values).shape)
+  const [usualAxis] = axesFor(state)
   return {
     ...(named ? projected && { view: 'lecture' } : { view, ...(projected && { mode: 'lecture' }) }),
     ...(side !== 'numbers' && { side }),
@@ -140,9 +139,10 @@ const entryOf = <T>(entries: Readonly<Record<string, T>>, name = ''): T | undefi
 /** Reads what a link says of the view, after its scenario. */
 export function readView(
   { extras, oneOf, problems }: LinkReader,
-  { lab, values, compared }: { readonly lab: string; readonly values: Values; readonly compared: readonly Values[] },
+  scenario: Pick<State, 'lab' | 'values' | 'compared'>,
 ) {
-  const axes = axesOf(labs[lab].shape(values).shape)
+  const { lab, compared } = scenario
+  const axes = axesFor(scenario)
   const layout = oneOf('layout', LAYOUTS)
   // A race is run in seconds, and to its end.
   const race = layout === 'race' && axes.includes('seconds')
@@ -196,8 +196,7 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
 
   /** Lets the playhead move along seconds, if the run takes any. */
   const alongSeconds = () => {
-    const { lab, values } = getState()
-    if (axesOf(labs[lab].shape(values).shape).includes('seconds')) setAxis('seconds')
+    if (axesFor(getState()).includes('seconds')) setAxis('seconds')
   }
 
   /** Shows compared runs in another way. A race needs seconds, and all of them. */
@@ -246,6 +245,18 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       remember('parameters', all ? 'all' : undefined)
       setState({ allParameters: all })
     },
+    /** Chooses what pictures of the run are shown. */
+    setPicture: (picture: string) => setState({ picture }),
+    /** Gives one chart the whole main area, or takes it back. */
+    setChart: (chart: string | undefined) => setState({ chart }),
+    /** Chooses what stands beside the machine. */
+    setSide: (side: Side) => setState({ side }),
+    /** Chooses what stands beside compared runs. */
+    setPanel: (panel: Panel) => setState({ panel }),
+    /** Chooses how much of the compared runs the axis spans. */
+    setSpan: (span: Span) => setState({ span }),
+    /** Lays the page out as a handout, without a dialog, or as it was. */
+    setPrinting: (printing: boolean) => setState(printing ? { printing, dialog: undefined } : { printing }),
     /** Opens a dialog. What it is about stands still; a menu is about nothing that moves. */
     setDialog(dialog: State['dialog']) {
       if (dialog && dialog !== 'stories') playhead.pause()

@@ -58,7 +58,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   }
   const close = () => {
     if (given === undefined) predictions.skip(key)
-    session.set({ asking: undefined })
+    session.guide.ask(undefined)
     document.getElementById('main')?.focus()
   }
   return (
