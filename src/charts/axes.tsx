@@ -31,10 +31,10 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
         // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
         <g key={index}>
           {lines && at < height - 1 && (
-            <line className="hairline" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
+            <line className="stroke-line" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
           )}
           <text
-            className="small fill-soft from-end"
+            className="small fill-soft anchor-end"
             x={-8}
             y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
           >

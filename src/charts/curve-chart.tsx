@@ -90,18 +90,18 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true }
   const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))
   const places = apart(ends, 16, TOP + 8, foot)
   return (
-    <figure className="stack high">
+    <figure className="stack full-height">
       <figcaption className="flex at-end">
         <span className="visually-hidden">{summary}</span>
         <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
       </figcaption>
-      <div ref={plot} className={`grow may-shrink ${styles.plot}`}>
+      <div ref={plot} className={`grow any-height ${styles.plot}`}>
         {width > 0 && points.length > 0 && (
           <svg width={width} height={height} aria-hidden="true">
             {up.ticks.map((tick) => (
               <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
-                <line className="hairline" x1={left} x2={right} />
-                <text className={`from-end ${styles.yTick}`} x={left - 8} y={4}>
+                <line className="stroke-line" x1={left} x2={right} />
+                <text className={`anchor-end ${styles.yTick}`} x={left - 8} y={4}>
                   {y.format(tick)}
                 </text>
               </g>

@@ -90,20 +90,24 @@ export function Frame(props: FrameProps) {
               <span key={item.id} className={styles.item}>
                 {item.swatch}
                 {item.label && <span>{item.label}</span>}
-                <span className={`left ${styles.value}`} data-value="" style={{ minWidth: `${item.characters}ch` }} />
+                <span
+                  className={`text-left ${styles.value}`}
+                  data-value=""
+                  style={{ minWidth: `${item.characters}ch` }}
+                />
               </span>
             ))}
             {props.readPoint && <span className={styles.point} data-point="" />}
           </span>
         )}
-        <span className={`flex on-baseline gap-16 ${styles.tools}`}>
+        <span className={`flex baseline gap-16 ${styles.tools}`}>
           {!empty && <TableButton label={label} summary={summary} table={table} />}
           {tool}
         </span>
       </figcaption>
-      <div ref={plot} className={`grow may-shrink place ${styles.plot}`} data-empty={empty || undefined}>
+      <div ref={plot} className={`grow any-height positioned ${styles.plot}`} data-empty={empty || undefined}>
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
-        {empty && <p className="grid centre cover soft">Nothing to show before the first {recording.shape.step}.</p>}
+        {empty && <p className="centre cover soft">Nothing to show before the first {recording.shape.step}.</p>}
       </div>
       {labelled && <AxisLabels recording={recording} axis={axis} width={size.width} />}
       {!empty && (

@@ -46,7 +46,7 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }
   })
   return (
     <div className={styles.heatmap} style={{ width, height }} aria-hidden="true">
-      <canvas ref={ref} className="block wide high" />
+      <canvas ref={ref} className="block full-width full-height" />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
       <div className={styles.top}>
-        <h2 className="flush large">{label}</h2>
+        <h2 className="no-margin large">{label}</h2>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           Close
         </button>

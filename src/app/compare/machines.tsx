@@ -35,7 +35,7 @@ export function Machines({ page, run, comparison }: MachinesProps) {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
         const time = one.run.finished ? timeOf(one.run) : undefined
         return (
-          <section key={one.name} className="stack may-narrow may-shrink" aria-label={`Machine ${one.name}`}>
+          <section key={one.name} className="stack any-width any-height" aria-label={`Machine ${one.name}`}>
             <p className="flex between gap-8 nowrap">
               <RunLabel mark={one} name={name} />
               {time !== undefined && <b>{quantity(time, 's')}</b>}

@@ -47,7 +47,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
   const full = compared === MOST_COMPARED
   return (
     <div className={styles.panel}>
-      <div className={`tools gap-8 ${styles.tools}`} role="group" aria-label="Compare with">
+      <div className={`toolbar gap-8 ${styles.tools}`} role="group" aria-label="Compare with">
         {full ? (
           <p className={styles.hint}>Four runs: take one away to add another.</p>
         ) : (
@@ -116,13 +116,19 @@ interface RadiosProps<T extends string> {
 
 function Radios<T extends string>({ label, texts, chosen, onChoose }: RadiosProps<T>) {
   return (
-    <div role="group" aria-label={label} className={`tools gap-4-16 ${styles.layout}`}>
+    <div role="group" aria-label={label} className={`toolbar gap-4-16 ${styles.layout}`}>
       <span className="soft" aria-hidden="true">
         {label}
       </span>
       {(Object.keys(texts) as T[]).map((id) => (
         <label key={id}>
-          <input className="flush" type="radio" name={label} checked={chosen === id} onChange={() => onChoose(id)} />
+          <input
+            className="no-margin"
+            type="radio"
+            name={label}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
           {texts[id]}
         </label>
       ))}

@@ -55,7 +55,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   if (!isRandom(lab, [values, ...compared])) {
     return (
       <section className={styles.seeds} aria-labelledby={id}>
-        <h3 className="normal strong" id={id}>
+        <h3 className="medium strong" id={id}>
           Over many seeds
         </h3>
         <p className={styles.hint}>Nothing is drawn at random here: every seed gives the same run.</p>
@@ -64,10 +64,10 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   }
   return (
     <section className={styles.seeds} aria-labelledby={id}>
-      <h3 className="normal strong" id={id}>
+      <h3 className="medium strong" id={id}>
         Over many seeds
       </h3>
-      <form className={`tools gap-8 ${styles.tools}`} onSubmit={submit}>
+      <form className={`toolbar gap-8 ${styles.tools}`} onSubmit={submit}>
         <label>
           Seeds{' '}
           <input

@@ -12,7 +12,7 @@ interface RunLabelProps {
 export function RunLabel({ mark, name }: RunLabelProps) {
   return (
     <span className={`gap-8 ${styles.mark}`} title={name?.full}>
-      <span className={`gap-4 rigid bold ${styles.letter}`} style={{ color: mark.colour }}>
+      <span className={`gap-4 rigid heavy ${styles.letter}`} style={{ color: mark.colour }}>
         <svg width={24} height={8} aria-hidden="true">
           <line x2={24} y1={4} y2={4} stroke="currentColor" strokeWidth={2} strokeDasharray={mark.dash} />
         </svg>

@@ -59,7 +59,7 @@ export function TimeBars() {
                 <b>{mark.name}</b> {quantity(total, unit)}
               </span>
               <svg
-                className={`block wide high cut ${styles.bar}`}
+                className={`block full-width full-height clipped ${styles.bar}`}
                 data-cut={total > end * 1.001 || undefined}
                 aria-hidden="true"
               >

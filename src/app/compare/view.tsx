@@ -17,7 +17,7 @@ export default function Compare() {
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   return (
     <div className={styles.view}>
-      <div className="stack may-narrow may-shrink">
+      <div className="stack any-width any-height">
         <Stage page={page} place="compare" machines={useComparedMachines(page)} />
         <Playback markers={markers} />
         <TimeBars />

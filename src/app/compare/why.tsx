@@ -40,7 +40,7 @@ export default function Why() {
   const ready = current && run?.metrics && isDone(other) && other.run?.metrics
   const difference = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined
   return (
-    <div className="stack gap-12 may-narrow">
+    <div className="stack gap-12 any-width">
       {comparedRuns.length > 1 && (
         <div className={`flex wrap gap-8 ${styles.pairs}`} role="group" aria-label="Compared with A">
           {comparedRuns.map((_, i) => (
@@ -138,7 +138,7 @@ function Total({ mark, name, time, to, cut }: TotalProps) {
   return (
     <li className={styles.total} style={{ '--mark': mark.colour } as CSSProperties}>
       <RunLabel mark={mark} name={name} />
-      <b className="normal bold nowrap">{time}</b>
+      <b className="medium heavy nowrap">{time}</b>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.whole} data-cut={cut || undefined} style={{ width: `${100 * to}%` }} />
       </span>
@@ -178,12 +178,12 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
   const row = costliest(runs[who].recording, change.parts[0])
   const content = (
     <>
-      <span className="flex gap-8 may-narrow normal">
+      <span className="flex gap-8 any-width medium">
         <TimeSwatch use={change.parts[0].use} />
         <span aria-hidden="true">{capital(partsText(change))}</span>
         <span className="visually-hidden">{capital(spoken)}.</span>
       </span>
-      <b className="normal bold nowrap" aria-hidden="true">
+      <b className="medium heavy nowrap" aria-hidden="true">
         {value}
       </b>
       {children}

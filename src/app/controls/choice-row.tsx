@@ -61,7 +61,7 @@ function Radios({ id, parameter, value, onChange, name, describedBy, invalid }: 
 
 function Select({ id, parameter, value, onChange, name, describedBy, invalid }: ControlProps) {
   return (
-    <span className={`flex place ${styles.select}`}>
+    <span className={`flex positioned ${styles.select}`}>
       <select
         id={`${name}-field`}
         value={String(value)}

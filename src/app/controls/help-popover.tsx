@@ -34,7 +34,7 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
         <p className={styles.title}>
           {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
         </p>
-        <p className="flush">{parameter.help}</p>
+        <p className="no-margin">{parameter.help}</p>
         {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
         {parameter.kind === 'number' && parameter.words && (
           <dl className={styles.options}>

@@ -74,7 +74,7 @@ export function RowFrame({
             />
           </span>
         </div>
-        <div className="row at-end gap-4 to-right">{aside}</div>
+        <div className="row at-end gap-4 push-right">{aside}</div>
       </div>
       {children}
       {text && (

@@ -12,7 +12,7 @@ export function AboutText() {
         link.
       </p>
       <h3>The labs</h3>
-      <dl className={`flush ${styles.glossary}`}>
+      <dl className={`no-margin ${styles.glossary}`}>
         {tiles.map(({ id, label, question }) => (
           <div key={id} className={styles.term}>
             <dt className="strong">{label}</dt>

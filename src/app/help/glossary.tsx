@@ -5,7 +5,7 @@ import styles from './help.module.css'
 /** A list of all words. */
 export function Glossary() {
   return (
-    <dl className={`flush ${styles.glossary}`}>
+    <dl className={`no-margin ${styles.glossary}`}>
       {glossary.map(({ word, means }) => (
         <div key={word} className={styles.term}>
           <dt className="strong">{word}</dt>

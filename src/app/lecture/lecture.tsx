@@ -64,7 +64,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   return (
     <div className={styles.lecture} data-lesson={lesson || undefined}>
       {lesson && <LessonText />}
-      <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
+      <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
         <header className={styles.head}>
           <h1 dir="auto">{title}</h1>
@@ -124,7 +124,7 @@ function Asked() {
   return (
     <div className={styles.lecture} data-lesson={lesson || undefined}>
       {lesson && <LessonText />}
-      <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
+      <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={useLabViews(usePage((s) => s.lab))} />
         <LazyBoundary>
           <Predict />

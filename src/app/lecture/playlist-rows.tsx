@@ -121,7 +121,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
             }}
           >
             <span className={styles.number}>{at + 1}</span>
-            <span className="grow may-narrow breaks">
+            <span className="grow any-width breaks">
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
             </span>
             <IconButton

@@ -150,7 +150,7 @@ function Clocks() {
   const hours = Math.floor(seconds / 3600)
   const wall = new Date(now)
   return (
-    <div className={`tools gap-8-16 ${styles.clocks}`}>
+    <div className={`toolbar gap-8-16 ${styles.clocks}`}>
       <p>
         <span>Elapsed</span>{' '}
         <time>

@@ -50,7 +50,7 @@ export default function Projected({ View }: ProjectedProps) {
       ) : (
         <>
           <Controls page={page} />
-          <div key={view} className="stack grow may-shrink scroll">
+          <div key={view} className="stack grow any-height scroll">
             <LazyBoundary>
               <View />
             </LazyBoundary>

@@ -52,7 +52,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         )
         return (
           <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
-            <div className={`grow may-shrink ${styles.chart}`} data-region={`chart:${id}`} data-apart={apart}>
+            <div className={`grow any-height ${styles.chart}`} data-region={`chart:${id}`} data-apart={apart}>
               <LazyBoundary>{run && <Chart run={run} {...props} />}</LazyBoundary>
             </div>
           </ChartPlaceContext>

@@ -40,7 +40,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
         className={styles.tabs}
       />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
-      <div className="grow may-shrink">
+      <div className="grow any-height">
         <div
           className={styles.content}
           role="group"
@@ -86,7 +86,7 @@ function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView;
         {page.readout(run, row).map(({ label, value }) => (
           <div key={label}>
             <dt className="soft">{label}</dt>
-            <dd className="right">{value}</dd>
+            <dd className="text-right">{value}</dd>
           </div>
         ))}
       </dl>
@@ -103,7 +103,7 @@ function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView;
                     <dt className="soft">
                       <MetricHelp metric={definition} />
                     </dt>
-                    <dd className="right">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+                    <dd className="text-right">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
                   </div>
                 )
               )

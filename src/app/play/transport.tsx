@@ -229,7 +229,7 @@ function RunStatus() {
       </>
     )
   }
-  return <span className={`row gap-8 grow may-narrow soft ${styles.status}`}>{parts()}</span>
+  return <span className={`row gap-8 grow any-width soft ${styles.status}`}>{parts()}</span>
 }
 
 /** Seconds in words, no finer than they are known: "12 s left", "3 min left". */

@@ -108,7 +108,7 @@ function Scenario() {
             <dt>
               {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
             </dt>
-            <dd className="right">{inWords(parameter, values[id])}</dd>
+            <dd className="text-right">{inWords(parameter, values[id])}</dd>
           </div>
         ))}
       </dl>

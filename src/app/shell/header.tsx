@@ -119,7 +119,7 @@ function Tools() {
   const can = usePage((s) => Object.fromEntries(tools.map(({ id, action }) => [id, isPossible(action, s)])))
   return (
     <>
-      <div className={`flex gap-4 to-right ${styles.tools}`}>
+      <div className={`flex gap-4 push-right ${styles.tools}`}>
         {tools.map(({ id, label, icon, run, shortcut }) =>
           id === 'share' || id === 'lecture' ? (
             <Button

@@ -40,7 +40,7 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
   const ticks = scale.ticks(Math.max(2, Math.floor((width - LABELS - side + SIDE) / 64)))
   const foot = height - FOOT
   return (
-    <div ref={plot} className={`wide ${styles.plot}`} style={{ height }}>
+    <div ref={plot} className={`full-width ${styles.plot}`} style={{ height }}>
       {width > LABELS + side && (
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
@@ -52,7 +52,7 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
                 y1={0}
                 y2={foot}
               />
-              <text className="small fill-soft from-middle" x={scale(tick)} y={foot + 16}>
+              <text className="small fill-soft anchor-middle" x={scale(tick)} y={foot + 16}>
                 {`${tick} %`.replace('-', '−')}
               </text>
             </g>

@@ -138,7 +138,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   const { status, done, runs, millis, message, tables, judged } = useStore(measurement.store)
   if (status === 'running') {
     return (
-      <div className="tools gap-8-16">
+      <div className="toolbar gap-8-16">
         <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />
         <span className="soft">
           {count(done)} of {count(runs)} runs
@@ -150,7 +150,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   const hold = judged?.filter(({ here }) => here.holds).length
   const agreement = agreementOf(tables)
   return (
-    <div className="tools gap-8-16">
+    <div className="toolbar gap-8-16">
       <p className="soft" aria-live="polite">
         {status === 'idle' && `${count(measurement.total)} runs; nothing is measured yet.`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
@@ -207,7 +207,7 @@ function StudyStanding({ study, experiments, groups, samples, onSamples }: Study
   const words = (each: number) =>
     each === own ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
   return (
-    <div className="tools gap-8-16">
+    <div className="toolbar gap-8-16">
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}
       <p className="soft" aria-live={running ? 'off' : 'polite'}>
         {running && `${count(done)} of ${count(runs)} runs`}

@@ -66,16 +66,16 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
               <line className="stroke-strong" x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
               {x.ticks.map((tick) => (
-                <text key={tick} className="small fill-soft from-middle" x={x.at(tick)} y={height - FOOT + 16}>
+                <text key={tick} className="small fill-soft anchor-middle" x={x.at(tick)} y={height - FOOT + 16}>
                   {percent(tick)}
                 </text>
               ))}
               {y.ticks.map((tick) => (
-                <text key={tick} className="small fill-soft from-end" x={SIDE - 6} y={y.at(tick)} dy="0.32em">
+                <text key={tick} className="small fill-soft anchor-end" x={SIDE - 6} y={y.at(tick)} dy="0.32em">
                   {percent(tick)}
                 </text>
               ))}
-              <text className="small fill-soft from-middle" x={width / 2} y={height - 4}>
+              <text className="small fill-soft anchor-middle" x={width / 2} y={height - 4}>
                 Agreement, {halves[0]}
               </text>
               <text className="small fill-soft" x={SIDE + 8} y={TOP + 4}>
@@ -95,7 +95,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
                     r={RADIUS + 2}
                   />
                   <text
-                    className="small strong fill-ink from-middle"
+                    className="small strong fill-ink anchor-middle"
                     x={x.at(chosen.values[0])}
                     y={y.at(chosen.values[1]) - 12}
                   >

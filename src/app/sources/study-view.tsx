@@ -113,9 +113,9 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
     ? `${one.label}, ${total} ${several}: medians from ${percent(best.box.median)} (${best.label}) to ${percent(worst.box.median)} (${worst.label}).`
     : ''
   return (
-    <section className="stack gap-4 may-narrow" aria-label={one.label}>
+    <section className="stack gap-4 any-width" aria-label={one.label}>
       <header className={styles.head}>
-        <h4 className="flush strong">{one.label}</h4>
+        <h4 className="no-margin strong">{one.label}</h4>
         <span className={`flex gap-8 small ${styles.tools}`}>
           <a href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>Open one</a>
           {rows.length > 0 && (

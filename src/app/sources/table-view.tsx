@@ -45,7 +45,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   return (
     <article className={styles.article}>
       <h3 className="large strong">
-        {tableName(table)}. {table.title} <span className="soft normal light">{table.section}</span>
+        {tableName(table)}. {table.title} <span className="soft medium regular">{table.section}</span>
       </h3>
       <p className="soft">
         {!table.asked &&
@@ -68,7 +68,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
               {table.columns.map((column) => (
                 <th key={columnKey(column)} scope="col">
                   {column.label}
-                  {column.unit && <span className="light"> {column.unit}</span>}
+                  {column.unit && <span className="regular"> {column.unit}</span>}
                 </th>
               ))}
             </tr>
@@ -192,7 +192,7 @@ function Measured({
   return (
     <>
       {written(column, value)}
-      {error !== undefined && <span className="soft small light"> ± {written(column, error)}</span>}
+      {error !== undefined && <span className="soft small regular"> ± {written(column, error)}</span>}
     </>
   )
 }

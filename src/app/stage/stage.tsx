@@ -57,7 +57,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
           {machines ? (
             machines
           ) : run ? (
-            <div className={`grid may-narrow may-shrink ${styles.pictures}`} data-both={both || undefined}>
+            <div className={`grid any-width any-height ${styles.pictures}`} data-both={both || undefined}>
               {(!Other || withMachine) && (
                 <Machine
                   run={run}

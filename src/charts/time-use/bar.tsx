@@ -30,7 +30,7 @@ export function TimeBar({ parts, whole, mark, label }: TimeBarProps) {
   const x = (time: number) => (total > 0 ? `${(100 * time) / total}%` : '0')
   let at = 0
   return (
-    <svg className="block wide overflows" height={HEIGHT} width={WIDTH} role="img" aria-label={label}>
+    <svg className="block full-width overflows" height={HEIGHT} width={WIDTH} role="img" aria-label={label}>
       <TimePatterns id={id} uses={parts.map(({ use }) => use)} />
       {parts.map(({ use, time }) => {
         const begin = at

@@ -141,7 +141,7 @@ function Held({
 }) {
   const y = upperEdge(layout, row)
   return (
-    <g className={`untouched ${styles.held}`}>
+    <g className={`no-pointer ${styles.held}`}>
       <rect x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
       <text x={x} y={y - 4}>
         {handle.say(latest)}, was {handle.say(handle.value)}

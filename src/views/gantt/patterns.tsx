@@ -49,7 +49,7 @@ export function BarShape({ look, id, text, ...place }: BarShapeProps) {
     <g className={styles.bar} data-look={look}>
       <rect {...place} fill={isUse(look) ? timeFill(id, look) : `url(#${id}-${look})`} />
       {text && (
-        <text className="from-middle" x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
+        <text className="anchor-middle" x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
           {text}
         </text>
       )}

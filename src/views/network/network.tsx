@@ -90,7 +90,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
           {keys.worked && graph.processors <= MOST_NODES && (
             <span className={styles.emptied}>
               <svg width={12} height={12} aria-hidden="true">
-                <rect className="unfilled stroke-strong" x={0.5} y={0.5} width={11} height={11} rx={2.5} />
+                <rect className="no-fill stroke-strong" x={0.5} y={0.5} width={11} height={11} rx={2.5} />
                 <circle className="fill-soft" cx={6} cy={6} r={1.75} />
               </svg>
               {keys.worked}

@@ -128,7 +128,7 @@ function Legend({ bars, within, searches }: LegendProps) {
   return (
     <>
       <span>
-        <i className="outline" />
+        <i className="bordered" />
         waiting
       </span>
       <span>

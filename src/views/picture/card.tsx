@@ -29,13 +29,13 @@ export function Card({ name, note, facts, corner }: CardProps) {
     <div ref={card} className={styles.card}>
       <div className={styles.name}>
         {name}
-        {note && <span className="soft light">{note}</span>}
+        {note && <span className="soft regular">{note}</span>}
       </div>
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="soft">{label}</dt>
-            <dd className="right">{value}</dd>
+            <dd className="text-right">{value}</dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,7 @@ export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
   return (
     <>
       <section className={styles.setup} aria-labelledby={key}>
-        <div className="tools between gap-8-24">
+        <div className="toolbar between gap-8-24">
           <h2 className="large strong breaks" id={key}>
             {rows} from {from}
           </h2>

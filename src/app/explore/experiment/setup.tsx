@@ -115,7 +115,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
         </Button>
         {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
-        <span className={`flex to-right ${styles.files}`}>
+        <span className={`flex push-right ${styles.files}`}>
           <Button
             look="quiet"
             disabled={problem !== undefined}

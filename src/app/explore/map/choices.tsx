@@ -19,7 +19,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
   const { lab, values, x, y, measure } = plan
   const parameters = sweptParameters(lab, values)
   const side = (name: 'x' | 'y', label: string) => (
-    <span className={`inline gap-8 may-narrow soft ${styles.choice}`}>
+    <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
       <label htmlFor={`${key}-${name}`}>{label}</label>
       <select
         id={`${key}-${name}`}
@@ -49,7 +49,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
       ))
   return (
     <>
-      <span className={`inline gap-8 may-narrow soft ${styles.choice}`}>
+      <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
         <label htmlFor={`${key}-show`}>Show</label>
         <select id={`${key}-show`} value={measure.id} onChange={({ target }) => session.choose({ show: target.value })}>
           {group('best')}
@@ -60,7 +60,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
       {side('x', 'Across')}
       {side('y', 'Up')}
       {offers.length > 0 && (
-        <span className={`inline gap-8 may-narrow soft ${styles.choice}`}>
+        <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
           <label htmlFor={`${key}-offer`}>Worth a look</label>
           <select
             id={`${key}-offer`}

@@ -30,7 +30,7 @@ export default function Explore() {
   const plan = useMemo(() => planMap(lab, page, values, chosen), [lab, page, values, chosen])
   const map = useMap(plan)
   return (
-    <div className="stack grow may-shrink">
+    <div className="stack grow any-height">
       <div className={styles.bar}>
         <Choices plan={plan} measures={measureChoices(lab, page, values)} offers={offersFor(lab, page, values)} />
         <Progress map={map} />
@@ -38,7 +38,7 @@ export default function Explore() {
       {map.shown ? (
         <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
-        <p className="grid centre grow soft">{map.filled?.failure ?? 'Running the first places…'}</p>
+        <p className="centre grow soft">{map.filled?.failure ?? 'Running the first places…'}</p>
       )}
     </div>
   )

@@ -59,9 +59,9 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
 
   return (
     <div className={styles.map} data-stale={stale || undefined} style={{ paddingLeft: gutterOf(plan.y) }}>
-      <div ref={box} className="grow may-shrink place sunken">
+      <div ref={box} className="grow any-height positioned sunken">
         <div className="cover" aria-hidden="true">
-          <canvas ref={ref} className={`block wide high ${styles.canvas}`} />
+          <canvas ref={ref} className={`block full-width full-height ${styles.canvas}`} />
         </div>
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
           {zero && <path className={styles.zeroRim} d={zero} />}
@@ -157,14 +157,14 @@ function AxisTicks({ side, along, size, height }: AxisTicksProps) {
       return along === 'x' ? (
         <g key={value} transform={`translate(${middle} ${height})`}>
           <line className="stroke-strong" y2={4} />
-          <text className="fill-soft from-middle" y={18}>
+          <text className="fill-soft anchor-middle" y={18}>
             {shortened(sampleText(parameter, value), band)}
           </text>
         </g>
       ) : (
         <g key={value} transform={`translate(0 ${height - middle})`}>
           <line className="stroke-strong" x2={-4} />
-          <text className="fill-soft from-end" x={-8} y={4}>
+          <text className="fill-soft anchor-end" x={-8} y={4}>
             {shortened(sampleText(parameter, value), band)}
           </text>
         </g>

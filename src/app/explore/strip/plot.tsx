@@ -68,7 +68,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
           {axis.ticks.map(({ at, label }, i) => (
             <g key={label} transform={`translate(${at} ${height})`}>
               <line className="stroke-strong" y2={staggered && i % 2 === 1 ? 18 : 4} />
-              <text className="fill-soft from-middle" y={staggered && i % 2 === 1 ? 30 : 16}>
+              <text className="fill-soft anchor-middle" y={staggered && i % 2 === 1 ? 30 : 16}>
                 {axis.discrete ? shortened(label, (staggered ? 2 : 1) * (width / samples.length)) : label}
               </text>
             </g>
@@ -87,7 +87,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
           />
           {best && (
             <circle
-              className="unfilled stroke-ink stroke-2"
+              className="no-fill stroke-ink stroke-2"
               cx={(axis.x(samples[best.index]) ?? 0) + shift(best.curve)}
               cy={scale.y(best.value)}
               r={7}

@@ -61,7 +61,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
       {results ? (
         <Shown results={results} whole={whole} plan={plan} run={run} />
       ) : (
-        <p className="grid centre grow soft">{plan.scenarios.length} runs</p>
+        <p className="centre grow soft">{plan.scenarios.length} runs</p>
       )}
     </figure>
   )
@@ -124,7 +124,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
               Go to the best
             </Button>
           )}
-          <span className="to-right soft">
+          <span className="push-right soft">
             {outcomes.length} runs in {Math.max(1, Math.round(millis))} ms
           </span>
           <TableButton
@@ -142,7 +142,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
 function Ring() {
   return (
     <svg width={14} height={14} viewBox="-7 -7 14 14" className={styles.ring} aria-hidden="true">
-      <circle className="unfilled stroke-ink stroke-2" r={5.5} />
+      <circle className="no-fill stroke-ink stroke-2" r={5.5} />
     </svg>
   )
 }

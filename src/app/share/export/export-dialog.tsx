@@ -194,7 +194,7 @@ function Content() {
       )}
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
         {parts.length === 0 && <p className="soft">The Play view has the machine and its charts.</p>}
-        <ul className={`list grid gap-4 wide ${styles.parts}`}>
+        <ul className={`list grid gap-4 full-width ${styles.parts}`}>
           {parts.map((part) => (
             <li key={part.id}>
               <span>{part.label}</span>
@@ -269,7 +269,7 @@ function Row({
 }) {
   return (
     <section className={styles.row} aria-label={label}>
-      <h3 className="normal strong">{label}</h3>
+      <h3 className="medium strong">{label}</h3>
       <p>{help}</p>
       <div className="flex wrap gap-8">{children}</div>
     </section>

@@ -7,7 +7,7 @@ function Small(props: ViewProps) {
   const { ref } = useStage({ ...props, words: false }, () => -1)
   return (
     <div className={styles.whole}>
-      <canvas className="wide high cover" ref={ref} />
+      <canvas className="full-width full-height cover" ref={ref} />
     </div>
   )
 }

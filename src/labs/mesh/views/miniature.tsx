@@ -38,7 +38,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
     <div className={styles.whole}>
-      <canvas className="wide high cover" ref={ref} />
+      <canvas className="full-width full-height cover" ref={ref} />
     </div>
   )
 }

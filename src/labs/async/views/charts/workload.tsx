@@ -116,7 +116,7 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
       {p <= scale.top && (
         <>
           <line className={curve.processors} x2={whole.width} y1={level} y2={level} />
-          <text className="small fill-ink from-end" x={-8} y={named + 4}>
+          <text className="small fill-ink anchor-end" x={-8} y={named + 4}>
             {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
           </text>
         </>

@@ -59,7 +59,7 @@ function Processor(props: ProcessorProps) {
   const piece = detail.pieces.find(({ lane, begin, end }) => lane === q && begin <= time && time < end)
   const doing = timeUses[piece ? ACTIVITIES[piece.state] : 'idle'].label.toLowerCase()
   return (
-    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
+    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
       <div className={`row gap-8 ${styles.step}`} role="group" aria-label="Processor">
         <button type="button" disabled={q === 0} onClick={() => setWanted(q - 1)}>
           ‹<span className="visually-hidden"> Processor before</span>

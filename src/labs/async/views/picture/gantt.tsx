@@ -64,13 +64,13 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
   return (
     <figure className={frame.frame} aria-label={label}>
       <div className={styles.tools}>
-        <StretchTools stretching={stretching} className="inline gap-4" />
+        <StretchTools stretching={stretching} className="inline-row gap-4" />
         <LanePages
           first={layout.first}
           shown={layout.lanes}
           lanes={lanes}
           onFirst={setWanted}
-          className="inline gap-4"
+          className="inline-row gap-4"
         />
         <button
           type="button"

@@ -16,7 +16,7 @@ interface LegendProps {
 export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readonly tasks?: boolean }) {
   return (
     <svg
-      className={`rigid fill-ink own-colours ${styles.glyph}`}
+      className={`rigid fill-ink keeps-colours ${styles.glyph}`}
       width={12}
       height={12}
       viewBox="-1.3 -1.3 2.6 2.6"

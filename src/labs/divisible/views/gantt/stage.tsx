@@ -43,7 +43,7 @@ export function ScheduleStage(props: ViewProps) {
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
       <div className={styles.tools}>
-        <div className={`flex cut rounded outline ${styles.choice}`} role="group" aria-label="Which schedule">
+        <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
           <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
             {shown.answer && !own ? 'Answer' : 'Best so far'}
           </button>
@@ -82,7 +82,7 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
   const lanes = lanesOf(problem, schedule, onChange)
   const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
-    <div className="place isolated" style={{ height: layout.height }}>
+    <div className="positioned isolated" style={{ height: layout.height }}>
       <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
         <Star problem={problem} schedule={schedule} unused={unused} layout={layout} />
       </Gantt>

@@ -103,7 +103,7 @@ function Curves({ run: { recording }, unit, curves, plot, whole }: CurvesProps) 
   return (
     <svg className="block absolute overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
-      <path className="unfilled stroke-strong" d={tried} />
+      <path className="no-fill stroke-strong" d={tried} />
       <path className={styles.best} d={best} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={y} />}
     </svg>

@@ -44,7 +44,7 @@ export function Patterns({ run }: ViewProps) {
         <span>all-to-all, all-to-one, one-to-all</span>
         {tool}
       </div>
-      <div className={`grow may-shrink ${styles.body}`}>
+      <div className={`grow any-height ${styles.body}`}>
         <CurveChart
           label="Communication"
           summary={summary}

@@ -53,7 +53,7 @@ export function Strategies({ run, measure }: ViewProps) {
           <dl className={styles.bars}>
             {times.map((one, i) => (
               <div key={one.name} data-own={one.name === strategy || undefined}>
-                <dt className="ink right">{one.label}</dt>
+                <dt className="ink text-right">{one.label}</dt>
                 <dd>
                   <span className={styles.bar} style={{ width: share(one.time ?? 0) }} data-look="simulated" />
                   <span className={styles.bar} style={{ width: share(one.predicted ?? 0) }} data-look="predicted" />

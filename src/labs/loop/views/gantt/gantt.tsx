@@ -97,19 +97,19 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
         <span className={styles.legend} aria-hidden="true">
           {timeSplit.map(({ use }) => (
-            <span className="inline gap-4" key={use}>
+            <span className="inline-row gap-4" key={use}>
               <TimeSwatch use={use} /> {timeUses[use].label.toLowerCase()}
             </span>
           ))}
           {course.decided.length > 0 && (
-            <span className="inline gap-4">
+            <span className="inline-row gap-4">
               <i data-mark="moved" /> iterations moved
             </span>
           )}
-          <span className="inline gap-4">
+          <span className="inline-row gap-4">
             <i data-mark="end" /> the end
           </span>
-          <span className="inline gap-4">
+          <span className="inline-row gap-4">
             <i data-mark="without" /> the end if nothing moved
           </span>
         </span>

@@ -39,7 +39,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
     .map(({ name, number }) => counted(number, name[0], name[1]))
     .join(', ')
   return (
-    <figure className={`flush ${styles.exchange}`} aria-label={`Messages of synchronisation ${count(it.number)}`}>
+    <figure className={`no-margin ${styles.exchange}`} aria-label={`Messages of synchronisation ${count(it.number)}`}>
       <div ref={place}>
         {width > 0 && (
           <svg
@@ -50,7 +50,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
           >
             <TimePatterns id={id} uses={timeSplit.map(({ use }) => use)} />
             {lanes.map((member) => (
-              <text key={member} className="from-end" x={left - 6} y={y(member) + 4}>
+              <text key={member} className="anchor-end" x={left - 6} y={y(member) + 4}>
                 {member}
               </text>
             ))}

@@ -20,7 +20,7 @@ export function Synchronisation(props: ViewProps) {
   const detail = useDeferredValue(latest)
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
-    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
+    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
       {wayOf(run).kind === 'exchange' && fitting && <Steps {...props} detail={fitting} />}
       {fitting?.latest ? <Decided detail={fitting} latest={fitting.latest} /> : <p>{nothing(run, fitting)}</p>}
     </div>
@@ -97,7 +97,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
   const rates = sum(it.rates)
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>
+      <h3 className={`no-margin medium ${styles.title}`}>
         Synchronisation {count(it.number)}{' '}
         <span>
           {it.exchange.central ? 'central' : 'distributed'},{' '}

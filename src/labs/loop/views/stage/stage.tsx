@@ -179,7 +179,7 @@ interface KeyProps {
 
 function Key({ width, short, more, children }: KeyProps) {
   return (
-    <span className={`inline gap-6 ${styles.key}`}>
+    <span className={`inline-row gap-6 ${styles.key}`}>
       <svg width={width} height={14} aria-hidden="true">
         {children}
       </svg>

@@ -108,7 +108,7 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
           className={styles.check}
         >
           <line className={`stroke-2 stroke-strong ${styles.gain}`} y1={height} y2={gain} />
-          {price !== undefined && <path className="unfilled stroke-ink stroke-2" d={`M-4 ${price}H4`} />}
+          {price !== undefined && <path className="no-fill stroke-ink stroke-2" d={`M-4 ${price}H4`} />}
         </g>
       ))}
     </svg>

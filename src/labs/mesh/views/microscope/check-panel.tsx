@@ -14,11 +14,11 @@ export function CheckPanel({ check }: { readonly check: CheckDetail | undefined 
   const all = capabilities.reduce((sum, each) => sum + each, 0)
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>
+      <h3 className={`no-margin medium ${styles.title}`}>
         Check {count(check.number)} <span>after iteration {count(check.after)}</span>
       </h3>
       <p>{decision(check)}</p>
-      <dl className={`grid gap-2 flush ${styles.facts}`}>
+      <dl className={`grid gap-2 no-margin ${styles.facts}`}>
         <div>
           <dt>Saved in each iteration, g</dt>
           <dd>{quantity(gain, 's')}</dd>

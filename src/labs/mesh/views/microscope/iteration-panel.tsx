@@ -14,7 +14,7 @@ export function IterationPanel({ detail }: { readonly detail: IterationDetail })
   const whole = done - begin
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>
+      <h3 className={`no-margin medium ${styles.title}`}>
         Iteration {count(detail.number + 1)} <span>{quantity(whole, 's')}</span>
       </h3>
       <p className={styles.key}>

@@ -58,7 +58,7 @@ function Matrix({ label, summary, matrix, diagonal }: MatrixProps) {
   const colours = loadColours(theme).css
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>{label}</h3>
+      <h3 className={`no-margin medium ${styles.title}`}>{label}</h3>
       <p>{summary}</p>
       <table className={styles.matrix}>
         <thead>

@@ -29,7 +29,7 @@ export function RemapPanel({ run, details }: ViewProps) {
   const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   return (
-    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
+    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
       <Choice
         label="What is looked at"
         options={parts}

@@ -48,8 +48,8 @@ function Lists({ title, before, after, word }: ListsProps) {
   if (after.length === 0) return <p>{title} nothing.</p>
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>{title}</h3>
-      <dl className={`grid gap-8 flush ${styles.lists}`}>
+      <h3 className={`no-margin medium ${styles.title}`}>{title}</h3>
+      <dl className={`grid gap-8 no-margin ${styles.lists}`}>
         {after.map((segment, k) => (
           <div key={segment.with}>
             <dt>

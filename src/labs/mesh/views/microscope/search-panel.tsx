@@ -20,7 +20,7 @@ export function SearchPanel({ remap, at }: SearchPanelProps) {
   const step = steps[shown]
   return (
     <>
-      <h3 className={`flush normal ${styles.title}`}>Order of the intervals</h3>
+      <h3 className={`no-margin medium ${styles.title}`}>Order of the intervals</h3>
       <table className={styles.table}>
         <thead>
           <tr>

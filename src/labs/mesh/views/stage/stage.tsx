@@ -192,7 +192,7 @@ export function MeshStage(props: ViewProps) {
       <div className={styles.place}>
         <canvas
           ref={ref}
-          className={`wide high cover rounded ${styles.canvas}`}
+          className={`full-width full-height cover rounded ${styles.canvas}`}
           role="img"
           tabIndex={0}
           aria-label={`${words} Arrow keys go through the processors.`}
@@ -209,7 +209,7 @@ export function MeshStage(props: ViewProps) {
         <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
         {before && <span aria-hidden="true">Now</span>}
         <div className={styles.strip} role="img" aria-label={stripWords(now, before)}>
-          <canvas className="wide high cover own-colours" ref={strip.ref} />
+          <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
         </div>
       </div>
       <div className={styles.processors} role="group" aria-label="Processors">

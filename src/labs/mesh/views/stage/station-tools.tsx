@@ -54,7 +54,7 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
     if (asked && !asked.meant) ask(asked.factor, true)
   }
   return (
-    <span className={`inline wrap gap-4-12 ${styles.change}`}>
+    <span className={`inline-row wrap gap-4-12 ${styles.change}`}>
       {shown === undefined ? (
         !away && <code>{entry}</code>
       ) : (

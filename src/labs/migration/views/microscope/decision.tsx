@@ -29,7 +29,7 @@ export function Decision(props: ViewProps) {
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   const detail = inspected && belongs(inspected, props) ? inspected : undefined
   return (
-    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
+    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
       {moving ? (
         <Choice
           label="What is looked at"
@@ -88,7 +88,7 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
           </span>
         )}
       </div>
-      <h3 className={`flush normal ${styles.title}`}>
+      <h3 className={`no-margin medium ${styles.title}`}>
         Round {count(round.time / period)} <span>at {quantity(round.time, 's')}</span>
       </h3>
       <Part part={part} run={run} round={round} />

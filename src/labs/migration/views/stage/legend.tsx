@@ -25,8 +25,8 @@ export function Legend({ values, plain }: LegendProps) {
   return (
     <p className={styles.legend} aria-hidden="true">
       {keys.map(([look, text]) => (
-        <span className="inline gap-4 nowrap" key={look} data-look={look}>
-          <svg className="rigid own-colours" width={14} height={14} aria-hidden="true">
+        <span className="inline-row gap-4 nowrap" key={look} data-look={look}>
+          <svg className="rigid keeps-colours" width={14} height={14} aria-hidden="true">
             {look === 'use' ? (
               <>
                 <rect className={styles.idle} x={0} y={5} width={14} height={4} />

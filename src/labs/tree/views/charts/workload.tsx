@@ -100,20 +100,20 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
           height={height}
         />
         <path className={curve.area} d={area} />
-        <path className={peak === 0 ? 'unfilled stroke-strong' : curve.line} d={line} />
+        <path className={peak === 0 ? 'no-fill stroke-strong' : curve.line} d={line} />
         {above ? (
-          <text className={`small fill-ink from-end ${styles.processorsLabel}`} x={width - 6} dy="1.08em">
+          <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} x={width - 6} dy="1.08em">
             p = {count(p)}, above the scale
           </text>
         ) : (
           <>
             <line className={curve.processors} x2={width} y1={level} y2={level} />
             {wide ? (
-              <text className={`small fill-ink from-end ${styles.processorsLabel}`} data-inside="" x={6} y={inside}>
+              <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} data-inside="" x={6} y={inside}>
                 p = {count(p)}
               </text>
             ) : (
-              <text className={`small fill-ink from-end ${styles.processorsLabel}`} x={-8} y={named + 4}>
+              <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} x={-8} y={named + 4}>
                 {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
               </text>
             )}

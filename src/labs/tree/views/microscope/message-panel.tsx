@@ -30,7 +30,7 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
   const { effect } = kindOf(log, position)
   return (
     <>
-      <div className={`tools gap-4-12 ${styles.bar}`}>
+      <div className={`toolbar gap-4-12 ${styles.bar}`}>
         <Stepper
           step="message"
           first={0}
@@ -40,7 +40,7 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
           pace={700}
           scrub
         />
-        <p className={`flush small ${styles.where}`}>
+        <p className={`no-margin small ${styles.where}`}>
           {count(position + 1)} of {count(log.lines)}
         </p>
       </div>
@@ -72,7 +72,7 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
   const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
   return (
     <span className={styles.message}>
-      <span className="soft right">{clock(operation.sent[line])}</span>
+      <span className="soft text-right">{clock(operation.sent[line])}</span>
       <span className={`strong ${styles.kind}`} data-effect={effect}>
         {name}
       </span>

@@ -27,7 +27,7 @@ export function Microscope({ run, details }: ViewProps) {
   }
   return (
     <div className={styles.panel}>
-      <h3 className={`normal bold ${styles.title}`}>
+      <h3 className={`medium heavy ${styles.title}`}>
         Iteration {count(detail.iteration + 1)} <span>{subtitle(run, detail)}</span>
       </h3>
       <Operation run={run} detail={detail} />

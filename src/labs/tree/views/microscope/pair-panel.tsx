@@ -42,13 +42,13 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
   const stage = Math.min(chosen, last)
   return (
     <>
-      <div className={`tools gap-4-12 ${styles.bar}`}>
+      <div className={`toolbar gap-4-12 ${styles.bar}`}>
         <Stepper step={words.stage} first={ALL} last={last} position={stage} onMove={setChosen} pace={1400}>
           <button type="button" className={styles.all} aria-pressed={stage === ALL} onClick={() => setChosen(ALL)}>
             All
           </button>
         </Stepper>
-        <p className={`flush small ${styles.where}`} aria-live="polite">
+        <p className={`no-margin small ${styles.where}`} aria-live="polite">
           {stage === ALL ? (
             counted(list.length, words.stage)
           ) : (
@@ -190,12 +190,12 @@ function PairList({ operation, moving, coefficient, most, label }: PairListProps
           const pair = exchange(operation, moving[index])
           return (
             <span className={styles.pairRow} title={rule(pair, coefficient)}>
-              <span className="soft right">#{pair.from}</span>
+              <span className="soft text-right">#{pair.from}</span>
               <span>
                 {count(pair.fromBefore)} → {count(pair.fromBefore - pair.tasks)}
               </span>
-              <span className="accent bold centered">{count(pair.tasks)} ⟶</span>
-              <span className="soft right">#{pair.to}</span>
+              <span className="accent heavy text-centre">{count(pair.tasks)} ⟶</span>
+              <span className="soft text-right">#{pair.to}</span>
               <span>
                 {count(pair.toBefore)} → {count(pair.toBefore + pair.tasks)}
               </span>

@@ -33,7 +33,7 @@ export function Queue({ queue, left, joined }: QueueProps) {
     <section className={styles.queue} aria-label="The server’s queue of idle workers">
       <h4 className={styles.heading}>
         Server’s queue{' '}
-        <span className="soft light">
+        <span className="soft regular">
           {queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}
         </span>
       </h4>

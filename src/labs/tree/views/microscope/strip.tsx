@@ -34,7 +34,7 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
     return `${when}: most loaded ${count(most)}, least ${count(least)}, difference ${count(most - least)}`
   }
   return (
-    <figure className="flush">
+    <figure className="no-margin">
       <figcaption className="soft small">
         Most − least loaded processor, {word} after {word}
       </figcaption>
