@@ -9,7 +9,7 @@ import { measureFromStudy } from '../src/core/reproduce/from-study.ts'
 import { planCases, type Samples, type StudyGroup } from '../src/core/reproduce/study.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/async/index.ts'
-import { presets } from '../src/labs/async/presets.ts'
+import { stories } from '../src/labs/async/presets.ts'
 import { ALONE, FILLING, NAMES, phasesId } from '../src/labs/async/published/study/adapting.ts'
 import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { study } from '../src/labs/async/published/study/index.ts'
@@ -261,9 +261,9 @@ describe('real work', () => {
 
   test.each(rows)('%s teaches %s by what its story says, or its lesson', (link, _, measured) => {
     const query = `workload=${link.slice(1, -1)}`
-    const story = presets.find((preset) => preset.query === query)
+    const story = stories.find((story) => story.query === query)
     expect(story, query).toBeDefined()
-    const said = numbersIn(story?.lookFor ?? '')
+    const said = numbersIn(story?.sentence ?? '')
     const missing = numbersIn(measured).filter((number) => !said.includes(number))
     expect(missing).toEqual([])
   })

@@ -7,7 +7,7 @@ import { labs } from '../src/labs/registry.ts'
 /** All words of a lab that a reader meets beside its controls, numbers and stories. */
 async function wordsOf(id: string): Promise<readonly string[]> {
   const { label, summary, parameters, metrics, groups } = labs[id]
-  const { presets, charts, lessons = [] } = await importLabViews(id)
+  const { stories, charts, lessons = [] } = await importLabViews(id)
   const scenes = (await Promise.all(lessons.map(({ load }) => load()))).flatMap((lesson) => lesson.scenes)
   return [
     label,
@@ -19,7 +19,7 @@ async function wordsOf(id: string): Promise<readonly string[]> {
       ...(parameter.kind === 'choice' ? Object.values(parameter.options).flatMap((o) => [o.label, o.help ?? '']) : []),
     ]),
     ...metrics.flatMap((metric) => [metric.label, metric.help]),
-    ...presets.flatMap((story) => [story.label, story.question, story.lookFor]),
+    ...stories.flatMap((story) => [story.label, story.question, story.sentence]),
     ...charts.map((chart) => chart.label),
     ...scenes.flatMap((scene) => [
       scene.title,

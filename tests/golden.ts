@@ -13,7 +13,7 @@ import { formatDifferences, parseLink } from '../src/core/link/link.ts'
 import type { Values } from '../src/core/parameters.ts'
 import type { Recording } from '../src/core/recording.ts'
 import { runWhole } from '../src/core/run/run.ts'
-import type { Preset } from '../src/labs/page.ts'
+import type { Story } from '../src/labs/page.ts'
 import { checkPrediction } from './predictions.ts'
 
 /** A finished run. */
@@ -48,7 +48,7 @@ export function storyRunner(lab: Lab, record = false): StoryRunner {
 /** A lab's stories, and what they are held against. */
 interface Held<Id extends string, Ran> {
   readonly lab: Lab
-  readonly presets: readonly (Preset & { readonly id: Id })[]
+  readonly stories: readonly (Story & { readonly id: Id })[]
   readonly run: StoryRunner
   /** What of a run the checks are about. */
   readonly of: (run: StoryRun) => Ran
@@ -67,20 +67,20 @@ const roundedAll = (record: unknown) =>
 
 /** Defines the tests of a lab's stories. */
 export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
-  const { lab, presets, run, of, checks, file } = held
+  const { lab, stories, run, of, checks, file } = held
   const labs = { [lab.id]: lab }
   const writing = process.env.GOLDEN === 'write'
   const golden: Record<string, unknown> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
 
-  describe.each(presets)('story $id', ({ id, query, lookFor, label, numbers = [], predict }) => {
+  describe.each(stories)('story $id', ({ id, query, sentence, label, numbers = [], predict }) => {
     test('is a link of differences from the defaults, with one sentence', () => {
       const { values, problems } = parseLink(`${lab.id}?${query}`, labs)
       expect(problems).toEqual([])
       const different = (text: string) => new Set(text.split('&'))
       expect(different(formatDifferences(lab.parameters, values))).toEqual(different(query))
       expect(lab.check(values)).toEqual([])
-      expect(lookFor).toMatch(/\.$/)
-      expect(lookFor.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
+      expect(sentence).toMatch(/\.$/)
+      expect(sentence.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
       expect(label.length).toBeLessThan(40)
     })
 
@@ -112,9 +112,9 @@ export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
   })
 
   test('no two stories have the same name, and no golden run is left over', () => {
-    expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
-    expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
-    expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
+    expect(new Set(stories.map(({ label }) => label)).size).toBe(stories.length)
+    expect(Object.keys(golden).sort()).toEqual(stories.map(({ id }) => id).sort())
   })
 
   afterAll(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
-import { presets as treeStories } from '../src/labs/tree/presets.ts'
+import { stories as treeStories } from '../src/labs/tree/presets.ts'
 
 function run(lab: string, query: string) {
   const { values, problems } = parseLink(`${lab}?${query}`, labs)

@@ -9,18 +9,18 @@ import { labs } from '../src/labs/registry.ts'
 
 for (const [id, lab] of Object.entries(labs)) {
   const views = await importLabViews(id)
-  const { presets, charts, pictures = [] } = views
+  const { stories, charts, pictures = [] } = views
 
-  describe.each(presets)(`A story of ${id}: $label`, (preset) => {
-    const { values, extras, problems } = parseLink(`${id}?${preset.query}`, labs)
+  describe.each(stories)(`A story of ${id}: $label`, (story) => {
+    const { values, extras, problems } = parseLink(`${id}?${story.query}`, labs)
 
     test('asks one short question', () => {
       expect(problems).toEqual([])
-      expect(preset.question).toMatch(/^[A-Z].{10,80}\?$/)
+      expect(story.question).toMatch(/^[A-Z].{10,80}\?$/)
     })
 
     test('has three or four knobs, each of which applies and is not locked', () => {
-      const { knobs } = preset
+      const { knobs } = story
       expect(new Set(knobs).size).toBe(knobs.length)
       expect(knobs.length === 3 || knobs.length === 4).toBe(true)
       expect(knobs.filter((knob) => !lab.parameters[knob] || !applies(lab.parameters[knob], values))).toEqual([])
@@ -29,23 +29,23 @@ for (const [id, lab] of Object.entries(labs)) {
     })
 
     test('has a picture of the lab that there is of its work', () => {
-      const { picture = MACHINE } = preset
+      const { picture = MACHINE } = story
       expect(choicesOf(pictures)).toContain(picture)
       const { other } = shownPictures(views, values, picture)
       expect(other === undefined).toBe(picture === MACHINE)
     })
 
     test('has a chart of the lab', () => {
-      expect(charts.map((chart) => chart.id)).toContain(preset.chart ?? charts[0].id)
+      expect(charts.map((chart) => chart.id)).toContain(story.chart ?? charts[0].id)
     })
 
-    const { counterpart: link } = preset
+    const { counterpart: link } = story
     if (link === undefined) return
     test('has a counterpart in another lab, which asks the same and leads back', async () => {
       const [other, query] = link.split('?')
       expect(other).not.toBe(id)
-      const counterpart = (await importLabViews(other)).presets.find((each) => each.query === query)
-      expect(counterpart).toMatchObject({ question: preset.question, counterpart: `${id}?${preset.query}` })
+      const counterpart = (await importLabViews(other)).stories.find((each) => each.query === query)
+      expect(counterpart).toMatchObject({ question: story.question, counterpart: `${id}?${story.query}` })
     })
   })
 }

@@ -150,11 +150,11 @@ export interface Headline {
 }
 
 /** A scenario with a story. */
-export interface Preset {
+export interface Story {
   readonly id: string
   readonly label: string
   /** One sentence: what to look for. */
-  readonly lookFor: string
+  readonly sentence: string
   /** What differs from the defaults, as in a link: "balancer=gdem&interval=32". */
   readonly query: string
   /** What it asks, shown beside the machine and on the projector: "How often should a farm of processors share its tasks?" */
@@ -235,7 +235,7 @@ export interface LabViews {
   readonly caption: (run: RunView, row: number, detail?: Detail) => string
   /** The row's numbers, each with its label and unit written out. */
   readonly readout: (run: RunView, row: number) => readonly { readonly label: string; readonly value: string }[]
-  readonly presets: readonly Preset[]
+  readonly stories: readonly Story[]
   /** Lessons, in the order in which they build on each other. */
   readonly lessons?: readonly LessonEntry[]
   /** Without it the strip shows the first headline against the first number of the parameter table. */

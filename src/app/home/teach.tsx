@@ -47,16 +47,16 @@ const headingOf = (lab: string) => `stories-of-${lab}`
 /** A lab's stories. */
 function Stories({ lab }: { readonly lab: string }) {
   const session = useSession()
-  const { presets } = useLabViews(lab)
+  const { stories } = useLabViews(lab)
   return (
     <ul className={lessonStyles.rows}>
-      {presets.map(({ id, label, question, lookFor, query }) => {
+      {stories.map(({ id, label, question, query }) => {
         const link = [`${lab}?${query}`, 'view=lecture'].join(query ? '&' : '')
         return (
           <li key={id}>
             <div>
               <h3 className="large">{label}</h3>
-              <p>{question ?? lookFor}</p>
+              <p>{question}</p>
             </div>
             <div className="stack gap-4 rigid">
               <PlaceLink

@@ -8,23 +8,23 @@ import styles from './lesson.module.css'
 export default function StoryList() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
-  const { presets } = useLabViews(lab)
+  const { stories } = useLabViews(lab)
   return (
     <div className={styles.list}>
       <h2>Stories</h2>
       <p className="above-8 soft">Each is one machine at work, with one thing to look for. Change it as you like.</p>
       <ol className={styles.rows}>
-        {presets.map((preset) => (
-          <li key={preset.id}>
+        {stories.map((story) => (
+          <li key={story.id}>
             <div>
-              <h3 className="large">{preset.label}</h3>
-              <p>{preset.question}</p>
+              <h3 className="large">{story.label}</h3>
+              <p>{story.question}</p>
             </div>
             <div className="stack gap-4 rigid">
               <Button
-                aria-label={`Open: ${preset.label}`}
+                aria-label={`Open: ${story.label}`}
                 onClick={() => {
-                  session.choosePreset(preset)
+                  session.chooseStory(story)
                   session.setView('play')
                 }}
               >

@@ -18,25 +18,25 @@ beforeAll(async () => {
 describe('What a playlist is made of', () => {
   test('all stories of a lab, in their order, are a playlist without a fault', async () => {
     for (const lab of ['tree', 'divisible']) {
-      const { presets } = await loadLabViews(lab)
+      const { stories } = await loadLabViews(lab)
       const entries = storiesOf(await loadLabViews(lab))
-      expect(entries).toHaveLength(presets.length)
+      expect(entries).toHaveLength(stories.length)
       expect(await checkList(formatPlaylist(entries))).toEqual([])
-      expect(entries.map((entry) => wordsOf(entry, { id: lab, presets } as never).title)).toEqual(
-        presets.map(({ label }) => label),
+      expect(entries.map((entry) => wordsOf(entry, { id: lab, stories } as never).title)).toEqual(
+        stories.map(({ label }) => label),
       )
     }
   })
 
   test('the present picture is a story where it is one, else its link without what is the speaker’s', async () => {
-    const { presets } = await loadLabViews('tree')
+    const { stories } = await loadLabViews('tree')
     const state = {
       ...createPageStore('tree', defaults(labs.tree.parameters)).getState(),
       projected: true,
       list: '1;in:tree;s:chain;b:',
       entry: 1,
     }
-    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, presets)
+    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, stories)
     expect(entry({})).toEqual({ kind: 'story', lab: 'tree', story: 'depth-first', note: '' })
     expect(entry({ values: { ...state.values, interval: 77 }, chart: 'time' })).toEqual({
       kind: 'picture',

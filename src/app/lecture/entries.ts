@@ -8,20 +8,20 @@ import type { LabViews } from '../../labs/page.ts'
 import { formatPage } from '../state/page-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import type { State } from '../state/store.ts'
-import { presetOf } from '../state/stories.ts'
+import { exactStory } from '../state/stories.ts'
 
 /** All stories of a lab in their order: the playlist that is offered for it. */
-export function storiesOf(views: Pick<LabViews, 'id' | 'presets'>): readonly Entry[] {
-  return views.presets
+export function storiesOf(views: Pick<LabViews, 'id' | 'stories'>): readonly Entry[] {
+  return views.stories
     .slice(0, MOST_ENTRIES)
     .map(({ id }): Entry => ({ kind: 'story', lab: views.id, story: id, note: '' }))
 }
 
 /** The picture that the page shows now as an entry: a story where it is one and nothing is compared, else the link itself. */
-export function presentEntry(state: State, x: number, share: number, presets: LabViews['presets']): Entry {
-  const preset = presetOf(state.values, presets, state.lab)
-  if (preset && state.compared.length === 0 && state.view === 'play') {
-    return { kind: 'story', lab: state.lab, story: preset.id, note: '' }
+export function presentEntry(state: State, x: number, share: number, stories: LabViews['stories']): Entry {
+  const story = exactStory(state.values, stories, state.lab)
+  if (story && state.compared.length === 0 && state.view === 'play') {
+    return { kind: 'story', lab: state.lab, story: story.id, note: '' }
   }
   const bare: State = {
     ...state,
@@ -48,7 +48,7 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
-  const story = presetOf(values, views.presets, entry.lab)?.label ?? labs[entry.lab].label
+  const story = exactStory(values, views.stories, entry.lab)?.label ?? labs[entry.lab].label
   if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
   if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
   return { kind: 'Scenario', title: entry.title || story }

@@ -9,7 +9,7 @@ import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Headline, LabViews, Preset, RunView } from '../../labs/page.ts'
+import type { Headline, LabViews, RunView, Story } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { valueText } from '../compare/difference-text.ts'
 import { CompareOffer } from '../compare/offer.tsx'
@@ -24,7 +24,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import type { State } from '../state/store.ts'
-import { presetOf } from '../state/stories.ts'
+import { exactStory } from '../state/stories.ts'
 import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -52,10 +52,10 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const running = useLesson()
   const scene = lesson ? running?.scene : undefined
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  const { title, question, preset } = wordsOfPicture(state, page, entry)
+  const { title, question, story } = wordsOfPicture(state, page, entry)
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const charts = run ? chartsFor(page, run.values) : page.charts
-  const shown = charts.find(({ id }) => id === (chart ?? pointed ?? preset?.chart)) ?? page.charts[0]
+  const shown = charts.find(({ id }) => id === (chart ?? pointed ?? story?.chart)) ?? page.charts[0]
   const props = useViewProps()
   const { microscope } = page
   const Chart = shown.component
@@ -95,7 +95,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
                   </LazyBoundary>
                 </section>
               ) : (
-                <Numbers numbers={numbersOf(page, run, preset)} />
+                <Numbers numbers={numbersOf(page, run, story)} />
               ))
             ))
           }
@@ -185,7 +185,7 @@ interface Words {
   /** Empty for none. */
   readonly question: string
   /** The story that the scenario is; undefined for none. */
-  readonly preset: Preset | undefined
+  readonly story: Story | undefined
 }
 
 /** The words of the present scenario, as the entry that is on, as the link's own, or as the story that it is. */
@@ -194,27 +194,27 @@ function wordsOfPicture(
   page: LabViews,
   entry: Entry | undefined,
 ): Words {
-  const preset = presetOf(values, page.presets, lab)
-  const question = preset ? (preset.question ?? preset.lookFor) : (labs[lab].question ?? labs[lab].summary)
+  const story = exactStory(values, page.stories, lab)
+  const question = story?.question ?? labs[lab].question ?? labs[lab].summary
   const begun =
-    entry && 'story' in entry && entry.lab === lab ? page.presets.find(({ id }) => id === entry.story) : undefined
-  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question, preset }
+    entry && 'story' in entry && entry.lab === lab ? page.stories.find(({ id }) => id === entry.story) : undefined
+  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question, story }
   if (!entry && (arrangement.title || arrangement.note)) {
-    return { title: arrangement.title, question: arrangement.note, preset }
+    return { title: arrangement.title, question: arrangement.note, story }
   }
-  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '', preset }
-  if (preset) return { title: preset.label, question, preset }
-  if (begun) return { title: `${begun.label}, changed`, question: begun.question ?? '', preset: undefined }
-  return { title: labs[lab].label, question, preset }
+  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '', story }
+  if (story) return { title: story.label, question, story }
+  if (begun) return { title: `${begun.label}, changed`, question: begun.question, story: undefined }
+  return { title: labs[lab].label, question, story }
 }
 
 /**
  * The numbers that matter to the story, each with the lab's own words of comparison, or as a share of the time where it is a part of
  * that; the lab's first ones where the story names none.
  */
-function numbersOf(page: LabViews, run: RunView, preset: Preset | undefined): readonly Headline[] {
+function numbersOf(page: LabViews, run: RunView, story: Story | undefined): readonly Headline[] {
   const all = page.headlines(run)
-  const chosen = preset?.numbers?.map((metric) => all.find((one) => one.metric === metric) ?? { metric })
+  const chosen = story?.numbers?.map((metric) => all.find((one) => one.metric === metric) ?? { metric })
   return (chosen ?? all).slice(0, MOST_NUMBERS).map((one) => {
     const note = one.note ?? shareOfTime(page.id, run, one.metric)
     return note === undefined ? one : { ...one, note }

@@ -55,7 +55,7 @@ export function Sources(props: SourcesProps) {
 function Present({ lab, ...props }: SourcesProps & { readonly lab: string }) {
   const { playhead, store } = useSession()
   const views = useLabViews(lab)
-  const present = () => presentEntry(store.getState(), playhead.placed(), playhead.share(), views.presets)
+  const present = () => presentEntry(store.getState(), playhead.placed(), playhead.share(), views.stories)
   return <Offer {...props} entry={present} title={`The present picture: ${wordsOf(present(), views).title}`} first />
 }
 
@@ -72,7 +72,7 @@ function OfLab({ lab, ...props }: SourcesProps & { readonly lab: string }) {
           const { title } = wordsOf(entry, views)
           return <Offer key={title} {...props} entry={() => entry} title={title} />
         })}
-        {views.presets
+        {views.stories
           .filter(({ predict }) => predict)
           .map(({ id, label }) => (
             <Offer

@@ -9,7 +9,7 @@ import { Transport } from '../play/transport.tsx'
 import { loadLabViews } from '../state/lab-views.ts'
 import { entriesOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { presetOf } from '../state/stories.ts'
+import { exactStory } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { wordsOf } from './entries.ts'
@@ -123,14 +123,14 @@ function Way({ page }: { readonly page: LabViews }) {
       <select
         className={styles.way}
         aria-label="Story"
-        value={presetOf(values, page.presets, lab)?.id ?? ''}
+        value={exactStory(values, page.stories, lab)?.id ?? ''}
         onChange={(event) => {
-          const preset = page.presets.find(({ id }) => id === event.target.value)
-          if (preset) session.choosePreset(preset)
+          const story = page.stories.find(({ id }) => id === event.target.value)
+          if (story) session.chooseStory(story)
         }}
       >
         <option value="">Choose a story</option>
-        {page.presets.map(({ id, label }) => (
+        {page.stories.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>

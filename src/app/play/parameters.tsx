@@ -4,7 +4,7 @@ import type { Problem, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Preset } from '../../labs/page.ts'
+import type { Story } from '../../labs/page.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
@@ -33,17 +33,17 @@ export function Parameters() {
     all: s.allParameters,
     lastStory: s.lastStory,
   }))
-  const { presets } = useLabViews(lab)
+  const { stories } = useLabViews(lab)
   const legible = useLegible(values)
-  const story = useMemo(() => storyOf(legible, presets, lab, lastStory), [legible, presets, lab, lastStory])
+  const match = useMemo(() => storyOf(legible, stories, lab, lastStory), [legible, stories, lab, lastStory])
   const knobs = useMemo(() => {
     const rows = sections(labs[lab], legible, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
-    return (story?.preset.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [story, lab, legible, arrangement])
+    return (match?.story.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
+  }, [match, lab, legible, arrangement])
   const folded = !all && knobs.length > 0
   return (
     <div className={styles.panel}>
-      <Story story={story} values={legible} />
+      <StoryHead match={match} values={legible} />
       {folded && (
         <div className={styles.knobs}>
           {knobs.map(({ id, parameter, locked }) => {
@@ -107,29 +107,27 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 }
 
 /** The story's name, with a menu of all; what it asks; and what to look for, which is shown of an unchanged story only. */
-function Story({ story, values }: { readonly story: StoryMatch | undefined; readonly values: Values }) {
+function StoryHead({ match, values }: { readonly match: StoryMatch | undefined; readonly values: Values }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
-  const preset = story?.near ? story.preset : undefined
-  const asking = preset && story?.changed.length === 0 ? askedByStory(lab, preset) : undefined
+  const story = match?.near ? match.story : undefined
+  const asking = story && match?.changed.length === 0 ? askedByStory(lab, story) : undefined
   return (
     <section className={styles.story} aria-label="Story">
-      <StoryMenu current={preset} />
-      <h2>{preset?.question ?? question ?? summary}</h2>
-      {story && preset && story.changed.length > 0 && <Changed {...story} values={values} />}
-      {preset && !asked && story?.changed.length === 0 && <p>{unbroken(preset.lookFor)}</p>}
+      <StoryMenu current={story} />
+      <h2>{story?.question ?? question ?? summary}</h2>
+      {match && story && match.changed.length > 0 && <Changed {...match} values={values} />}
+      {story && !asked && match?.changed.length === 0 && <p>{unbroken(story.sentence)}</p>}
       {asking && !asked && (
         <Button look="quiet" className={styles.menu} onClick={() => session.guide.ask(asking)}>
           Predict first
         </Button>
       )}
-      {preset?.counterpart && !asked && (
+      {story?.counterpart && !asked && (
         <p>
           The same question in another lab:{' '}
-          <a href={`#${preset.counterpart}`}>
-            {tiles.find(({ id }) => preset.counterpart?.startsWith(`${id}?`))?.label}
-          </a>
+          <a href={`#${story.counterpart}`}>{tiles.find(({ id }) => story.counterpart?.startsWith(`${id}?`))?.label}</a>
         </p>
       )}
     </section>
@@ -140,7 +138,7 @@ function Story({ story, values }: { readonly story: StoryMatch | undefined; read
 const NAMED = 3
 
 /** "A chain, changed: p 64 · back". */
-function Changed({ preset, changed, values }: StoryMatch & { readonly values: Values }) {
+function Changed({ story, changed, values }: StoryMatch & { readonly values: Values }) {
   const session = useSession()
   const lab = usePage((s) => s.lab)
   const table = labs[lab].parameters
@@ -157,9 +155,9 @@ function Changed({ preset, changed, values }: StoryMatch & { readonly values: Va
   })
   return (
     <p className={styles.changed}>
-      <b>{preset.label}</b>, changed: {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
+      <b>{story.label}</b>, changed: {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
       {rest > 0 && ` and ${rest} more`} ·{' '}
-      <Button look="quiet" onClick={() => session.replace(valuesOf(preset, lab))}>
+      <Button look="quiet" onClick={() => session.replace(valuesOf(story, lab))}>
         back
       </Button>
     </p>
@@ -167,11 +165,11 @@ function Changed({ preset, changed, values }: StoryMatch & { readonly values: Va
 }
 
 /** The menu; nothing in a lab without stories. Memoised: while a story's knobs are turned it rests. */
-const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Preset | undefined }) {
+const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Story | undefined }) {
   const session = useSession()
   const { lab, open } = usePage((s) => ({ lab: s.lab, open: s.dialog === 'stories' }))
-  const { presets } = useLabViews(lab)
-  if (presets.length === 0) return null
+  const { stories } = useLabViews(lab)
+  if (stories.length === 0) return null
   return (
     <Menu
       label="Stories"
@@ -182,12 +180,12 @@ const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Prese
       width={440}
       open={open}
       onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
-      items={presets.map((preset) => ({
-        id: preset.id,
-        label: preset.label,
-        note: preset.question,
-        checked: preset.id === current?.id,
-        onChoose: () => session.choosePreset(preset),
+      items={stories.map((story) => ({
+        id: story.id,
+        label: story.label,
+        note: story.question,
+        checked: story.id === current?.id,
+        onChoose: () => session.chooseStory(story),
       }))}
     >
       {current?.label ?? 'Stories'}

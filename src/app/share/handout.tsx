@@ -12,7 +12,7 @@ import { Headlines } from '../play/headlines.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
-import { presetOf } from '../state/stories.ts'
+import { exactStory } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './handout.module.css'
 import { modulesToPath, QrImage } from './qr-code.tsx'
@@ -28,7 +28,7 @@ export function Handout() {
     arrangement: s.arrangement,
     chosen: shownChart(s, page),
   }))
-  const preset = presetOf(values, page.presets, lab)
+  const story = exactStory(values, page.stories, lab)
   const url = session.url()
   /** Those with an axis of their own take much room: only one that the reader has chosen. */
   const charts = chartsFor(page, run?.values ?? values).flatMap(({ id, apart }) => (apart && id !== chosen ? [] : [id]))
@@ -36,13 +36,13 @@ export function Handout() {
     <main className={styles.handout}>
       <header className={styles.head}>
         <h1 className="large" dir="auto">
-          {arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}
+          {arrangement.title || story?.label || `${labs[lab].label}: a scenario`}
         </h1>
         <p>{labs[lab].label} · Evenkeel</p>
       </header>
-      {(arrangement.note || preset) && (
+      {(arrangement.note || story) && (
         <p dir="auto" className={styles.note}>
-          {arrangement.note || (preset && unbroken(preset.lookFor))}
+          {arrangement.note || (story && unbroken(story.sentence))}
         </p>
       )}
       {!run && <p className={styles.note}>It has not been run yet: this is the scenario alone.</p>}

@@ -187,7 +187,7 @@ function LabMain() {
   }))
   const page = useLabViews(lab)
   // A lesson speaks of all numbers, and some find no room above the machine; else they are those that show what the run is about.
-  const numbers = lesson ? undefined : storyOf(values, page.presets, lab, lastStory)?.preset.numbers
+  const numbers = lesson ? undefined : storyOf(values, page.stories, lab, lastStory)?.story.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />

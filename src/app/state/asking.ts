@@ -3,7 +3,7 @@ import { formatDifferences, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Lesson, Prediction } from '../../labs/lesson.ts'
-import type { Preset } from '../../labs/page.ts'
+import type { Story } from '../../labs/page.ts'
 import { predictions } from './predictions.ts'
 
 /** A question that is asked. */
@@ -16,7 +16,7 @@ export interface Asking {
 }
 
 /** What a story asks; undefined where it asks nothing. */
-export function askedByStory(lab: string, { query, predict }: Preset): Asking | undefined {
+export function askedByStory(lab: string, { query, predict }: Story): Asking | undefined {
   return predict && { key: `${lab}?${query}`, ask: predict.ask, runs: { ...predict.runs, here: query } }
 }
 

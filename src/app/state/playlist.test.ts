@@ -57,8 +57,8 @@ describe('Stepping through a playlist', () => {
   })
 
   test('asks what a story asks, of every audience again, and shows its run with the next entry', async () => {
-    const { presets } = await loadLabViews('tree')
-    const story = presets.find(({ predict }) => predict)
+    const { stories } = await loadLabViews('tree')
+    const story = stories.find(({ predict }) => predict)
     if (!story) throw new Error('no story asks anything')
     const page = screen({ list: `1;in:tree;a:${story.id};s:${story.id}` })
     for (let audience = 0; audience < 2; audience++) {

@@ -5,7 +5,7 @@ import { type Entry, type PredictionEntry, readPlaylist, type StoryEntry } from 
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { LabViews, Preset } from '../../labs/page.ts'
+import type { LabViews, Story } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
@@ -73,16 +73,16 @@ export async function askEntry(store: PageStore): Promise<void> {
 
 /** Asks what a story asks, whatever has been answered before: another audience answers. */
 function askAgain(store: PageStore, entry: PredictionEntry, views: LabViews | undefined) {
-  const preset = storyOf(entry, views)
-  const asking = preset && askedByStory(entry.lab, preset)
+  const story = storyOf(entry, views)
+  const asking = story && askedByStory(entry.lab, story)
   if (!asking) return
   predictions.reopen(asking.key)
   store.setState({ asking })
 }
 
 /** The story of an entry; undefined where the lab has none of that name. */
-export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | undefined): Preset | undefined =>
-  views?.presets.find(({ id }) => id === entry.story)
+export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | undefined): Story | undefined =>
+  views?.stories.find(({ id }) => id === entry.story)
 
 /** Shows the entry this many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
 export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {

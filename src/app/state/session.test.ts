@@ -57,7 +57,7 @@ function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): 
 }
 
 /** A story. */
-const STORY = { id: 'x', label: '', lookFor: '', question: '', knobs: [], query: 'processors=3' }
+const STORY = { id: 'x', label: '', sentence: '', question: '', knobs: [], query: 'processors=3' }
 
 let frames: FrameRequestCallback[] = []
 /** Lets a frame come, and the address be written. */
@@ -344,7 +344,7 @@ test('a first visit from Home begins in Play, another lab in the view that is op
 
 test('a playlist asks what its entry asks, once it is projected', async () => {
   vi.useRealTimers()
-  const story = (await loadLabViews('tree')).presets.find(({ predict }) => predict)
+  const story = (await loadLabViews('tree')).stories.find(({ predict }) => predict)
   const session = createSession()
   const list = `list=1;in:tree;a:${story?.id}&entry=1`
   session.open(`tree?${list}`)
@@ -391,7 +391,7 @@ test('a run that Home has cut short is run again', () => {
 
 test('a story begins at the beginning', () => {
   const { session, playhead, present } = open('tree?processors=2&at=8', 20)
-  session.choosePreset({ ...STORY, query: 'processors=4' })
+  session.chooseStory({ ...STORY, query: 'processors=4' })
   finish(present, 30)
   rest()
   expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1'])
@@ -416,10 +416,10 @@ test('a story is shown with its own chart, but who wants to see all charts goes 
   const { session } = open('tree?processors=2', 20)
   const { getState } = session.store
   session.setCurve('time')
-  session.choosePreset(STORY)
+  session.chooseStory(STORY)
   expect(getState()).toMatchObject({ curve: undefined, lastStory: STORY.id })
   session.setCurve('all')
-  session.choosePreset(STORY)
+  session.chooseStory(STORY)
   expect(getState().curve).toBe('all')
 })
 
@@ -438,9 +438,9 @@ test('a question is about one scenario: another one ends it, and nothing else do
 test('a story is shown with its own picture, or as a machine', () => {
   const { session } = open('tree?processors=2', 20)
   const { getState } = session.store
-  session.choosePreset({ ...STORY, picture: 'both' })
+  session.chooseStory({ ...STORY, picture: 'both' })
   expect(getState().picture).toBe('both')
-  session.choosePreset(STORY)
+  session.chooseStory(STORY)
   expect(getState().picture).toBe('machine')
 })
 

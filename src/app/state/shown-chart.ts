@@ -23,5 +23,5 @@ export function shownChart(
 ): string {
   const chosen = chart ?? curve ?? usualCurve
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
-  return storyOf(values, page.presets, lab, lastStory)?.preset.chart ?? page.charts[0].id
+  return storyOf(values, page.stories, lab, lastStory)?.story.chart ?? page.charts[0].id
 }

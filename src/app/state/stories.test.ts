@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { presets as migration } from '../../labs/migration/presets.ts'
-import type { Preset } from '../../labs/page.ts'
-import { presets } from '../../labs/tree/presets.ts'
+import { stories as migration } from '../../labs/migration/presets.ts'
+import type { Story } from '../../labs/page.ts'
+import { stories } from '../../labs/tree/presets.ts'
 import { storyOf, valuesOf } from './stories.ts'
 
 await loadLabs()
 
-const named = (id: string) => presets.find((preset) => preset.id === id) as Preset
+const named = (id: string) => stories.find((story) => story.id === id) as Story
 const chain = valuesOf(named('chain'), 'tree')
 const matched = (values: Values, before?: string) => {
-  const story = storyOf(values, presets, 'tree', before)
-  return story && [story.preset.id, story.changed, story.near]
+  const match = storyOf(values, stories, 'tree', before)
+  return match && [match.story.id, match.changed, match.near]
 }
 
 test('a scenario that is a story is that story, whichever was chosen before', () => {
-  for (const preset of presets) expect(matched(valuesOf(preset, 'tree'), 'star')).toEqual([preset.id, [], true])
+  for (const story of stories) expect(matched(valuesOf(story, 'tree'), 'star')).toEqual([story.id, [], true])
 })
 
 test('what does not apply makes no other story', () => {
@@ -47,9 +47,9 @@ test('a lab without stories has none', () => {
 })
 
 test('a story that was asked for with another lab while labs changed keeps its own scenario', () => {
-  // As a selector asks for a moment: the presets of the lab before, the lab and the values that come next.
+  // As a selector asks for a moment: the stories of the lab before, the lab and the values that come next.
   storyOf(chain, migration, 'tree')
-  for (const preset of migration) {
-    expect(Object.keys(valuesOf(preset, 'migration'))).toEqual(Object.keys(labs.migration.parameters))
+  for (const story of migration) {
+    expect(Object.keys(valuesOf(story, 'migration'))).toEqual(Object.keys(labs.migration.parameters))
   }
 })

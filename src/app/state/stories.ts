@@ -3,7 +3,7 @@ import { differing, sameScenario } from '../../core/link/compared.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Parameter, ParameterTable, Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Preset } from '../../labs/page.ts'
+import type { Story } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
 import { axesFor, firstPosition } from './axis.ts'
@@ -14,7 +14,7 @@ import { ALL_CHARTS, type View } from './view.ts'
 
 /** A story, and what has been changed in it. */
 export interface StoryMatch {
-  readonly preset: Preset
+  readonly story: Story
   /** Ids of the parameters that differ; none where it is unchanged. */
   readonly changed: readonly string[]
   /** Whether the scenario still counts as the story's: it was chosen before, or little differs. */
@@ -31,16 +31,16 @@ interface StoryScenario {
 }
 
 /** What is known of each lab's stories: while labs change, a story is asked for with the lab that comes next. */
-const scenarios: Record<string, WeakMap<Preset, StoryScenario>> = {}
+const scenarios: Record<string, WeakMap<Story, StoryScenario>> = {}
 
 /** Read once: every change of a scenario is compared with all of them. */
-function scenarioOf(preset: Preset, lab: string): StoryScenario {
+function scenarioOf(story: Story, lab: string): StoryScenario {
   scenarios[lab] ??= new WeakMap()
-  const before = scenarios[lab].get(preset)
+  const before = scenarios[lab].get(story)
   if (before) return before
-  const { values } = parseLink(`${lab}?${preset.query}`, labs)
+  const { values } = parseLink(`${lab}?${story.query}`, labs)
   const scenario = { values, set: new Set(idsSet(values, labs[lab].parameters)) }
-  scenarios[lab].set(preset, scenario)
+  scenarios[lab].set(story, scenario)
   return scenario
 }
 
@@ -50,19 +50,19 @@ function idsSet(values: Values, table: ParameterTable): string[] {
 }
 
 /** A story's scenario. */
-export const valuesOf = (preset: Preset, lab: string): Values => scenarioOf(preset, lab).values
+export const valuesOf = (story: Story, lab: string): Values => scenarioOf(story, lab).values
 
 /** Whether a parameter decides what a scenario is about. */
 const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && parameter.subject === true
 
 /** The story of each scenario: several parts of the page ask for it, with every change of the page's state. */
-const stories = new WeakMap<
+const matches = new WeakMap<
   Values,
   {
-    readonly presets: readonly Preset[]
+    readonly stories: readonly Story[]
     readonly lab: string
     readonly lastStory?: string
-    readonly story: StoryMatch | undefined
+    readonly match: StoryMatch | undefined
   }
 >()
 
@@ -72,38 +72,38 @@ const stories = new WeakMap<
  */
 export function storyOf(
   values: Values,
-  presets: readonly Preset[],
+  stories: readonly Story[],
   lab: string,
   lastStory?: string,
 ): StoryMatch | undefined {
-  const before = stories.get(values)
-  if (before?.presets === presets && before.lab === lab && before.lastStory === lastStory) return before.story
-  const story = closest(values, presets, lab, lastStory)
-  stories.set(values, { presets, lab, lastStory, story })
-  return story
+  const before = matches.get(values)
+  if (before?.stories === stories && before.lab === lab && before.lastStory === lastStory) return before.match
+  const match = closest(values, stories, lab, lastStory)
+  matches.set(values, { stories, lab, lastStory, match })
+  return match
 }
 
-function closest(values: Values, presets: readonly Preset[], lab: string, lastStory?: string): StoryMatch | undefined {
+function closest(values: Values, stories: readonly Story[], lab: string, lastStory?: string): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
   const ids = idsSet(values, table)
   let best: StoryMatch | undefined
-  for (const preset of presets) {
-    const { values: its, set } = scenarioOf(preset, lab)
-    const before = preset.id === lastStory
+  for (const story of stories) {
+    const { values: its, set } = scenarioOf(story, lab)
+    const before = story.id === lastStory
     // What is the default in both is the same.
     const changed = differing(table, [values, its], [...set, ...ids.filter((id) => !set.has(id))])
-    if (changed.length === 0) return { preset, changed, near: true }
+    if (changed.length === 0) return { story, changed, near: true }
     if (!before && changed.some((id) => isSubject(table[id]))) continue
-    if (best && !before && (best.preset.id === lastStory || best.changed.length <= changed.length)) continue
-    best = { preset, changed, near: before || changed.length <= NEAR }
+    if (best && !before && (best.story.id === lastStory || best.changed.length <= changed.length)) continue
+    best = { story, changed, near: before || changed.length <= NEAR }
   }
   const order = Object.keys(table)
   return best && { ...best, changed: best.changed.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) }
 }
 
 /** The story that a scenario is, if it is one. */
-export const presetOf = (values: Values, presets: readonly Preset[], lab: string): Preset | undefined =>
-  presets.find((preset) => sameScenario(valuesOf(preset, lab), values))
+export const exactStory = (values: Values, stories: readonly Story[], lab: string): Story | undefined =>
+  stories.find((story) => sameScenario(valuesOf(story, lab), values))
 
 /** What stories need of the session. */
 interface StoriesNeeds {
@@ -123,8 +123,8 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
     const views = await loadLabViews(lab).catch(() => undefined)
     const now = getState()
     if (!views || now.values !== values || now.lab !== lab) return
-    const story = storyOf(values, views.presets, lab, now.lastStory)
-    if (story?.changed.length === 0 && story.preset.id !== now.lastStory) setState({ lastStory: story.preset.id })
+    const match = storyOf(values, views.stories, lab, now.lastStory)
+    if (match?.changed.length === 0 && match.story.id !== now.lastStory) setState({ lastStory: match.story.id })
   })
 
   /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */
@@ -136,14 +136,14 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
 
   return {
     /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
-    choosePreset(preset: Preset) {
+    chooseStory(story: Story) {
       const { curve, lab, usualCurve, values } = getState()
       if ((curve ?? usualCurve) !== ALL_CHARTS) view.setCurve(undefined)
-      show(preset.query, firstPosition(labs[lab].shape(values).shape))
+      show(story.query, firstPosition(labs[lab].shape(values).shape))
       setState((state) => ({
-        lastStory: preset.id,
-        picture: preset.picture ?? MACHINE,
-        asking: stillOpen(askedByStory(lab, preset), lab, state.values),
+        lastStory: story.id,
+        picture: story.picture ?? MACHINE,
+        asking: stillOpen(askedByStory(lab, story), lab, state.values),
       }))
     },
     /** Makes a link's scenario the present one and looks at a place of it, on the axis along which its run lies at first. */

@@ -13,7 +13,7 @@ import { lab } from './index.ts'
 import { messages } from './messages.ts'
 import type { AsyncValues } from './parameters.ts'
 import type { work } from './presets/work.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 
 type Ran = Readonly<Record<string, number>>
 
@@ -23,7 +23,7 @@ const runs = storyRunner(lab)
 const recorded = storyRunner(lab, true)
 const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
 const run = (...asked: Parameters<typeof runs>) => metricsOf(runs(...asked))
-const queryOf = (id: (typeof presets)[number]['id']) => presets.find((preset) => preset.id === id)?.query ?? ''
+const queryOf = (id: (typeof stories)[number]['id']) => stories.find((story) => story.id === id)?.query ?? ''
 
 const millisTo = (digits: number, ...all: readonly Ran[]) =>
   all.map(({ totalTime }) => (1000 * totalTime).toFixed(digits))
@@ -125,7 +125,7 @@ const workChecks: Record<(typeof work)[number]['id'], (it: Ran) => void> = {
 
 testStories({
   lab,
-  presets,
+  stories,
   run: runs,
   of: metricsOf,
   file: new URL('./presets.golden.json', import.meta.url),
@@ -292,5 +292,5 @@ testStories({
 })
 
 test('a first visit is shown the first story', () => {
-  expect(lab.opening ?? '').toBe(presets[0].query)
+  expect(lab.opening ?? '').toBe(stories[0].query)
 })

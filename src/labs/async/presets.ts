@@ -6,4 +6,4 @@ import { balancing } from './presets/balancing.ts'
 import { phases } from './presets/phases.ts'
 import { work } from './presets/work.ts'
 
-export const presets = [...balancing, ...phases, ...work] as const
+export const stories = [...balancing, ...phases, ...work] as const

@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
 import { lab } from './index.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 
 const EXACT = ['allocationOrder', 'collectionOrder', 'programsSolved', 'workersUsed'] as const
 
-type Id = (typeof presets)[number]['id']
+type Id = (typeof stories)[number]['id']
 
 interface Ran {
   readonly makespan: number
@@ -97,7 +97,7 @@ const checks: Record<Id, (it: Ran) => void> = {
 
 testStories({
   lab,
-  presets,
+  stories,
   run: runs,
   of: metricsOf,
   checks,

@@ -2,12 +2,12 @@
  * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
  * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together.
  */
-export const presets = [
+export const stories = [
   {
     id: 'four-workers',
     label: 'Four workers (table 2.2)',
     question: 'In which order should four workers be sent their shares?',
-    lookFor:
+    sentence:
       'All results are back at 352.196: sent in the order 1 2 3 4 and collected in the order 1 3 2 4, which just beats collecting in the order of sending, 352.580, and no worker waits for the port.',
     query: '',
     knobs: ['algorithm', 'load', 'delta'],
@@ -17,7 +17,7 @@ export const presets = [
     id: 'three-workers',
     label: 'Three workers (table 2.1)',
     question: 'Does a quick search find what trying everything finds?',
-    lookFor:
+    sentence:
       'With the three workers of the text ITERLP2A finds in 13 programs the 436.033 for which OPT tries all orders, and the same orders.',
     query: 'C=100,125,150&E=1000,700,850&L=10,7,9',
     knobs: ['algorithm', 'load', 'delta'],
@@ -27,7 +27,7 @@ export const presets = [
     id: 'anomaly',
     label: 'OPT is beaten (figure 4.2)',
     question: 'Can more workers make it slower?',
-    lookFor:
+    sentence:
       'OPT has to use all five workers, gives three of them no load and still opens their links twice: it ends at 709, ITERLP2A with three workers at 455, and the true optimum with two at 343.',
     query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt',
     knobs: ['algorithm', 'load', 'delta'],
@@ -47,7 +47,7 @@ export const presets = [
     id: 'anomaly-optimum',
     label: 'Two workers are enough (figure 4.2)',
     question: 'How many workers are enough?',
-    lookFor:
+    sentence:
       'The best of all orders of any of the five workers takes only workers 3 and 4 and ends at 342.612, less than half of what OPT needs with all five.',
     query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=best-subset',
     knobs: ['algorithm', 'load', 'delta'],
@@ -57,7 +57,7 @@ export const presets = [
     id: 'iterlp-latency',
     label: 'Latency left out of the search',
     question: 'May a search leave latency out?',
-    lookFor:
+    sentence:
       'ITERLP compares times without latency and stops at 309.724 in its own count, but with latency the same orders take 368.724, almost 5 % more than needed.',
     query: 'algorithm=iterlp',
     knobs: ['algorithm', 'load', 'delta'],
@@ -67,7 +67,7 @@ export const presets = [
     id: 'no-results',
     label: 'Nothing to collect',
     question: 'What if there is nothing to collect?',
-    lookFor:
+    sentence:
       'With δ = 0 and no latency all workers end at the same moment, which is the closed form that the theory began with, and the port has nothing to collect.',
     query: 'L=0,0,0,0&delta=0',
     knobs: ['delta', 'algorithm', 'load'],
@@ -77,7 +77,7 @@ export const presets = [
     id: 'slow-links',
     label: 'Links too slow',
     question: 'How many workers can slow links feed?',
-    lookFor:
+    sentence:
       'When sending costs about as much as computing the port is busy from beginning to end, workers that are done have to wait for it, and 11 of the 16 get nothing at all.',
     query: 'system=random&workers=16&Cmin=100&Cmax=1000&Lmin=1',
     knobs: ['Cmin', 'Cmax', 'workers', 'delta'],
@@ -99,7 +99,7 @@ export const presets = [
     id: 'sort-by-e',
     label: 'Two clusters, sorted by E',
     question: 'Fast computers first, or fast links first?',
-    lookFor:
+    sentence:
       'In a cluster of fast computers with slow links and one of slow computers with faster links, sorting by E takes the fast computers first and ends at 241, where sorting by C takes more.',
     query: 'system=clusters&clusterSize=8,8&sort=E',
     knobs: ['sort', 'algorithm', 'load', 'delta'],
@@ -119,7 +119,7 @@ export const presets = [
     id: 'multilevel',
     label: 'Clusters as single workers',
     question: 'Can a whole cluster be planned as one worker?',
-    lookFor:
+    sentence:
       'Each cluster is planned as one equivalent worker and its load split again inside: the scheme leaves the second cluster out and ends at 241, where ITERLP2A, which begins with the faster links, ends at 378.',
     query: 'system=clusters&algorithm=multilevel',
     knobs: ['algorithm', 'load', 'delta'],
@@ -129,7 +129,7 @@ export const presets = [
     id: 'more-load',
     label: 'A hundred times the load',
     question: 'Does latency matter when there is a lot to do?',
-    lookFor:
+    sentence:
       'With a hundred times the load latency hardly counts any more, ITERLP is within 1 % of the best, and the orders that win are others than with one unit.',
     query: 'load=100&algorithm=iterlp',
     knobs: ['load', 'algorithm', 'delta'],

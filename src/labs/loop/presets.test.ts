@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
 import { lab } from './index.ts'
 import type { LoopDetail, SyncDetail } from './model/detail.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 import { judged } from './strategies/index.ts'
 
 const EXACT = ['synchronisations', 'redistributions', 'movedIterations', 'messages', 'bytes'] as const
 
-type Id = (typeof presets)[number]['id']
+type Id = (typeof stories)[number]['id']
 type Ran = Readonly<Record<string, number>>
 
 const runs = storyRunner(lab)
@@ -23,7 +23,7 @@ function decisionsOf(query: string): readonly SyncDetail[] {
     .flatMap((slot) => (slot as LoopDetail).synchronisations)
 }
 
-const queryOf = (id: Id) => presets.find((preset) => preset.id === id)?.query ?? ''
+const queryOf = (id: Id) => stories.find((story) => story.id === id)?.query ?? ''
 const four = (id: Id) => judged.map(({ name }) => run(queryOf(id), { strategy: name }).totalTime)
 const seconds = (time: number) => time.toPrecision(3)
 
@@ -89,7 +89,7 @@ const checks: Record<Id, (it: Ran) => void> = {
 
 testStories({
   lab,
-  presets,
+  stories,
   run: runs,
   of: metricsOf,
   checks,

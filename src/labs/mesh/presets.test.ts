@@ -2,18 +2,18 @@
 import { expect } from 'vitest'
 import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
 import { lab } from './index.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 
 const EXACT = ['cut', 'fetched', 'moved', 'checks', 'remaps', 'overlap', 'remapMessages', 'arrangementFound'] as const
 
-type Id = (typeof presets)[number]['id']
+type Id = (typeof stories)[number]['id']
 type Ran = Readonly<Record<string, number>> & { readonly arrangementFound?: readonly number[] }
 
 const runs = storyRunner(lab)
 const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
 /** A story's metrics; `changes` are put instead of what it says. */
 const run = (id: Id, changes: Readonly<Record<string, string>> = {}) =>
-  metricsOf(runs(presets.find((preset) => preset.id === id)?.query ?? '', changes))
+  metricsOf(runs(stories.find((story) => story.id === id)?.query ?? '', changes))
 
 const seconds = (...runs: readonly Ran[]) => runs.map(({ totalTime }) => totalTime.toPrecision(3))
 
@@ -79,7 +79,7 @@ const checks: Record<Id, (it: Ran) => void> = {
 
 testStories({
   lab,
-  presets,
+  stories,
   run: runs,
   of: metricsOf,
   checks,

@@ -5,7 +5,7 @@ import { lab } from './index.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { CYCLES_PER_SECOND } from './model/units.ts'
 import type { MigrationValues } from './parameters.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 
 type Ran = Readonly<Record<string, number>>
 
@@ -14,7 +14,7 @@ const EXACT = ['messages', 'migrations', 'forwarded', 'lowToHigh', 'executionTim
 const runs = storyRunner(lab)
 const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
 const run = (...asked: Parameters<typeof runs>) => metricsOf(runs(...asked))
-const queryOf = (id: (typeof presets)[number]['id']) => presets.find((preset) => preset.id === id)?.query ?? ''
+const queryOf = (id: (typeof stories)[number]['id']) => stories.find((story) => story.id === id)?.query ?? ''
 
 const OFF = { migration: 'off' }
 const use = (...runs: readonly Ran[]) => runs.map(({ utilisation }) => utilisation.toFixed(1))
@@ -23,7 +23,7 @@ const seeds = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
 testStories({
   lab,
-  presets,
+  stories,
   run: runs,
   of: metricsOf,
   file: new URL('./presets.golden.json', import.meta.url),
@@ -133,5 +133,5 @@ testStories({
 })
 
 test('a first visit is shown the first story', () => {
-  expect(lab.opening).toBe(presets[0].query)
+  expect(lab.opening).toBe(stories[0].query)
 })

@@ -10,12 +10,12 @@ const EVEN = 'computeSpread=40&messageSpread=10&duration=40000000'
 /** A sea whose steps last for one iteration each. */
 const HURRIED = 'program=wator&seaSteps=60&period=1000000&policyCost=112000'
 
-export const presets = [
+export const stories = [
   {
     id: 'mended',
     label: 'A bad placement, repaired',
     question: 'Should a running process move?',
-    lookFor:
+    sentence:
       'A random placement leaves 54.0 % of the machine in use as long as nothing moves; here neighbours compare themselves ten times a second, 42 moves follow, most of them in the first half second, and 88.8 % is in use.',
     query: `${ANYWHERE}&migration=on&duration=40000000`,
     knobs: ['migration', 'threshold', 'period', 'placement'],
@@ -26,7 +26,7 @@ export const presets = [
     id: 'fullest',
     label: 'The fullest processor decides',
     question: 'What limits a program whose processes stay where they are?',
-    lookFor:
+    sentence:
       'A process waits for its partners, so all go at the pace of the fullest processor: the mean load is 53.4 % of the greatest, 54.3 % of the machine is in use, and messages of ten times the length leave it at that.',
     query: `${ANYWHERE}&duration=20000000`,
     knobs: ['placement', 'computeSpread', 'processes', 'messageMean'],
@@ -49,7 +49,7 @@ export const presets = [
     id: 'luck',
     label: 'Eight points of luck',
     question: 'How far apart are two runs that differ by chance alone?',
-    lookFor:
+    sentence:
       'All processes are equal and each is placed anywhere: over seeds 1 to 20 between 41.7 and 73.7 % of the machine is in use, with a deviation of 8.1 points, so a few points between two single runs mean nothing.',
     query: 'placement=random&duration=5000000',
     knobs: ['seed', 'placement', 'processes'],
@@ -60,7 +60,7 @@ export const presets = [
     id: 'indivisible',
     label: 'Equal processes, unequal shares',
     question: 'Can a balancer divide a hundred processes by 16?',
-    lookFor:
+    sentence:
       'A hundred equal processes do not divide by 16: four processors have seven and the others six, and 89.5 % of the machine is in use; with migration nothing moves, for wherever a process went, some processor would have seven.',
     query: '',
     knobs: ['migration', 'processes', 'placement'],
@@ -71,7 +71,7 @@ export const presets = [
     id: 'cube',
     label: 'A 4 × 4 torus is a 4-cube',
     question: 'Is a hypercube better than a torus?',
-    lookFor:
+    sentence:
       'With 16 processors both are the same network, numbered differently: 54.3 % is in use on each, and a channel is about two links long; on a ring it is about four, and 54.7 % is in use for fewer messages a channel, since passing them on counts as use.',
     query: `${ANYWHERE}&topology=hypercube&duration=20000000`,
     knobs: ['topology', 'processors', 'link'],
@@ -82,7 +82,7 @@ export const presets = [
     id: 'real-links',
     label: 'Real link speeds',
     question: 'Does the length of messages matter?',
-    lookFor:
+    sentence:
       'A message of 1 000 bytes takes 11 800 cycles on a link of a T800, and between two of them a process computes for 3000: 8.5 % of the machine is in use, where links about 170 times as fast, which fit the thesis’s tables best, leave 97.8 %.',
     query: 'processes=32&channels=4&computeMean=3000&placement=round-robin&link=t800&duration=10000000',
     knobs: ['link', 'messageMean', 'computeMean'],
@@ -105,7 +105,7 @@ export const presets = [
     id: 'two-choices',
     label: 'Two choices anywhere',
     question: 'Ask all neighbours, or two processors anywhere?',
-    lookFor:
+    sentence:
       'A processor with a long queue asks two others anywhere and gives to the one with the shorter: 33 moves bring 91.5 % of the machine into use, the thesis’s strategy among neighbours 88.2 % with 36; over seeds 1 to 4 both come to 87 %.',
     query: `${ANYWHERE}&migration=on&strategy=twochoices&duration=40000000&seed=3`,
     knobs: ['strategy', 'queueThreshold', 'seed'],
@@ -116,7 +116,7 @@ export const presets = [
     id: 'ring',
     label: 'Content on a ring',
     question: 'How far must a processor look to see that it has too much?',
-    lookFor:
+    sentence:
       'On a ring a processor compares itself with two neighbours and soon finds nothing to repair: 12 moves, and 63.1 % of the machine is in use; from the same placement on a torus, with four neighbours each, 42 moves bring 88.8 %.',
     query: `${ANYWHERE}&topology=ring&migration=on&duration=40000000`,
     knobs: ['topology', 'threshold', 'strategy'],
@@ -140,7 +140,7 @@ export const presets = [
     id: 'giving',
     label: 'Giving too much',
     question: 'How much may a busy processor give away?',
-    lookFor:
+    sentence:
       'A processor that may give anything gives too much, is low in the next round and is given too much in turn: 403 moves follow, and 62.6 % of the machine is in use, less than the 73.7 % without a move; with the guard 43 moves bring 92.3 %.',
     query: `${EVEN}&migration=on&guard=off&seed=3`,
     knobs: ['guard', 'inundation', 'migration', 'threshold'],
@@ -165,7 +165,7 @@ export const presets = [
     id: 'refusing',
     label: 'Refusing too soon',
     question: 'Should a processor refuse what would make it busy?',
-    lookFor:
+    sentence:
       'If processors refuse what would make them high, only one is ever flooded from low to high, instead of 6, but the load stays where it is: 71.9 % of the machine is in use, without refusing 90.2 %.',
     query: `${ANYWHERE}&migration=on&select=4&locate=3&inundation=on&duration=40000000&seed=3`,
     knobs: ['inundation', 'guard', 'select', 'locate'],
@@ -176,7 +176,7 @@ export const presets = [
     id: 'half-second',
     label: 'Phases of half a second',
     question: 'What if the load changes while it is being repaired?',
-    lookFor:
+    sentence:
       'Every half second all processes take on other computing times: 245 moves bring the use from 75.0 to 82.4 %; with phases of two seconds 65 moves bring it from 80.2 to 90.5 %.',
     query:
       'computeSpread=10&messageSpread=10&computeVariation=1000&phaseMean=10000000&phaseChange=32000&migration=on&duration=80000000',
@@ -188,7 +188,7 @@ export const presets = [
     id: 'thrashing',
     label: 'Busy, and further behind',
     question: 'Is a machine that is more in use further on?',
-    lookFor:
+    sentence:
       'Balancers that compare a hundred times a second and act on one percent order 2 397 moves: the use rises from 76.2 to 85.4 %, but a channel carries 112.9 messages instead of 122.7, since more time than that goes to the moves themselves.',
     query: `${EVEN}&migration=on&threshold=1&period=200000&negotiation=20000`,
     knobs: ['period', 'threshold', 'negotiation', 'migration'],
@@ -213,7 +213,7 @@ export const presets = [
     id: 'curse',
     label: 'The winner’s curse',
     question: 'Is the best of sixteen strategies better than the others?',
-    lookFor:
+    sentence:
       'Of all sixteen pairs of rules this one does best on seed 6, 72.1 % in use against 62.7 % of the simplest pair; on the other seeds from 1 to 10 it has 55.2 % on average and the simplest 58.6 %, so chance has picked it.',
     query:
       'processes=32&computeSpread=80&messageSpread=10&placement=random&migration=on&select=4&locate=4&duration=20000000&seed=6',
@@ -225,7 +225,7 @@ export const presets = [
     id: 'sea',
     label: 'Fish and sharks',
     question: 'Can balancers follow a sea full of fish?',
-    lookFor:
+    sentence:
       'Fish and sharks swim from block to block and take the load with them; where each step of the sea is computed ten times over, it lasts long enough to be followed: 41 moves, and the program takes 13.1 million cycles instead of 16.2.',
     query: 'program=wator&repetitions=10&seaSteps=10&migration=on&period=1000000',
     knobs: ['migration', 'repetitions', 'period', 'sharks'],
@@ -236,7 +236,7 @@ export const presets = [
     id: 'hurried-sea',
     label: 'A sea that changes too fast',
     question: 'When is it too late to move?',
-    lookFor:
+    sentence:
       'Every iteration is a new step of the sea and every round of decisions costs each processor 112 000 cycles: 160 moves raise the use from 80.3 to 89.1 %, and yet the program takes 3.2 % longer.',
     query: `${HURRIED}&migration=on`,
     knobs: ['policyCost', 'period', 'migration', 'repetitions'],

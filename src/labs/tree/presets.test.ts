@@ -8,12 +8,12 @@ import { lab as tree } from './index.ts'
 import { timeSplit } from './metrics.ts'
 import type { TreeDetail } from './model/detail.ts'
 import type { work } from './presets/work.ts'
-import { presets } from './presets.ts'
+import { stories } from './presets.ts'
 
 const EXACT = ['iterations', 'nodes', 'migratedTasks', 'messages', 't1Iteration', 't2Iteration'] as const
 const TIMES = ['totalTime', ...timeSplit.map(({ metric }) => metric), 'balanceTime']
 
-type Id = (typeof presets)[number]['id']
+type Id = (typeof stories)[number]['id']
 
 type Numbers = Readonly<Record<string, number>>
 
@@ -117,7 +117,7 @@ const workChecks: Record<(typeof work)[number]['id'], (it: Ran) => void> = {
   },
 }
 
-/** One entry a preset: checks everything that its sentence says. */
+/** One entry a story: checks everything that its sentence says. */
 const checks: Record<Id, (it: Ran) => void> = {
   'three-phases': (it) => {
     // Of the phases that the picture shows, each takes a good part of the run.
@@ -272,7 +272,7 @@ const checks: Record<Id, (it: Ran) => void> = {
 
 testStories({
   lab: tree,
-  presets,
+  stories,
   run: runs,
   of: reduced,
   checks,
@@ -281,5 +281,5 @@ testStories({
 })
 
 test('a first visit is shown the first story', () => {
-  expect(tree.opening).toBe(presets[0].query)
+  expect(tree.opening).toBe(stories[0].query)
 })

@@ -40,5 +40,5 @@ export const plainViews = {
       .map(({ label, value }) => `${label}: ${value}`)
       .join('; ')}.`,
   readout,
-  presets: [],
+  stories: [],
 }

@@ -16,7 +16,7 @@ export const balancing = [
     id: 'anybody',
     label: 'Ask any processor',
     question: 'Can 64 processors share a tree without a leader?',
-    lookFor:
+    sentence:
       'A processor without tasks asks any other for one task: 1 757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
     query: '',
     knobs: ['victim', 'processors', 'grain', 'interval'],
@@ -39,7 +39,7 @@ export const balancing = [
     id: 'bound',
     label: 'A fair share and a few paths',
     question: 'How long may a run by work stealing take?',
-    lookFor:
+    sentence:
       'Work stealing takes a fair share of the work, T₁/p, and a few times the longest path, T∞: with 2, 4, 8 and so on up to 128 processors never more than 3.1 times T∞, and with 128 it still makes them 104.2 times as fast as one.',
     query: 'processors=128',
     knobs: ['processors', 'grain', 'depth', 'victim'],
@@ -50,7 +50,7 @@ export const balancing = [
     id: 'server-wall',
     label: 'The server’s wall',
     question: 'How many workers can one server serve?',
-    lookFor:
+    sentence:
       'Nearly every node brings a request, 28 161 in all, and each costs the server time: it is always busy, the workers wait 93.0 % of theirs, and the speedup is 1.6 with 64 processors as with 4; with a request after 16 nodes it is 21.4 with 32 processors and 20.3 with 64.',
     query: 'balancer=loadserver',
     counterpart: 'tree?processors=512&balancer=loadserver&interval=4',
@@ -74,7 +74,7 @@ export const balancing = [
     id: 'hiding',
     label: 'Compute while you wait',
     question: 'Must a worker wait for the server’s answer?',
-    lookFor:
+    sentence:
       'With 50 µs for each further link of a ring, waiting for answers takes 47.1 % of the workers’ time; workers that compute meanwhile finish in 0.229 s instead of 0.496, and on a torus of workstations in 0.444 s instead of 1.339.',
     query: FAR,
     knobs: ['request', 'hopTime', 'topology', 'machine'],
@@ -85,7 +85,7 @@ export const balancing = [
     id: 'one-not-half',
     label: 'Steal one, not half',
     question: 'How much should a thief take?',
-    lookFor:
+    sentence:
       'The oldest task of a queue alone may hold as much work as all the others: thieves that take one reach an efficiency of 0.852, thieves that take half the queue 0.525, and with 16 nodes between two looks it is 0.732 against 0.189.',
     query: 'interval=4&amount=half',
     knobs: ['amount', 'interval', 'keep', 'traversal'],
@@ -106,7 +106,7 @@ export const balancing = [
     id: 'level-by-level',
     label: 'Half after all',
     question: 'When is one stolen task too little?',
-    lookFor:
+    sentence:
       'Processors that go through the tree level by level have queues of equal tasks, and one of them is soon done: 38 952 requests and an efficiency of 0.307, with half the queue at a time 1 867 requests and 0.880.',
     query: 'traversal=breadth-first',
     knobs: ['amount', 'traversal', 'grain', 'backoff'],
@@ -117,7 +117,7 @@ export const balancing = [
     id: 'slow-filling',
     label: 'Diffusion fills slowly',
     question: 'When does the last processor begin?',
-    lookFor:
+    sentence:
       'Tasks diffuse from neighbour to neighbour and are used up on the way: on a chain 44 of the 64 processors never execute a node, and the run takes 0.569 s; on a torus the last one begins after 11.7 ms, and it takes 0.131 s.',
     query: `${DIFFUSION}&topology=chain`,
     knobs: ['topology', 'balancer', 'update', 'processors'],
@@ -142,7 +142,7 @@ export const balancing = [
     id: 'deaf',
     label: 'The price of deafness',
     question: 'How often should a processor look at its messages?',
-    lookFor:
+    sentence:
       'A processor that looks at its messages after 64 nodes keeps thieves waiting: the efficiency is 0.461, with 16 nodes 0.732 and with one 0.905; if messages interrupt it, it is 0.893 whatever the interval.',
     query: 'interval=64',
     knobs: ['handling', 'interval', 'grain', 'backoff'],
@@ -165,7 +165,7 @@ export const balancing = [
     id: 'asking-costs',
     label: 'Ask, but not too often',
     question: 'After how many nodes should a worker ask again?',
-    lookFor:
+    sentence:
       'With a light server 8 is the best interval of 1, 2, 4, 8, 16 and 32: an efficiency of 0.819, against 0.586 with 1, where communication takes 37.8 % of the time, and 0.705 with 32, where 26.1 % is idle.',
     query: `${LIGHT}&interval=8`,
     knobs: ['interval', 'heavyThreshold', 'grain', 'request'],
@@ -186,7 +186,7 @@ export const balancing = [
     id: 'unasked',
     label: 'Given unasked',
     question: 'Which processors should act: those with too much, or those with nothing?',
-    lookFor:
+    sentence:
       'With enough to do for all, processors that give tasks away unasked move 35 760 of them among 13 897 nodes and need 126.6 ms, thieves 477 and 54.1 ms; on a tree of depth 8, with 249 nodes, those that give are ahead, 4.2 against 5.0 ms.',
     query: `${SENDER}&depth=14`,
     knobs: ['balancer', 'depth', 'transferLimit', 'threshold'],
@@ -210,7 +210,7 @@ export const balancing = [
     id: 'told',
     label: 'Reported too often',
     question: 'How exactly must neighbours know each other’s load?',
-    lookFor:
+    sentence:
       'Neighbours that report every change send 122 493 messages and communicate 70.5 % of the time; if they report only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms instead of 343; if they report at 17 times the load, no task ever moves.',
     query: 'balancer=rid&update=0',
     knobs: ['update', 'balancer', 'topology', 'interval'],
@@ -221,7 +221,7 @@ export const balancing = [
     id: 'count-for-all',
     label: 'One count for all',
     question: 'Does it help thieves to take turns?',
-    lookFor:
+    sentence:
       'One count at processor 0 sends 255 thieves to one victim after the other, round all of them; but the count is in use all the time, and they are 27.7 times as fast as one processor, with victims drawn at random 167 times.',
     query: 'processors=256&victim=global',
     knobs: ['victim', 'processors', 'serverCost', 'grain'],
@@ -246,7 +246,7 @@ export const balancing = [
     id: 'near',
     label: 'Near, and in vain',
     question: 'Should a thief stay in its neighbourhood?',
-    lookFor:
+    sentence:
       'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1 378 tasks and 777 ms; thieves that ask any processor, with 50 µs for each further link, need 1 528 requests and 144 ms.',
     query: 'topology=chain&hopTime=50&victim=neighbour',
     knobs: ['victim', 'hopTime', 'topology', 'backoff'],

@@ -9,7 +9,7 @@ export const phases = [
     id: 'two-intervals',
     label: 'An interval for each phase',
     question: 'Should workers ask equally often all the time?',
-    lookFor:
+    sentence:
       'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4 683 messages instead of 8 101.',
     query: `${LIGHT}&interval=16&t1=on&t2=on&c2=0.5&emptyingBalancer=same&emptyingInterval=1`,
     knobs: ['interval', 'fillingInterval', 'emptyingInterval', 't1'],
@@ -35,7 +35,7 @@ export const phases = [
     id: 'other-filling',
     label: 'Another balancer to fill',
     question: 'Should one balancer do the whole run?',
-    lookFor:
+    sentence:
       'A light Loadserver moves tasks to those without until there are 64, and diffusion goes on from there: on a chain that takes 78.8 % less time than diffusion alone, on a torus 13.3 % less, there 9.9 % if the server pays for its work and 6.8 % with work stealing in its place.',
     query: `${FILLED}&topology=chain`,
     knobs: ['fillingBalancer', 'topology', 'serverCost', 't1'],
@@ -58,7 +58,7 @@ export const phases = [
     id: 'noticing',
     label: 'Noticing costs',
     question: 'What does it cost to know that a phase has ended?',
-    lookFor:
+    sentence:
       'If all learn at once and free of charge that the machine is filled, filling by a server saves 13.3 %; by a count at processor 0 they learn it 1.3 ms late and 8.5 % is left, by reductions 5.4 ms late and 4.5 %.',
     query: `${FILLED}&detection=reduction`,
     knobs: ['detection', 'period', 't1', 'c1'],
@@ -83,7 +83,7 @@ export const phases = [
     id: 'judging-alone',
     label: 'Each judges alone',
     question: 'Can each processor judge the phase by its own queue?',
-    lookFor:
+    sentence:
       'The processor with the root has a task, takes the machine for filled and begins to diffuse, while all others still turn to the server: 20 messages, no task moves, and the run takes 5.84 s, as long as on one processor; with c₁ = 6, so that six tasks of its own must wait, it takes 0.115 s.',
     query: `${FILLED}&detection=local`,
     knobs: ['detection', 'c1', 'patience', 'fillingBalancer'],
@@ -94,7 +94,7 @@ export const phases = [
     id: 'at-once',
     label: 'Filled and emptying at once',
     question: 'When does a machine begin to empty?',
-    lookFor:
+    sentence:
       'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1 631 ms instead of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
     query: 'interval=16&t2=on',
     knobs: ['c2', 't2', 'emptyingBalancer', 'interval'],
@@ -115,7 +115,7 @@ export const phases = [
     id: 'nothing-to-save',
     label: 'Nothing to save at the end',
     question: 'What is saved if balancing stops when the machine empties?',
-    lookFor:
+    sentence:
       'If a light Loadserver is switched off when there are no more tasks than processors again, the run takes 2.1 % longer even if all know of it at once and free of charge; by a count at processor 0 it takes 2.9 % longer, and by reductions, which come too late to switch anything off, 4.7 %.',
     query: `${LIGHT}&t2=on&detection=central`,
     knobs: ['detection', 'c2', 't2', 'emptyingBalancer'],
@@ -126,7 +126,7 @@ export const phases = [
     id: 'far-end',
     label: 'The end is far away',
     question: 'How do processors know that all is done?',
-    lookFor:
+    sentence:
       'A token that goes round all processors makes the last one learn of the end 4.6 ms late with 8 processors, 17.3 with 32 and 89.1 with 128, where the work itself took 55.9 ms; waves along a tree need 5.4, 8.5 and 11.5 ms.',
     query: 'processors=128&termination=ring',
     knobs: ['termination', 'processors', 'depth', 'backoff'],
@@ -149,7 +149,7 @@ export const phases = [
     id: 'quiet-end',
     label: 'Stop, and notice the end',
     question: 'Does it pay to stop stealing before the end?',
-    lookFor:
+    sentence:
       'If thieves stop when only half as many tasks as processors are left, a token finds out after 87.8 ms that all is done, instead of 145.0, and after 85.9 if each thief stops when it has had nothing for 2 ms; where the end is known free of charge, stopping makes the run 5.3 % longer.',
     query: 'processors=128&termination=ring&t2=on&c2=0.5',
     knobs: ['t2', 'detection', 'termination', 'c2'],

@@ -15,7 +15,7 @@ export const work = [
     id: 'tiles',
     label: 'Large tiles, small tiles',
     question: 'Into how small tasks should a picture be cut?',
-    lookFor:
+    sentence:
       'The most expensive tile of 64 × 64 pixels takes 5.65 s by itself, and its processor answers no request meanwhile: the run takes 11.00 s; with tiles of 16 it takes 5.44 s, with tiles of 4 4.07 s, near the fair share of 3.94; if each pixel is a task it is 4.51 s, for every task costs something too.',
     query: PICTURE,
     knobs: ['tile', 'region', 'processors', 'handling'],
@@ -36,7 +36,7 @@ export const work = [
     id: 'elephant',
     label: 'Half the work in one quarter',
     question: 'What if one part of a picture has most of the work?',
-    lookFor:
+    sentence:
       'Of Elephant valley one quarter has 53 % of the work, so four processors with a quarter each would be at most 1.9 times as fast as one; those that steal are 3.9 times as fast, and 16 of them 13.6 times, hardly less than inside the set, where all tiles are equal, with 14.2.',
     query: `${PICTURE}&region=elephant`,
     knobs: ['region', 'processors', 'tile', 'victim'],
@@ -59,7 +59,7 @@ export const work = [
     id: 'filled',
     label: 'Less work, less speedup',
     question: 'Does a better algorithm need fewer processors?',
-    lookFor:
+    sentence:
       'Rectangles with equal borders are filled, and one processor takes 27.0 s instead of 62.5; but a border has to be computed before what lies inside it, so the longest path grows from 0.35 to 1.39 s, and the speedup of 64 processors falls from 25.2 to 16.5: they take 1.64 s instead of 2.48.',
     query: 'workload=mandelbrot&fill=yes',
     knobs: ['fill', 'region', 'tile', 'processors'],
@@ -80,7 +80,7 @@ export const work = [
     id: 'late-news',
     label: 'No processor reports',
     question: 'How much does it matter which processors know the best tour so far?',
-    lookFor:
+    sentence:
       'If no processor reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all instead of 2570; with reports by broadcast they visit 3 686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
     query: `${TOUR}&sharing=never`,
     knobs: ['sharing', 'processors', 'traversal', 'knownAtStart'],
@@ -104,7 +104,7 @@ export const work = [
     id: 'super-linear',
     label: 'More than twice as fast',
     question: 'Can two processors be more than twice as fast as one?',
-    lookFor:
+    sentence:
       'One processor finds the shortest tour of these ten cities after 98.3 ms, near the end of its 99.5; of two the second begins elsewhere and finds it after 4.4 ms, and then both give up whatever cannot be shorter: 761 visits instead of 1 215, and 38.0 ms; four processors take 23.8 ms.',
     query: `${CITIES}&processors=2`,
     knobs: ['processors', 'instanceSeed', 'sharing', 'traversal'],
@@ -128,7 +128,7 @@ export const work = [
     id: 'slower-together',
     label: 'Slower together',
     question: 'Can 16 processors be slower than one?',
-    lookFor:
+    sentence:
       'One processor finds the best choice after 2.8 ms, and is done after 3.0 ms and 100 visits; of 16 the same one finds it, but after 7.6 ms, since it answers the others and reports to them all it finds, and they make 644 visits in 10.0 ms; without reports they make 9 313 in 29.4 ms.',
     query: `${KNAPSACK}&processors=16`,
     knobs: ['processors', 'sharing', 'traversal', 'instanceSeed'],
@@ -149,7 +149,7 @@ export const work = [
     id: 'quicksort',
     label: 'Sorting does not spread',
     question: 'How many processors can sort a list?',
-    lookFor:
+    sentence:
       'To divide the whole list takes one processor, and to divide its parts two: nodes that take 4.76 of 41.5 ms follow one another, so no machine is more than 8.7 times as fast as one; 4 processors are 2.7 times as fast, 16 3.5 and 64 3.3; if the list is sorted already and its first element divides it, there is never more than one task.',
     query: 'workload=quicksort&processors=16',
     knobs: ['sortInput', 'sortPivot', 'sortLength', 'processors'],
@@ -170,7 +170,7 @@ export const work = [
     id: 'peak',
     label: 'All the work in one place',
     question: 'What if it cannot be known where the work will be?',
-    lookFor:
+    sentence:
       'The interval is halved again and again around one sharp peak: one half has 99 % of the work, so two processors with a half each would be 1.01 times as fast as one; 16 that steal are 14.4 times as fast.',
     query: 'workload=quadrature&processors=16&evaluation=1000',
     knobs: ['integrand', 'tolerance', 'evaluation', 'processors'],
@@ -193,7 +193,7 @@ export const work = [
     id: 'queens',
     label: 'Where to stop dividing',
     question: 'When is a task small enough?',
-    lookFor:
+    sentence:
       'Each placement of queens in the first five rows is one task, and 64 processors need 115 ms; with one row there are 12 such tasks and they need 907 ms, with three 151, and with seven 178, where the 194 771 nodes themselves cost more than they bring.',
     query: `${QUEENS}&queensCutoff=5`,
     knobs: ['queensCutoff', 'queens', 'processors', 'interval'],

@@ -7,7 +7,7 @@ import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Messages } from './charts/messages.tsx'
 import { Tasks } from './charts/tasks.tsx'
 import { Workload } from './charts/workload.tsx'
@@ -70,7 +70,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,

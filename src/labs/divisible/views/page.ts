@@ -1,7 +1,7 @@
 /** The divisible load lab's views: its schedule, its search and its words. */
 import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
@@ -17,7 +17,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,

@@ -4,7 +4,7 @@ import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Left } from './charts/left.tsx'
 import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
@@ -51,7 +51,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,

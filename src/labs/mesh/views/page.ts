@@ -2,7 +2,7 @@
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Loads } from './charts/loads.tsx'
 import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
@@ -32,7 +32,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,

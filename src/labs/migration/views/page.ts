@@ -4,7 +4,7 @@ import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Queues } from './charts/queues.tsx'
 import { Utilisation } from './charts/utilisation.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -43,7 +43,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,

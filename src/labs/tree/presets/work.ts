@@ -8,7 +8,7 @@ export const work = [
     id: 'mandelbrot-barriers',
     label: 'The Mandelbrot set between barriers',
     question: 'Is it enough that all have as many tasks?',
-    lookFor:
+    sentence:
       'All have equally many tiles, but a tile inside the set takes up to 256 001 operations and the mean one 44 200: at each barrier all wait for the one with the most expensive tile, and 16 processors are 2.8 times as fast as one; in a region where every tile belongs to the set they are 15.9 times as fast.',
     query: PICTURE,
     knobs: ['region', 'division', 'tile', 'interval'],
@@ -33,7 +33,7 @@ export const work = [
     id: 'mandelbrot-stripes',
     label: 'Squares or stripes?',
     question: 'How should a picture be cut, if parts cannot be weighed?',
-    lookFor:
+    sentence:
       'A stripe crosses the whole picture, so each has something expensive and something cheap: the most expensive of 32 takes 3.2 times the mean, of 1 024 squares 5.8 times, and the run takes 12.3 s instead of 22.7; of Elephant valley, which is one expensive patch, it takes 22.1 and 22.7 s.',
     query: `${PICTURE}&division=stripes`,
     knobs: ['division', 'region', 'tile', 'interval'],
@@ -55,7 +55,7 @@ export const work = [
     id: 'deep-tree',
     label: 'A deep tree and a flat one',
     question: 'Is a larger tree better for many processors?',
-    lookFor:
+    sentence:
       'From 64 to 256 processors of a hypercube the run gets shorter only from 0.627 to 0.569 s: on the way down the 255 levels of this tree nodes that take 0.221 s follow one another; the fixed tree has 16 000 nodes instead of 26 389 but on 7 levels, and goes from 0.347 to 0.171 s.',
     query: 'workload=uts&utsTree=deep&processors=256&topology=hypercube',
     knobs: ['utsTree', 'processors', 'interval', 'topology'],
@@ -76,7 +76,7 @@ export const work = [
     id: 'wide-root',
     label: 'One makes all tasks',
     question: 'What if one processor makes the tasks for all?',
-    lookFor:
+    sentence:
       'The root of this tree has 2 000 children, and who executes it makes them one by one: the first iteration takes 0.55 of 1.97 s, while 63 of the 64 processors wait for their first task; with 256 processors it takes no less, and the run 1.61 s.',
     query: 'workload=uts&utsTree=wide&processors=64',
     knobs: ['processors', 'utsTree', 'interval', 'topology'],

@@ -5,7 +5,7 @@ import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { presets } from '../presets.ts'
+import { stories } from '../presets.ts'
 import { Loadmap } from './charts/loadmap.tsx'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -47,7 +47,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets,
+  stories,
   lessons,
   sweep,
   map,
