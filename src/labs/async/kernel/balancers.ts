@@ -3,7 +3,9 @@ import { t1, t2 } from './curve'
 import { actGdem, leaveGdem, receiveGdem, setGdem } from './gdem'
 import { actLoadserver, leaveLoadserver, receiveLoadserver, setLoadserver } from './loadserver'
 import { actRid, enterRid, leaveRid, receiveRid, setRid } from './rid'
+import { integerSetting } from './settings'
 import { actSid, enterSid, receiveSid, setSid } from './sid'
+import { Setting } from './slots'
 import { clock, Message, NEVER, Processor, setLight } from './state'
 import { actStealing, leaveStealing, receiveStealing, ringStealing, setStealing } from './stealing'
 
@@ -25,7 +27,7 @@ const SETTINGS: i32 = 16
 const settings: usize = memory.data(SETTINGS << 3, 8)
 
 /** Where the host writes the settings of a rule. */
-export function settingsTable(): usize {
+export function ruleTable(): usize {
   return settings
 }
 
@@ -43,12 +45,12 @@ function ruleIn(phase: u8): i32 {
   return phase === 0 ? rule0 : phase === 1 ? rule1 : rule2
 }
 
-export function setRules(filling: i32, steady: i32, emptying: i32, light: i32): void {
-  rule0 = filling
-  rule1 = steady
-  rule2 = emptying
-  lightRules = light
-  setLight(((light >> filling) & 1) !== 0)
+export function setRules(): void {
+  rule0 = integerSetting(Setting.fillingRule)
+  rule1 = integerSetting(Setting.steadyRule)
+  rule2 = integerSetting(Setting.emptyingRule)
+  lightRules = integerSetting(Setting.lightRules)
+  setLight(((lightRules >> rule0) & 1) !== 0)
 }
 
 /** It looks around, before it computes. */

@@ -4,6 +4,8 @@
  * is added to at its end. Spans become shorter or longer when much has been looked at in vain, as in core/events/calendar.ts.
  */
 import { allocate } from './memory'
+import { integerSetting } from './settings'
+import { Setting } from './slots'
 import { NEVER, Processor } from './state'
 
 /** By span, the first and the last of its list; and one bit a span, whether there is any. */
@@ -26,12 +28,13 @@ const CHANGE: i64 = 3
 /** The binary logarithm of the longest span. */
 const LONGEST: i64 = 50
 
-/** Begins an empty calendar with a number of spans, a power of two from 64 on. */
-export function beginCalendar(spans: i32, width: i32): void {
+/** Begins an empty calendar. The number of spans is a power of two from 64 on. */
+export function beginCalendar(): void {
+  const spans = integerSetting(Setting.spans)
   ends = allocate((<usize>spans) << 3)
   bits = allocate(<usize>spans >> 3)
   mask = spans - 1
-  shift = width
+  shift = integerSetting(Setting.spanLog)
   span = 0
   count = 0
   vain = crowded = stepsThen = 0

@@ -1,4 +1,6 @@
 /** The number of tasks, created and not finished, and when it crosses the thresholds of the phases. Changes come in the order of time. */
+import { setting } from './settings'
+import { Setting } from './slots'
 import { NEVER } from './state'
 
 let tasks: i64 = 0
@@ -6,16 +8,16 @@ let tasks: i64 = 0
 let since: i64 = 0
 let counted: bool = true
 let filled: f64 = 0
-let emptying: f64 = 0
+let emptied: f64 = 0
 export let peak: i64 = 0
 /** True transitions. */
 export let t1: i64 = 0
 export let t2: i64 = 0
 
-/** Begins with the root. The first transition is where there are `filled` tasks or more, the second after it with `emptying` or fewer. */
-export function setCurve(filled_: f64, emptying_: f64): void {
-  filled = filled_
-  emptying = emptying_
+/** Begins with the root. The first transition is where there are `filled` tasks or more, the second after it with `emptied` or fewer. */
+export function setCurve(): void {
+  filled = setting(Setting.filled)
+  emptied = setting(Setting.emptied)
   tasks = peak = 1
   since = 0
   counted = true
@@ -44,5 +46,5 @@ export function countMoment(): void {
   if (tasks > peak) peak = tasks
   if (t1 === NEVER) {
     if (<f64>tasks >= filled) t1 = since
-  } else if (t2 === NEVER && <f64>tasks <= emptying) t2 = since
+  } else if (t2 === NEVER && <f64>tasks <= emptied) t2 = since
 }

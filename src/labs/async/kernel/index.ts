@@ -3,10 +3,8 @@
  * ../model/simulation.ts gives, to the last bit. The language is AssemblyScript; `npm run kernel` compiles it into
  * ../model/kernel.generated.ts, whose only user is ../model/kernel.ts.
  */
-export { setRule, setRules, settingsTable } from './balancers'
-export { setCurve } from './curve'
-export { networkTable, setNetwork } from './network'
-export { beginReport, report } from './report'
-export { advance, beginRun } from './run'
-export { beginState, setCosts } from './state'
-export { setTree } from './tasks'
+export { ruleTable, setRule } from './balancers'
+export { begin, prepare, tableAt } from './begin'
+export { report } from './report'
+export { advance } from './run'
+export { settingsTable } from './settings'

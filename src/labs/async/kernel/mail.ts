@@ -3,6 +3,8 @@ import { communicate, OVERHEAD, spend } from './accounts'
 import { enter, remove } from './calendar'
 import { take } from './memory'
 import { between } from './network'
+import { isSet } from './settings'
+import { Setting } from './slots'
 import {
   at,
   clock,
@@ -24,9 +26,9 @@ import { logOf, piece, push, release, takeOldest } from './tasks'
 let unused: usize = 0
 let serial: bool = false
 
-export function beginMail(serialPorts: bool): void {
+export function beginMail(): void {
   unused = 0
-  serial = serialPorts
+  serial = isSet(Setting.serialPorts)
 }
 
 // @inline

@@ -1,36 +1,34 @@
 /** Neighbours and distances, as in core/network/hops.ts. */
 import { distance } from './host'
 import { allocate } from './memory'
+import { integerSetting } from './settings'
+import { Setting } from './slots'
 import { processors } from './state'
 
 /** The neighbours of each processor in the order of their colours: those of q from place `start[q]` on and before `start[q + 1]`. */
-let start: usize = 0
-let to: usize = 0
+export let start: usize = 0
+export let to: usize = 0
 export let links: i32 = 0
 
 /** By processor, its place in each dimension; and the sides of those that are rings, 0 of others. */
-let places: usize = 0
-let rings: usize = 0
+export let places: usize = 0
+export let rings: usize = 0
 let dimensions: i32 = 0
 
 /** Of at most this many processors, the links between any two, by both; 0 as long as they have not been worked out. */
 const FEW: i32 = 256
-let known: usize = 0
+let table: usize = 0
 
-/** Takes a network; its tables are still to be filled, at the addresses that `networkTable` says. Without dimensions the host is asked. */
-export function setNetwork(p: i32, links_: i32, dimensions_: i32): void {
-  links = links_
-  dimensions = dimensions_
+/** Takes a network; its tables are still to be filled. Without dimensions the host is asked. */
+export function setNetwork(): void {
+  const p = processors
+  links = integerSetting(Setting.links)
+  dimensions = integerSetting(Setting.dimensions)
   start = allocate((<usize>(p + 1)) << 2)
-  to = allocate((<usize>links_) << 2)
-  places = allocate((<usize>(p * dimensions_)) << 2)
-  rings = allocate((<usize>dimensions_) << 2)
-  known = p > FEW ? 0 : allocate((<usize>(p * p)) << 1)
-}
-
-/** Where the host finds the tables, in the order in which they are declared here. */
-export function networkTable(which: i32): usize {
-  return which === 0 ? start : which === 1 ? to : which === 2 ? places : rings
+  to = allocate((<usize>links) << 2)
+  places = allocate((<usize>(p * dimensions)) << 2)
+  rings = allocate((<usize>dimensions) << 2)
+  table = p > FEW ? 0 : allocate((<usize>(p * p)) << 1)
 }
 
 // @inline
@@ -53,8 +51,8 @@ export function linkTo(q: i32, other: i32): i32 {
 /** Links between two processors; those of few are looked up once they have been asked for. */
 // @inline
 export function between(p: i32, q: i32): i32 {
-  if (known === 0) return workedOut(p, q)
-  const entry = known + ((<usize>p * processors + q) << 1)
+  if (table === 0) return workedOut(p, q)
+  const entry = table + ((<usize>p * processors + q) << 1)
   const hops: i32 = load<u16>(entry)
   return hops > 0 ? hops : remembered(p, q, entry)
 }

@@ -2,55 +2,51 @@
 import { peak, t1, t2 } from './curve'
 import { allocate } from './memory'
 import { now, steps } from './run'
+import { Each, Total } from './slots'
 import { at, hops, integers, messages, migrated, migrations, NEVER, processors, requests, successes } from './state'
 import { deepest, executed, innerCost, lastEnd, leafCost, waiting } from './tasks'
 
-/** Numbers of the whole run, and of each processor; their order is that in which `report` writes them. */
-const TOTALS: i32 = 16
-const EACH: i32 = 9
-
 let numbers: usize = 0
-let place: usize = 0
 
 export function beginReport(): void {
-  numbers = allocate((<usize>(TOTALS + EACH * processors)) << 3)
+  numbers = allocate((<usize>(Total.length + Each.length * processors)) << 3)
 }
 
-function write(value: i64): void {
-  store<f64>(place, value === NEVER ? Infinity : <f64>value)
-  place += 8
+// @inline
+function put(place: i32, value: i64): void {
+  store<f64>(numbers + ((<usize>place) << 3), value === NEVER ? Infinity : <f64>value)
 }
 
 /** Writes down how it stands; returns where. */
 export function report(): usize {
-  place = numbers
-  write(now)
-  write(steps)
-  write(executed)
-  write(waiting)
-  write(lastEnd)
-  write(deepest)
-  write(peak)
-  write(t1)
-  write(t2)
-  write(messages)
-  write(integers)
-  write(hops)
-  write(migrations)
-  write(migrated)
-  write(requests)
-  write(successes)
+  put(Total.now, now)
+  put(Total.steps, steps)
+  put(Total.executed, executed)
+  put(Total.left, waiting)
+  put(Total.lastEnd, lastEnd)
+  put(Total.deepest, deepest)
+  put(Total.peak, peak)
+  put(Total.t1, t1)
+  put(Total.t2, t2)
+  put(Total.messages, messages)
+  put(Total.integers, integers)
+  put(Total.hops, hops)
+  put(Total.migrations, migrations)
+  put(Total.migrated, migrated)
+  put(Total.requests, requests)
+  put(Total.successes, successes)
   for (let q = 0; q < processors; q++) {
     const it = at(q)
-    write((it.executed - it.inner) * leafCost + it.inner * innerCost)
-    write(it.communicate)
-    write(it.overhead)
-    write(it.wait)
-    write(it.executed)
-    write(it.inner)
-    write(it.began)
-    write(it.learned1)
-    write(it.learned2)
+    const each = Total.length + Each.length * q
+    put(each + Each.compute, (it.executed - it.inner) * leafCost + it.inner * innerCost)
+    put(each + Each.communicate, it.communicate)
+    put(each + Each.overhead, it.overhead)
+    put(each + Each.wait, it.wait)
+    put(each + Each.executed, it.executed)
+    put(each + Each.inner, it.inner)
+    put(each + Each.began, it.began)
+    put(each + Each.learned1, it.learned1)
+    put(each + Each.learned2, it.learned2)
   }
   return numbers
 }

@@ -4,13 +4,10 @@ import { act, learn, receive, ring } from './balancers'
 import { beginCalendar, earliest, enter, removeFirst } from './calendar'
 import { change, countBefore, countMoment } from './curve'
 import { beginMail, forget, takeMessage, waking } from './mail'
+import { integerSetting, isSet } from './settings'
+import { Setting, State } from './slots'
 import { at, certain, clock, NEVER, Processor, processors, setCertain, setClock } from './state'
 import { begin, lastEnd, leafCost, pushRoot, waiting } from './tasks'
-
-/** How it stands with a run. */
-const GOING: i32 = 0
-const ENDED: i32 = 1
-const STUCK: i32 = 2
 
 /** By phase: nodes of a quantum. */
 let interval0: i32 = 1
@@ -19,44 +16,33 @@ let interval2: i32 = 1
 /** Whether processors learn of transitions, exactly. */
 let exact: bool = false
 
-export let state: i32 = GOING
+export let state: i32 = State.going
 /** Steps so far. */
 export let steps: i64 = 0
 /** Up to when everything has happened; the end of the run, once it has ended. */
 export let now: i64 = 0
 
 /** The root is given to a processor, and all are awake. */
-export function beginRun(
-  root: i32,
-  level: i32,
-  key: i32,
-  spans: i32,
-  width: i32,
-  serial: bool,
-  exact_: bool,
-  filling: i32,
-  steady: i32,
-  emptying: i32,
-): void {
-  beginCalendar(spans, width)
-  beginMail(serial)
+export function beginRun(): void {
+  beginCalendar()
+  beginMail()
   beginAccounts()
-  interval0 = filling
-  interval1 = steady
-  interval2 = emptying
-  exact = exact_
-  state = GOING
+  interval0 = integerSetting(Setting.fillingInterval)
+  interval1 = integerSetting(Setting.steadyInterval)
+  interval2 = integerSetting(Setting.emptyingInterval)
+  exact = isSet(Setting.exact)
+  state = State.going
   steps = now = 0
-  pushRoot(at(root), level, key)
+  pushRoot()
   for (let q = 0; q < processors; q++) enter(at(q), 0)
 }
 
 /** Does about this many steps; every node after the first of a quantum counts as one. Returns how the run stands. */
 export function advance(most: i32): i32 {
-  for (let left = most; left > 0 && state === GOING; left--) {
+  for (let left = most; left > 0 && state === State.going; left--) {
     const q = earliest(steps)
     if (q === 0 || (waiting === 0 && changetype<Processor>(q).time > lastEnd)) {
-      if (waiting > 0) state = STUCK
+      if (waiting > 0) state = State.stuck
       else finish()
       break
     }
@@ -68,7 +54,7 @@ export function advance(most: i32): i32 {
 }
 
 function finish(): void {
-  state = ENDED
+  state = State.ended
   now = lastEnd
   countMoment()
   closeAccounts(now)

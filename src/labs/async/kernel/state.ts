@@ -4,6 +4,8 @@
  */
 import { price } from './host'
 import { allocate, forget, LINE } from './memory'
+import { integerSetting, setting } from './settings'
+import { Setting } from './slots'
 
 /** Never, of moments. */
 export const NEVER: i64 = i64.MAX_VALUE
@@ -207,15 +209,15 @@ function fetch(size: f64, entry: usize): void {
   for (let k: usize = 0; k < 32; k += 8) store<i64>(entry + k, <i64>load<f64>(entry + k))
 }
 
-/** Begins a run with this many processors; everything of the run before is forgotten. */
-export function beginState(p: i32): void {
+/** Begins a run; everything of the run before is forgotten. */
+export function beginState(): void {
   forget()
-  processors = p
-  base = allocate(<usize>p * STRIDE)
+  processors = integerSetting(Setting.processors)
+  base = allocate(<usize>processors * STRIDE)
   clock = certain = 0
   light = false
   messages = integers = hops = migrations = migrated = requests = successes = 0
-  for (let q = 0; q < p; q++) {
+  for (let q = 0; q < processors; q++) {
     const it = at(q)
     it.id = q
     it.time = it.arrival = it.timer = it.began = it.learned1 = it.learned2 = NEVER
@@ -223,12 +225,12 @@ export function beginState(p: i32): void {
 }
 
 /** Takes the costs of operations and asks for those of messages. */
-export function setCosts(dequeue: f64, enqueue: f64, service: f64, hop: f64, size: f64): void {
-  dequeueCost = <i64>dequeue
-  enqueueCost = <i64>enqueue
-  serviceCost = <i64>service
-  hopCost = <i64>hop
-  taskSize = <i64>size
+export function setCosts(): void {
+  dequeueCost = <i64>setting(Setting.dequeue)
+  enqueueCost = <i64>setting(Setting.enqueue)
+  serviceCost = <i64>setting(Setting.service)
+  hopCost = <i64>setting(Setting.hop)
+  taskSize = <i64>setting(Setting.taskSize)
   costs = allocate((<usize>(TABULATED + 1)) << 5)
   priced = -1
   for (let n = 0; n < TABULATED; n++) fetch(<f64>n, costs + ((<usize>n) << 5))

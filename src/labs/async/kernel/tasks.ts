@@ -5,7 +5,9 @@
 
 import { exhausted } from './host'
 import { allocate, take } from './memory'
-import { certain, clock, NEVER, Processor, setCertain } from './state'
+import { integerSetting, isSet, setting } from './settings'
+import { Setting } from './slots'
+import { at, certain, clock, NEVER, Processor, setCertain } from './state'
 
 /** Tasks of a processor's first piece, as a binary logarithm; and of the longest. */
 const FIRST: i32 = 4
@@ -15,7 +17,7 @@ const LONGEST: i32 = 27
 let unused: usize = 0
 
 /** The tree; its table is indexed by a node's level, marked or not. */
-let limit: usize = 0
+export let limit: usize = 0
 let mark: i32 = 0
 let fanOut: i32 = 0
 let keyed: bool = false
@@ -30,27 +32,19 @@ export let lastEnd: i64 = 0
 export let executed: i64 = 0
 export let deepest: i32 = 0
 
-/** Takes the tree; its table of `entries` entries is still to be filled, at the address returned. */
-export function setTree(
-  fanOut_: i32,
-  mark_: i32,
-  entries: i32,
-  certainTree: bool,
-  oldestFirst: bool,
-  node: f64,
-  child: f64,
-): usize {
-  fanOut = fanOut_
-  mark = mark_
-  keyed = !certainTree
-  newestFirst = !oldestFirst
+/** Takes the tree; its table is still to be filled. */
+export function setTree(): void {
+  const node = setting(Setting.node)
+  fanOut = integerSetting(Setting.fanOut)
+  mark = integerSetting(Setting.mark)
+  keyed = !isSet(Setting.certainTree)
+  newestFirst = !isSet(Setting.oldestFirst)
   leafCost = <i64>node
-  innerCost = <i64>(node + <f64>fanOut_ * child)
-  limit = allocate((<usize>entries) << 2)
+  innerCost = <i64>(node + <f64>fanOut * setting(Setting.child))
+  limit = allocate((<usize>integerSetting(Setting.entries)) << 2)
   unused = allocate(32 << 2)
   waiting = executed = lastEnd = 0
   deepest = 0
-  return limit
 }
 
 /** A piece of memory for 2 to the power of `log` tasks. */
@@ -99,9 +93,10 @@ export function push(it: Processor, task: i64): void {
   store<i64>(placeOf(it, it.load++), task)
 }
 
-/** Puts the root into a queue. */
-export function pushRoot(it: Processor, level: i32, key: i32): void {
-  push(it, ((<i64>level) << 32) | <i64>(<u32>key))
+/** Puts the root into the queue of its processor. */
+export function pushRoot(): void {
+  const key = <i64>(<u32>integerSetting(Setting.rootKey))
+  push(at(integerSetting(Setting.rootAt)), ((<i64>integerSetting(Setting.rootLevel)) << 32) | key)
   waiting = 1
 }
 

@@ -13,8 +13,10 @@ import { treeOf } from '../../../core/trees/shape.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
 import { balancerOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
+import { Each, Setting, State, Table, Total } from '../kernel/slots.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
+import { USE } from './accounts.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, shareDone, stuck, tooLong, tooMuch } from './given-up.ts'
 import compiled from './kernel.generated.ts'
@@ -24,70 +26,26 @@ import type { Outcome } from './totals.ts'
 /** The kernel's functions. What they mean stands in ../kernel. */
 interface Kernel {
   readonly memory: WebAssembly.Memory
-  beginState(processors: number): void
-  setCosts(dequeue: number, enqueue: number, service: number, hop: number, taskSize: number): void
-  setTree(
-    fanOut: number,
-    mark: number,
-    entries: number,
-    certain: boolean,
-    oldestFirst: boolean,
-    node: number,
-    child: number,
-  ): number
-  setNetwork(processors: number, links: number, dimensions: number): void
-  networkTable(which: number): number
-  setCurve(filled: number, emptying: number): void
   settingsTable(): number
+  prepare(): void
+  tableAt(which: Table): number
+  ruleTable(): number
   setRule(rule: number): void
-  setRules(filling: number, steady: number, emptying: number, light: number): void
-  beginReport(): void
-  beginRun(
-    root: number,
-    level: number,
-    key: number,
-    spans: number,
-    width: number,
-    serial: boolean,
-    exact: boolean,
-    filling: number,
-    steady: number,
-    emptying: number,
-  ): void
+  begin(): void
   advance(steps: number): number
   report(): number
 }
 
-/** How a run stands, as `advance` says it. */
-const ENDED = 1
-const STUCK = 2
+/** A number of each of these names. */
+type Numbers<Names> = Readonly<Record<Exclude<keyof Names, 'length'>, number>>
 
-/** What `report` writes of the whole run, in its order. */
-const TOTALS = [
-  'now',
-  'steps',
-  'executed',
-  'left',
-  'lastEnd',
-  'deepest',
-  'peak',
-  't1',
-  't2',
-  'messages',
-  'integers',
-  'hops',
-  'migrations',
-  'migrated',
-  'requests',
-  'successes',
-] as const
-
-/** Then, of each processor: times by use, and the places of what follows them. */
-const EACH = 9
-const OF_EACH = { executed: 4, inner: 5, began: 6, learned: [7, 8] } as const
-
-/** Tables of the network, as the kernel numbers them. */
-const NETWORK = { start: 0, to: 1, places: 2, rings: 3 } as const
+/** Where the times by use stand in a report. */
+const TIMES: Readonly<Record<number, Each>> = {
+  [USE.compute]: Each.compute,
+  [USE.communicate]: Each.communicate,
+  [USE.overhead]: Each.overhead,
+  [USE.wait]: Each.wait,
+}
 
 /** More than a run's nodes: as good as no limit. */
 const MOST_NODES = 2 ** 30
@@ -157,42 +115,65 @@ export class KernelRun {
     this.holder.owner = this
     const { kernel } = this.holder
     const { intervals, instanceIn, serving, adapting, rootAt } = this.roles
-    kernel.beginState(p)
-    kernel.setCosts(costs.dequeue, costs.enqueue, costs.service, costs.hop, costs.taskSize)
     const node = costs.node(values.grain)
-    const oldestFirst = values.traversal === 'breadth-first'
-    const { fanOut, mark, limit, certain } = tree
-    this.fill(kernel.setTree(fanOut, mark, limit.length, certain, oldestFirst, node, costs.child), limit)
     const shortest = topology.routing === 'shortest'
     this.between = shortest ? hopsOf(topology).between : () => 0
     const dimensions = shortest ? 0 : sides.length
-    kernel.setNetwork(p, neighbours.to.length, dimensions)
-    this.fill(kernel.networkTable(NETWORK.start), neighbours.start)
-    this.fill(kernel.networkTable(NETWORK.to), neighbours.to)
+    const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
+    const [fillingRule, steadyRule, emptyingRule] = instanceIn.map((k) => rules[k][0])
+    const [fillingInterval, steadyInterval, emptyingInterval] = intervals.map((one) => Math.min(one, MOST_NODES))
+    this.writeSettings({
+      processors: p,
+      dequeue: costs.dequeue,
+      enqueue: costs.enqueue,
+      service: costs.service,
+      hop: costs.hop,
+      taskSize: costs.taskSize,
+      fanOut: tree.fanOut,
+      mark: tree.mark,
+      entries: tree.limit.length,
+      certainTree: Number(tree.certain),
+      oldestFirst: Number(values.traversal === 'breadth-first'),
+      node,
+      child: costs.child,
+      links: neighbours.to.length,
+      dimensions,
+      filled: values.c1 * p,
+      emptied: values.c2 * p,
+      fillingRule,
+      steadyRule,
+      emptyingRule,
+      fillingInterval,
+      steadyInterval,
+      emptyingInterval,
+      lightRules: rules.reduce(
+        (bits, [rule], k) => bits | (values.serverCost === 'light' && serving[k] ? 1 << rule : 0),
+        0,
+      ),
+      rootAt,
+      rootLevel: tree.rootLevel,
+      rootKey: tree.rootKey,
+      spans: powerOfTwoFrom(Math.max(64, 4 * p)),
+      spanLog: exponentOf(Math.max(1, (node + costs.child) / p)),
+      serialPorts: Number(values.port === 'serial'),
+      exact: Number(adapting),
+    })
+    kernel.prepare()
+    this.fill(kernel.tableAt(Table.limit), tree.limit)
+    this.fill(kernel.tableAt(Table.start), neighbours.start)
+    this.fill(kernel.tableAt(Table.to), neighbours.to)
     if (dimensions > 0) {
-      this.fill(kernel.networkTable(NETWORK.places), placesOf(topology))
+      this.fill(kernel.tableAt(Table.places), placesOf(topology))
       this.fill(
-        kernel.networkTable(NETWORK.rings),
+        kernel.tableAt(Table.rings),
         sides.map((side) => (topology.wraps && side > 2 ? side : 0)),
       )
     }
-    kernel.setCurve(values.c1 * p, values.c2 * p)
-    const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
     for (const [rule, ...settings] of rules) {
-      new Float64Array(kernel.memory.buffer, kernel.settingsTable(), settings.length).set(settings)
+      this.fill(kernel.ruleTable(), Float64Array.from(settings))
       kernel.setRule(rule)
     }
-    const light = rules.reduce(
-      (bits, [rule], k) => bits | (values.serverCost === 'light' && serving[k] ? 1 << rule : 0),
-      0,
-    )
-    const [filling, steady, emptying] = instanceIn.map((k) => rules[k][0])
-    kernel.setRules(filling, steady, emptying, light)
-    kernel.beginReport()
-    const spans = powerOfTwoFrom(Math.max(64, 4 * p))
-    const width = exponentOf(Math.max(1, (node + costs.child) / p))
-    const [i1, i2, i3] = intervals.map((interval) => Math.min(interval, MOST_NODES))
-    kernel.beginRun(rootAt, tree.rootLevel, tree.rootKey, spans, width, values.port === 'serial', adapting, i1, i2, i3)
+    kernel.begin()
   }
 
   /** Does about this many steps; returns whether the run has ended. */
@@ -200,9 +181,9 @@ export class KernelRun {
     if (this.ended) return true
     const state = this.step(Math.min(steps, MOST_NODES))
     const { left, now, steps: taken } = this.totals()
-    if (state === STUCK) throw stuck(this.values, left)
+    if (state === State.stuck) throw stuck(this.values, left)
     if (taken > MOST_STEPS) throw tooLong(this.values, left, now)
-    if (state === ENDED) {
+    if (state === State.ended) {
       this.ended = true
       this.last = this.report().slice()
       this.release()
@@ -233,9 +214,9 @@ export class KernelRun {
     const report = this.report()
     const totals = this.totals()
     const { executed, left, lastEnd, deepest } = totals
-    const of = (place: number, q: number) => report[TOTALS.length + EACH * q + place]
-    const all = (place: number) => Float64Array.from({ length: processors }, (_, q) => of(place, q))
-    const inner = all(OF_EACH.inner).reduce((sum, count) => sum + count, 0)
+    const of = (place: Each, q: number) => report[Total.length + Each.length * q + place]
+    const all = (place: Each) => Float64Array.from({ length: processors }, (_, q) => of(place, q))
+    const inner = all(Each.inner).reduce((sum, count) => sum + count, 0)
     const node = costs.node(values.grain)
     const children = values.fanOut * costs.child
     // Of the nodes above any other all have children.
@@ -245,10 +226,10 @@ export class KernelRun {
       machine: {
         processors,
         totals,
-        accounts: { of: (use, q) => of(use, q) },
+        accounts: { of: (use, q) => of(TIMES[use], q) },
         nodes: {
-          executed: all(OF_EACH.executed),
-          began: all(OF_EACH.began),
+          executed: all(Each.executed),
+          began: all(Each.began),
           totals: {
             ...NOT_FOLLOWED,
             executed,
@@ -264,7 +245,7 @@ export class KernelRun {
         tasks: { follows: false },
         incumbents: undefined,
       },
-      protocols: { firstWorker: roles.firstWorker, learned: OF_EACH.learned.map(all) },
+      protocols: { firstWorker: roles.firstWorker, learned: [all(Each.learned1), all(Each.learned2)] },
     }
   }
 
@@ -286,16 +267,22 @@ export class KernelRun {
     return this.between(from, to)
   }
 
-  private totals(): Record<(typeof TOTALS)[number], number> {
-    const report = this.report()
-    return Object.fromEntries(TOTALS.map((id, k) => [id, report[k]])) as Record<(typeof TOTALS)[number], number>
+  private writeSettings(settings: Numbers<typeof Setting>): void {
+    const table = new Float64Array(Setting.length)
+    for (const [name, value] of Object.entries(settings)) table[Setting[name as keyof typeof settings]] = value
+    this.fill(this.holder.kernel.settingsTable(), table)
+  }
+
+  private totals(): Numbers<typeof Total> {
+    const entries = Array.from(this.report().subarray(0, Total.length), (value, place) => [Total[place], value])
+    return Object.fromEntries(entries)
   }
 
   private report(): Float64Array {
     if (this.last) return this.last
     const { kernel } = this.holder
     const at = kernel.report()
-    return new Float64Array(kernel.memory.buffer, at, TOTALS.length + EACH * this.topology.processors)
+    return new Float64Array(kernel.memory.buffer, at, Total.length + Each.length * this.topology.processors)
   }
 
   private fill(address: number, numbers: readonly number[] | Int32Array | Float64Array): void {

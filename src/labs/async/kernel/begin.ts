@@ -1,0 +1,31 @@
+/** How a run begins: the host writes its settings, has it prepared, fills the tables, gives the rules, and begins. */
+import { setRules } from './balancers'
+import { setCurve } from './curve'
+import { places, rings, setNetwork, start, to } from './network'
+import { beginReport } from './report'
+import { beginRun } from './run'
+import { Table } from './slots'
+import { beginState, setCosts } from './state'
+import { limit, setTree } from './tasks'
+
+/** Takes the settings. */
+export function prepare(): void {
+  beginState()
+  setCosts()
+  setTree()
+  setNetwork()
+  setCurve()
+}
+
+/** Where the host fills a table. */
+export function tableAt(which: Table): usize {
+  if (which === Table.limit) return limit
+  return which === Table.start ? start : which === Table.to ? to : which === Table.places ? places : rings
+}
+
+/** All is given. */
+export function begin(): void {
+  setRules()
+  beginReport()
+  beginRun()
+}
