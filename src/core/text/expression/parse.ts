@@ -1,0 +1,416 @@
+/** Reads expressions: the grammar is jsep's with our own operators, and every name is checked against what exists. */
+import * as library from 'jsep'
+import type { MetricDefinition } from '../../lab.ts'
+import type { Parameter, ParameterTable } from '../../parameters.ts'
+import { quoted } from '../expected.ts'
+import { meant } from '../nearest.ts'
+import { type Expression, FUNCTIONS, type FunctionName, type Operator, PRECEDENCE } from './tree.ts'
+
+/** What an expression may name. */
+export interface Names {
+  readonly metrics: readonly MetricDefinition[]
+  readonly parameters: ParameterTable
+  /** The runs that have names, `here` among them. */
+  readonly runs: readonly string[]
+  /** The run that names without a run are of: `here`, or with "" the run on the page. */
+  readonly run: string
+  /** The recording's columns; only conditions about the run on the page may look at them, and at the playhead. */
+  readonly columns?: readonly string[]
+  /** Words that the answer may be: the options of a choice. */
+  readonly options?: readonly string[]
+}
+
+/** What an expression comes to. */
+type Kind = 'condition' | 'number' | 'word'
+
+/** An expression, or what is wrong with it; `at` counts characters from 0. */
+export type Parsed = { readonly tree: Expression } | { readonly problem: string; readonly at: number }
+
+/** Limits on an expression: its characters, its nodes, and how deep they lie in each other. */
+export const LIMITS = { characters: 1000, nodes: 300, depth: 60 }
+
+class Fault extends Error {
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
+    super(message)
+  }
+}
+
+/** A node as the library reads it, with its place. */
+interface Token {
+  readonly type: string
+  readonly at?: number
+  readonly name?: string
+  readonly value?: unknown
+  readonly operator?: string
+  readonly computed?: boolean
+  readonly optional?: boolean
+  readonly left?: Token
+  readonly right?: Token
+  readonly argument?: Token
+  readonly object?: Token
+  readonly property?: Token
+  readonly callee?: Token
+  readonly arguments?: readonly (Token | null)[]
+}
+
+interface Reader {
+  index: number
+  gobbleSpaces(): void
+  gobbleToken(): Token | false
+  parse(): Token
+}
+
+// The types that come with the library leave its class out.
+const { default: jsep, Jsep } = library as unknown as {
+  readonly default: typeof import('jsep')
+  readonly Jsep: new (text: string) => Reader
+}
+jsep.removeAllBinaryOps()
+jsep.removeAllUnaryOps()
+jsep.removeAllLiterals()
+for (const [operator, precedence] of Object.entries(PRECEDENCE)) jsep.addBinaryOp(operator, precedence)
+for (const operator of ['-', 'not']) jsep.addUnaryOp(operator)
+
+/** The library's reader, which also notes where a node begins. */
+class PlacedReader extends Jsep {
+  override gobbleToken(): Token | false {
+    this.gobbleSpaces()
+    const at = this.index
+    const token = super.gobbleToken()
+    return token && { at, ...token }
+  }
+}
+
+/** A checked node. `list` says whether it is a list, which of a metric is not known before it is there. */
+interface Checked {
+  readonly tree: Expression
+  readonly kind: Kind
+  readonly list?: boolean
+  readonly at: number
+  /** The run that a name without one is of, further right in the same sum, product or share. */
+  readonly run: string
+}
+
+/** The functions' arguments: the fewest and most of them, and what each is. */
+const ARGUMENTS: Readonly<Record<FunctionName, readonly [least: number, most: number, kind: Kind | 'named' | 'any']>> =
+  {
+    if: [3, 3, 'any'],
+    largest: [2, 30, 'named'],
+    smallest: [2, 30, 'named'],
+    min: [1, 30, 'number'],
+    max: [1, 30, 'number'],
+    sum: [1, 30, 'number'],
+    mean: [1, 30, 'number'],
+    deviation: [1, 30, 'number'],
+    count: [1, 30, 'condition'],
+    first: [1, 1, 'condition'],
+    last: [1, 1, 'condition'],
+    peak: [1, 1, 'number'],
+    changes: [1, 1, 'number'],
+    abs: [1, 1, 'number'],
+    round: [1, 1, 'number'],
+    sqrt: [1, 1, 'number'],
+    known: [1, 1, 'number'],
+  }
+
+const wordsOf = (parameter: Parameter | undefined): readonly string[] | undefined => {
+  if (parameter?.kind === 'choice') return Object.keys(parameter.options)
+  return parameter?.kind === 'number' && parameter.words ? Object.keys(parameter.words) : undefined
+}
+
+const own = (table: ParameterTable, id: string) => (Object.hasOwn(table, id) ? table[id] : undefined)
+
+const list = (names: readonly string[]) => names.slice(0, 12).join(', ') + (names.length > 12 ? ', …' : '')
+
+class Checker {
+  private nodes = 0
+  private depth = 0
+
+  constructor(private readonly names: Names) {}
+
+  check(token: Token | null | undefined, run: string, place = 0): Checked {
+    if (!token) throw new Fault('an expression is missing here', place)
+    const at = token.at ?? token.left?.at ?? place
+    this.nodes += 1
+    this.depth += 1
+    if (this.nodes > LIMITS.nodes) throw new Fault(`an expression has at most ${LIMITS.nodes} parts`, at)
+    if (this.depth > LIMITS.depth) throw new Fault(`what stands in each other is at most ${LIMITS.depth} deep`, at)
+    const checked = this.node(token, run, at)
+    this.depth -= 1
+    return checked
+  }
+
+  private node(token: Token, run: string, at: number): Checked {
+    switch (token.type) {
+      case 'Literal':
+        if (typeof token.value === 'number') return { tree: token.value, kind: 'number', at, run }
+        return this.word(String(token.value), at, run)
+      case 'Identifier':
+        return this.name(token.name ?? '', at, run)
+      case 'MemberExpression':
+        return this.member(token, at, run)
+      case 'UnaryExpression':
+        return this.unary(token, at, run)
+      case 'BinaryExpression':
+        return this.binary(token, at, run)
+      case 'CallExpression':
+        return this.call(token, at, run)
+      case 'Compound':
+        throw new Fault('expected one expression: between two there must be an operator such as and, =, + or %', at)
+      default:
+        throw new Fault('expected numbers, names, operators and functions only', at)
+    }
+  }
+
+  /** A word that only an option can be. */
+  private word(text: string, at: number, run: string): Checked {
+    const { options = [] } = this.names
+    if (options.includes(text)) return { tree: ['word', text], kind: 'word', at, run }
+    throw new Fault(
+      `${quoted(text, 40)} is ${options.length > 0 ? `no option: expected ${list(options)}` : 'a text: expected a name or a number'}`,
+      at,
+    )
+  }
+
+  private name(id: string, at: number, run: string): Checked {
+    const { runs, options, columns } = this.names
+    if (id === 'row') {
+      if (columns) return { tree: ['row'], kind: 'number', at, run }
+      throw new Fault('row, the row under the playhead, is only known in what is to be done', at)
+    }
+    const named = this.fact(id, run, at)
+    if (named) return named
+    if (options?.includes(id)) return { tree: ['word', id], kind: 'word', at, run }
+    if (runs.includes(id)) throw new Fault(`${id} is a run: say what of it, as in ${id}.totalTime`, at)
+    if ((FUNCTIONS as readonly string[]).includes(id)) {
+      throw new Fault(`${id} is a function: say of what, in brackets, as in ${id}(…)`, at)
+    }
+    const known = [...this.facts(), ...(options ?? []), ...runs, 'row', 'columns']
+    throw new Fault(`expected a metric or a parameter of the lab, got ${quoted(id, 40)}${this.hint(id, known)}`, at)
+  }
+
+  private hint(id: string, known: readonly string[]): string {
+    const parameter = Object.keys(this.names.parameters).find((key) =>
+      wordsOf(own(this.names.parameters, key))?.includes(id),
+    )
+    if (parameter) return `; it is an option of ${parameter} and stands only where it is compared with it`
+    if (this.names.columns?.includes(id)) return `; the column is columns.${id}, as in columns.${id}[row]`
+    return meant(id, known)
+  }
+
+  private facts(): readonly string[] {
+    return [...this.names.metrics.map(({ id }) => id), ...Object.keys(this.names.parameters)]
+  }
+
+  /** A metric or a parameter of a run. */
+  private fact(id: string, run: string, at: number): Checked | undefined {
+    if (this.names.metrics.some((metric) => metric.id === id)) {
+      return { tree: ['metric', run, id], kind: 'number', at, run }
+    }
+    const parameter = own(this.names.parameters, id)
+    if (!parameter) return undefined
+    const kind = parameter.kind === 'number' || parameter.kind === 'list' ? 'number' : 'word'
+    return { tree: ['parameter', run, id], kind, list: parameter.kind === 'list', at, run }
+  }
+
+  private member({ computed, optional, object, property }: Token, at: number, run: string): Checked {
+    if (optional) throw new Fault('expected a dot', at)
+    if (computed) {
+      const of = this.check(object, run, at)
+      const index = this.number(this.check(property, this.names.run, at))
+      // Of a metric it is not known before whether it is a list.
+      const metric = typeof of.tree === 'object' && of.tree[0] === 'metric'
+      if (!of.list && !metric) throw new Fault('only of a column or of another list one number can be taken', at)
+      return { ...of, list: false, tree: ['at', of.tree, index.tree] }
+    }
+    const id = property?.name ?? ''
+    if (object?.type !== 'Identifier') throw new Fault('expected a run before the dot', at)
+    const { name = '' } = object
+    const { runs, columns } = this.names
+    if (name === 'columns') {
+      if (!columns) throw new Fault('columns are only known in what is to be done', at)
+      if (columns.includes(id)) return { tree: ['column', id], kind: 'number', list: true, at, run }
+      throw new Fault(`expected a column (${list(columns)}), got ${quoted(id, 40)}${meant(id, columns)}`, at)
+    }
+    if (!runs.includes(name)) {
+      throw new Fault(`expected a run (${list(runs)}), got ${quoted(name, 40)}${meant(name, runs)}`, at)
+    }
+    const fact = this.fact(id, name, at)
+    if (fact) return fact
+    throw new Fault(
+      `expected a metric or a parameter of the lab after ${name}., got ${quoted(id, 40)}${meant(id, this.facts())}`,
+      at,
+    )
+  }
+
+  private number(checked: Checked): Checked {
+    if (checked.kind === 'number') return checked
+    throw new Fault(
+      checked.kind === 'condition'
+        ? 'expected a number, got a condition'
+        : 'expected a number, got a parameter that is a word',
+      checked.at,
+    )
+  }
+
+  private condition(checked: Checked): Checked {
+    if (checked.kind === 'condition') return checked
+    throw new Fault('expected a condition, such as totalTime < 0.5, got a number or a word', checked.at)
+  }
+
+  private unary({ operator, argument }: Token, at: number, run: string): Checked {
+    const of = this.check(argument, run, at)
+    if (operator === '-') {
+      const { tree } = this.number(of)
+      return { ...of, at, tree: typeof tree === 'number' ? -tree : ['minus', tree] }
+    }
+    if (of.kind !== 'condition') throw new Fault('after not a condition stands in brackets, as in not (t1 = on)', at)
+    return { ...of, at, tree: ['not', of.tree] }
+  }
+
+  private binary(token: Token, at: number, run: string): Checked {
+    const operator = token.operator as Operator
+    if (operator === ':') throw new Fault('a name with a colon stands only in largest(…) and smallest(…)', at)
+    if (operator === '=' || operator === '!=') {
+      const compared = this.withWord(token, operator, at, run)
+      if (compared) return compared
+    }
+    const left = this.check(token.left, run, at)
+    const arithmetic = PRECEDENCE[operator] > PRECEDENCE['=']
+    const right = this.check(token.right, arithmetic ? left.run : run, at)
+    const both = left.list || right.list
+    if (operator === 'and' || operator === 'or') {
+      this.condition(left)
+      this.condition(right)
+    } else if (!(left.kind === 'word' && right.kind === 'word' && (operator === '=' || operator === '!='))) {
+      this.number(left)
+      this.number(right)
+    }
+    const tree: Expression = [operator, left.tree, right.tree]
+    return { tree, kind: arithmetic ? 'number' : 'condition', list: both, at, run: arithmetic ? right.run : run }
+  }
+
+  /** A parameter that is compared with one of its options; undefined where the other side is none. */
+  private withWord({ left, right }: Token, operator: '=' | '!=', at: number, run: string): Checked | undefined {
+    for (const [named, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const parameter = this.parameterOf(named, run)
+      const words = wordsOf(parameter && own(this.names.parameters, parameter[2]))
+      const word =
+        other?.type === 'Identifier' ? other.name : other?.type === 'Literal' ? String(other.value) : undefined
+      if (!parameter || !words || word === undefined) continue
+      if (words.includes(word)) return { tree: [operator, parameter, ['word', word]], kind: 'condition', at, run }
+      const [, , id] = parameter
+      const isMetric = this.names.metrics.some((metric) => metric.id === id)
+      if (typeof other?.value === 'number' && (isMetric || this.names.parameters[id].kind === 'number')) continue
+      if (other?.type === 'Identifier' && this.fact(word, run, at)) continue
+      throw new Fault(
+        `expected an option of ${id} (${list(words)}), got ${quoted(word, 40)}${meant(word, words)}`,
+        other?.at ?? at,
+      )
+    }
+    return undefined
+  }
+
+  /** The parameter that a token names, even where a metric has the same name. */
+  private parameterOf(token: Token | undefined, run: string): readonly ['parameter', string, string] | undefined {
+    const plain = token?.type === 'Identifier'
+    const ofRun = token?.type === 'MemberExpression' && !token.computed && token.object?.type === 'Identifier'
+    const id = plain ? token.name : ofRun ? token.property?.name : undefined
+    const name = ofRun ? (token.object?.name ?? '') : run
+    if (id === undefined || !own(this.names.parameters, id)) return undefined
+    if (ofRun && !this.names.runs.includes(name)) return undefined
+    return ['parameter', name, id]
+  }
+
+  private call(token: Token, at: number, run: string): Checked {
+    const name = token.callee?.name ?? ''
+    if (token.callee?.type !== 'Identifier' || !(FUNCTIONS as readonly string[]).includes(name)) {
+      throw new Fault(
+        `expected a function (${FUNCTIONS.join(', ')}), got ${quoted(name, 40)}${meant(name, FUNCTIONS)}`,
+        at,
+      )
+    }
+    const id = name as FunctionName
+    const given = token.arguments ?? []
+    const [least, most, kind] = ARGUMENTS[id]
+    if (given.length < least || given.length > most) {
+      const expected = least === most ? String(least) : `${least} to ${most}`
+      throw new Fault(
+        `${id}: expected ${expected} ${most === 1 ? 'value' : 'values'} in the brackets, got ${given.length}`,
+        at,
+      )
+    }
+    if (kind === 'named') {
+      const trees = given.map((each) => this.labelled(each, at))
+      return { tree: ['call', id, ...trees], kind: 'word', at, run }
+    }
+    const args = given.map((each) => (id === 'peak' && this.columnNamed(each)) || this.check(each, run, at))
+    for (const arg of args) {
+      if (kind === 'number') this.number(arg)
+      if (kind === 'condition') this.condition(arg)
+    }
+    if (['first', 'last', 'peak', 'changes'].includes(id) && !args[0].list) {
+      throw new Fault(`${id}: expected something of each row, as in ${id}(columns.…)`, at)
+    }
+    const tree: Expression = ['call', id, ...args.map((arg) => arg.tree)]
+    if (id === 'if') return this.choice(tree, args, at, run)
+    if (id === 'known') return { tree, kind: 'condition', at, run }
+    return { tree, kind: 'number', list: ['changes', 'abs', 'round', 'sqrt'].includes(id) && args[0].list, at, run }
+  }
+
+  private choice(tree: Expression, [condition, one, other]: readonly Checked[], at: number, run: string): Checked {
+    this.condition(condition)
+    if (condition.list) throw new Fault('if: expected one condition, got one for each row', condition.at)
+    if (one.kind !== other.kind) throw new Fault('if: expected two numbers or two words', one.at)
+    return { tree, kind: one.kind, list: one.list || other.list, at, run }
+  }
+
+  private columnNamed(token: Token | null): Checked | undefined {
+    const id = token?.type === 'Identifier' ? token.name : undefined
+    if (id === undefined || !this.names.columns?.includes(id)) return undefined
+    return { tree: ['column', id], kind: 'number', list: true, at: token?.at ?? 0, run: '' }
+  }
+
+  private labelled(token: Token | null, place: number): Expression {
+    const at = token?.at ?? token?.left?.at ?? place
+    if (token?.type !== 'BinaryExpression' || token.operator !== ':') {
+      throw new Fault('expected names, each with a colon and a number, as in largest(t1: t1.ita, t2: t2.ita)', at)
+    }
+    const { left, right } = token
+    const label = left?.type === 'Identifier' ? left.name : left?.type === 'Literal' ? String(left.value) : undefined
+    if (label === undefined) throw new Fault('expected a name before the colon', at)
+    return [':', this.word(label, at, '').tree, this.number(this.check(right, this.names.run, at)).tree]
+  }
+}
+
+const EXPECTED: Readonly<Record<Kind, string>> = {
+  condition: 'a condition, such as totalTime < 0.5',
+  number: 'a number, such as totalTime / 2',
+  word: 'one of the options, such as largest(…)',
+}
+
+/** Reads an expression that has to come to a condition, a number or an option. */
+export function parseExpression(text: string, names: Names, kind: Kind): Parsed {
+  if (text.length > LIMITS.characters) {
+    return { problem: `an expression has at most ${LIMITS.characters} characters, got ${text.length}`, at: 0 }
+  }
+  if (text.trim() === '') return { problem: `expected ${EXPECTED[kind]}, got nothing`, at: 0 }
+  try {
+    const { tree, ...checked } = new Checker(names).check(new PlacedReader(text).parse(), names.run)
+    if (checked.kind !== kind) throw new Fault(`expected ${EXPECTED[kind]}`, 0)
+    if (checked.list)
+      throw new Fault('expected one value, got one for each row: take one with [row], or use count, max, …', 0)
+    return { tree }
+  } catch (error) {
+    if (error instanceof Fault) return { problem: error.message, at: error.at }
+    const { description, index } = error as { readonly description?: unknown; readonly index?: unknown }
+    if (typeof description !== 'string' || typeof index !== 'number') throw error
+    return { problem: description.replace(/^./, (letter) => letter.toLowerCase()), at: index }
+  }
+}
