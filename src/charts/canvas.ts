@@ -1,6 +1,6 @@
 /** A canvas that fills its parent at the screen's own resolution and is painted at most once a frame, when asked to. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { paintInFrame } from './in-frame.ts'
+import { paintInFrame, paintNow } from './in-frame.ts'
 
 /**
  * What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. A new object when the
@@ -31,10 +31,8 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   const ref = useRef<HTMLCanvasElement | null>(null)
   const latest = useRef(paint)
   const surface = useRef<Surface | undefined>(undefined)
-  const asked = useRef(false)
 
   const now = useCallback(() => {
-    asked.current = false
     const target = surface.current
     if (!target || target.width === 0 || target.height === 0) return
     const { context, width, height, ratio } = target
@@ -43,11 +41,7 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
     latest.current(target)
   }, [])
 
-  const repaint = useCallback(() => {
-    if (asked.current) return
-    asked.current = true
-    paintInFrame(() => asked.current && now())
-  }, [now])
+  const repaint = useCallback(() => paintInFrame(now), [now])
 
   useLayoutEffect(() => {
     latest.current = paint
@@ -66,7 +60,7 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
       canvas.width = Math.max(1, Math.round(width * ratio))
       canvas.height = Math.max(1, Math.round(height * ratio))
       surface.current = { context, width, height, ratio }
-      now()
+      paintNow(now)
     }
     const observer = new ResizeObserver(resize)
     observer.observe(parent)
@@ -78,7 +72,7 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
       observer.disconnect()
       stopWatching()
       document.fonts.removeEventListener('loadingdone', resize)
-      asked.current = false
+      surface.current = undefined
     }
   }, [now])
 

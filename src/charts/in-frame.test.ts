@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyInFrame, applyNow, paintInFrame } from './in-frame.ts'
+import { applyInFrame, applyNow, moveInFrames, paintInFrame, paintNow } from './in-frame.ts'
 
-let asked: (() => void)[] = []
+let asked: FrameRequestCallback[] = []
+let now = 0
 const frame = () => {
+  now += 16
   const due = asked
   asked = []
-  for (const callback of due) callback()
+  for (const callback of due) callback(now)
 }
 let done: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => asked.push(callback))
+  now = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => asked.push(callback))
   done = []
 })
 afterEach(() => {
@@ -31,6 +34,29 @@ test('a frame applies first and paints then, also what is to be painted of what 
   frame()
   expect(done).toEqual(['apply', 'paint', 'paint what was applied'])
   expect(asked).toHaveLength(0)
+})
+
+test('what moves is painted in the frame in which it moves, in every frame until it is stopped', () => {
+  const paint = () => done.push('paint')
+  const stop = moveInFrames((at) => {
+    done.push(`move at ${at}`)
+    paintInFrame(paint)
+    paintInFrame(paint)
+  })
+  for (let i = 0; i < 3; i++) frame()
+  expect(done).toEqual(['move at 16', 'paint', 'move at 32', 'paint', 'move at 48', 'paint'])
+  stop()
+  frame()
+  expect(done).toHaveLength(6)
+  expect(asked).toHaveLength(0)
+})
+
+test('what is painted at once is not painted again with the frame', () => {
+  const paint = () => done.push('paint')
+  paintInFrame(paint)
+  paintNow(paint)
+  frame()
+  expect(done).toEqual(['paint'])
 })
 
 test('what painting wants painted comes with the next frame', () => {

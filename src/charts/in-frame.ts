@@ -1,6 +1,10 @@
 /**
- * What the page does in a frame: what workers have reported is applied, React renders what follows from it, then everything that has
- * changed is painted. So reports cost one rendering a frame, and the browser lays the page out once.
+ * What changes every frame stays outside of React. A frame goes through its work in this order, so that nothing is painted twice or one
+ * frame late, and the browser lays the page out once:
+ *
+ * 1. What moves by itself moves (`moveInFrames`), and what has been reported since the last frame is applied (`applyInFrame`).
+ * 2. React renders what follows from it.
+ * 3. What has changed is painted (`paintInFrame`).
  */
 
 type Work = () => void
@@ -8,12 +12,14 @@ type Work = () => void
 /** When no frame has come after this time, none comes, as in a page that is not seen, in milliseconds. */
 const PATIENCE_MS = 100
 
-let reports: Work[] = []
-let paints: Work[] = []
+const moves = new Set<(at: number) => void>()
+const reports = new Set<Work>()
+const paints = new Set<Work>()
 let asked = false
 let patience: ReturnType<typeof setTimeout> | undefined
 
-function run(works: readonly Work[]): void {
+/** One that fails keeps none of the others from its turn. */
+function run(works: Iterable<Work>): void {
   for (const work of works) {
     try {
       work()
@@ -23,37 +29,62 @@ function run(works: readonly Work[]): void {
   }
 }
 
+/** Takes what waits out of its set: what comes up while it is done waits for the next time. */
+function take(works: Set<Work>): readonly Work[] {
+  const due = [...works]
+  works.clear()
+  return due
+}
+
 /** Applies now what waits for the frame: what is about to be decided goes by the latest. */
 export function applyNow(): void {
   clearTimeout(patience)
-  const due = reports
-  reports = []
-  run(due)
+  run(take(reports))
+}
+
+function begin(at: number): void {
+  run([...moves].map((move) => () => move(at)))
+  applyNow()
 }
 
 function paint(): void {
   asked = false
-  const due = paints
-  paints = []
-  run(due)
+  run(take(paints))
+  if (moves.size + reports.size > 0) ask()
 }
 
-/** Two callbacks: between them React renders what it follows of the store. */
+/** Two callbacks: between them React renders what it follows. */
 function ask(): void {
   if (asked) return
   asked = true
-  requestAnimationFrame(applyNow)
+  requestAnimationFrame(begin)
   requestAnimationFrame(paint)
 }
 
-/** Paints with the next frame, or with this one where reports are being applied. */
-export function paintInFrame(work: Work): void {
-  paints.push(work)
+/** Calls at the beginning of every frame, with its time in milliseconds; returns how to stop. */
+export function moveInFrames(move: (at: number) => void): () => void {
+  moves.add(move)
+  ask()
+  return () => {
+    moves.delete(move)
+  }
+}
+
+/** Applies what is reported at the beginning of the next frame, or soon where none comes; the same function once. */
+export function applyInFrame(work: Work): void {
+  if (reports.size === 0) patience = setTimeout(applyNow, PATIENCE_MS)
+  reports.add(work)
   ask()
 }
 
-/** Applies what a worker has reported at the beginning of the next frame, or soon where none comes. */
-export function applyInFrame(work: Work): void {
-  if (reports.push(work) === 1) patience = setTimeout(applyNow, PATIENCE_MS)
+/** Paints at the end of the next frame, or of this one where it is not painted yet; the same function once. */
+export function paintInFrame(work: Work): void {
+  paints.add(work)
   ask()
+}
+
+/** Paints at once, and no more in the frame. */
+export function paintNow(work: Work): void {
+  paints.delete(work)
+  work()
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paintInFrame } from '../../charts/in-frame.ts'
 import { createPlayhead, type Ground, playSeconds, slowest } from './playhead.ts'
 
 const ground = (more: Partial<Ground> = {}): Ground => ({
@@ -127,6 +128,25 @@ describe('the playhead', () => {
     expect(new Set(seen).size).toBe(8)
     playhead.seek(7)
     expect(playhead.readable()).toBe(7)
+  })
+
+  test('is painted once in every frame: while it plays, and in the next one after it was moved', () => {
+    const { playhead } = playheadOn({ last: 9999, rows: 10_000 })
+    frame()
+    const painted: number[] = []
+    const paint = () => painted.push(playhead.position())
+    const stop = playhead.subscribe(() => paintInFrame(paint))
+    playhead.play()
+    for (let i = 1; i <= 5; i++) {
+      frame()
+      expect(painted).toHaveLength(i)
+      expect(painted.at(-1)).toBe(playhead.position())
+    }
+    expect(new Set(painted).size).toBe(5)
+    playhead.seek(7)
+    frame()
+    expect(painted.at(-1)).toBe(7)
+    stop()
   })
 
   test('notifies everyone once a frame, however often it is moved', () => {

@@ -2,7 +2,7 @@
  * What moves the playhead. It lives outside the page's store because it moves with every frame: charts and the machine subscribe
  * and paint. A frame loop runs only while it plays.
  */
-import { paintInFrame } from '../../charts/in-frame.ts'
+import { applyInFrame, moveInFrames } from '../../charts/in-frame.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 
@@ -86,9 +86,9 @@ export function createPlayhead(listener: Listener): Transport {
   let readable = 0
   let readAt = 0
   let speed = 1
-  let frame: number | undefined
+  /** Ends playing; undefined while it stands. */
+  let halt: (() => void) | undefined
   let before = 0
-  let announced = false
   const listeners = new Set<() => void>()
 
   const position = () => Math.min(ground.last, placed)
@@ -105,14 +105,7 @@ export function createPlayhead(listener: Listener): Transport {
     for (const listener of listeners) listener()
   }
   /** Notifies everyone, at most once a frame. */
-  const announce = () => {
-    if (announced) return
-    announced = true
-    paintInFrame(() => {
-      announced = false
-      notify()
-    })
-  }
+  const announce = () => applyInFrame(notify)
   /** Puts it where it may stand still. */
   const stopAt = (x: number) => {
     const to = Math.max(0, ground.id === 'steps' ? Math.floor(x) : x)
@@ -120,7 +113,6 @@ export function createPlayhead(listener: Listener): Transport {
     announce()
   }
   const tick = (at: number) => {
-    frame = requestAnimationFrame(tick)
     // A tab that comes back after a while goes on where it was.
     const passed = Math.min(0.1, (at - before) / 1000) / seconds()
     before = at
@@ -133,9 +125,9 @@ export function createPlayhead(listener: Listener): Transport {
     if (now() >= end()) pause()
   }
   const pause = () => {
-    if (frame === undefined) return
-    cancelAnimationFrame(frame)
-    frame = undefined
+    if (!halt) return
+    halt()
+    halt = undefined
     stopAt(now())
     listener.playing(false)
   }
@@ -156,8 +148,8 @@ export function createPlayhead(listener: Listener): Transport {
 
   return {
     position,
-    readable: () => (frame === undefined ? position() : Math.min(ground.last, readable)),
-    playing: () => frame !== undefined,
+    readable: () => (halt ? Math.min(ground.last, readable) : position()),
+    playing: () => halt !== undefined,
     share: () => share,
     placed: () => placed,
     seek,
@@ -180,11 +172,11 @@ export function createPlayhead(listener: Listener): Transport {
       announce()
     },
     play() {
-      if (frame !== undefined || ground.rows === 0) return
+      if (halt || ground.rows === 0) return
       if (now() >= end()) put(0)
       readable = position()
       before = readAt = performance.now()
-      frame = requestAnimationFrame(tick)
+      halt = moveInFrames(tick)
       listener.playing(true)
     },
     pause,
