@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import { Choice } from '../../../../charts/choice.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
-import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import { adapts } from '../../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail } from '../../model/detail.ts'
@@ -59,9 +58,9 @@ function Processor(props: ProcessorProps) {
   const piece = detail.pieces.find(({ lane, begin, end }) => lane === q && begin <= time && time < end)
   const doing = timeUses[piece ? ACTIVITIES[piece.state] : 'idle'].label.toLowerCase()
   return (
-    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
-      <div className={`row gap-8 ${styles.step}`} role="group" aria-label="Processor">
-        <button type="button" disabled={q === 0} onClick={() => setWanted(q - 1)}>
+    <div className="stack gap-8 any-height scroll">
+      <div className="row gap-8" role="group" aria-label="Processor">
+        <button type="button" className="tool" disabled={q === 0} onClick={() => setWanted(q - 1)}>
           ‹<span className="visually-hidden"> Processor before</span>
         </button>
         <label>
@@ -78,7 +77,7 @@ function Processor(props: ProcessorProps) {
             }}
           />
         </label>
-        <button type="button" disabled={q >= lanes - 1} onClick={() => setWanted(q + 1)}>
+        <button type="button" className="tool" disabled={q >= lanes - 1} onClick={() => setWanted(q + 1)}>
           ›<span className="visually-hidden"> Processor after</span>
         </button>
       </div>
@@ -88,7 +87,7 @@ function Processor(props: ProcessorProps) {
         {detail.nodes[q] === 1 ? 'node' : 'nodes'} executed
         {adapts(run.values) ? `; for it the phase is ${PHASES[detail.phase[q]]}` : ''}.
       </p>
-      <Choice label="What is looked at" options={PARTS} chosen={part} onChoose={setPart} className={styles.parts} />
+      <Choice label="What is looked at" options={PARTS} chosen={part} onChoose={setPart} className="wrap" />
       {part === 'knows' ? <KnowledgePanel {...props} processor={q} /> : <EventsPanel {...props} processor={q} />}
     </div>
   )

@@ -70,7 +70,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
   return (
     <>
       <p>{comparable ? sentenceOf(beliefs, detail) : `Of each it knows one number: ${loads}.`}</p>
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Processor</th>

@@ -49,9 +49,9 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   const best = Math.min(...finite)
   const worst = Math.max(...finite)
   return (
-    <div className={styles.algorithms} aria-busy={found.key !== key}>
-      <p className={styles.note}>All algorithms on these workers. Choose one to see its search.</p>
-      <table>
+    <div aria-busy={found.key !== key}>
+      <p className={`soft small ${styles.note}`}>All algorithms on these workers. Choose one to see its search.</p>
+      <table className={`table numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Algorithm</th>
@@ -80,6 +80,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                 <th scope="row">
                   <button
                     type="button"
+                    className="accent rounded text-left"
                     aria-pressed={id === values.algorithm}
                     disabled={!onChange}
                     onClick={() => onChange?.({ algorithm: id }, 'commit')}
@@ -87,12 +88,12 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                     {definitions[id].label}
                   </button>
                 </th>
-                <td className={styles.time}>
+                <td className={`positioned ${styles.time}`}>
                   <span
                     className={styles.bar}
                     style={{ width: `${Number.isFinite(times[k]) ? (100 * times[k]) / worst : 0}%` }}
                   />
-                  <span>{time(times[k])}</span>
+                  <span className="positioned">{time(times[k])}</span>
                 </td>
                 <td>{Number.isFinite(times[k]) ? above(times[k], best) : '–'}</td>
                 <td>{typeof programs === 'number' ? count(programs) : '–'}</td>
@@ -104,7 +105,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
       </table>
       <Anomaly values={values} found={found.by} />
       {workers > LIGHT && (
-        <p className={styles.note}>
+        <p className="soft small above-8">
           OPT and the best subset try all orders; with more than {LIGHT} workers they are run only when chosen.
         </p>
       )}

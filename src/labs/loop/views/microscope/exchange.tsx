@@ -39,7 +39,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
     .map(({ name, number }) => counted(number, name[0], name[1]))
     .join(', ')
   return (
-    <figure className={`no-margin ${styles.exchange}`} aria-label={`Messages of synchronisation ${count(it.number)}`}>
+    <figure className={styles.exchange} aria-label={`Messages of synchronisation ${count(it.number)}`}>
       <div ref={place}>
         {width > 0 && (
           <svg
@@ -77,20 +77,20 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
             {now >= it.begin && now <= end && (
               <line className="stroke-ink stroke-2" x1={x(now)} x2={x(now)} y1={0} y2={height} />
             )}
-            <text className={styles.tick} x={left} y={height + lineHeight()}>
+            <text x={left} y={height + lineHeight()}>
               {quantity(it.begin, 's')}
             </text>
-            <text className={styles.tick} data-end="" x={width - 6} y={height + lineHeight()}>
+            <text className="anchor-end" x={width - 6} y={height + lineHeight()}>
               +{quantity(end - it.begin, 's')}
             </text>
           </svg>
         )}
       </div>
-      <figcaption className={styles.kinds}>
+      <figcaption className="flex wrap gap-2-12 soft small">
         {kinds.map(
           ({ name, number }, kind) =>
             number > 0 && (
-              <span key={name[0]}>
+              <span key={name[0]} className="inline-row gap-4">
                 <svg className={styles.message} data-kind={kind} width={20} height={8} aria-hidden="true">
                   <line x1={0} y1={4} x2={18} y2={4} />
                   <circle cx={17} cy={4} r={1.8} />
@@ -99,7 +99,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
               </span>
             ),
         )}
-        <span>
+        <span className="inline-row gap-4">
           <svg width={4} height={12} aria-hidden="true">
             <line className={styles.decided} x1={2} x2={2} y1={0} y2={12} />
           </svg>

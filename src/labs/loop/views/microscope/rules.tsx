@@ -22,7 +22,7 @@ export function Rules({ it }: { readonly it: SyncDetail }) {
           : ['not asked', 'not asked']
   const enough = few === 'not asked' ? `at least ${threshold} would be asked for` : `at least ${threshold}`
   return (
-    <dl className={styles.rules}>
+    <dl className="grid gap-6">
       <Rule name="Least move" verdict={moving === 0 ? 'not met' : few}>
         α = ½ Σ|γ − χ| = {counted(moving, 'iteration')}; {moving === 0 ? 'nothing is uneven' : enough}
       </Rule>
@@ -50,11 +50,14 @@ interface RuleProps {
 
 function Rule({ name, verdict, children }: RuleProps) {
   return (
-    <div data-verdict={verdict}>
-      <dt>
-        <i aria-hidden="true">{SIGNS[verdict]}</i> {name}: {verdict}
+    <div>
+      <dt className={`strong ${verdict === 'not met' ? 'warn' : ''}`}>
+        <i className={styles.sign} aria-hidden="true">
+          {SIGNS[verdict]}
+        </i>{' '}
+        {name}: {verdict}
       </dt>
-      <dd>{children}</dd>
+      <dd className={`soft small ${styles.reason}`}>{children}</dd>
     </div>
   )
 }

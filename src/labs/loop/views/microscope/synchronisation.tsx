@@ -20,7 +20,7 @@ export function Synchronisation(props: ViewProps) {
   const detail = useDeferredValue(latest)
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
-    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
+    <div className="stack gap-8 any-height scroll">
       {wayOf(run).kind === 'exchange' && fitting && <Steps {...props} detail={fitting} />}
       {fitting?.latest ? <Decided detail={fitting} latest={fitting.latest} /> : <p>{nothing(run, fitting)}</p>}
     </div>
@@ -35,9 +35,15 @@ function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly lat
   return (
     <>
       {all.length > 1 && (
-        <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Decided in this slot">
+        <div className="flex wrap gap-8" role="group" aria-label="Decided in this slot">
           {all.map(({ number }) => (
-            <button key={number} type="button" aria-pressed={it.number === number} onClick={() => setWanted(number)}>
+            <button
+              key={number}
+              type="button"
+              className="tool"
+              aria-pressed={it.number === number}
+              onClick={() => setWanted(number)}
+            >
               {count(number)}
             </button>
           ))}
@@ -75,12 +81,17 @@ function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: L
   const before = shown === undefined ? undefined : find(shown - 1, -1)
   const next = find(row + 1, 1)
   const go = (to: number | undefined, label: string) => (
-    <button type="button" disabled={to === undefined} onClick={() => to !== undefined && playhead.seek(own.xOf(to))}>
+    <button
+      type="button"
+      className="tool"
+      disabled={to === undefined}
+      onClick={() => to !== undefined && playhead.seek(own.xOf(to))}
+    >
       {label}
     </button>
   )
   return (
-    <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Synchronisations">
+    <div className="flex wrap gap-8" role="group" aria-label="Synchronisations">
       {go(before, '‹ Before')}
       {go(next, 'Next ›')}
     </div>
@@ -97,9 +108,9 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
   const rates = sum(it.rates)
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>
+      <h3 className="medium">
         Synchronisation {count(it.number)}{' '}
-        <span>
+        <span className="soft regular">
           {it.exchange.central ? 'central' : 'distributed'},{' '}
           {it.exchange.local || (it.choice && judged[it.choice.index].exchange.local)
             ? `group ${count(it.group + 1)}`
@@ -111,7 +122,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
         The first stopped at {quantity(it.begin, 's')}, it was decided at {quantity(it.decided, 's')}, after{' '}
         {quantity(it.decided - it.begin, 's')}.
       </p>
-      <table className={styles.table}>
+      <table className={`numbers ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Processor</th>
@@ -145,7 +156,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
       {it.members.length > LISTED && <p>And {count(it.members.length - LISTED)} more.</p>}
       {it.outcome !== 'finished' && (
         <>
-          <p className={styles.formula}>
+          <p className="soft small">
             χ = rate / {quantity(rates)} × {count(sum(it.left))}, rounded so that none is lost
           </p>
           <Rules it={it} />
@@ -168,11 +179,11 @@ function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
         The model has predicted the time of the whole run, and the run goes on with {judgedName(choice.index)}
         {choice.groups > 1 && ` in ${choice.groups} groups`}.
       </p>
-      <dl className={styles.choice}>
+      <dl className="grid gap-6">
         {judged.map(({ name }, i) => (
-          <div key={name} data-chosen={i === choice.index || undefined}>
+          <div key={name} className={`row grid ${styles.judged}`} data-chosen={i === choice.index || undefined}>
             <dt>{judgedName(i)}</dt>
-            <dd>
+            <dd className="soft small">
               <span style={{ width: `${(70 * choice.times[i]) / most}%` }} /> {quantity(choice.times[i], 's')}
             </dd>
           </div>

@@ -14,11 +14,11 @@ export function CheckPanel({ check }: { readonly check: CheckDetail | undefined 
   const all = capabilities.reduce((sum, each) => sum + each, 0)
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>
-        Check {count(check.number)} <span>after iteration {count(check.after)}</span>
+      <h3 className="medium">
+        Check {count(check.number)} <span className="soft regular">after iteration {count(check.after)}</span>
       </h3>
       <p>{decision(check)}</p>
-      <dl className={`grid gap-2 no-margin ${styles.facts}`}>
+      <dl className={`grid gap-2 ${styles.facts}`}>
         <div>
           <dt>Saved in each iteration, g</dt>
           <dd>{quantity(gain, 's')}</dd>
@@ -52,7 +52,7 @@ export function CheckPanel({ check }: { readonly check: CheckDetail | undefined 
           <dd>{quantity(check.duration, 's')}</dd>
         </div>
       </dl>
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Processor</th>

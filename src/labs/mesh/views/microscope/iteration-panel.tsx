@@ -14,14 +14,14 @@ export function IterationPanel({ detail }: { readonly detail: IterationDetail })
   const whole = done - begin
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>
-        Iteration {count(detail.number + 1)} <span>{quantity(whole, 's')}</span>
+      <h3 className="medium">
+        Iteration {count(detail.number + 1)} <span className="soft regular">{quantity(whole, 's')}</span>
       </h3>
       <p className={styles.key}>
         <TimeSwatch use="compute" /> computing <TimeSwatch use="communicate" /> communicating <TimeSwatch use="wait" />{' '}
         waiting
       </p>
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Processor</th>

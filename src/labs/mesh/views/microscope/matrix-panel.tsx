@@ -58,9 +58,9 @@ function Matrix({ label, summary, matrix, diagonal }: MatrixProps) {
   const colours = loadColours(theme).css
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>{label}</h3>
+      <h3 className="medium">{label}</h3>
       <p>{summary}</p>
-      <table className={styles.matrix}>
+      <table className={`small text-right nowrap ${styles.matrix}`}>
         <thead>
           <tr>
             <th scope="col">from \ to</th>
@@ -82,7 +82,7 @@ function Matrix({ label, summary, matrix, diagonal }: MatrixProps) {
                   <td key={j}>
                     {elements > 0 && (diagonal || i !== j) && (
                       <>
-                        <i style={{ background: colours[index] }} />
+                        <i className="block keeps-colours" style={{ height: 6, background: colours[index] }} />
                         {count(elements)}
                       </>
                     )}

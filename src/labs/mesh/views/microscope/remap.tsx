@@ -2,7 +2,6 @@
 
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
-import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import type { MeshDetail } from '../../model/detail.ts'
 import { CheckPanel } from './check-panel.tsx'
@@ -29,14 +28,8 @@ export function RemapPanel({ run, details }: ViewProps) {
   const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   return (
-    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
-      <Choice
-        label="What is looked at"
-        options={parts}
-        chosen={part.id}
-        onChoose={setWanted}
-        className={styles.parts}
-      />
+    <div className="stack gap-8 any-height scroll">
+      <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setWanted} className="wrap" />
       {detail ? <Part id={part.id} detail={detail} /> : <p>Looking into this moment …</p>}
     </div>
   )

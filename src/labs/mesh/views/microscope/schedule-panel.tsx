@@ -1,7 +1,6 @@
 /** A processor's communication schedule: its lists as they were found, and as they were made to agree. */
 import { useState } from 'react'
 import { count, counted } from '../../../../core/text/format.ts'
-import styles from '../../../../views/panel/panel.module.css'
 import type { ScheduleDetail, Segment } from '../../model/detail.ts'
 
 /** The lists of the processor that is chosen. */
@@ -13,9 +12,9 @@ export function SchedulePanel({ schedule }: { readonly schedule: ScheduleDetail 
   const [found, agreed] = [schedule.found[processor], schedule.agreed[processor]]
   return (
     <>
-      <label className={`row gap-8 ${styles.step}`}>
+      <label className="row gap-8">
         Processor
-        <select value={processor} onChange={(event) => setChosen(Number(event.target.value))}>
+        <select className="tool" value={processor} onChange={(event) => setChosen(Number(event.target.value))}>
           {Array.from(schedule.found.keys()).map((i) => (
             <option key={i} value={i}>
               {count(i)}
@@ -48,18 +47,18 @@ function Lists({ title, before, after, word }: ListsProps) {
   if (after.length === 0) return <p>{title} nothing.</p>
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>{title}</h3>
-      <dl className={`grid gap-8 no-margin ${styles.lists}`}>
+      <h3 className="medium">{title}</h3>
+      <dl className="grid gap-8">
         {after.map((segment, k) => (
           <div key={segment.with}>
             <dt>
               {word} {count(segment.with)}: {counted(segment.references.length, 'element')}
             </dt>
             <dd>
-              as met: <code>{written(before[k])}</code>
+              as met: <code className="breaks">{written(before[k])}</code>
             </dd>
             <dd>
-              agreed: <code>{written(segment)}</code>
+              agreed: <code className="breaks">{written(segment)}</code>
             </dd>
           </div>
         ))}

@@ -20,8 +20,8 @@ export function SearchPanel({ remap, at }: SearchPanelProps) {
   const step = steps[shown]
   return (
     <>
-      <h3 className={`no-margin medium ${styles.title}`}>Order of the intervals</h3>
-      <table className={styles.table}>
+      <h3 className="medium">Order of the intervals</h3>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Arrangement</th>
@@ -48,7 +48,7 @@ export function SearchPanel({ remap, at }: SearchPanelProps) {
       </table>
       {steps.length === 0 && <p>This arrangement was found in one go: there are no steps to look at.</p>}
       {at === undefined && steps.length > 1 && (
-        <label className={`row gap-8 ${styles.step}`}>
+        <label className="row gap-8">
           Processor in hand
           <input
             type="range"
@@ -106,7 +106,7 @@ function Gains({ step: { processor, gains, place, arrangement } }: { readonly st
         Processor {count(processor)} is tried at every place and goes to place {count(place)}; the order is then{' '}
         {listed(arrangement)}.
       </p>
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Place</th>

@@ -26,9 +26,9 @@ export function ChoicePanel({ run, round }: ChoicePanelProps) {
     decisions.reduce((sum, one) => sum + (one.by === by ? one.pairs.length - one.refused.length : 0), 0)
   return (
     <>
-      <label className={`row gap-8 ${styles.step}`}>
+      <label className="row gap-8">
         Processor
-        <select value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
+        <select className="tool" value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
           {deciders.map((by) => (
             <option key={by} value={by}>
               {count(by)}: {moved(by) > 0 ? `${count(moved(by))} to move` : 'nothing moves'}
@@ -74,7 +74,7 @@ function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
   if (all.length === 0) return <p>No process may be chosen: none is there, or all are to move already.</p>
   return (
     <>
-      <table className={styles.table}>
+      <table className={`numbers named small above-4 ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Process</th>

@@ -4,7 +4,6 @@ import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
-import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../../model/detail.ts'
 import { moves, roundText, scenarioIn } from '../words.ts'
@@ -29,15 +28,9 @@ export function Decision(props: ViewProps) {
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   const detail = inspected && belongs(inspected, props) ? inspected : undefined
   return (
-    <div className={`stack gap-8 any-height scroll ${styles.panel}`}>
+    <div className="stack gap-8 any-height scroll">
       {moving ? (
-        <Choice
-          label="What is looked at"
-          options={parts}
-          chosen={part.id}
-          onChoose={setWanted}
-          className={styles.parts}
-        />
+        <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setWanted} className="wrap" />
       ) : (
         <p>Migration is off: there are no rounds, and every process stays where it is placed.</p>
       )}
@@ -75,11 +68,11 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
   }
   return (
     <>
-      <div className={`row gap-8 ${styles.step}`} role="group" aria-label="Rounds">
-        <button type="button" disabled={round.time <= 1.5 * period} onClick={() => go(-1)}>
+      <div className="row gap-8" role="group" aria-label="Rounds">
+        <button type="button" className="tool" disabled={round.time <= 1.5 * period} onClick={() => go(-1)}>
           ‹ Before
         </button>
-        <button type="button" disabled={round.time + period >= seconds.end} onClick={() => go(1)}>
+        <button type="button" className="tool" disabled={round.time + period >= seconds.end} onClick={() => go(1)}>
           Next ›
         </button>
         {rounds.length > 1 && (
@@ -88,8 +81,8 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
           </span>
         )}
       </div>
-      <h3 className={`no-margin medium ${styles.title}`}>
-        Round {count(round.time / period)} <span>at {quantity(round.time, 's')}</span>
+      <h3 className="medium">
+        Round {count(round.time / period)} <span className="soft regular">at {quantity(round.time, 's')}</span>
       </h3>
       <Part part={part} run={run} round={round} />
     </>

@@ -27,7 +27,7 @@ export function LoadsPanel({ run, round }: LoadsPanelProps) {
   return (
     <>
       <p>{judge.rule}</p>
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Processor</th>

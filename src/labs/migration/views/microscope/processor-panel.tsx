@@ -28,9 +28,9 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
   const there = doing.filter(([, n]) => n > 0).map(([label, n]) => `${count(n)} ${label}`)
   return (
     <>
-      <label className={`row gap-8 ${styles.step}`}>
+      <label className="row gap-8">
         Processor
-        <select value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
+        <select className="tool" value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
           {Array.from({ length: lanes }, (_, p) => (
             <option key={`${p}`} value={p}>
               {count(p)}
@@ -48,7 +48,7 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
         moves and balancing
       </p>
       {!complete && <p>More happens in this slot than can be listed.</p>}
-      <table className={styles.table}>
+      <table className={`numbers named ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">After</th>

@@ -29,9 +29,9 @@ export function Legend({ values, plain }: LegendProps) {
           <svg className="rigid keeps-colours" width={14} height={14} aria-hidden="true">
             {look === 'use' ? (
               <>
-                <rect className={styles.idle} x={0} y={5} width={14} height={4} />
-                <rect className={styles.sends} x={0} y={5} width={10} height={4} />
-                <rect className={styles.computes} x={0} y={5} width={7} height={4} />
+                <rect fill="var(--time-idle)" x={0} y={5} width={14} height={4} />
+                <rect className="fill-communicate" x={0} y={5} width={10} height={4} />
+                <rect className="fill-compute" x={0} y={5} width={7} height={4} />
               </>
             ) : (
               <circle className={styles[look]} cx={7} cy={7} r={look === 'chases' ? 3.5 : 5.5} />

@@ -30,7 +30,7 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
   const { effect } = kindOf(log, position)
   return (
     <>
-      <div className={`toolbar gap-4-12 ${styles.bar}`}>
+      <div className="toolbar gap-4-12">
         <Stepper
           step="message"
           first={0}
@@ -40,11 +40,11 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
           pace={700}
           scrub
         />
-        <p className={`no-margin small ${styles.where}`}>
+        <p className="small">
           {count(position + 1)} of {count(log.lines)}
         </p>
       </div>
-      <div className={styles.current} aria-live="polite">
+      <div className={styles.steady} aria-live="polite">
         <p>{sentence(log, position)}.</p>
         <p className="soft small">{timing(log, position)}</p>
       </div>
@@ -61,7 +61,7 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
         onSelect={(index) => setChosen(index)}
         row={(index) => <Line log={log} line={index} />}
       />
-      <p className={styles.foot}>{waiting(log)}</p>
+      <p className="soft small">{waiting(log)}</p>
     </>
   )
 }
@@ -73,9 +73,7 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
   return (
     <span className={styles.message}>
       <span className="soft text-right">{clock(operation.sent[line])}</span>
-      <span className={`strong ${styles.kind}`} data-effect={effect}>
-        {name}
-      </span>
+      <span className={`strong ${effect === 'move' ? 'accent' : effect === 'refuse' ? 'warn' : ''}`}>{name}</span>
       {effect === 'release' ? (
         <span>server → all {count(log.releaseCount)} workers</span>
       ) : (

@@ -27,8 +27,8 @@ export function Microscope({ run, details }: ViewProps) {
   }
   return (
     <div className={styles.panel}>
-      <h3 className={`medium heavy ${styles.title}`}>
-        Iteration {count(detail.iteration + 1)} <span>{subtitle(run, detail)}</span>
+      <h3 className="medium heavy">
+        Iteration {count(detail.iteration + 1)} <span className={styles.subtitle}>{subtitle(run, detail)}</span>
       </h3>
       <Operation run={run} detail={detail} />
     </div>

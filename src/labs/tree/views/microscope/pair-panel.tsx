@@ -42,18 +42,23 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
   const stage = Math.min(chosen, last)
   return (
     <>
-      <div className={`toolbar gap-4-12 ${styles.bar}`}>
+      <div className="toolbar gap-4-12">
         <Stepper step={words.stage} first={ALL} last={last} position={stage} onMove={setChosen} pace={1400}>
-          <button type="button" className={styles.all} aria-pressed={stage === ALL} onClick={() => setChosen(ALL)}>
+          <button
+            type="button"
+            className={`pad-0-8 ${styles.button}`}
+            aria-pressed={stage === ALL}
+            onClick={() => setChosen(ALL)}
+          >
             All
           </button>
         </Stepper>
-        <p className={`no-margin small ${styles.where}`} aria-live="polite">
+        <p className="small" aria-live="polite">
           {stage === ALL ? (
             counted(list.length, words.stage)
           ) : (
             <>
-              {capital(words.stage)} {stage + 1} of {list.length}: <b>{list[stage].name}</b>
+              {capital(words.stage)} {stage + 1} of {list.length}: <b className="heavy">{list[stage].name}</b>
             </>
           )}
         </p>
@@ -85,7 +90,7 @@ interface OverviewProps {
 function Overview({ list, words, onChoose }: OverviewProps) {
   return (
     <div className={styles.scroll}>
-      <table className={`table small ${styles.table}`}>
+      <table className={`table numbers named small ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{capital(words.stage)}</th>
@@ -109,7 +114,7 @@ function Overview({ list, words, onChoose }: OverviewProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{words.rule}</p>
+      <p className="soft small above-8">{words.rule}</p>
     </div>
   )
 }
@@ -144,9 +149,9 @@ function Pairs({ operation, stage, words, coefficient, drawn, most }: PairsProps
         <p className={styles.quiet}>No pair of this {words.stage} moves a task.</p>
       ) : drawn ? (
         <section ref={reachable} className={styles.scroll} aria-label={`Pairs of ${name} that move tasks`}>
-          <ul className={styles.pairs}>
+          <ul className={`list grid ${styles.pairs}`}>
             {Array.from(moving, (i) => (
-              <li key={i}>
+              <li key={i} className="line-below">
                 <PairDiagram exchange={exchange(operation, i)} coefficient={coefficient} most={most} />
               </li>
             ))}
@@ -161,7 +166,7 @@ function Pairs({ operation, stage, words, coefficient, drawn, most }: PairsProps
           label={`Pairs of ${name}, most tasks moved first`}
         />
       )}
-      {rest.length > 0 && <p className={styles.foot}>{rest.join('; ')}</p>}
+      {rest.length > 0 && <p className="soft small">{rest.join('; ')}</p>}
     </>
   )
 }

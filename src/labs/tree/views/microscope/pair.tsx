@@ -27,15 +27,21 @@ export function PairDiagram({ exchange, coefficient, most }: PairProps) {
   const { from, to, fromBefore, toBefore, tasks } = exchange
   return (
     <div className={styles.pair}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} aria-hidden="true">
-        <Bar x={6} stays={fromBefore - tasks} moves={tasks} most={most} moving={styles.leaves} />
-        <Bar x={WIDTH - 6 - BAR} stays={toBefore} moves={tasks} most={most} moving={styles.arrives} />
-        <text className={styles.amount} x={WIDTH / 2} y={HEIGHT - 19} textAnchor="middle">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="overflows" aria-hidden="true">
+        <Bar x={6} stays={fromBefore - tasks} moves={tasks} most={most} moving="no-fill stroke-accent" />
+        <Bar x={WIDTH - 6 - BAR} stays={toBefore} moves={tasks} most={most} moving="fill-accent" />
+        <text className="heavy anchor-middle fill-accent" fontSize={14} x={WIDTH / 2} y={HEIGHT - 19}>
           {count(tasks)}
         </text>
-        <path className={styles.arrow} d={`M48 ${HEIGHT - 12}H82m-5-4 5 4-5 4`} />
+        <path
+          className="no-fill stroke-accent"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d={`M48 ${HEIGHT - 12}H82m-5-4 5 4-5 4`}
+        />
       </svg>
-      <div className={styles.loads}>
+      <div className={`flex between small ${styles.loads}`}>
         <Loads processor={from} before={fromBefore} after={fromBefore - tasks} />
         <Loads processor={to} before={toBefore} after={toBefore + tasks} />
       </div>
@@ -77,7 +83,7 @@ function Bar(props: { x: number; stays: number; moves: number; most: number; mov
   )
   return (
     <>
-      {part(0, stays, styles.stays)}
+      {part(0, stays, 'fill-strong')}
       {part(stays, moves, moving)}
       <path className="stroke-strong" d={`M${x - 3} ${HEIGHT - 1}h${BAR + 6}`} />
     </>

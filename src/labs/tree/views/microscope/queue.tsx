@@ -30,8 +30,8 @@ export function Queue({ queue, left, joined }: QueueProps) {
     </li>
   )
   return (
-    <section className={styles.queue} aria-label="The server’s queue of idle workers">
-      <h4 className={styles.heading}>
+    <section className={styles.steady} aria-label="The server’s queue of idle workers">
+      <h4 className="flex between small strong no-margin">
         Server’s queue{' '}
         <span className="soft regular">
           {queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}

@@ -52,7 +52,12 @@ export function Stepper({ step, first, last, position, onMove, pace, scrub, chil
   }
 
   return (
-    <div className="row gap-4" role="toolbar" aria-label={`Step through, ${step} by ${step}`} onKeyDown={onKeyDown}>
+    <div
+      className={`row gap-4 ${scrub ? styles.long : ''}`}
+      role="toolbar"
+      aria-label={`Step through, ${step} by ${step}`}
+      onKeyDown={onKeyDown}
+    >
       <Button
         label={`Previous ${step}`}
         path="M10 3 5 8l5 5"

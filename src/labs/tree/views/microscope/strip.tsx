@@ -38,7 +38,7 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
       <figcaption className="soft small">
         Most − least loaded processor, {word} after {word}
       </figcaption>
-      <ol className={styles.strip}>
+      <ol className="list flex gap-2 above-4">
         {stages.map(({ key, stage, most, least }) => {
           const bar = (
             <>

@@ -85,7 +85,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect }
   return (
     <div
       ref={box}
-      className={styles.box}
+      className={styles.scroll}
       role="listbox"
       aria-label={label}
       aria-activedescendant={inSight ? `${id}-${selected}` : undefined}
