@@ -1,6 +1,7 @@
 /** What the processors' time goes to, and what is counted. All times are nanoseconds. */
 
 import { roomFor } from '../../../core/workloads/growing.ts'
+import { saved } from './saved.ts'
 
 /** What a processor's time goes to, by index; what is left is idle. */
 export const USE = { compute: 0, communicate: 1, overhead: 2, wait: 3 } as const
@@ -80,11 +81,9 @@ export class Accounts {
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { certain, count } = this
-    const spent = this.spent.slice()
-    const open = this.open.slice(0, count)
+    const parts = [saved(() => [this.spent]), saved(() => [this.open], count)]
     return () => {
-      this.spent.set(spent)
-      this.open.set(open)
+      for (const restore of parts) restore()
       this.certain = certain
       this.count = count
     }

@@ -1,7 +1,7 @@
 /** Queues in the order of promise, for workloads that search: a processor takes the task of the smallest priority. */
 import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
-import { NONE } from './saved.ts'
+import { NONE, saved } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
 
 /** What a task promises by its descriptor; smaller is better. */
@@ -89,11 +89,10 @@ export class BestFirst extends Tasks {
 
   override save(): () => void {
     const restore = super.save()
-    const arrays = () => [this.child, this.sibling, this.promise, this.age, this.best, this.queued]
-    const copies = arrays().map((array) => array.slice())
+    const restoreOrder = saved(() => [this.child, this.sibling, this.promise, this.age, this.best, this.queued])
     return () => {
       restore()
-      for (const [k, array] of arrays().entries()) array.set(copies[k])
+      restoreOrder()
     }
   }
 

@@ -2,6 +2,7 @@
 import type { Topology } from '../../../core/network/topology.ts'
 import { USE } from './accounts.ts'
 import type { Machine } from './machine.ts'
+import { SavedArrays } from './saved.ts'
 import type { Chain } from './tasks.ts'
 
 /** A kind of message. */
@@ -54,8 +55,8 @@ export class Context {
   readonly processors: number
   /** By processor: when it last passed its gate. */
   private readonly passed: Int32Array
-  /** Everything that the protocol keeps, for going back. */
-  private readonly kept: (Int32Array | Float64Array)[] = []
+  /** What belongs to the protocol's state. */
+  readonly arrays = new SavedArrays()
 
   /**
    * @param owner the protocol's number
@@ -82,16 +83,12 @@ export class Context {
 
   /** An array that belongs to the protocol's state. */
   numbers(length = this.processors, value = 0): Int32Array {
-    const array = new Int32Array(length).fill(value)
-    this.kept.push(array)
-    return array
+    return this.arrays.integers(length, value)
   }
 
   /** The same for moments and other large numbers. */
   times(length = this.processors, value = 0): Float64Array {
-    const array = new Float64Array(length).fill(value)
-    this.kept.push(array)
-    return array
+    return this.arrays.floats(length, value)
   }
 
   /** A setting that may be another one while filling; "same" where it is not. */
@@ -221,17 +218,5 @@ export class Context {
 
   countSuccess(): void {
     this.machine.totals.successes++
-  }
-
-  get bytes(): number {
-    return this.kept.reduce((sum, { length }) => sum + 8 * length, 0)
-  }
-
-  /** The present state; the function returned leads back to it, as often as is wanted. */
-  save(): () => void {
-    const copies = this.kept.map((array) => array.slice())
-    return () => {
-      for (const [k, array] of this.kept.entries()) array.set(copies[k])
-    }
   }
 }

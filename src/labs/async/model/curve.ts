@@ -6,6 +6,7 @@
  */
 import { powerOfTwoNear } from '../../../core/math/bits.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
+import { NEVER, NONE, saved } from './saved.ts'
 
 /**
  * When the ring has been gone round so often in search of a change, its spans become longer; they become shorter where putting the changes of
@@ -14,9 +15,6 @@ import { roomFor } from '../../../core/workloads/growing.ts'
 const LAPS = 16
 const MOVES = 32
 const CHANGE = 8
-
-const NONE = -1
-const NEVER = Number.POSITIVE_INFINITY
 
 /** Learns of the curve, piece by piece. */
 interface CurveWatcher {
@@ -171,17 +169,11 @@ export class Curve {
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { tasks, since, peak, t1, t2, due, width, perWidth, span, laps, crowded, waiting, unused, used } = this
-    const first = this.first.slice()
-    const times = this.times.slice(0, used)
-    const changes = this.changes.slice(0, used)
-    const next = this.next.slice(0, used)
+    const parts = [saved(() => [this.first]), saved(() => [this.times, this.changes, this.next], used)]
     return () => {
       Object.assign(this, { tasks, since, peak, t1, t2, due, width, perWidth, span, laps, crowded })
       Object.assign(this, { waiting, unused, used })
-      this.first.set(first)
-      this.times.set(times)
-      this.changes.set(changes)
-      this.next.set(next)
+      for (const restore of parts) restore()
     }
   }
 

@@ -10,7 +10,7 @@ import { roomFor } from '../../../core/workloads/growing.ts'
 import type { SearchValues } from '../../../core/workloads/search.ts'
 import { USE } from './accounts.ts'
 import type { Machine } from './machine.ts'
-import { bytesOf, type Kept, NEVER, saved } from './saved.ts'
+import { NEVER, SavedArrays } from './saved.ts'
 
 /** Integers that a value takes in a message: 8 bytes. */
 const INTEGERS = 2
@@ -67,6 +67,7 @@ export class Incumbents {
   private readonly passed: Float64Array
   /** By message that is under way: the value that it carries; `TAKEN` of an announcement that is not. */
   private values = new Float64Array(64)
+  private readonly arrays = new SavedArrays()
   private readonly events = new EventQueue()
   private readonly way: Way
 
@@ -75,10 +76,10 @@ export class Incumbents {
     private readonly options: IncumbentsOptions,
   ) {
     const { processors } = machine
-    this.left = new Float64Array(processors).fill(-1)
-    this.busy = new Float64Array(processors)
-    this.owed = new Float64Array(processors)
-    this.passed = new Float64Array(processors)
+    this.left = this.arrays.floats(processors, -1)
+    this.busy = this.arrays.floats(processors)
+    this.owed = this.arrays.floats(processors)
+    this.passed = this.arrays.floats(processors)
     this.way = this.ways[options.sharing]
   }
 
@@ -160,23 +161,19 @@ export class Incumbents {
   }
 
   get bytes(): number {
-    return bytesOf([...this.kept, this.values]) + this.events.bytes
+    return this.arrays.bytes + this.values.byteLength + this.events.bytes
   }
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const values = this.values.slice()
     const totals = { ...this.totals }
-    const parts = [saved(this.kept), this.events.save()]
+    const parts = [this.arrays.save(), this.events.save()]
     return () => {
       for (const restore of parts) restore()
       this.values = values.slice()
       Object.assign(this.totals, totals)
     }
-  }
-
-  private get kept(): Kept[] {
-    return [this.left, this.busy, this.owed, this.passed]
   }
 
   /** All events of a moment, in their order: that in which they were made may differ after going back. */

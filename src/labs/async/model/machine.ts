@@ -18,7 +18,7 @@ import { Curve } from './curve.ts'
 import type { Incumbents } from './incumbents.ts'
 import { Mail, NOTHING_SENT } from './mail.ts'
 import { Nodes, type NodesOptions } from './nodes.ts'
-import { bytesOf, type Kept, NEVER, NONE, saved } from './saved.ts'
+import { NEVER, NONE, SavedArrays } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
 import { Timers } from './timers.ts'
 
@@ -86,6 +86,7 @@ export class Machine {
   /** Totals of what is sent; how often protocols asked for something, and were given it. */
   readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0 }
   readonly streams: Streams
+  private readonly arrays = new SavedArrays()
   /** The least that a node can cost. */
   readonly shortest: number
   private readonly bytes: Workload['bytes']
@@ -125,22 +126,22 @@ export class Machine {
     this.curve = new Curve(Math.max(1, wide), powerOfTwoFrom(Math.min(1024, processors + 64)), filled, emptying)
     const { tasks, curve } = this
     this.nodes = new Nodes({ workload, costs, tasks, curve, processors, results, tooLarge })
-    const floats = (value = 0) => new Float64Array(processors).fill(value)
-    const integers = () => new Int32Array(processors)
-    const bits = () => new Uint8Array(processors)
-    this.free = floats()
-    this.polled = floats()
-    this.slept = floats()
-    this.asleep = bits()
-    this.blocked = bits()
-    this.stopped = bits()
-    this.timers = new Timers(processors)
-    this.quanta = integers()
-    this.nodeEnd = floats(NEVER)
-    this.resumed = floats()
-    this.sinceAct = integers()
-    this.tasksSent = integers()
-    this.tasksTaken = integers()
+    const { arrays } = this
+    this.free = arrays.floats(processors)
+    this.polled = arrays.floats(processors)
+    this.slept = arrays.floats(processors)
+    this.asleep = arrays.bits(processors)
+    this.blocked = arrays.bits(processors)
+    this.stopped = arrays.bits(processors)
+    this.timers = new Timers(processors, arrays)
+    this.quanta = arrays.integers(processors)
+    this.nodeEnd = arrays.floats(processors, NEVER)
+    this.resumed = arrays.floats(processors)
+    this.sinceAct = arrays.integers(processors)
+    this.tasksSent = arrays.integers(processors)
+    this.tasksTaken = arrays.integers(processors)
+    arrays.add(this.streams.states)
+    arrays.add(this.calendar.times)
     this.bytes = workload.bytes
   }
 
@@ -269,30 +270,12 @@ export class Machine {
 
   /** The present state. */
   save(): Checkpoint {
-    const { tasks, nodes, mail, curve, accounts, calendar, streams, clock, light } = this
-    const arrays: Kept[] = [
-      this.free,
-      this.polled,
-      this.slept,
-      this.asleep,
-      this.blocked,
-      this.stopped,
-      this.timers.due,
-      this.quanta,
-      this.nodeEnd,
-      this.resumed,
-      this.sinceAct,
-      this.tasksSent,
-      this.tasksTaken,
-      ...this.nodes.kept,
-      streams.states,
-      calendar.times,
-    ]
+    const { tasks, nodes, mail, curve, accounts, arrays, calendar, clock, light } = this
     const [totals, counted] = [{ ...this.totals }, { ...nodes.totals }]
-    const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(arrays)]
-    if (this.incumbents) parts.push(this.incumbents.save())
+    const members = [tasks, nodes.arrays, mail, curve, accounts, arrays, ...(this.incumbents ? [this.incumbents] : [])]
+    const parts = members.map((member) => member.save())
     return {
-      bytes: bytesOf(arrays) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes + (this.incumbents?.bytes ?? 0),
+      bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
       restore: () => {
         for (const restore of parts) restore()
         Object.assign(this.totals, totals)

@@ -3,10 +3,8 @@ import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
 import type { Hops } from '../../../core/network/hops.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
 import type { Costs } from './costs.ts'
+import { NEVER, NONE, saved } from './saved.ts'
 import type { Chain } from './tasks.ts'
-
-const NONE = -1
-const NEVER = Number.POSITIVE_INFINITY
 
 /** The numbers of a message, one array each. */
 const INTEGERS = ['kind', 'owner', 'from', 'to', 'a', 'b', 'c', 'first', 'last', 'tasks', 'number'] as const
@@ -164,13 +162,10 @@ export class Mail {
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { used, unused } = this
-    const arrays = () => [...Object.values(this.it), ...Object.values(this.when), this.child, this.sibling]
-    const inboxes = [this.root, this.arrival, this.passed, this.numbers]
-    const copies = arrays().map((array) => array.slice(0, used))
-    const keptInboxes = inboxes.map((array) => array.slice())
+    const messages = () => [...Object.values(this.it), ...Object.values(this.when), this.child, this.sibling]
+    const parts = [saved(messages, used), saved(() => [this.root, this.arrival, this.passed, this.numbers])]
     return () => {
-      for (const [k, array] of arrays().entries()) array.set(copies[k])
-      for (const [k, array] of inboxes.entries()) array.set(keptInboxes[k])
+      for (const restore of parts) restore()
       this.used = used
       this.unused = unused
     }

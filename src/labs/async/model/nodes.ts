@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/parameters.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
 import { type Costs, days, MOST_WORK } from './costs.ts'
 import type { Curve } from './curve.ts'
-import { type Kept, NEVER, NONE } from './saved.ts'
+import { NEVER, NONE, SavedArrays } from './saved.ts'
 import type { Tasks } from './tasks.ts'
 
 /** Nodes that may wait at once, of workloads that are not drawn: some 60 MB. */
@@ -36,6 +36,7 @@ export interface NodesOptions {
 }
 
 export class Nodes {
+  readonly arrays = new SavedArrays()
   readonly workload: Workload
   watcher: NodesWatcher | undefined
   /** By processor, of what has been executed there: nodes, their children, and children less nodes. */
@@ -91,18 +92,17 @@ export class Nodes {
     this.least = workload.known === undefined ? 0 : 1
     this.tooLarge = tooLarge
     this.results = results ? workload.results?.() : undefined
-    const integers = () => new Int32Array(processors)
-    const floats = (value: number) => new Float64Array(processors).fill(value)
-    this.executed = integers()
-    this.children = integers()
-    this.surplus = integers()
-    this.slower = integers()
-    this.born = integers()
-    this.bornLast = integers()
-    this.bornCount = integers()
-    this.began = floats(NEVER)
-    this.best = floats(workload.known ?? NEVER)
-    this.found = floats(NEVER)
+    const { arrays } = this
+    this.executed = arrays.integers(processors)
+    this.children = arrays.integers(processors)
+    this.surplus = arrays.integers(processors)
+    this.slower = new Int32Array(processors)
+    this.born = arrays.integers(processors)
+    this.bornLast = arrays.integers(processors)
+    this.bornCount = arrays.integers(processors)
+    this.began = arrays.floats(processors, NEVER)
+    this.best = arrays.floats(processors, workload.known ?? NEVER)
+    this.found = arrays.floats(processors, NEVER)
   }
 
   /** Makes the root, which is in no queue yet. */
@@ -200,12 +200,6 @@ export class Nodes {
   learn(q: number, value: number, time: number): void {
     this.best[q] = value
     this.watcher?.learned(q, value, time)
-  }
-
-  /** What belongs to the state of a run. */
-  get kept(): Kept[] {
-    const { executed, children, surplus, began, best, born, bornLast, bornCount, found } = this
-    return [executed, children, surplus, began, best, born, bornLast, bornCount, found]
   }
 
   private stop(): never {

@@ -14,7 +14,7 @@ import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
 import type { Machine } from './machine.ts'
 import { rolesOf } from './roles.ts'
-import { type Kept, NEVER } from './saved.ts'
+import { NEVER, SavedArrays } from './saved.ts'
 import { TIMER } from './timers.ts'
 
 export class Protocols {
@@ -44,6 +44,8 @@ export class Protocols {
   private readonly ending: Ending
   private readonly serving: readonly boolean[]
   private readonly lightServer: boolean
+  /** What belongs to the state of a run, beside what the contexts have. */
+  readonly arrays = new SavedArrays()
 
   constructor(
     private readonly values: AsyncValues,
@@ -59,8 +61,8 @@ export class Protocols {
     this.firstWorker = roles.firstWorker
     this.rootAt = rootAt
     this.serving = serving
-    this.phase = new Uint8Array(p)
-    this.learned = [new Float64Array(p).fill(NEVER), new Float64Array(p).fill(NEVER)]
+    this.phase = this.arrays.bits(p)
+    this.learned = [this.arrays.floats(p, NEVER), this.arrays.floats(p, NEVER)]
     this.lightServer = values.serverCost === 'light'
     const fills = (q: number) => t1 && this.phase[q] === FILLING
     const contextOf = (owner: number, timer: number, follows: (q: number) => boolean) =>
@@ -158,11 +160,6 @@ export class Protocols {
     const { curve } = this.machine
     if (this.phase[q] === FILLING && curve.t1 < time) this.enterPhase(q, STEADY)
     if (this.phase[q] === STEADY && curve.t2 < time) this.enterPhase(q, EMPTYING)
-  }
-
-  /** What belongs to the state of a run, beside what the contexts keep. */
-  get kept(): Kept[] {
-    return [this.phase, ...this.learned]
   }
 
   private balancerOf(q: number): Reactions {

@@ -10,7 +10,7 @@ import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
 import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
-import { bytesOf, NEVER, NONE, saved } from './saved.ts'
+import { NEVER, NONE } from './saved.ts'
 import { PIECE, Stepper } from './stepper.ts'
 
 export class Simulation {
@@ -159,10 +159,10 @@ export class Simulation {
   save(): Checkpoint {
     const { now, ended, steps, running, stoppedAt, computing, nodesLeft } = this
     const machine = this.machine.save()
-    const { kept, contexts } = this.protocols
-    const parts = [saved(kept), ...contexts.map((context) => context.save())]
+    const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
+    const parts = protocols.map((arrays) => arrays.save())
     return {
-      bytes: machine.bytes + bytesOf(kept) + contexts.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: protocols.reduce((sum, { bytes }) => sum + bytes, machine.bytes),
       restore: () => {
         machine.restore()
         for (const restore of parts) restore()

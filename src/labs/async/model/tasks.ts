@@ -1,6 +1,6 @@
 /** All tasks that wait: in the processors' queues, in a pool beside them, or in messages. */
 import { roomFor } from '../../../core/workloads/growing.ts'
-import { NONE } from './saved.ts'
+import { NONE, saved } from './saved.ts'
 
 /** Tasks that hang together, from the oldest to the newest. */
 export interface Chain {
@@ -153,23 +153,13 @@ export class Tasks {
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { unused, used, words } = this
-    const queues = [this.oldest.slice(), this.newest.slice(), this.load.slice()]
-    const descriptors = this.descriptors.slice(0, used * words)
-    const path = this.path.slice(0, used)
-    const newer = this.newer.slice(0, used)
-    const older = this.older.slice(0, used)
-    const depth = this.depth.slice(0, used)
-    const operations = this.operations.slice(0, used)
+    const parts = [
+      saved(() => [this.oldest, this.newest, this.load]),
+      saved(() => [this.path, this.newer, this.older, this.depth, this.operations], used),
+      saved(() => [this.descriptors], used * words),
+    ]
     return () => {
-      this.oldest.set(queues[0])
-      this.newest.set(queues[1])
-      this.load.set(queues[2])
-      this.descriptors.set(descriptors)
-      this.path.set(path)
-      this.newer.set(newer)
-      this.older.set(older)
-      this.depth.set(depth)
-      this.operations.set(operations)
+      for (const restore of parts) restore()
       this.unused = unused
       this.used = used
     }

@@ -1,5 +1,5 @@
 /** The processors' timers: of each one for its balancer, one for the detection of phases, one for the termination. Nanoseconds. */
-import { NEVER } from './saved.ts'
+import { NEVER, type SavedArrays } from './saved.ts'
 
 /** In the order in which they are looked at. */
 export const TIMER = { balancer: 0, detection: 1, termination: 2 } as const
@@ -7,12 +7,12 @@ const TIMERS = 3
 
 export class Timers {
   /** When each is due, by processor; infinite for those that are off. */
-  readonly due: Float64Array
+  private readonly due: Float64Array
   /** Whether any has ever been set. */
   private used = false
 
-  constructor(processors: number) {
-    this.due = new Float64Array(TIMERS * processors).fill(NEVER)
+  constructor(processors: number, arrays: SavedArrays) {
+    this.due = arrays.floats(TIMERS * processors, NEVER)
   }
 
   set(q: number, timer: number, time: number): void {
