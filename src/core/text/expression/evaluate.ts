@@ -1,6 +1,6 @@
 /** Evaluates expressions: a walk over the nodes of their tree, which reaches nothing but what is named there. */
 import type { MetricDefinition } from '../../lab.ts'
-import type { Expression, FunctionName, KnownRuns, Operator, Situation } from './tree.ts'
+import type { Expression, FunctionName, KnownRun, KnownRuns, Operator, Situation } from './tree.ts'
 
 /** Many numbers, or many conditions as 0 and 1. */
 type List = Float64Array
@@ -80,7 +80,7 @@ class Evaluation {
       case 'parameter':
         return this.fact(tree[0] === 'metric' ? 'metrics' : 'values', tree[1], tree[2])
       case 'column':
-        return this.column(tree[1])
+        return this.column(tree[1], tree[2])
       case 'word':
         return tree[1]
       case 'row':
@@ -111,14 +111,19 @@ class Evaluation {
     )
   }
 
+  /** The run of a name, or the one on the page. */
+  private run(name: string): KnownRun | undefined {
+    return name === '' ? this.facts.run : Object.hasOwn(this.facts.runs, name) ? this.facts.runs[name] : undefined
+  }
+
   private fact(of: 'metrics' | 'values', name: string, id: string): Result {
-    const run = name === '' ? this.facts.run : Object.hasOwn(this.facts.runs, name) ? this.facts.runs[name] : undefined
+    const run = this.run(name)
     const value = run && Object.hasOwn(run[of], id) ? run[of][id] : undefined
     return Array.isArray(value) ? this.look(Float64Array.from(value)) : ((value as number | string) ?? Number.NaN)
   }
 
-  private column(id: string): List {
-    const { columns = {}, count = 0 } = this.facts.run?.recording ?? {}
+  private column(name: string, id: string): List {
+    const { columns = {}, count = 0 } = this.run(name)?.recording ?? {}
     return Object.hasOwn(columns, id) ? this.look(columns[id].subarray(0, count)) : new Float64Array()
   }
 
@@ -231,9 +236,11 @@ export function unitOf(tree: Expression, metrics: readonly MetricDefinition[]): 
     }
     case '*':
       return of(tree[1]) || of(tree[2])
-    case 'call':
+    case 'call': {
       if (['sqrt', 'count', 'first', 'last', 'peak'].includes(tree[1])) return ''
-      return tree.slice(2).reduce<string>((unit, part) => unit || of(part as Expression), '')
+      const unit = tree.slice(2).reduce<string>((unit, part) => unit || of(part as Expression), '')
+      return tree[1] === 'deviation' && unit === '%' ? 'points' : unit
+    }
     default:
       return ''
   }

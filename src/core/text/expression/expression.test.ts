@@ -113,8 +113,16 @@ describe('a number', () => {
       ].map(unit),
     ).toEqual(['s', '%', '', 'points', 's'])
     expect(
-      ['here.ita + 5', '2 * totalTime', 'totalTime / 2', '-ita', 'mean(ita, slow.ita)', 'processors'].map(unit),
-    ).toEqual(['%', 's', 's', '%', '%', ''])
+      [
+        'here.ita + 5',
+        '2 * totalTime',
+        'totalTime / 2',
+        '-ita',
+        'mean(ita, slow.ita)',
+        'deviation(ita, slow.ita)',
+        'processors',
+      ].map(unit),
+    ).toEqual(['%', 's', 's', '%', '%', 'points', ''])
   })
 
   test('does not exist without its run', () => {
@@ -213,6 +221,17 @@ describe('what is wrong is said with its place', () => {
   ])('%s', (text, said) => {
     if (said) expect(problem(text)).toMatch(said)
     else expect(problem(text)).toBeUndefined()
+  })
+
+  test('columns of other runs are only known where all runs are recorded', () => {
+    expect(problem('max(slow.columns.tasks) = 1', now)).toMatch(/only columns of the run on the page/)
+    const recorded = { ...names, columns: ['tasks', 'time'] }
+    expect(problem('max(fast.columns.tasks) = 1', recorded)).toMatch(/expected a run \(here, slow\), got "fast"/)
+    expect(problem('max(slow.columns.task) = 1', recorded)).toMatch(/did you mean tasks\?/)
+    const runs = { here: { ...situation.runs.here, recording }, slow: situation.runs.slow }
+    const peak = (text: string) => numberOf(tree(text, 'number', recorded), { runs })
+    expect(peak('max(columns.tasks) + here.columns.tasks[0]')).toBe(5)
+    expect(peak('slow.columns.tasks[0]')).toBeNaN()
   })
 
   test('a text and an answer know neither a row nor columns', () => {

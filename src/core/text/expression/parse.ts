@@ -14,7 +14,7 @@ export interface Names {
   readonly runs: readonly string[]
   /** The run that names without a run are of: `here`, or with "" the run on the page. */
   readonly run: string
-  /** The recording's columns; only conditions about the run on the page may look at them, and at the playhead. */
+  /** The recording's columns, where it is at hand: of the run on the page, or of all runs. */
   readonly columns?: readonly string[]
   /** Words that the answer may be: the options of a choice. */
   readonly options?: readonly string[]
@@ -227,14 +227,13 @@ class Checker {
       return { ...of, list: false, tree: ['at', of.tree, index.tree] }
     }
     const id = property?.name ?? ''
+    // "columns.busy" of the run that names without a run are of, or "chain.columns.busy".
+    const inner = object?.type === 'MemberExpression' && !object.computed && object.object?.type === 'Identifier'
+    if (inner && object.property?.name === 'columns') return this.column(object.object?.name ?? '', id, at)
     if (object?.type !== 'Identifier') throw new Fault('expected a run before the dot', at)
     const { name = '' } = object
-    const { runs, columns } = this.names
-    if (name === 'columns') {
-      if (!columns) throw new Fault('columns are only known in what is to be done', at)
-      if (columns.includes(id)) return { tree: ['column', id], kind: 'number', list: true, at, run }
-      throw new Fault(`expected a column (${list(columns)}), got ${quoted(id, 40)}${meant(id, columns)}`, at)
-    }
+    const { runs } = this.names
+    if (name === 'columns') return this.column(this.names.run, id, at)
     if (!runs.includes(name)) {
       throw new Fault(`expected a run (${list(runs)}), got ${quoted(name, 40)}${meant(name, runs)}`, at)
     }
@@ -244,6 +243,18 @@ class Checker {
       `expected a metric or a parameter of the lab after ${name}., got ${quoted(id, 40)}${meant(id, this.facts())}`,
       at,
     )
+  }
+
+  /** A column of a run. */
+  private column(run: string, id: string, at: number): Checked {
+    const { columns, runs } = this.names
+    if (!columns) throw new Fault('columns are only known in what is to be done', at)
+    if (run !== this.names.run && !runs.includes(run)) {
+      throw new Fault(`expected a run (${list(runs)}), got ${quoted(run, 40)}${meant(run, runs)}`, at)
+    }
+    if (run !== '' && this.names.run === '') throw new Fault('only columns of the run on the page are known here', at)
+    if (columns.includes(id)) return { tree: ['column', run, id], kind: 'number', list: true, at, run }
+    throw new Fault(`expected a column (${list(columns)}), got ${quoted(id, 40)}${meant(id, columns)}`, at)
   }
 
   private number(checked: Checked): Checked {
@@ -374,7 +385,7 @@ class Checker {
   private columnNamed(token: Token | null): Checked | undefined {
     const id = token?.type === 'Identifier' ? token.name : undefined
     if (id === undefined || !this.names.columns?.includes(id)) return undefined
-    return { tree: ['column', id], kind: 'number', list: true, at: token?.at ?? 0, run: '' }
+    return { tree: ['column', this.names.run, id], kind: 'number', list: true, at: token?.at ?? 0, run: this.names.run }
   }
 
   private labelled(token: Token | null, place: number): Expression {

@@ -10,6 +10,8 @@ import type { Recording } from '../../recording.ts'
 export interface KnownRun {
   readonly values: Values
   readonly metrics: Metrics
+  /** Present where an expression looks at its columns. */
+  readonly recording?: Recording
 }
 
 /** Runs by name; `here` is a scene's own scenario as the lesson has it, whatever the reader changes. */
@@ -77,13 +79,14 @@ export const FUNCTIONS = [
 export type FunctionName = (typeof FUNCTIONS)[number]
 
 /**
- * An expression. A metric and a parameter are of the run of that name, which is empty for the run on the page; `row` is the row under the
+ * An expression. A metric, a parameter and a column are of the run of that name, which is empty for the run on the page; `row` is the row under the
  * playhead, counted from 0, and `at` takes one number of a column or of another list.
  */
 export type Expression =
   | number
   | readonly ['metric' | 'parameter', run: string, id: string]
-  | readonly ['column' | 'word', id: string]
+  | readonly ['column', run: string, id: string]
+  | readonly ['word', id: string]
   | readonly ['row']
   | readonly ['at', list: Expression, index: Expression]
   | readonly ['not' | 'minus', of: Expression]
@@ -93,7 +96,7 @@ export type Expression =
 /** The runs that an expression names; the run on the page is not among them. */
 export function runsIn(tree: Expression): readonly string[] {
   if (typeof tree === 'number') return []
-  if (tree[0] === 'metric' || tree[0] === 'parameter') return tree[1] === '' ? [] : [tree[1]]
+  if (tree[0] === 'metric' || tree[0] === 'parameter' || tree[0] === 'column') return tree[1] === '' ? [] : [tree[1]]
   return tree
     .slice(1)
     .flatMap((part) => (Array.isArray(part) || typeof part === 'number' ? runsIn(part as Expression) : []))
