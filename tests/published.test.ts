@@ -13,7 +13,7 @@ import { validate } from '../src/core/text/values.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
-import { published } from '../src/labs/tree/reproduction.ts'
+import { tables as published } from '../src/labs/tree/published/index.ts'
 import { publishedTable } from './data/published.ts'
 
 function run(set: Values): Metrics {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Agreement, agreementWords, type MeasuredCell, RULE_WORDS } from '../src/core/reproduce/agreement.ts'
 import type { Judged } from '../src/core/reproduce/evaluation.ts'
-import { published } from '../src/labs/tree/reproduction.ts'
+import { tables as published } from '../src/labs/tree/published/index.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { defaults } from '../../src/core/parameters.ts'
 import { lab } from '../../src/labs/tree/index.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
-import { NETWORK_COSTS } from '../../src/labs/tree/published/network.ts'
+import { NETWORK_COSTS } from '../../src/labs/tree/published/index.ts'
 import { nodesOf } from './tree.ts'
 
 /** Nodes that a random scenario's tree may have. */

@@ -1,0 +1,56 @@
+/** Sentences of a source as files: what it observes in its tables, and what it claims of its experiments. How they are judged is named by rules. */
+import type { CellsOf, Observation, Verdict } from './published.ts'
+import type { Claim } from './study.ts'
+
+/** What has to be true of numbers: a lab's rule by its name, with what it needs. */
+export type PrintedRule<A> = { readonly rule: string } & A
+
+/** An observation in a file; all that it `holds` must be true. */
+export interface PrintedObservation<A> {
+  readonly table: string
+  readonly sentence: string
+  readonly holds: readonly PrintedRule<A & { readonly table?: string }>[]
+}
+
+/** Judges cells of a table: the observation's, unless the file names another one. */
+export type Rule<A> = (cellsOf: CellsOf, given: A & { readonly table: string }) => Verdict
+
+/** Observations as they are judged. Throws an Error where a file names a rule that there is not. */
+export function readObservations<A>(
+  file: readonly PrintedObservation<A>[],
+  rules: Readonly<Record<string, Rule<A>>>,
+): Observation[] {
+  return file.map(({ table, sentence, holds }) => {
+    const checks = holds.map((given) => {
+      const rule = rules[given.rule]
+      if (!rule) throw new Error(`rule: expected one of ${Object.keys(rules).join(', ')}, got "${given.rule}"`)
+      return (cellsOf: CellsOf) => rule(cellsOf, { table, ...given })
+    })
+    return {
+      table,
+      sentence,
+      check(cellsOf) {
+        const verdicts = checks.map((check) => check(cellsOf))
+        return {
+          holds: verdicts.every((each) => each.holds),
+          because: verdicts.map(({ because }) => because).join('; '),
+        }
+      },
+    }
+  })
+}
+
+/** A claim's words in a file. */
+export type PrintedClaim = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>
+
+/** Claims with how each is judged, by its id. Throws an Error where one of both is missing. */
+export function readClaims(
+  file: readonly PrintedClaim[],
+  judged: Readonly<Record<string, Pick<Claim, 'cases' | 'judge'>>>,
+): Claim[] {
+  const ids = file.map(({ id }) => id)
+  const apart = [...ids.filter((id) => !(id in judged)), ...Object.keys(judged).filter((id) => !ids.includes(id))]
+  if (apart.length > 0)
+    throw new Error(`claims: expected words and a judge for each, got one of them for ${apart.join(', ')}`)
+  return file.map((words) => ({ ...words, ...judged[words.id] }))
+}

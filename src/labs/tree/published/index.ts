@@ -1,0 +1,75 @@
+/** The thesis's tables, figures and observations: what stands in the files, with what is measured by more than a scenario. */
+import { defaults, type Values } from '../../../core/parameters.ts'
+import {
+  inOrder,
+  type PrintedFigure,
+  type PrintedTable,
+  readFigure,
+  readTable,
+} from '../../../core/reproduce/printed.ts'
+import type { PublishedFigure, PublishedTable, Spread } from '../../../core/reproduce/published.ts'
+import { type PrintedObservation, readObservations } from '../../../core/reproduce/sentences.ts'
+import { nodesPerLevel } from '../model/levels.ts'
+import { parameters, type TreeValues } from '../parameters.ts'
+import notes from './notes.json' with { type: 'json' }
+import sentences from './observations.json' with { type: 'json' }
+import { type Given, rules } from './rules.ts'
+import seeds from './spread.json' with { type: 'json' }
+
+const tableFiles = import.meta.glob<PrintedTable>('./table-*.json', { eager: true, import: 'default' })
+const figureFiles = import.meta.glob<PrintedFigure>('./figure-*.json', { eager: true, import: 'default' })
+
+/** What a network costs: parameters whose defaults are the T3D's. */
+export const NETWORK_COSTS = [
+  'sendSmall',
+  'sendSmallEach',
+  'sendLarge',
+  'sendLargeEach',
+  'receiveSmall',
+  'receiveSmallEach',
+  'receiveLarge',
+  'receiveLargeEach',
+  'arrivedSmall',
+  'arrivedSmallEach',
+  'arrivedLarge',
+  'arrivedLargeEach',
+  'pingPong',
+  'pingPongEach',
+  'barrier',
+  'barrierEach',
+  'barrierLog',
+] as const
+
+/** The T3D with its network's costs times a factor: what tables 5.17 and 5.21 call s. */
+function slowNetwork(factor: number): Values {
+  if (factor === 1) return {}
+  // The exact product would stand in links as 0.44999999999999996.
+  const costs = NETWORK_COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)
+  return { machine: 'custom', ...Object.fromEntries(costs) }
+}
+
+/** Tables whose s is a factor of all costs of the network. */
+const SLOWED = ['5.17 × s', '5.21 × s']
+
+export const tables: readonly PublishedTable[] = inOrder(tableFiles).map((file) => {
+  const table = readTable(file, parameters, notes)
+  if (!SLOWED.includes(table.number)) return table
+  const rows = table.rows.map((row) => ({ ...row, set: { ...slowNetwork(Number(row.at?.networkSpeed)), ...row.set } }))
+  return { ...table, rows }
+})
+
+export const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((file) => {
+  const points = (curve: number) =>
+    nodesPerLevel({ ...defaults(parameters), ...figure.set, ...figure.curves[curve].set } as TreeValues)
+  const figure = readFigure(file, parameters, notes, file.kind.of === 'own' ? { points } : {})
+  return figure
+})
+
+export const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
+
+/** How the agreement varies over trees of the same size. */
+export const spread: Spread = {
+  ...seeds,
+  halves: [seeds.halves[0], seeds.halves[1]],
+  points: seeds.points.map(([seed, grain, network]) => ({ label: String(seed), values: [grain, network] })),
+}
