@@ -9,6 +9,7 @@ import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunks } from './build/chunks.ts'
+import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
@@ -66,4 +67,7 @@ const commandLine: UserConfig = {
 const builds: Readonly<Record<string, UserConfig>> = { cli: commandLine, single: singleFile, units: unitsBuild }
 
 // One page: what is not there is not found, as on any static server.
-export default defineConfig(({ mode }) => ({ base: './', appType: 'mpa', ...(builds[mode] ?? page), test: units }))
+export default defineConfig(({ mode }) => {
+  const build = builds[mode] ?? page
+  return { base: './', appType: 'mpa', ...build, plugins: [content, build.plugins], test: units }
+})

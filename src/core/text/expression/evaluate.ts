@@ -1,4 +1,4 @@
-/** Evaluates expressions: a walk over the nodes of their tree, which reaches nothing but what is named there. */
+/** Evaluates expressions: a walk over the nodes of their tree, which reaches only what they name. */
 import type { MetricDefinition } from '../../lab.ts'
 import type { Expression, FunctionName, KnownRun, KnownRuns, Operator, Situation } from './tree.ts'
 

@@ -69,7 +69,7 @@ function tree(text: string, kind: 'condition' | 'number' | 'word', known: Names)
 const isSo = (text: string) => holds(tree(text, 'condition', now), situation)
 const number_ = (text: string) => numberOf(tree(text, 'number', names), { runs: situation.runs })
 const word = (text: string) =>
-  wordOf(tree(text, 'word', { ...names, options: ['one', 'two', 'round-robin'] }), { runs: situation.runs })
+  wordOf(tree(text, 'word', { ...names, options: ['one', 'two', 'round-robin', 'nodes'] }), { runs: situation.runs })
 const problem = (text: string, known: Names = now) => {
   const parsed = parseExpression(text, known, 'condition')
   return 'problem' in parsed ? `${parsed.at}: ${parsed.problem}` : undefined
@@ -176,6 +176,8 @@ test('a word is an option', () => {
   expect(word('largest(one: here.ita, two: slow.ita)')).toBe('two')
   expect(word('smallest(one: here.ita, two: slow.ita)')).toBe('one')
   expect(word('largest(one: 3, two: 3)')).toBe('one')
+  // Although a metric has that name.
+  expect(word('if(nodes > 1, one, if(known(here.nodes), two, nodes))')).toBe('nodes')
 })
 
 describe('what is wrong is said with its place', () => {

@@ -131,25 +131,28 @@ class Checker {
 
   constructor(private readonly names: Names) {}
 
-  check(token: Token | null | undefined, run: string, place = 0): Checked {
+  /** Checks a node. Where an `option` is expected, a name that is one means it, whatever else has that name. */
+  check(token: Token | null | undefined, run: string, place = 0, option = false): Checked {
     if (!token) throw new Fault('an expression is missing here', place)
     const at = token.at ?? token.left?.at ?? place
     this.nodes += 1
     this.depth += 1
     if (this.nodes > LIMITS.nodes) throw new Fault(`an expression has at most ${LIMITS.nodes} parts`, at)
     if (this.depth > LIMITS.depth) throw new Fault(`what stands in each other is at most ${LIMITS.depth} deep`, at)
-    const checked = this.node(token, run, at)
+    const checked = this.node(token, run, at, option)
     this.depth -= 1
     return checked
   }
 
-  private node(token: Token, run: string, at: number): Checked {
+  private node(token: Token, run: string, at: number, option: boolean): Checked {
     switch (token.type) {
       case 'Literal':
         if (typeof token.value === 'number') return { tree: token.value, kind: 'number', at, run }
         return this.word(String(token.value), at, run)
       case 'Identifier':
-        return this.name(token.name ?? '', at, run)
+        return option && this.names.options?.includes(token.name ?? '')
+          ? this.word(token.name ?? '', at, run)
+          : this.name(token.name ?? '', at, run)
       case 'MemberExpression':
         return this.member(token, at, run)
       case 'UnaryExpression':
@@ -157,7 +160,7 @@ class Checker {
       case 'BinaryExpression':
         return this.binary(token, at, run)
       case 'CallExpression':
-        return this.call(token, at, run)
+        return this.call(token, at, run, option)
       case 'Compound':
         throw new Fault('expected one expression: between two there must be an operator such as and, =, + or %', at)
       default:
@@ -339,7 +342,7 @@ class Checker {
     return ['parameter', name, id]
   }
 
-  private call(token: Token, at: number, run: string): Checked {
+  private call(token: Token, at: number, run: string, option: boolean): Checked {
     const name = token.callee?.name ?? ''
     if (token.callee?.type !== 'Identifier' || !(FUNCTIONS as readonly string[]).includes(name)) {
       throw new Fault(
@@ -361,7 +364,9 @@ class Checker {
       const trees = given.map((each) => this.labelled(each, at))
       return { tree: ['call', id, ...trees], kind: 'word', at, run }
     }
-    const args = given.map((each) => (id === 'peak' && this.columnNamed(each)) || this.check(each, run, at))
+    const args = given.map(
+      (each) => (id === 'peak' && this.columnNamed(each)) || this.check(each, run, at, option && id === 'if'),
+    )
     for (const arg of args) {
       if (kind === 'number') this.number(arg)
       if (kind === 'condition') this.condition(arg)
@@ -413,7 +418,7 @@ export function parseExpression(text: string, names: Names, kind: Kind): Parsed 
   }
   if (text.trim() === '') return { problem: `expected ${EXPECTED[kind]}, got nothing`, at: 0 }
   try {
-    const { tree, ...checked } = new Checker(names).check(new PlacedReader(text).parse(), names.run)
+    const { tree, ...checked } = new Checker(names).check(new PlacedReader(text).parse(), names.run, 0, kind === 'word')
     if (checked.kind !== kind) throw new Fault(`expected ${EXPECTED[kind]}`, 0)
     if (checked.list)
       throw new Fault('expected one value, got one for each row: take one with [row], or use count, max, …', 0)

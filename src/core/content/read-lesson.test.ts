@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { LESSON_LIMITS, readHead, readLesson } from './read-lesson.ts'
+
+const lab = labs.tree
+
+const HEAD = `---
+lab: tree
+order: 3
+title: Why balance at all
+summary: What it is: and why.
+lang: de
+runs:
+  often: processors=16&interval=128
+---
+`
+
+const TEXT = `${HEAD}## Where is the *work*?
+
+\`\`\`part
+id: root
+scene: processors=16&balancer=none
+show: parameter:interval
+knobs: [interval, seed]
+side: microscope
+picture: both-work
+at: 3
+\`\`\`
+
+A search *opens {here.processors}
+trees*: **two** \`{code}\` lines, 2 * 3 \\*, <b>text</b> & [a link](https://example.org/a?b) ![A machine](machine.png).
+
+- one {often.totalTime / here.totalTime}
+- two
+
+\`\`\`predict
+id: alone
+ask: Which speedup: of {here.processors}?
+value: here.speedup % processors
+label: Speedup
+from: 0
+to: 100
+well: {here.speedup}: little,
+  and # no more
+\`\`\`
+
+---
+
+It takes {here.totalTime}.
+
+\`\`\`task
+done: interval = 1 and totalTime < here.totalTime and columns.tasks[row] = max(columns.tasks)
+ask: 'Do ''it''.'
+solution:
+  query: interval=1
+  at: 7
+miss: interval=2
+\`\`\`
+
+\`\`\`number
+id: ratio
+ask: How many?
+answer: often.totalTime / totalTime
+\`\`\`
+
+\`\`\`choice
+id: which
+ask: Which?
+options:
+  one: One
+  tasks: {here.processors} of them: all
+answer: largest(one: 1, tasks: here.speedup)
+but:
+  one: No.
+hint: |
+  Look
+  closer.
+\`\`\`
+`
+
+const problems = (text: string) => {
+  const read = readLesson(text, lab, { charts: ['load', 'time'] })
+  return 'problems' in read ? read.problems.map(({ line, message }) => `${line}: ${message}`) : []
+}
+
+/** A lesson of one part with a fenced block in it; the block begins in line 14. */
+const withBlock = (block: string) => `${HEAD}## A\n\nText.\n\n\`\`\`${block}\n\`\`\`\n`
+
+describe('a lesson', () => {
+  const read = readLesson(TEXT, lab)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  const [scene] = read.lesson.scenes
+
+  test('has its head', () => {
+    const head = { lab: 'tree', order: 3, title: 'Why balance at all', summary: 'What it is: and why.', lang: 'de' }
+    expect(read.head).toEqual(head)
+    expect(readHead(TEXT)).toEqual({ head })
+    expect(read.lesson.runs).toEqual({ often: 'processors=16&interval=128' })
+    expect(readLesson(TEXT.replaceAll('\n', '\r\n'), lab)).toEqual(read)
+  })
+
+  test('has parts with their attributes', () => {
+    expect(scene).toMatchObject({
+      id: 'root',
+      title: 'Where is the work?',
+      query: 'processors=16&balancer=none',
+      lookAt: 'parameter:interval',
+      open: ['interval', 'seed'],
+      side: 'microscope',
+      picture: 'both-work',
+      at: 3,
+    })
+    const bare = readLesson(`${HEAD}## Ähnlich: so & so!\n\nText.\n`, lab)
+    expect('lesson' in bare && bare.lesson.scenes).toEqual([
+      {
+        id: 'ahnlich-so-so',
+        title: 'Ähnlich: so & so!',
+        query: '',
+        lookAt: 'machine',
+        open: [],
+        text: [['Text.']],
+        exercises: [],
+      },
+    ])
+  })
+
+  test('has texts in which text is text', () => {
+    const processors = ['figure', ['parameter', 'here', 'processors']]
+    expect(scene.text).toEqual([
+      [
+        'A search ',
+        ['em', 'opens ', processors, ' trees'],
+        ': ',
+        ['strong', 'two'],
+        ' ',
+        ['code', '{code}'],
+        ' lines, 2 * 3 *, <b>text</b> & ',
+        ['link', 'https://example.org/a?b', 'a link'],
+        ' ',
+        ['image', 'machine.png', 'A machine'],
+        '.',
+      ],
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          ['one ', ['figure', ['/', ['metric', 'often', 'totalTime'], ['metric', 'here', 'totalTime']]]],
+          ['two'],
+        ],
+      },
+    ])
+    expect(scene.after).toEqual([['It takes ', ['figure', ['metric', 'here', 'totalTime']], '.']])
+  })
+
+  test('has exercises', () => {
+    const [predict, task, number, choice] = scene.exercises
+    expect(predict).toMatchObject({
+      id: 'alone',
+      ask: { kind: 'value', unit: '%', label: 'Speedup', from: 0, to: 100 },
+    })
+    expect(predict.kind === 'predict' && predict.ask.text[0]).toBe('Which speedup: of ')
+    expect(predict.kind === 'predict' && predict.ask.well[1]).toBe(': little, and # no more')
+    expect(task).toMatchObject({
+      kind: 'task',
+      id: 'root-2',
+      text: ["Do 'it'."],
+      solution: { query: 'interval=1', at: 7 },
+      hint: [],
+    })
+    expect(read.misses).toEqual({ 'root-2': { query: 'interval=2' } })
+    expect(number).toMatchObject({
+      unit: '',
+      tolerance: 0.05,
+      answer: ['/', ['metric', 'often', 'totalTime'], ['metric', 'often', 'totalTime']],
+    })
+    expect(choice).toMatchObject({
+      options: { one: ['One'], tasks: [['figure', ['parameter', 'here', 'processors']], ' of them: all'] },
+      but: { one: ['No.'] },
+      hint: ['Look closer.'],
+    })
+  })
+})
+
+describe('what is wrong is said with its line', () => {
+  test.each([
+    ['', /^1: a lesson begins with its head/],
+    ['# Title\n', /^1: a lesson begins with its head/],
+    [HEAD, /^10: a lesson has parts/],
+    [`${HEAD}Text.\n\n## A\n\nText.`, /^10: all text stands in a part/],
+    [`${HEAD}### A\n`, /^10: a part begins with ##/],
+    [`${HEAD}## A\n`, /^10: "A" has no text/],
+    [`${HEAD}##\n\nText.`, /^10: a part has a heading/],
+    [`${HEAD}## A\n\nText.\n\n---\n\nMore.`, /^10: "A" has a line of --- and no prediction/],
+    [`${HEAD}## A\n\nText.\n---\n`, /^12: a line of - or = makes a heading/],
+    [`${HEAD}## A\n\nText.\n\n## A\n\nText.`, /^14: id: a is the id of another part/],
+    [`${HEAD}## A\n\nIt takes {here.totaltime}\nand {here.}.`, /^12: \{here\.totaltime\}: .*did you mean totalTime\?/],
+    [`${HEAD}## A\n\nA\n[link](javascript:alert) here`, /^13: expected a link that begins with https/],
+    [`${HEAD}## A\n\n![x](../../x.png)`, /^12: expected the name of an image/],
+    [`${HEAD}## A\n\n> cited`, /^12: expected paragraphs, lists and tables, got "> cited"/],
+    [`${HEAD}## A\n\n- a\n  - b`, /^12: an item of a list has one paragraph/],
+    [HEAD.replace('tree', 'loop'), /^2: lab: expected tree, got "loop"/],
+    [HEAD.replace('title', 'titel'), /^4: head: expected lab, title.*got "titel"; did you mean title\?/],
+    [HEAD.replace('often:', 'here:'), /^8: runs: here has a meaning/],
+    [HEAD.replace('often:', '9x:'), /^8: runs: expected a name of letters and digits/],
+    [HEAD.replace('interval', 'intervall'), /^8: runs, often: parameter: .*did you mean interval\?/],
+    [HEAD.replace('128', '-1'), /^8: runs, often: interval: expected/],
+    [HEAD.replace('128', '128&view=lessons'), /^8: runs, often: view says nothing of a scenario/],
+    [HEAD.replace('order: 3', 'order: third'), /^3: order: expected a number, got "third"/],
+    [HEAD.replace('order: 3', 'order: 3\norder: 4'), /^4: Map keys must be unique/],
+    [HEAD.replace('order: 3', 'order: !!int 3'), /^3: head: expected no tags/],
+    [HEAD.replace('order: 3', 'order: &a 3'), /^3: head: expected no tags/],
+    [HEAD.replace('order: 3', 'order: *a'), /^3: Unresolved alias|^3: head: expected no tags/],
+    [HEAD.replace('order: 3', '__proto__: 3'), /^3: head: expected lab/],
+    [withBlock('part\nscene: seeed=1'), /^15: scene: parameter: .*did you mean seed\?/],
+    [withBlock('part\nknobs: [intervall]'), /^15: knobs: .*did you mean interval\?/],
+    [withBlock('part\nshow: machin'), /^15: show: .*did you mean machine\?/],
+    [withBlock('part\nshow: chart:tim'), /^15: show: expected chart:load.*did you mean time\?/],
+    [withBlock('part\nshow: parameter:seed'), /^15: show: "seed" is not among the knobs/],
+    [withBlock('part\nshow: side'), /^15: show: to show the side/],
+    [withBlock('part\nid: a b'), /^15: id: expected letters/],
+    [withBlock('part\n```\n\n```part'), /^17: a part has one block/],
+    [withBlock('tasc\nask: x'), /^14: expected a block .*did you mean task\?/],
+    [withBlock('task\ndone: totalTime < 1\nsolution: seed=2'), /^15: task: ask is missing/],
+    [withBlock('task\nask: x\nsolution: interval=2'), /^15: task: done is missing/],
+    [withBlock('task\nask: x\ndone: totalTime < 1'), /^15: task: solution is missing/],
+    [withBlock('task\nask: x\ndone: totalTime < 1\nsolution: seed=2'), /^17: solution: seed must be among the knobs/],
+    [
+      withBlock('task\nask: x\ndone: totalTime < tree\nsolution:\n  at: three'),
+      /^16: done: expected a number, got a parameter that is a word/,
+    ],
+    [withBlock('task\nask: x\ndone: totalTime < 1\nsolution:\n  at: three'), /^18: solution, at: expected a number/],
+    [withBlock('task\nask: x\ndone: totalTime < 1\nsolution:\n  when: 3'), /^18: solution: expected query and at/],
+    [withBlock('number\nask: x\nanswer: t1 = on'), /^16: answer: expected a number/],
+    [withBlock('number\nask: x\nanswer: 3\nunit: sec'), /^17: unit: expected none, %/],
+    [withBlock('choice\nask: x\nanswer: one\noptions:\n  one: One'), /^15: options: expected two or more, got 1/],
+    [withBlock('choice\nask: x\nanswer: three\noptions:\n  one: One\n  two: Two'), /^16: answer: .*"three"/],
+    [
+      withBlock('choice\nask: x\nanswer: one\noptions:\n  one: One\n  two: Two\nbut:\n  three: x'),
+      /^21: but: expected an option \(one, two\)/,
+    ],
+    [withBlock('choice\nask: x\nanswer: one\noptions: One'), /^17: options: expected lines below it/],
+    [withBlock('predict\nask: x\ncurve: taskz\ntop: 3'), /^16: curve: expected a column .*did you mean tasks\?/],
+    [withBlock('predict\nask: x\nwinner: nodes\namong:\n  here: A\n  ofen: B'), /^16: winner: expected a metric/],
+    [
+      withBlock('predict\nask: x\nwinner: totalTime\namong:\n  here: A\n  ofen: B'),
+      /^19: among: .*did you mean often\?/,
+    ],
+    [withBlock('predict\nask: x\nlabel: L\nfrom: 3\nto: 1\nvalue: here.speedup'), /^19: to: expected more than from/],
+    [withBlock('predict\nask: x'), /^15: predict: value is missing/],
+    [withBlock('choice\nask: {here.x} and: so\nanswer: one\noptions:\n  one: One\n  two: Two'), /^15: \{here\.x\}: /],
+    [withBlock('task\nask: "x'), /^15: .*quote/],
+    [withBlock('task\n- ask'), /^15: task: expected lines such as/],
+  ])('%#', (text, said) => {
+    expect(problems(text).join('\n')).toMatch(new RegExp(said.source, 'm'))
+  })
+
+  test('all of it at once, in the order of the lines', () => {
+    const found = problems(`${HEAD}## A\n\n{a}\n\n{b}\n\n\`\`\`task\nask: {c}\n\`\`\`\n`)
+    expect(found.map((text) => text.slice(0, 7))).toEqual(['12: {a}', '14: {b}', '17: {c}', '17: tas', '17: tas'])
+  })
+
+  test('limits are named with what came', () => {
+    const parts = Array.from({ length: 41 }, (_, i) => `## A${i}\n\nText.\n\n`).join('')
+    expect(problems(HEAD + parts)).toEqual(['10: expected at most 40 parts, got 41'])
+    expect(problems('x'.repeat(LESSON_LIMITS.characters + 1))).toEqual([
+      '1: a lesson has at most 200000 characters, got 200001',
+    ])
+    const runs = Array.from({ length: 60 }, (_, i) => `  r${i}: seed=${i + 1}\n`).join('')
+    expect(problems(HEAD.replace('runs:\n', `runs:\n${runs}`) + parts)).toContain('2: expected at most 60 runs, got 61')
+    const tasks = Array.from({ length: 13 }, () => '```number\nask: x\nanswer: 3\n```\n').join('\n')
+    expect(problems(`${HEAD}## A\n\nText.\n\n${tasks}`)).toEqual([
+      '10: expected at most 12 exercises in a part, got 13',
+    ])
+  })
+})

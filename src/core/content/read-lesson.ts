@@ -1,0 +1,505 @@
+/**
+ * Reads lessons: a Markdown file with a YAML head, in which a `##` heading begins a part and fenced blocks of YAML are its attributes and
+ * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
+ */
+import type { DescribedLab } from '../lab.ts'
+import { type LinkProblem, parseLink } from '../link/link.ts'
+import type { Values } from '../parameters.ts'
+import { quoted } from '../text/expected.ts'
+import { unitOf } from '../text/expression/evaluate.ts'
+import { type Names, parseExpression } from '../text/expression/parse.ts'
+import type { Expression } from '../text/expression/tree.ts'
+import { meant } from '../text/nearest.ts'
+import type { AnswerUnit, Exercise, Lesson, Prediction, Region, Scene, Task } from './lesson.ts'
+import { type LineProblem, type Marks, type Piece, readMarkdown, readWords } from './markdown.ts'
+import type { Block, Words } from './words.ts'
+import { Fields, type Placed } from './yaml.ts'
+
+/** What stands in a lesson's head, beside its runs. */
+export interface LessonHead {
+  readonly lab: string
+  readonly title: string
+  /** One sentence: what one knows afterwards. */
+  readonly summary: string
+  /** Its place among the lab's lessons. */
+  readonly order: number
+  /** The language that it is written in, as the web calls it: "de". */
+  readonly lang?: string
+}
+
+/** Where something has to be done, or is: changes to a scene's scenario as a query, and where the playhead stands. */
+export type Place = Task['solution']
+
+/** A lesson as read. */
+export interface ReadLesson {
+  readonly head: LessonHead
+  readonly lesson: Lesson
+  /** For each task that has one, by its id: what nearly does it and must not count. For tests. */
+  readonly misses: Readonly<Record<string, Place>>
+}
+
+/** Limits on a lesson. */
+export const LESSON_LIMITS = { characters: 200_000, parts: 40, exercises: 12, runs: 60 }
+
+/** What a lesson may name that is part of the lab's views, where they are at hand. */
+export interface KnownViews {
+  readonly charts: readonly string[]
+}
+
+type Problems = { readonly problems: readonly LineProblem[] }
+
+const REGIONS = ['machine', 'side', 'results', 'transport']
+const UNITS: readonly AnswerUnit[] = ['', '%', 'points', 's', 'ms']
+const EXERCISES = ['predict', 'task', 'number', 'choice'] as const
+
+/** How far off a number may be where a question does not say it. */
+const TOLERANCE = 0.05
+
+/** The file's head and its text, each with the line in which it begins. */
+function divided(text: string): { readonly head: string; readonly body: string; readonly line: number } | undefined {
+  const match = /^\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*(?:\r?\n|$)/ms.exec(text)
+  if (!match) return undefined
+  return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
+}
+
+const NO_HEAD: LineProblem = {
+  line: 1,
+  message: 'a lesson begins with its head, between two lines of ---: the lab, a title, a summary',
+}
+
+/** A file with nothing in it that ends lines in another way. */
+const lined = (text: string) => text.replace(/\r\n?/g, '\n')
+
+function headOf(fields: Fields): LessonHead {
+  const head = {
+    lab: fields.text('lab', true)?.value ?? '',
+    title: fields.text('title', true)?.value ?? '',
+    summary: fields.text('summary', true)?.value ?? '',
+    order: fields.number('order') ?? 0,
+  }
+  const lang = fields.text('lang')?.value
+  return lang === undefined ? head : { ...head, lang }
+}
+
+/** Reads a lesson's head only: which lab it is of, and what a list shows of it. */
+export function readHead(text: string): { readonly head: LessonHead } | Problems {
+  const problems: LineProblem[] = []
+  const parts = text.length <= LESSON_LIMITS.characters ? divided(lined(text)) : undefined
+  if (!parts) return { problems: [NO_HEAD] }
+  const head = headOf(new Fields(parts.head, 2, 'head', (problem) => problems.push(problem)))
+  return problems.length > 0 ? { problems } : { head }
+}
+
+/** Reads a lesson of a lab. */
+export function readLesson(text: string, lab: DescribedLab, views?: KnownViews): ReadLesson | Problems {
+  return new LessonReader(lab, views).read(lined(text))
+}
+
+/** A part while it is read. */
+interface Draft {
+  readonly line: number
+  readonly title: string
+  readonly pieces: Piece[]
+}
+
+class LessonReader {
+  private readonly problems: LineProblem[] = []
+  private runs: Record<string, string> = {}
+  private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
+  private readonly misses: Record<string, Place> = {}
+
+  constructor(
+    private readonly lab: DescribedLab,
+    private readonly views: KnownViews | undefined,
+  ) {}
+
+  private readonly problem = (line: number, message: string): void => {
+    this.problems.push({ line, message })
+  }
+
+  private fields(text: string, line: number, name: string): Fields {
+    return new Fields(text, line, name, ({ line, message }) => this.problem(line, message))
+  }
+
+  read(text: string): ReadLesson | Problems {
+    if (text.length > LESSON_LIMITS.characters) {
+      return {
+        problems: [
+          { line: 1, message: `a lesson has at most ${LESSON_LIMITS.characters} characters, got ${text.length}` },
+        ],
+      }
+    }
+    const parts = divided(text)
+    if (!parts) return { problems: [NO_HEAD] }
+    const fields = this.fields(parts.head, 2, 'head')
+    const head = headOf(fields)
+    const { lab } = this
+    if (head.lab && head.lab !== lab.id) this.problem(2, `lab: expected ${lab.id}, got ${quoted(head.lab, 40)}`)
+    this.readRuns(fields)
+    fields.end()
+    const scenes = this.drafts(parts.body, parts.line).map((draft) => this.scene(draft))
+    if (scenes.length === 0)
+      this.problem(parts.line, 'a lesson has parts: each begins with a line such as ## Where is the work?')
+    this.most(scenes.length, LESSON_LIMITS.parts, 'parts', parts.line)
+    if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
+    return { head, lesson: { runs: this.runs, scenes }, misses: this.misses }
+  }
+
+  private most(count: number, limit: number, what: string, line: number): void {
+    if (count > limit) this.problem(line, `expected at most ${limit} ${what}, got ${count}`)
+  }
+
+  private readRuns(fields: Fields): void {
+    const runs = fields.map('runs') ?? new Map<string, Placed<string>>()
+    for (const [name, { value, line }] of runs) {
+      if (name === 'here' || name === 'columns')
+        this.problem(line, `runs: ${name} has a meaning of its own; call the run something else`)
+      this.values(value, line, `runs, ${name}`)
+    }
+    this.most(runs.size, LESSON_LIMITS.runs, 'runs', fields.line)
+    this.runs = Object.fromEntries([...runs].map(([name, { value }]) => [name, value]))
+  }
+
+  /** The scenario of a query; reports what is wrong with it. `base` is what stands before it: of two values of a parameter the last one counts. */
+  private values(query: string, line: number, name: string, base = ''): Values {
+    const { lab } = this
+    const before = this.problems.length
+    const { values, problems, extras } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+    const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
+      unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
+    )
+    for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario`)
+    for (const message of wrong) this.problem(line, `${name}: ${message}`)
+    if (this.problems.length > before) return values
+    const whole = base ? parseLink(`${lab.id}?${base}&${query}`, { [lab.id]: lab }).values : values
+    for (const { message } of lab.check(whole)) this.problem(line, `${name}: ${message}`)
+    return whole
+  }
+
+  /** The parts, each from its heading to the next one. */
+  private drafts(body: string, line: number): readonly Draft[] {
+    const drafts: Draft[] = []
+    for (const piece of readMarkdown(body, this.marks(), line)) {
+      const heading = piece.block && 'kind' in piece.block && piece.block.kind === 'heading' ? piece.block : undefined
+      if (heading?.level === 2) drafts.push({ line: piece.line, title: plain(heading.words), pieces: [] })
+      else if (heading) this.problem(piece.line, `a part begins with ##, got a heading of ${heading.level} #`)
+      else if (drafts.length > 0) drafts[drafts.length - 1].pieces.push(piece)
+      else this.problem(piece.line, 'all text stands in a part: put a heading such as ## Where is the work? above it')
+    }
+    return drafts
+  }
+
+  private readonly names = (): Names => ({
+    metrics: this.lab.metrics,
+    parameters: this.lab.parameters,
+    runs: ['here', ...Object.keys(this.runs)],
+    run: 'here',
+  })
+
+  private marks(): Marks {
+    const figure = (text: string, line: number) => this.expression({ value: text, line }, 'number', `{${text}}`)
+    return { figure, problem: this.problem, links: true }
+  }
+
+  private expression(
+    text: Placed<string> | undefined,
+    kind: 'condition' | 'number' | 'word',
+    name: string,
+    more: Partial<Names> = {},
+  ): Expression | undefined {
+    if (!text) return undefined
+    const parsed = parseExpression(text.value, { ...this.names(), ...more }, kind)
+    if ('tree' in parsed) return parsed.tree
+    this.problem(text.line, `${name}: ${parsed.problem}`)
+    return undefined
+  }
+
+  private words(text: Placed<string> | undefined): Words {
+    return text ? readWords(text.value, this.marks(), text.line) : []
+  }
+
+  private id(given: Placed<string> | undefined, otherwise: string, kind: 'part' | 'exercise', line: number): string {
+    const id = given?.value ?? otherwise
+    const at = given?.line ?? line
+    if (!/^[a-z0-9][\w-]*$/i.test(id))
+      this.problem(at, `id: expected letters, digits and hyphens, got ${quoted(id, 40)}`)
+    if (this.ids[kind].has(id)) this.problem(at, `id: ${id} is the id of another ${kind}`)
+    this.ids[kind].add(id)
+    return id
+  }
+
+  private scene({ line, title, pieces }: Draft): Scene {
+    if (title === '') this.problem(line, 'a part has a heading')
+    const fences = pieces.flatMap(({ line, fence }) => (fence ? [{ line, ...fence }] : []))
+    const parts = fences.filter(({ name }) => name === 'part')
+    if (parts.length > 1) this.problem(parts[1].line, 'a part has one block ```part')
+    const attributes = this.attributes(parts[0], line, title)
+    const context = { ...attributes, columns: this.columns(attributes.query) }
+    const exercises: Exercise[] = []
+    const blocks: { text: Block[]; after?: Block[] } = { text: [] }
+    for (const { line, block, rule, fence } of pieces) {
+      if (block) (blocks.after ?? blocks.text).push(block)
+      else if (rule && blocks.after)
+        this.problem(
+          line,
+          'a part has one line of ---, which divides what stands before its prediction from what stands after it',
+        )
+      else if (rule) blocks.after = []
+      else if (fence && fence.name !== 'part') {
+        const exercise = this.exercise(fence.name, fence.text, line, context, exercises.length + 1)
+        if (exercise?.kind === 'predict' && exercises.length > 0)
+          this.problem(line, 'a prediction is the first exercise of its part, and the only one of its kind')
+        if (exercise) exercises.push(exercise)
+      }
+    }
+    if (blocks.text.length === 0)
+      this.problem(line, `${quoted(title, 40)} has no text${blocks.after ? ' above its ---' : ''}`)
+    if (blocks.after && exercises[0]?.kind !== 'predict')
+      this.problem(line, `${quoted(title, 40)} has a line of --- and no prediction`)
+    this.most(exercises.length, LESSON_LIMITS.exercises, 'exercises in a part', line)
+    return { ...attributes, ...blocks, exercises }
+  }
+
+  private columns(query: string): readonly string[] {
+    const { lab } = this
+    const { values, problems } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+    if (problems.length > 0 || lab.check(values).length > 0) return []
+    return lab.shape(values).shape.columns.map(({ id }) => id)
+  }
+
+  private attributes(
+    fence: { readonly line: number; readonly text: string } | undefined,
+    line: number,
+    title: string,
+  ): Omit<Scene, 'text' | 'exercises'> {
+    const fields = this.fields(fence?.text ?? '', (fence?.line ?? line) + 1, 'part')
+    const id = this.id(fields.text('id'), slug(title), 'part', line)
+    const scene = fields.has('scene') ? fields.text('scene') : undefined
+    if (scene) this.values(scene.value, scene.line, 'scene')
+    const open = fields.list('knobs') ?? { value: [], line }
+    for (const knob of open.value) this.parameter(knob, open.line, 'knobs')
+    const side = fields.word('side', ['microscope'])
+    const lookAt = this.region(fields.text('show'), open.value, side)
+    const picture = fields.text('picture')?.value
+    const at = fields.number('at')
+    fields.end()
+    return {
+      id,
+      title,
+      query: scene?.value ?? '',
+      lookAt,
+      open: open.value,
+      ...(side && { side }),
+      ...(picture && { picture }),
+      ...(at !== undefined && { at }),
+    }
+  }
+
+  private parameter(id: string, line: number, name: string): void {
+    const known = Object.keys(this.lab.parameters)
+    if (!known.includes(id))
+      this.problem(
+        line,
+        `${name}: expected parameters of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
+      )
+  }
+
+  private region(show: Placed<string> | undefined, knobs: readonly string[], side: string | undefined): Region {
+    if (!show) return 'machine'
+    const { value, line } = show
+    const [kind, id = ''] = value.split(/: ?/)
+    if (kind === 'parameter') {
+      this.parameter(id, line, 'show')
+      if (!knobs.includes(id)) this.problem(line, `show: ${quoted(id, 40)} is not among the knobs of this part`)
+    } else if (kind === 'chart') {
+      const charts = this.views?.charts
+      if (charts && !charts.includes(id))
+        this.problem(
+          line,
+          `show: expected chart:${charts.join(', chart:')}, got ${quoted(value, 40)}${meant(id, charts)}`,
+        )
+    } else if (!REGIONS.includes(value)) {
+      this.problem(
+        line,
+        `show: expected ${REGIONS.join(', ')}, chart:… or parameter:…, got ${quoted(value, 40)}${meant(value, REGIONS)}`,
+      )
+    } else if (value === 'side' && !side) this.problem(line, 'show: to show the side, say side: microscope')
+    return value.replace(': ', ':') as Region
+  }
+
+  private exercise(
+    name: string,
+    text: string,
+    line: number,
+    scene: {
+      readonly id: string
+      readonly query: string
+      readonly open: readonly string[]
+      readonly columns: readonly string[]
+    },
+    number: number,
+  ): Exercise | undefined {
+    const kind = EXERCISES.find((each) => each === name)
+    if (!kind) {
+      const known = ['part', ...EXERCISES]
+      this.problem(line, `expected a block \`\`\`${known.join(', ```')}, got ${quoted(name, 40)}${meant(name, known)}`)
+      return undefined
+    }
+    const fields = this.fields(text, line + 1, kind)
+    const id = this.id(fields.text('id'), `${scene.id}-${number}`, 'exercise', line)
+    const ask = this.words(fields.text('ask', true))
+    const exercise =
+      kind === 'predict'
+        ? ({ kind, id, ask: this.prediction(fields, ask, scene.columns) } as const)
+        : this.question(kind, id, ask, fields, scene)
+    fields.end()
+    return exercise
+  }
+
+  private prediction(fields: Fields, text: Words, columns: readonly string[]): Prediction {
+    const kinds = ['value', 'curve', 'winner'] as const
+    const kind = kinds.find((each) => fields.has(each)) ?? 'value'
+    const line = fields.text(kind, true)?.line ?? fields.line
+    const asked = { text, well: this.words(fields.text('well')) }
+    if (kind === 'curve') {
+      const column = fields.text(kind)?.value ?? ''
+      if (!columns.includes(column))
+        this.problem(
+          line,
+          `curve: expected a column (${columns.join(', ')}), got ${quoted(column, 40)}${meant(column, columns)}`,
+        )
+      return { kind, ...asked, column, top: fields.number('top', true) ?? 0 }
+    }
+    if (kind === 'winner') {
+      const metric = fields.text(kind)?.value ?? ''
+      const judged = this.lab.metrics.filter(({ better }) => better).map(({ id }) => id)
+      if (!judged.includes(metric))
+        this.problem(
+          line,
+          `winner: expected a metric of which less or more is better, got ${quoted(metric, 40)}${meant(metric, judged)}`,
+        )
+      return { kind, ...asked, metric, among: this.among(fields) }
+    }
+    const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
+    const label = fields.text('label', true)?.value ?? ''
+    const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
+    if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
+    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer }
+  }
+
+  private among(fields: Fields): Readonly<Record<string, Words>> {
+    const among = fields.map('among', true) ?? new Map<string, Placed<string>>()
+    const runs = ['here', ...Object.keys(this.runs)]
+    for (const [name, { line }] of among) {
+      if (!runs.includes(name))
+        this.problem(line, `among: expected runs (${runs.join(', ')}), got ${quoted(name, 40)}${meant(name, runs)}`)
+    }
+    return this.texts(among)
+  }
+
+  private texts(map: ReadonlyMap<string, Placed<string>>): Readonly<Record<string, Words>> {
+    return Object.fromEntries([...map].map(([name, text]) => [name, this.words(text)]))
+  }
+
+  private unit(fields: Fields, answer: Expression): AnswerUnit {
+    const given = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
+    if (given) return given === 'none' ? '' : (given as AnswerUnit)
+    const unit = unitOf(answer, this.lab.metrics)
+    return UNITS.find((each) => each === unit) ?? ''
+  }
+
+  private question(
+    kind: Exclude<Exercise['kind'], 'predict'>,
+    id: string,
+    text: Words,
+    fields: Fields,
+    scene: { readonly query: string; readonly open: readonly string[]; readonly columns: readonly string[] },
+  ): Exercise {
+    const common = { id, text, hint: this.words(fields.text('hint')), well: this.words(fields.text('well')) }
+    if (kind === 'task') {
+      const done =
+        this.expression(fields.text('done', true), 'condition', 'done', { run: '', columns: scene.columns }) ?? 0
+      const solution = this.place('solution', fields, scene, true) ?? {}
+      const miss = this.place('miss', fields, scene)
+      if (miss) this.misses[id] = miss
+      return { kind, ...common, done, solution }
+    }
+    const answer = fields.text('answer', true)
+    if (kind === 'number') {
+      const tree = this.expression(answer, 'number', 'answer') ?? 0
+      return {
+        kind,
+        ...common,
+        unit: this.unit(fields, tree),
+        answer: tree,
+        tolerance: fields.number('tolerance') ?? TOLERANCE,
+      }
+    }
+    const options = fields.map('options', true) ?? new Map<string, Placed<string>>()
+    if (options.size < 2 && fields.has('options'))
+      this.problem(fields.line, `options: expected two or more, got ${options.size}`)
+    const but = fields.map('but')
+    for (const [name, { line }] of but ?? []) {
+      if (!options.has(name))
+        this.problem(line, `but: expected an option (${[...options.keys()].join(', ')}), got ${quoted(name, 40)}`)
+    }
+    return {
+      kind,
+      ...common,
+      options: this.texts(options),
+      answer: this.expression(answer, 'word', 'answer', { options: [...options.keys()] }) ?? 0,
+      ...(but && { but: this.texts(but) }),
+    }
+  }
+
+  /** A query, or a map of a query and a place. */
+  private place(
+    key: 'solution' | 'miss',
+    fields: Fields,
+    scene: { readonly query: string; readonly open: readonly string[] },
+    needed = false,
+  ): Place | undefined {
+    const map = fields.isMap(key) ? fields.map(key) : undefined
+    const query = map ? map.get('query') : fields.text(key, needed)
+    for (const [name, { line }] of map ?? []) {
+      if (name !== 'query' && name !== 'at')
+        this.problem(line, `${key}: expected query and at, got ${quoted(name, 40)}`)
+    }
+    if (query) this.values(query.value, query.line, key, scene.query)
+    // A reader can set what is open, and nothing else.
+    const hidden =
+      key === 'solution' && query
+        ? [...new URLSearchParams(query.value).keys()].filter((id) => !scene.open.includes(id))
+        : []
+    if (query && hidden.length > 0)
+      this.problem(query.line, `${key}: ${hidden.join(', ')} must be among the knobs of this part`)
+    const at = map?.get('at')
+    if (at && !Number.isFinite(Number(at.value)))
+      this.problem(at.line, `${key}, at: expected a number, got ${quoted(at.value, 40)}`)
+    if (!query && !at) return undefined
+    return { ...(query && { query: query.value }), ...(at && { at: Number(at.value) }) }
+  }
+}
+
+const plain = (words: Words): string =>
+  words
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : part[0] === 'code'
+          ? part[1]
+          : part[0] === 'em' || part[0] === 'strong'
+            ? plain(part.slice(1) as unknown as Words)
+            : '',
+    )
+    .join('')
+    .trim()
+
+/** A heading as an id: "Where is the work?" is where-is-the-work. */
+const slug = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

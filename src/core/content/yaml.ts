@@ -1,0 +1,227 @@
+/**
+ * Reads YAML as heads and exercises are written: keys with texts, numbers, lists of them, and maps of texts. Tags, anchors and everything
+ * else that YAML knows are refused, and each value keeps its line. What is wrong is reported, and read as if it were not there.
+ */
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
+import { quoted, shown } from '../text/expected.ts'
+import { meant } from '../text/nearest.ts'
+import type { LineProblem } from './markdown.ts'
+
+/** A text with its line. */
+export interface Placed<T> {
+  readonly value: T
+  readonly line: number
+}
+
+/** A name in a map: of a run, of an option. */
+const NAME = /^[A-Za-z][\w-]*$/
+
+/**
+ * A text on the line of its key may hold what means something else to YAML: ": ", " #", a figure at its beginning. It is put in quotes
+ * then, with the lines that go on with it.
+ */
+function quotedTexts(text: string): string {
+  const out: string[] = []
+  const lines = text.split('\n')
+  for (let i = 0; i < lines.length; i++) {
+    const match = /^(\s*)([\w-]+|"[^"]*"|'[^']*')(:[ \t]+)([^\s"'|>[&*!#].*)$/.exec(lines[i])
+    out.push(lines[i])
+    if (!match) continue
+    const [, indent, key, colon, first] = match
+    const more: string[] = []
+    while (
+      i + 1 < lines.length &&
+      /^\s*/.exec(lines[i + 1])?.[0].length !== undefined &&
+      isContinued(lines[i + 1], indent)
+    ) {
+      more.push(lines[++i].trim())
+    }
+    const value = [first.trim(), ...more].join(' ')
+    const isMapping = /^\{\s*([\w-]+\s*:\s.*)?\}$/.test(value)
+    if (isMapping || !/^[{%@`]|: |:$| #/.test(value)) out.push(...lines.slice(i + 1 - more.length, i + 1))
+    else {
+      out[out.length - 1] = `${indent}${key}${colon}'${value.replaceAll("'", "''")}'`
+      out.push(...more.map(() => ''))
+    }
+  }
+  return out.join('\n')
+}
+
+const isContinued = (line: string, indent: string) =>
+  line.trim() !== '' && /^\s*/.exec(line)?.[0].length !== indent.length && line.startsWith(`${indent} `)
+
+/** The keys of a block of YAML. Each is taken once; what has not been taken in the end is unknown. */
+export class Fields {
+  private readonly nodes = new Map<string, Placed<Node | null>>()
+  private readonly asked = new Set<string>()
+
+  /**
+   * @param text the block
+   * @param line the line in which it begins
+   * @param name what it is called in messages: "task"
+   */
+  constructor(
+    text: string,
+    readonly line: number,
+    private readonly name: string,
+    private readonly report: (problem: LineProblem) => void,
+  ) {
+    const counter = new LineCounter()
+    const document = parseDocument(quotedTexts(text), {
+      lineCounter: counter,
+      schema: 'core',
+      prettyErrors: false,
+      stringKeys: true,
+      logLevel: 'silent',
+    })
+    const lineAt = (offset: number) => line - 1 + counter.linePos(offset).line
+    for (const { message, pos } of [...document.errors, ...document.warnings]) {
+      this.problem(
+        lineAt(pos[0]),
+        `${message.replace(/\.?$/, '')}; a text that YAML takes for something else stands in quotes`,
+      )
+    }
+    this.lineOf = (node) => (node?.range ? lineAt(node.range[0]) : line)
+    const { contents } = document
+    if (document.errors.length > 0 || contents === null) return
+    if (!isMap(contents)) this.problem(line, `${name}: expected lines such as id: here`)
+    else for (const [key, value] of this.entries(contents)) this.nodes.set(key.value, { value, line: key.line })
+  }
+
+  private readonly lineOf: (node: Node | null | undefined) => number = () => this.line
+
+  private problem(line: number, message: string): void {
+    this.report({ line, message })
+  }
+
+  private entries(map: YAMLMap): (readonly [Placed<string>, Node | null])[] {
+    return map.items.flatMap(({ key, value }) => {
+      const node = key as Node | null
+      const line = this.lineOf(node)
+      if (!this.isPlain(node) || !isScalar(node)) return []
+      return this.isPlain(value as Node | null)
+        ? [[{ value: String(node.value), line }, value as Node | null] as const]
+        : []
+    })
+  }
+
+  /** Whether a node has neither a tag nor an anchor and is no alias. */
+  private isPlain(node: Node | null): boolean {
+    if (node && (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor !== undefined))) {
+      this.problem(
+        this.lineOf(node),
+        `${this.name}: expected no tags (!), anchors (&) and aliases (*); a text that begins so stands in quotes`,
+      )
+      return false
+    }
+    return true
+  }
+
+  private take(key: string): Placed<Node | null> | undefined {
+    this.asked.add(key)
+    return this.nodes.get(key)
+  }
+
+  private wrong(key: string, line: number, expected: string, node: Node | null): undefined {
+    const got = isScalar(node)
+      ? shown(node.value ?? '', 40)
+      : isMap(node)
+        ? 'a map'
+        : isSeq(node)
+          ? 'a list'
+          : 'nothing'
+    this.problem(line, `${key}: expected ${expected}, got ${got}`)
+    return undefined
+  }
+
+  private textIn(key: string, node: Node | null, line: number): string | undefined {
+    if (isScalar(node) && node.value !== null && typeof node.value !== 'object') {
+      // "1.50" and "on" are what was typed.
+      const text = node.source ?? String(node.value)
+      if (text.trim() !== '') return text.trim()
+    }
+    return this.wrong(key, line, 'a text', node)
+  }
+
+  /** Whether there is a key of this name. */
+  has(key: string): boolean {
+    return this.nodes.has(key)
+  }
+
+  /** A text; undefined, which is a problem where it is `needed`, when there is none. */
+  text(key: string, needed = false): Placed<string> | undefined {
+    const field = this.take(key)
+    if (!field) {
+      if (needed) this.problem(this.line, `${this.name}: ${key} is missing`)
+      return undefined
+    }
+    const value = this.textIn(key, field.value, field.line)
+    return value === undefined ? undefined : { value, line: field.line }
+  }
+
+  /** A number. */
+  number(key: string, needed = false): number | undefined {
+    const text = this.text(key, needed)
+    if (!text) return undefined
+    const value = Number(text.value)
+    if (Number.isFinite(value)) return value
+    this.problem(text.line, `${key}: expected a number, got ${shown(text.value, 40)}`)
+    return undefined
+  }
+
+  /** One of a few words. */
+  word<W extends string>(key: string, words: readonly W[]): W | undefined {
+    const text = this.text(key)
+    if (!text || (words as readonly string[]).includes(text.value)) return text?.value as W | undefined
+    this.problem(
+      text.line,
+      `${key}: expected ${words.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, words)}`,
+    )
+    return undefined
+  }
+
+  /** A list of texts; one text is a list of one. */
+  list(key: string): Placed<readonly string[]> | undefined {
+    const field = this.take(key)
+    if (!field) return undefined
+    const { value, line } = field
+    const items = isSeq(value) ? (value.items as (Node | null)[]) : [value]
+    const texts = items.flatMap((item) => (this.isPlain(item) ? (this.textIn(key, item, line) ?? []) : []))
+    return { value: texts, line }
+  }
+
+  /** A map of texts by their names. */
+  map(key: string, needed = false): ReadonlyMap<string, Placed<string>> | undefined {
+    const field = this.take(key)
+    if (!field) {
+      if (needed) this.problem(this.line, `${this.name}: ${key} is missing`)
+      return undefined
+    }
+    const { value, line } = field
+    if (!isMap(value)) return this.wrong(key, line, 'lines below it such as one: text', value)
+    const texts = new Map<string, Placed<string>>()
+    for (const [name, node] of this.entries(value)) {
+      const text = this.textIn(`${key}, ${name.value}`, node, name.line)
+      if (!NAME.test(name.value))
+        this.problem(name.line, `${key}: expected a name of letters and digits, got ${quoted(name.value, 40)}`)
+      else if (text !== undefined) texts.set(name.value, { value: text, line: name.line })
+    }
+    return texts
+  }
+
+  /** Whether a key holds a map. */
+  isMap(key: string): boolean {
+    return isMap(this.nodes.get(key)?.value)
+  }
+
+  /** Reports the keys that were not asked for. */
+  end(): void {
+    for (const [key, { line }] of this.nodes) {
+      if (this.asked.has(key)) continue
+      this.problem(
+        line,
+        `${this.name}: expected ${[...this.asked].join(', ')}, got ${quoted(key, 40)}${meant(key, this.asked)}`,
+      )
+    }
+  }
+}
