@@ -12,7 +12,7 @@ import { paintSpans, type SpansPicture } from './spans.ts'
 
 /** Which of a chart's artifact there is: none yet, or none at all because it is too large. */
 export const Waiting = ({ large, finished }: { readonly large: boolean; readonly finished: boolean }) => (
-  <p className={styles.quiet}>
+  <p className={`soft ${styles.quiet}`}>
     {large
       ? 'The processors do too many things to be drawn one by one.'
       : finished
@@ -27,18 +27,22 @@ interface LanePagesProps {
   readonly lanes: number
   /** The first lane of another page is wanted. */
   readonly onFirst: (first: number) => void
-  readonly className: string
 }
 
 /** Pages through lanes that do not all have room; nothing where they have. */
-export const LanePages = ({ first, shown, lanes, onFirst, className }: LanePagesProps) =>
+export const LanePages = ({ first, shown, lanes, onFirst }: LanePagesProps) =>
   shown < lanes && (
-    <span className={className} role="group" aria-label="Processors shown">
-      <button type="button" disabled={first === 0} onClick={() => onFirst(first - shown)}>
+    <span className="inline-row gap-4" role="group" aria-label="Processors shown">
+      <button type="button" className="tool round-4" disabled={first === 0} onClick={() => onFirst(first - shown)}>
         ‹<span className="visually-hidden"> Processors before</span>
       </button>
       {count(first)}–{count(first + shown - 1)} of {count(lanes)}
-      <button type="button" disabled={first + shown >= lanes} onClick={() => onFirst(first + shown)}>
+      <button
+        type="button"
+        className="tool round-4"
+        disabled={first + shown >= lanes}
+        onClick={() => onFirst(first + shown)}
+      >
         ›<span className="visually-hidden"> Processors after</span>
       </button>
     </span>
@@ -107,8 +111,8 @@ export function SpanChart(props: SpanChartProps) {
 
   return (
     <div ref={place} className={styles.place}>
-      <div className={styles.chart} style={{ height: Math.ceil(layout.height) }}>
-        <canvas ref={ref} role="img" {...canvas} />
+      <div className="positioned" style={{ height: Math.ceil(layout.height) }}>
+        <canvas ref={ref} className="cover full-width full-height" role="img" {...canvas} />
         <div ref={line} className={styles.line} style={{ height: layout.foot }} />
         {children}
       </div>

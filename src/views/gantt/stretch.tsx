@@ -185,34 +185,35 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
 }
 
 /** Buttons that change the stretch, and what it is. */
-export function StretchTools({
-  stretching,
-  className,
-}: {
-  readonly stretching: Stretching
-  readonly className: string
-}) {
+export function StretchTools({ stretching }: { readonly stretching: Stretching }) {
   const { stretch, whole, summary, closer, farther, move, all } = stretching
   return (
-    <span className={className} role="group" aria-label="Stretch of time">
-      <button type="button" disabled={whole} onClick={() => move(-1)}>
+    <span className="inline-row gap-4" role="group" aria-label="Stretch of time">
+      <button type="button" className="tool round-4" disabled={whole} onClick={() => move(-1)}>
         ‹<span className="visually-hidden"> Earlier</span>
       </button>
-      <button type="button" disabled={whole} onClick={() => move(1)}>
+      <button type="button" className="tool round-4" disabled={whole} onClick={() => move(1)}>
         ›<span className="visually-hidden"> Later</span>
       </button>
-      <button type="button" disabled={whole} title="− on the chart, or the wheel" onClick={farther}>
+      <button
+        type="button"
+        className="tool round-4"
+        disabled={whole}
+        title="− on the chart, or the wheel"
+        onClick={farther}
+      >
         −<span className="visually-hidden"> Zoom out</span>
       </button>
       <button
         type="button"
+        className="tool round-4"
         disabled={stretch.end - stretch.begin <= SHORTEST * 1.001}
         title="+ on the chart, or the wheel"
         onClick={closer}
       >
         +<span className="visually-hidden"> Zoom in</span>
       </button>
-      <button type="button" disabled={whole} title="0 on the chart" onClick={all}>
+      <button type="button" className="tool round-4" disabled={whole} title="0 on the chart" onClick={all}>
         Whole run
       </button>
       <span data-range="">{summary}</span>

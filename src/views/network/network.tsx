@@ -84,11 +84,11 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       </div>
       <div className={styles.strip}>
         <p className={`ink small dense ellipsis ${styles.name}`}>
-          {graph.name} <span>{graph.size}</span>
+          {graph.name} <span className={`soft ${styles.size}`}>{graph.size}</span>
         </p>
         <p className={styles.key} aria-hidden="true">
           {keys.worked && graph.processors <= MOST_NODES && (
-            <span className={styles.emptied}>
+            <span className={`row gap-8 ${styles.emptied}`}>
               <svg width={12} height={12} aria-hidden="true">
                 <rect className="no-fill stroke-strong" x={0.5} y={0.5} width={11} height={11} rx={2.5} />
                 <circle className="fill-soft" cx={6} cy={6} r={1.75} />
@@ -97,9 +97,9 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
             </span>
           )}
           {keys.moves && graph.processors > 1 && (
-            <span className={styles.moved}>
+            <span className="row gap-8">
               <svg width={16} height={8} aria-hidden="true">
-                <path d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
+                <path className="fill-communicate keeps-colours" d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
               </svg>
               {keys.moves}
             </span>

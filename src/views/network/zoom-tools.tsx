@@ -41,12 +41,23 @@ function Tool({ label, shortcut, off, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
+      className="centre ink"
       aria-label={label}
       title={`${label} (${shortcut})`}
       aria-disabled={off || undefined}
       onClick={off ? undefined : onPress}
     >
-      <svg width={16} height={16} viewBox="0 0 20 20" aria-hidden="true">
+      <svg
+        className="no-fill"
+        width={16}
+        height={16}
+        viewBox="0 0 20 20"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         {children}
       </svg>
     </button>

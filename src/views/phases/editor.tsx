@@ -46,8 +46,8 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
     const { on, at } = TURNS[phase]
     const { label, symbol, help } = parameters[on]
     return (
-      <td key={`${phase} turn`} className={styles.turn} data-acted={values[on] === 'on' || undefined}>
-        <label title={locked(on) ? LOCKED : help}>
+      <td key={`${phase} turn`} className={`nowrap ${styles.turn}`} data-acted={values[on] === 'on' || undefined}>
+        <label className="inline-row gap-4 soft strong" title={locked(on) ? LOCKED : help}>
           <input
             type="checkbox"
             aria-label={label}
@@ -69,22 +69,22 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
     cells[2],
   ]
   return (
-    <figure className={styles.editor} aria-label="Phases">
-      <div className={styles.head}>
+    <figure className="stack any-height full-height small" aria-label="Phases">
+      <div className={`row gap-2-12 ${styles.head}`}>
         <b className="strong">Phases</b>
-        <span className={styles.problem} role="status">
+        <span className="grow warn" role="status">
           {problem}
         </span>
         {tool}
       </div>
-      <div className={styles.place}>
-        <table className={styles.table}>
+      <div className={`grow any-height scroll ${styles.place}`}>
+        <table className={`full-width ${styles.table}`}>
           <thead>
             <tr>
               <td />
               {between(
                 PHASES.map((phase, k) => (
-                  <th key={phase} scope="col" className={styles[phase]}>
+                  <th key={phase} scope="col" className="positioned strong" style={{ background: bandOf(phase) }}>
                     {LABELS[phase]}
                     <Tasks recording={recording} column={column} turns={turns} phase={k} />
                   </th>
@@ -96,11 +96,13 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
           <tbody>
             {cellsOf(rows, parameters, values).map(({ label, cells }) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row" className="soft regular">
+                  {label}
+                </th>
                 {between(
                   cells.map((cell, k) => (
-                    <td key={PHASES[k]} className={styles[PHASES[k]]}>
-                      {'id' in cell ? field(cell.id) : <span className={styles.words}>{cell.words}</span>}
+                    <td key={PHASES[k]} style={{ background: bandOf(PHASES[k]) }}>
+                      {'id' in cell ? field(cell.id) : <span className="soft">{cell.words}</span>}
                     </td>
                   )),
                   (phase) => (
@@ -115,6 +117,8 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
     </figure>
   )
 }
+
+const bandOf = (phase: string) => `var(--phase-${phase}-band)`
 
 interface SettingProps {
   readonly id: string
@@ -135,7 +139,7 @@ const textOf = (parameter: Parameter, value: Value) =>
 function Locked({ parameter, value }: SettingProps) {
   const text = parameter.kind === 'choice' ? parameter.options[String(value)]?.label : textOf(parameter, value)
   return (
-    <span className={styles.field}>
+    <span className={`block ${styles.field}`}>
       <input type="text" readOnly aria-label={parameter.label} title={LOCKED} value={text ?? String(value)} />
     </span>
   )
@@ -175,7 +179,7 @@ function Field({ id, parameter, value, set }: FieldProps) {
     if ('problem' in parsed) set.refuse(parsed.problem.message.replace(`${id}:`, `${parameter.label}:`))
   }
   return (
-    <span className={styles.field}>
+    <span className={`block ${styles.field}`}>
       <input
         type="text"
         autoComplete="off"
@@ -229,12 +233,13 @@ function Tasks({ recording: { columns, count }, column, turns, phase }: TasksPro
   for (let row = from; row < to; row += step) d += `L${row - from} ${(HEIGHT * (1 - tasks[row] / most)).toFixed(2)}`
   return (
     <svg
-      className={styles.tasks}
+      className={`absolute ${styles.tasks}`}
+      height={HEIGHT}
       viewBox={`0 0 ${Math.max(1, to - from - 1)} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`${d}L${to - from - 1} ${HEIGHT}Z`} />
+      <path className="fill-soft" opacity={0.35} d={`${d}L${to - from - 1} ${HEIGHT}Z`} />
     </svg>
   )
 }

@@ -1,12 +1,11 @@
 /** The loop lab's tile: workstations whose iterations run out, and are shared again whenever one has finished. */
 import type { Miniature, ViewProps } from '../../page.ts'
-import styles from './stage/stage.module.css'
 import { useStage } from './stage/stage.tsx'
 
 function Small(props: ViewProps) {
   const { ref } = useStage({ ...props, words: false }, () => -1)
   return (
-    <div className={styles.whole}>
+    <div className="full-height positioned clipped">
       <canvas className="full-width full-height cover" ref={ref} />
     </div>
   )

@@ -11,7 +11,6 @@ import { createLayer } from './stage/layer.ts'
 import { byVertex, ownershipOf } from './stage/owners.ts'
 import { paintMesh } from './stage/paint.ts'
 import { sketchOf } from './stage/sketch.ts'
-import styles from './stage/stage.module.css'
 
 function Small({ run, axis, playhead, artifacts }: ViewProps) {
   const { recording } = run
@@ -37,7 +36,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
-    <div className={styles.whole}>
+    <div className="full-height positioned clipped">
       <canvas className="full-width full-height cover" ref={ref} />
     </div>
   )

@@ -6,7 +6,6 @@ import { TableButton } from '../../../../charts/table.tsx'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
-import frame from '../../../../views/gantt/frame.module.css'
 import type { Layout } from '../../../../views/gantt/layout.ts'
 import { clockOf, LanePages, SpanChart, Waiting } from '../../../../views/gantt/span-chart.tsx'
 import { StretchTools, useStretch } from '../../../../views/gantt/stretch.tsx'
@@ -62,18 +61,13 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
   const label = `Gantt chart of ${counted(lanes, 'processor')}`
   const sentence = marked ? sentenceOf(course) : ''
   return (
-    <figure className={frame.frame} aria-label={label}>
-      <div className={styles.tools}>
-        <StretchTools stretching={stretching} className="inline-row gap-4" />
-        <LanePages
-          first={layout.first}
-          shown={layout.lanes}
-          lanes={lanes}
-          onFirst={setWanted}
-          className="inline-row gap-4"
-        />
+    <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
+      <div className={`toolbar gap-2-12 soft small ${styles.tools}`}>
+        <StretchTools stretching={stretching} />
+        <LanePages first={layout.first} shown={layout.lanes} lanes={lanes} onFirst={setWanted} />
         <button
           type="button"
+          className="tool round-4"
           aria-pressed={marked}
           title="The chain of pieces and messages that determined the end"
           onClick={() => setMarked(!marked)}
@@ -94,7 +88,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
           table={() => (marked ? pathTable(course, (m) => nameOf(run, course, m)) : tableOf(course))}
         />
       </div>
-      {marked && <p className={styles.path}>{sentence}</p>}
+      {marked && <p className={`small ${styles.path}`}>{sentence}</p>}
       <SpanChart
         place={place}
         picture={pictureOf(layout, course, arrows, marked ? criticalPathOf(course) : undefined)}

@@ -38,13 +38,13 @@ export function Patterns({ run }: ViewProps) {
   const form = patterns === 'polynomials' ? 'its polynomials' : 'closed forms'
   const summary = `Empty messages among up to ${count(last)} processors: all-to-all (AA), all-to-one (AO) and one-to-all (OA), simulated and by the model’s ${form}.`
   return (
-    <div className={styles.chart}>
+    <div className="stack any-height full-height no-margin small size-container">
       <div className={styles.head}>
-        <b>Communication</b>
+        <b className="ink strong">Communication</b>
         <span>all-to-all, all-to-one, one-to-all</span>
         {tool}
       </div>
-      <div className={`grow any-height ${styles.body}`}>
+      <div className="grow any-height">
         <CurveChart
           label="Communication"
           summary={summary}

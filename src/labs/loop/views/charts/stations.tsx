@@ -18,7 +18,6 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, markers } from '../words.ts'
-import styles from './figures.module.css'
 
 /** More workstations than these are not distinguished by lines. */
 const LINES = 16
@@ -130,7 +129,7 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
         <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
       {lines.map((line, lane) => (
-        <path key={colours[lane]} className={styles.station} d={line} stroke={colours[lane]} />
+        <path key={colours[lane]} className="no-fill stroke-2" d={line} stroke={colours[lane]} strokeLinejoin="round" />
       ))}
     </svg>
   )

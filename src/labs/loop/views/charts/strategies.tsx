@@ -21,14 +21,17 @@ export function Strategies({ run, measure }: ViewProps) {
   const sentence = verdict(times, said, best)
   const share = (time: number) => `${(100 * time) / most}%`
   return (
-    <figure className={styles.chart} aria-label="Strategies, simulated and predicted">
+    <figure
+      className="stack any-height full-height no-margin small size-container"
+      aria-label="Strategies, simulated and predicted"
+    >
       <figcaption className={styles.head}>
-        <b>Strategies on this load</b>
+        <b className="ink strong">Strategies on this load</b>
         <span>
-          <i data-look="simulated" /> simulated
+          <i className="swatch" data-look="simulated" /> simulated
         </span>
         <span>
-          <i data-look="predicted" /> predicted
+          <i className="swatch" data-look="predicted" /> predicted
         </span>
         <TableButton
           label="Strategies, simulated and predicted"
@@ -47,20 +50,20 @@ export function Strategies({ run, measure }: ViewProps) {
         {tool}
       </figcaption>
       {processors > COMPARED ? (
-        <p className={styles.quiet}>Strategies are compared for up to {count(COMPARED)} processors.</p>
+        <p className={`soft ${styles.quiet}`}>Strategies are compared for up to {count(COMPARED)} processors.</p>
       ) : (
         <>
           <dl className={styles.bars}>
             {times.map((one, i) => (
-              <div key={one.name} data-own={one.name === strategy || undefined}>
-                <dt className="ink text-right">{one.label}</dt>
-                <dd>
+              <div key={one.name} className="row grid gap-12">
+                <dt className={`ink text-right ${one.name === strategy ? 'strong' : ''}`}>{one.label}</dt>
+                <dd className={styles.pair}>
                   <span className={styles.bar} style={{ width: share(one.time ?? 0) }} data-look="simulated" />
                   <span className={styles.bar} style={{ width: share(one.predicted ?? 0) }} data-look="predicted" />
                   {nothing !== undefined && <span className={styles.mark} style={{ left: share(nothing) }} />}
                 </dd>
-                <dd className={styles.value}>
-                  <b>{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
+                <dd className={`soft nowrap ${styles.value}`}>
+                  <b className="ink strong">{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
                   <span className={styles.error}>{errorOf(one)}</span>
                   {i === best && <em>best</em>}
                   {i === said && <em data-look="predicted">the model’s</em>}
@@ -68,7 +71,7 @@ export function Strategies({ run, measure }: ViewProps) {
               </div>
             ))}
           </dl>
-          <p className={styles.note}>
+          <p className={`soft ${styles.note}`}>
             {sentence}
             {nothing !== undefined && ` Line: ${quantity(nothing, 's')} without balancing.`}
           </p>

@@ -7,7 +7,6 @@ import { lineHeight } from '../../../../charts/theme.ts'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
-import frame from '../../../../views/gantt/frame.module.css'
 import { clockOf, LanePages, SpanChart, Waiting } from '../../../../views/gantt/span-chart.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
@@ -68,15 +67,16 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const label = `Gantt chart of ${counted(processors, 'processor')} over the load by their owners`
   const drawn = values.loads.length === 0
   return (
-    <figure className={frame.frame} aria-label={label}>
-      <div className={styles.tools}>
+    <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
+      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
         {onChange && whole && (
-          <div className={styles.brush} role="group" aria-label="Load that is drawn">
+          <div className={`row gap-4 ${styles.brush}`} role="group" aria-label="Load that is drawn">
             <span className={styles.more}>draw load</span>
             {[0, 1, 2, 3, 4, 5].map((load) => (
               <button
                 key={load}
                 type="button"
+                className="tool round-4"
                 aria-pressed={strokes.brush === load}
                 aria-label={`Draw a load of ${load}`}
                 onClick={() => strokes.setBrush(load)}
@@ -87,13 +87,17 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
           </div>
         )}
         {onChange && !drawn && (
-          <button type="button" className={styles.back} onClick={() => onChange({ loads: [] }, 'commit')}>
+          <button
+            type="button"
+            className={`tool round-4 ${styles.back}`}
+            onClick={() => onChange({ loads: [] }, 'commit')}
+          >
             Loads by chance again
           </button>
         )}
         <Totals run={run} measure={measure} />
       </div>
-      <div className={`${styles.tools} ${styles.keys}`}>
+      <div className={`toolbar gap-2-16 soft small ${styles.tools} ${styles.keys}`}>
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
         <span className={styles.legend} aria-hidden="true">
           {timeSplit.map(({ use }) => (
@@ -103,14 +107,14 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
           ))}
           {course.decided.length > 0 && (
             <span className="inline-row gap-4">
-              <i data-mark="moved" /> iterations moved
+              <i className="swatch" data-mark="moved" /> iterations moved
             </span>
           )}
           <span className="inline-row gap-4">
-            <i data-mark="end" /> the end
+            <i className="swatch" data-mark="end" /> the end
           </span>
           <span className="inline-row gap-4">
-            <i data-mark="without" /> the end if nothing moved
+            <i className="swatch" data-mark="without" /> the end if nothing moved
           </span>
         </span>
         <LanePages
@@ -118,7 +122,6 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
           shown={lanes.count}
           lanes={processors}
           onFirst={(first) => setPage(Math.floor(first / LANES))}
-          className={styles.pages}
         />
         <TableButton label={label} summary={summaryOf(course)} table={() => tableOf(course, processors)} />
       </div>

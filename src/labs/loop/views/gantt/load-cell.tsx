@@ -70,7 +70,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
   return (
     <>
       <div
-        className={styles.grid}
+        className="no-pointer"
         role="grid"
         aria-label={onSet ? 'Loads by owners: arrows move, digits set' : 'Loads by owners'}
         aria-rowcount={grid.processors}

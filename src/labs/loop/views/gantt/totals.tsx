@@ -21,10 +21,10 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
     ...(processors > COMPARED ? times.filter(({ time }) => time !== undefined) : times),
   ]
   return (
-    <ul className={styles.totals} aria-label="Total times on this load">
+    <ul className={`list toolbar gap-2-16 ${styles.totals}`} aria-label="Total times on this load">
       {entries.map(({ name, label, time }) => (
         <li key={name} data-own={name === strategy || undefined}>
-          {label} <b>{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
+          {label} <b className="ink strong">{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
         </li>
       ))}
       {least !== undefined && <li>best of the four: {judgedName(least)}</li>}

@@ -9,9 +9,9 @@ import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import picture from '../../../../views/gantt/frame.module.css'
 import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
 import { usePointing } from '../../../../views/network/pointing.ts'
+import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt } from '../../model/detail.ts'
@@ -112,13 +112,13 @@ export function Workstations(props: ViewProps) {
   const moment = useMoment(work, 1000)
   const label = `Workstations: iterations left on ${counted(stations.processors, 'processor')}`
   return (
-    <figure className={picture.frame} aria-label={label}>
-      <div className={styles.tools}>
+    <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
+      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
         <Legend machine={machine} run={run} known={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
-      <div className={styles.place}>
-        <canvas ref={ref} className={styles.canvas} role="img" aria-label={work.summary(moment)} />
+      <div className={`grow positioned clipped ${styles.place}`}>
+        <canvas ref={ref} className={picture.canvas} role="img" aria-label={work.summary(moment)} />
         {index >= 0 && layout && layout.processors > index && (
           <ProcessorCard work={work} index={index} layout={layout} />
         )}
@@ -151,7 +151,7 @@ function Legend({
         </Key>
       )}
       <Key width={14} short={known ? 'left, by where it began' : 'iterations left'}>
-        <rect className={styles.screen} x={1} y={1} width={12} height={12} rx={2} />
+        <rect className="no-fill" stroke="var(--ink-soft)" x={1} y={1} width={12} height={12} rx={2} />
         <path d="M2.5 5h9v3.500h-9z" fill={a} />
         <path d="M2.5 8.500h9v3h-9z" fill={c} />
       </Key>
@@ -161,7 +161,7 @@ function Legend({
       </Key>
       {kind !== 'fixed' && (
         <Key width={18} short="moved" more={machine.shared ? ' over one cable' : ', each pair with its own line'}>
-          <path className={styles.move} d="M0 6.500L11 5.800V3L18 7L11 11V8.200L0 7.500Z" />
+          <path className="fill-communicate" d="M0 6.500L11 5.800V3L18 7L11 11V8.200L0 7.500Z" />
         </Key>
       )}
       {machine.stations.each > 1 && <span>each for {count(machine.stations.each)} neighbours</span>}
@@ -179,8 +179,8 @@ interface KeyProps {
 
 function Key({ width, short, more, children }: KeyProps) {
   return (
-    <span className={`inline-row gap-6 ${styles.key}`}>
-      <svg width={width} height={14} aria-hidden="true">
+    <span className="inline-row gap-6">
+      <svg className="rigid fill-ink keeps-colours" width={width} height={14} aria-hidden="true">
         {children}
       </svg>
       <span>

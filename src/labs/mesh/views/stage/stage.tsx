@@ -165,8 +165,8 @@ export function MeshStage(props: ViewProps) {
   const pointed = useSyncExternalStore(shared.subscribe, focusOf)
   const items = now?.items
   return (
-    <figure className={styles.stage} aria-label={label}>
-      <div className={styles.tools}>
+    <figure className="stack gap-4 any-width any-height size-container" aria-label={label}>
+      <div className={`toolbar gap-4-12 soft small ${styles.tools}`}>
         <Choice
           label="Colours"
           options={COLOURS}
@@ -189,7 +189,7 @@ export function MeshStage(props: ViewProps) {
           })}
         />
       </div>
-      <div className={styles.place}>
+      <div className={`grow positioned clipped ${styles.place}`}>
         <canvas
           ref={ref}
           className={`full-width full-height cover rounded ${styles.canvas}`}
@@ -208,21 +208,22 @@ export function MeshStage(props: ViewProps) {
       <div className={styles.list}>
         <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
         {before && <span aria-hidden="true">Now</span>}
-        <div className={styles.strip} role="img" aria-label={stripWords(now, before)}>
+        <div className={`full-height positioned ${styles.strip}`} role="img" aria-label={stripWords(now, before)}>
           <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
         </div>
       </div>
-      <div className={styles.processors} role="group" aria-label="Processors">
+      <div className={`toolbar gap-4 soft small ${styles.processors}`} role="group" aria-label="Processors">
         {Array.from({ length: Math.min(recording.lanes, MOST_CHIPS) }, (_, i) => i).map((i) => (
           <button
             key={i}
             type="button"
+            className={styles.processor}
             aria-pressed={i === chosen}
             data-pointed={i === pointed || undefined}
             aria-label={`Processor ${i}`}
             onClick={() => setChosen(i === chosen ? -1 : i)}
           >
-            <i style={{ background: colours[i] }} />
+            <i className="swatch" style={{ borderRadius: 2, background: colours[i] }} />
             {i}
           </button>
         ))}
@@ -231,7 +232,7 @@ export function MeshStage(props: ViewProps) {
       <p className={styles.about}>
         {pointed >= 0 && pointed < recording.lanes ? (
           <>
-            <b>Processor {count(pointed)}</b> {items && factsOf(props, row, pointed, items[pointed])}
+            <b className="ink">Processor {count(pointed)}</b> {items && factsOf(props, row, pointed, items[pointed])}
             {onChange && values.experiment === 'run' && pointed === chosen && (
               <StationTools
                 key={pointed}

@@ -54,11 +54,11 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
     if (asked && !asked.meant) ask(asked.factor, true)
   }
   return (
-    <span className={`inline-row wrap gap-4-12 ${styles.change}`}>
+    <span className="inline-row wrap gap-4-12">
       {shown === undefined ? (
         !away && <code>{entry}</code>
       ) : (
-        <label>
+        <label className="inline-row gap-8">
           Load factor
           <input
             type="range"
@@ -77,10 +77,14 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
             onKeyUp={finish}
             onBlur={finish}
           />
-          <output>{quantity(shown)}</output>
+          <output className={`ink ${styles.factor}`}>{quantity(shown)}</output>
         </label>
       )}
-      <button type="button" onClick={() => set(away || factor === undefined ? '' : awayEntry(now()))}>
+      <button
+        type="button"
+        className={styles.change}
+        onClick={() => set(away || factor === undefined ? '' : awayEntry(now()))}
+      >
         {away
           ? 'Let it come back'
           : factor === undefined
