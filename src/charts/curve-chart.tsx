@@ -2,7 +2,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { useRef } from 'react'
 import { GUTTER_LEFT } from './axis.ts'
-import styles from './curve-chart.module.css'
 import { useSize } from './size.ts'
 import { TableButton } from './table.tsx'
 import { apart, decadeTicks } from './value-scale.ts'
@@ -34,6 +33,16 @@ interface CurveChartProps {
   /** Whether points are joined by a line; they are unless this is false. */
   readonly joined?: boolean
 }
+
+/** Curves are distinguished by colour and by dashes. */
+const LOOKS = [
+  { colour: 'compare-a' },
+  { colour: 'compare-b', dash: '8 3' },
+  { colour: 'compare-c', dash: '3 3' },
+  { colour: 'compare-d', dash: '8 3 2 3' },
+  { colour: 'phase-steady', dash: '12 4' },
+  { colour: 'time-compute', dash: '1 3' },
+]
 
 const RIGHT = 116
 const TOP = 8
@@ -95,40 +104,49 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true }
         <span className="visually-hidden">{summary}</span>
         <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
       </figcaption>
-      <div ref={plot} className={`grow any-height ${styles.plot}`}>
+      <div ref={plot} className="grow any-height">
         {width > 0 && points.length > 0 && (
-          <svg width={width} height={height} aria-hidden="true">
+          <svg className="block" width={width} height={height} aria-hidden="true">
             {up.ticks.map((tick) => (
               <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
                 <line className="stroke-line" x1={left} x2={right} />
-                <text className={`anchor-end ${styles.yTick}`} x={left - 8} y={4}>
+                <text className="small fill-soft anchor-end" x={left - 8} y={4}>
                   {y.format(tick)}
                 </text>
               </g>
             ))}
             {xTicks.map((tick) => (
-              <text key={tick} className={styles.xTick} x={across.at(tick)} y={foot + 16}>
+              <text key={tick} className="small fill-soft anchor-middle" x={across.at(tick)} y={foot + 16}>
                 {x.format(tick)}
               </text>
             ))}
-            <text className={styles.axis} x={(left + right) / 2} y={height - 4}>
+            <text className="small fill-soft anchor-middle" x={(left + right) / 2} y={height - 4}>
               {x.label}
             </text>
             {curves.map(({ label: name, points: own, errors }, i) => (
-              <g key={name} className={styles.curve} data-curve={i % 6}>
+              <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
                 {joined && (
                   <polyline
+                    className="no-fill"
+                    stroke="currentColor"
+                    strokeWidth={1.75}
+                    strokeDasharray={LOOKS[i % 6].dash}
                     points={own.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')}
                   />
                 )}
-                {dots && own.map(([a, b]) => <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} />)}
+                {dots &&
+                  own.map(([a, b]) => (
+                    <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} fill="currentColor" />
+                  ))}
                 {errors?.map((error, k) => (
                   <path
                     key={own[k][0]}
+                    stroke="currentColor"
+                    opacity={0.6}
                     d={`M${across.at(own[k][0]).toFixed(1)},${up.at(own[k][1] - error).toFixed(1)}V${up.at(own[k][1] + error).toFixed(1)}`}
                   />
                 ))}
-                <text x={right + 10} y={places[i] + 4}>
+                <text className="small strong" x={right + 10} y={places[i] + 4} fill="currentColor">
                   {name}
                 </text>
               </g>

@@ -87,17 +87,17 @@ export function Frame(props: FrameProps) {
           <span className={styles.values}>
             <span className={`nowrap ${styles.row}`} data-row="" />
             {readout.map((item) => (
-              <span key={item.id} className={styles.item}>
+              <span key={item.id} className={`inline-row baseline gap-4 nowrap ${styles.item}`}>
                 {item.swatch}
                 {item.label && <span>{item.label}</span>}
                 <span
-                  className={`text-left ${styles.value}`}
+                  className="ink strong nowrap text-left"
                   data-value=""
                   style={{ minWidth: `${item.characters}ch` }}
                 />
               </span>
             ))}
-            {props.readPoint && <span className={styles.point} data-point="" />}
+            {props.readPoint && <span className={`ink strong nowrap ${styles.point}`} data-point="" />}
           </span>
         )}
         <span className={`flex baseline gap-16 ${styles.tools}`}>
@@ -105,7 +105,7 @@ export function Frame(props: FrameProps) {
           {tool}
         </span>
       </figcaption>
-      <div ref={plot} className={`grow any-height positioned ${styles.plot}`} data-empty={empty || undefined}>
+      <div ref={plot} className={`grow any-height positioned ${empty ? 'line-below' : ''}`}>
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
         {empty && <p className="centre cover soft">Nothing to show before the first {recording.shape.step}.</p>}
       </div>

@@ -5,7 +5,6 @@ import type { Recording } from '../core/recording.ts'
 import { useCanvas } from './canvas.ts'
 import { loadColours, loadIndex } from './colour.ts'
 import { type Columns, pixelColumns } from './columns.ts'
-import styles from './curve.module.css'
 import { type Reduced, reduction } from './reduction.ts'
 import type { Size } from './size.ts'
 import { useTheme } from './theme.ts'
@@ -45,7 +44,7 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }
     context.drawImage(source, 0, 0, source.width, source.height, 0, 0, width, height)
   })
   return (
-    <div className={styles.heatmap} style={{ width, height }} aria-hidden="true">
+    <div className="absolute" style={{ left: 0, bottom: 0, width, height }} aria-hidden="true">
       <canvas ref={ref} className="block full-width full-height" />
     </div>
   )

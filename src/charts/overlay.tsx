@@ -86,7 +86,9 @@ export function Overlay({ curves, scale, whole, y }: OverlayProps) {
         {curves.slice(1).map((curve) => (
           <path
             key={curve.name}
-            className={styles.overlayLine}
+            className="no-fill"
+            strokeWidth={1.5}
+            strokeLinejoin="round"
             stroke={curve.colour}
             strokeDasharray={curve.dash}
             d={pathOf(curve, scale, y)}
@@ -134,8 +136,15 @@ function BandShape({ curve, scale, y }: BandShapeProps) {
   const back = lower.slice(1).split('L').reverse().join('L')
   return (
     <g>
-      <path className={styles.band} fill={colour} d={`${centreLine(high, wide, y)}L${back}Z`} />
-      <path className={styles.mean} stroke={colour} strokeDasharray={dash} d={centreLine(mean, wide, y)} />
+      <path opacity={0.22} fill={colour} d={`${centreLine(high, wide, y)}L${back}Z`} />
+      <path
+        className="no-fill"
+        stroke={colour}
+        strokeWidth={2.5}
+        strokeDasharray={dash}
+        strokeLinejoin="round"
+        d={centreLine(mean, wide, y)}
+      />
     </g>
   )
 }

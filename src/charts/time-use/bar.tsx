@@ -2,7 +2,6 @@
 import { useId } from 'react'
 import type { TimeUse } from '../../core/time/time-use.ts'
 import { TimePatterns, timeFill } from './texture.tsx'
-import styles from './time-use.module.css'
 
 /** How long a part takes, in any unit. */
 interface PartTime {
@@ -36,19 +35,12 @@ export function TimeBar({ parts, whole, mark, label }: TimeBarProps) {
         const begin = at
         at += time
         return (
-          <rect
-            key={use}
-            className={styles.part}
-            x={x(begin)}
-            width={x(time)}
-            height={HEIGHT}
-            fill={timeFill(id, use)}
-          />
+          <rect key={use} stroke="var(--paper)" x={x(begin)} width={x(time)} height={HEIGHT} fill={timeFill(id, use)} />
         )
       })}
       {mark !== undefined && (
         <>
-          <line className={styles.rim} x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
+          <line stroke="var(--paper)" strokeWidth={5} x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
           <line className="stroke-ink stroke-2" x1={x(mark)} x2={x(mark)} y1={-4} y2={HEIGHT + 4} />
         </>
       )}

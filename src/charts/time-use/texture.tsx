@@ -1,7 +1,6 @@
 /** How the parts of the time split look: a colour and a texture each, so that they differ without colour too. */
 import { memo, useId } from 'react'
 import { TIME_USES, type TimeUse } from '../../core/time/time-use.ts'
-import styles from './time-use.module.css'
 
 /** Lines over a square of 6 pixels that is repeated; computing is solid, being idle has a dot. */
 export const LINES: Readonly<Partial<Record<TimeUse, string>>> = {
@@ -27,9 +26,9 @@ export const TimePatterns = memo(function TimePatterns({ id, uses = TIME_USES }:
     <defs>
       {uses.map((use) => (
         <pattern key={use} id={`${id}-${use}`} width={6} height={6} patternUnits="userSpaceOnUse">
-          <rect className={styles.ground} data-use={use} width={6} height={6} />
-          {LINES[use] && <path className={styles.lines} data-use={use} d={LINES[use]} />}
-          {use === 'idle' && <circle className={styles.dot} cx={3} cy={3} r={0.9} />}
+          <rect fill={`var(--time-${use})`} width={6} height={6} />
+          {LINES[use] && <path className="no-fill" stroke="var(--paper)" strokeOpacity={0.55} d={LINES[use]} />}
+          {use === 'idle' && <circle className="fill-strong" cx={3} cy={3} r={0.9} />}
         </pattern>
       ))}
     </defs>
@@ -40,7 +39,7 @@ export const TimePatterns = memo(function TimePatterns({ id, uses = TIME_USES }:
 export function TimeSwatch({ use }: { readonly use: TimeUse }) {
   const id = useId()
   return (
-    <svg className={styles.swatch} width={12} height={12} aria-hidden="true">
+    <svg className="rigid" style={{ alignSelf: 'center' }} width={12} height={12} aria-hidden="true">
       <TimePatterns id={id} uses={[use]} />
       <rect width={12} height={12} rx={2} fill={timeFill(id, use)} />
     </svg>

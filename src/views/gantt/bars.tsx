@@ -78,7 +78,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
     return (
       <>
         <BarShape look={look} id={id} x={left} y={y} width={width} height={barHeight} text={fits ? text : ''} />
-        {cut && <line className={styles.cut} x1={x(end)} x2={x(end)} y1={y} y2={y + barHeight} />}
+        {cut && <line stroke="var(--paper)" strokeWidth={1.5} x1={x(end)} x2={x(end)} y1={y} y2={y + barHeight} />}
       </>
     )
   }
@@ -122,7 +122,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
           })}
         </g>
       ))}
-      <line className={styles.end} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
+      <line className="stroke-ink" strokeWidth={1.5} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
       {held && <Held drag={held} layout={layout} />}
     </svg>
   )
@@ -156,17 +156,17 @@ function Axis({ layout }: { readonly layout: BarsLayout }) {
   return (
     <g>
       {Array.from({ length: lanes }, (_, lane) => top + (lane + 1) * row).map((y) => (
-        <line key={y} className={styles.rule} x1={left} x2={right} y1={y} y2={y} />
+        <line key={y} className="stroke-line" shapeRendering="crispEdges" x1={left} x2={right} y1={y} y2={y} />
       ))}
       {ticks.map(({ at, label }) => (
         <g key={label}>
-          <line className={styles.rule} x1={at} x2={at} y1={top} y2={foot + 4} />
-          <text className={styles.tick} x={at} y={y}>
+          <line className="stroke-line" shapeRendering="crispEdges" x1={at} x2={at} y1={top} y2={foot + 4} />
+          <text className="fill-soft anchor-middle" x={at} y={y}>
             {label}
           </text>
         </g>
       ))}
-      <text className={styles.axisName} x={left - 8 * layout.type} y={y}>
+      <text className="fill-soft anchor-end" x={left - 8 * layout.type} y={y}>
         time
       </text>
     </g>

@@ -23,7 +23,7 @@ export const Patterns = memo(function Patterns({ id }: { readonly id: string }) 
       <defs>
         {Object.entries(COMMUNICATING).map(([look, lines]) => (
           <pattern key={look} id={`${id}-${look}`} width={8} height={8} patternUnits="userSpaceOnUse">
-            <rect className={styles.ground} width={8} height={8} />
+            <rect className="fill-communicate" width={8} height={8} />
             <path className={styles.lines} data-look={look} d={lines} />
           </pattern>
         ))}
@@ -65,9 +65,9 @@ interface LegendProps {
 export const GanttLegend = memo(function GanttLegend({ names }: LegendProps) {
   const id = useId()
   return (
-    <span className={styles.legend} aria-hidden="true">
+    <span className={`flex wrap gap-4-12 push-right soft small ${styles.legend}`} aria-hidden="true">
       {(Object.keys(names) as Look[]).map((look) => (
-        <span key={look}>
+        <span key={look} className="row gap-4">
           <svg width={14} height={10} aria-hidden="true">
             <Patterns id={`${id}${look}`} />
             <BarShape look={look} id={`${id}${look}`} x={0.5} y={0.5} width={13} height={9} />

@@ -33,7 +33,7 @@ export function Card({ name, note, facts, corner }: CardProps) {
       </div>
       <dl>
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="flex between gap-8">
             <dt className="soft">{label}</dt>
             <dd className="text-right">{value}</dd>
           </div>

@@ -18,7 +18,6 @@ import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
-import styles from './chart.module.css'
 import { type RecordedPart, recordedParts } from './parts.ts'
 
 interface TimeSplitChartProps {
@@ -139,7 +138,7 @@ function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) 
   const before = cut.left > width / 2
   return (
     <g>
-      <path className={styles.cut} d={cut.path} />
+      <path stroke="var(--paper)" strokeWidth={3} d={cut.path} />
       <text
         className="small fill-ink"
         x={before ? cut.left - 6 : cut.right + 6}

@@ -18,7 +18,6 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import type { Course } from '../course.ts'
 import { kindsIn } from '../kinds.ts'
 import { useKnownCourse } from '../use-course.ts'
-import styles from './charts.module.css'
 
 /** Messages of a kind in flight, row by row. */
 interface KindInFlight {
@@ -69,7 +68,12 @@ export function Messages({ run, axis, playhead, artifacts }: ViewProps) {
           ? kinds.map(({ name }, k) => ({
               id: `${name} ${k}`,
               label: name,
-              swatch: <i className={styles.swatch} style={{ background: colours[k] }} />,
+              swatch: (
+                <i
+                  className="swatch"
+                  style={{ width: 10, height: 10, verticalAlign: 'baseline', background: colours[k] }}
+                />
+              ),
               characters: 5,
             }))
           : [{ id: 'all', label: 'on average', characters: 6 }]
@@ -128,7 +132,9 @@ function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
     <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
-      {areas.map((d, k) => <path key={colours[k]} className={styles.kind} d={d} fill={colours[k]} />).reverse()}
+      {areas
+        .map((d, k) => <path key={colours[k]} stroke="var(--surface)" strokeWidth={0.5} d={d} fill={colours[k]} />)
+        .reverse()}
       <path className={curve.line} d={line} />
     </svg>
   )

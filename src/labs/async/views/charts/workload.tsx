@@ -19,7 +19,6 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { STEP_SECONDS } from '../scenario.ts'
 import { type Transition, transitionsOf } from '../transitions.ts'
 import { useMarks } from '../use-course.ts'
-import styles from './charts.module.css'
 
 /** Workload curve n(t). */
 export function Workload({ run, axis, playhead, comparison, artifacts }: ViewProps) {
@@ -174,7 +173,7 @@ function Flag({
     .join('')
   return (
     <g className={phases[phase]}>
-      <path className={styles.learned} d={d} />
+      <path stroke="var(--flag)" strokeWidth={1} d={d} />
       <line className={phases.pole} data-acted={acted} x1={x} x2={x} y2={height} />
       <rect className={phases.cloth} x={from} y={1} width={cloth} height={strip - 2} rx={2} />
       <text className={phases.symbol} x={from + cloth / 2} dy="1.08em">

@@ -36,9 +36,16 @@ export function Ageing({ course, processor, of, now, sent }: AgeingProps) {
   const steps = path.curve(curveStepAfter)(reported.map(({ load, taken }) => [x(taken), y(load)]))
   return (
     <figure className={styles.ageing}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.queue} d={straight} />
-        {reported.length > 0 && <path className={styles.reported} d={`${steps}H${WIDTH}`} />}
+      <svg className="full-width" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="no-fill stroke-ink" strokeWidth={1.5} vectorEffect="non-scaling-stroke" d={straight} />
+        {reported.length > 0 && (
+          <path
+            className="no-fill stroke-accent stroke-2"
+            strokeDasharray="5 3"
+            vectorEffect="non-scaling-stroke"
+            d={`${steps}H${WIDTH}`}
+          />
+        )}
       </svg>
       <figcaption>
         The queue of processor {count(of)} over the last {quantity(now - begin, 's')} (solid) and what was reported of

@@ -66,7 +66,7 @@ function Processor(props: ProcessorProps) {
         <label>
           Processor{' '}
           <input
-            className={own.number}
+            className={`ink ${own.number}`}
             type="number"
             min={0}
             max={lanes - 1}

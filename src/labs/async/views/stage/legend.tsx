@@ -16,13 +16,13 @@ interface LegendProps {
 export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readonly tasks?: boolean }) {
   return (
     <svg
-      className={`rigid fill-ink keeps-colours ${styles.glyph}`}
+      className={`rigid keeps-colours ${tasks ? 'fill-communicate' : 'fill-ink'}`}
       width={12}
       height={12}
       viewBox="-1.3 -1.3 2.6 2.6"
       aria-hidden="true"
     >
-      <path d={glyph} fillRule="evenodd" data-tasks={tasks || undefined} />
+      <path d={glyph} fillRule="evenodd" />
     </svg>
   )
 }
@@ -32,17 +32,17 @@ export function Legend({ values, occurring }: LegendProps) {
   return (
     <p className={styles.legend} aria-hidden="true">
       {USES.map((use) => (
-        <span key={use} data-use={use}>
+        <span key={use} className="inline-row gap-4 nowrap" data-use={use}>
           <TimeSwatch use={use} /> {timeUses[use].short}
         </span>
       ))}
-      <span>
+      <span className="inline-row gap-4 nowrap">
         <Glyph glyph={TASKS_GLYPH} tasks /> tasks
       </span>
       {kindsIn(values)
         .filter((_, k) => occurring?.has(k))
         .map(({ name, glyph }, k) => (
-          <span key={`${name} ${k}`} data-kind="">
+          <span key={`${name} ${k}`} className="inline-row gap-4 nowrap" data-kind="">
             <Glyph glyph={glyph} /> {name}
           </span>
         ))}

@@ -42,19 +42,19 @@ export function ScheduleStage(props: ViewProps) {
       data-low={(height > 0 && height <= LOW) || undefined}
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
-      <div className={styles.tools}>
+      <div className={`toolbar gap-4-16 ${styles.tools}`}>
         <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
-          <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
+          <button type="button" className="ink" aria-pressed={!own} onClick={() => setOwn(false)}>
             {shown.answer && !own ? 'Answer' : 'Best so far'}
           </button>
-          <button type="button" aria-pressed={own} onClick={() => setOwn(true)}>
+          <button type="button" className="ink" aria-pressed={own} onClick={() => setOwn(true)}>
             This program
           </button>
         </div>
         {shown.plan && (
           <span className={`soft ${styles.orders}`}>
-            <b>T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ<sub>c</sub>{' '}
-            {order(shown.plan.collection)}
+            <b className="ink">T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ
+            <sub>c</sub> {order(shown.plan.collection)}
           </span>
         )}
         <GanttLegend names={LOOKS} />
@@ -97,7 +97,7 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
         onSeek={playhead.seekShare}
         subscribe={playhead.subscribe}
       />
-      <span className={styles.table}>
+      <span className={`absolute ${styles.table}`}>
         <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
       </span>
     </div>
@@ -107,12 +107,12 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
 /** Why there is nothing to draw: nothing is drawn as if it were solved. */
 function Absent({ shown: { detail }, own }: { readonly shown: Shown; readonly own: boolean }) {
   if (!detail || !own || detail.outcome === 'failed') {
-    return <p className={styles.absent}>No solver could prove an answer, so there is no schedule to draw.</p>
+    return <p className={`soft ${styles.absent}`}>No solver could prove an answer, so there is no schedule to draw.</p>
   }
   const rest = detail.size - detail.sent.length > 0 ? ' …' : ''
   const back = detail.collected.length > 0 ? `, collected at the end from ${order(detail.collected)}` : ''
   return (
-    <p className={styles.absent}>
+    <p className={`soft ${styles.absent}`}>
       Only the beginning of these orders was tried: sent to {order(detail.sent)}
       {rest}
       {back}. Whatever completes them takes at least {time(detail.compared)}.

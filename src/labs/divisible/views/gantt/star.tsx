@@ -1,7 +1,6 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
 import type { BarsLayout } from '../../../../views/gantt/layout.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
-import styles from './stage.module.css'
 
 interface StarProps {
   readonly problem: Problem
@@ -29,19 +28,23 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
   ]
   const side = (worker: number) => Math.max(4, Math.min(row - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
   return (
-    <g className={styles.star}>
+    <g>
       {rows.map(({ worker, fraction }, k) => {
         const y = middle(k + 1)
         const bend = master.x + (hub - master.x) / 2
         return (
-          <g key={worker} data-idle={fraction > 0 ? undefined : ''} className={styles.node}>
+          <g key={worker}>
             <path
-              className={styles.link}
+              className={`no-fill ${fraction > 0 ? '' : 'stroke-strong'}`}
+              stroke="var(--time-communicate)"
+              strokeOpacity={0.55}
+              strokeDasharray={fraction > 0 ? undefined : '4 3'}
               strokeWidth={fraction > 0 ? Math.max(0.75, (WIDEST * fastestLink) / transfer[worker]) : 1}
               d={`M${master.x},${master.y}C${master.x},${y} ${bend},${y} ${hub},${y}`}
             />
             <rect
-              className={styles.worker}
+              className={fraction > 0 ? 'fill-compute' : 'stroke-strong'}
+              fill="var(--paper)"
               x={hub - side(worker) / 2}
               y={y - side(worker) / 2}
               width={side(worker)}
@@ -52,7 +55,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
             </text>
             {fraction > 0 && row >= 30 && (
               <rect
-                className={styles.share}
+                className="fill-compute"
                 x={hub + 16}
                 y={y + 10}
                 width={((left - hub - 32) * fraction) / most}
@@ -60,7 +63,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
               />
             )}
             {fraction <= 0 && (
-              <text className={styles.none} x={Math.min(left + 4, right)} y={y + 4}>
+              <text className="fill-soft" x={Math.min(left + 4, right)} y={y + 4}>
                 no load
               </text>
             )}
@@ -72,7 +75,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
         {narrow ? 'Port' : 'Master’s port'}
       </text>
       {!narrow && row >= 30 && (
-        <text className={styles.none} x={46} y={master.y + 4 + 16 * type}>
+        <text className="fill-soft" x={46} y={master.y + 4 + 16 * type}>
           {type > 1.2 ? 'bars: share' : 'bars: share of the load'}
         </text>
       )}

@@ -12,13 +12,22 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { OUTCOMES } from '../../recording.ts'
-import styles from '../gantt/stage.module.css'
 import { time } from '../words.ts'
 
 const READOUT = [
   { id: 'outcome', characters: 8 },
-  { id: 'time', label: 'T', swatch: <span className={styles.swatch} />, characters: 8 },
-  { id: 'best', label: 'best', swatch: <span className={styles.swatch} data-best="" />, characters: 8 },
+  {
+    id: 'time',
+    label: 'T',
+    swatch: <span className="swatch" style={{ width: 14, height: 1, background: 'var(--line-strong)' }} />,
+    characters: 8,
+  },
+  {
+    id: 'best',
+    label: 'best',
+    swatch: <span className="swatch" style={{ width: 14, height: 2, background: 'var(--accent)' }} />,
+    characters: 8,
+  },
 ]
 
 /** Rows of the table that are shown to people. */
@@ -104,7 +113,7 @@ function Curves({ run: { recording }, unit, curves, plot, whole }: CurvesProps) 
     <svg className="block absolute overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path className="no-fill stroke-strong" d={tried} />
-      <path className={styles.best} d={best} />
+      <path className="no-fill stroke-accent stroke-2" d={best} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={y} />}
     </svg>
   )

@@ -27,8 +27,18 @@ export function Profit({ run, axis, playhead }: ViewProps) {
       axis={axis}
       playhead={playhead}
       readout={[
-        { id: 'gain', label: 'would save', swatch: <i className={styles.gainSwatch} />, characters: 8 },
-        { id: 'price', label: 'costs', swatch: <i className={styles.priceSwatch} />, characters: 8 },
+        {
+          id: 'gain',
+          label: 'would save',
+          swatch: <i className="swatch" style={{ width: 3, height: 12, background: 'var(--line-strong)' }} />,
+          characters: 8,
+        },
+        {
+          id: 'price',
+          label: 'costs',
+          swatch: <i className="swatch" style={{ width: 8, height: 2, background: 'var(--ink)' }} />,
+          characters: 8,
+        },
         { id: 'made', characters: 12 },
       ]}
       read={(row) =>

@@ -16,7 +16,6 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { moves } from '../words.ts'
-import styles from './charts.module.css'
 
 /** The curve. */
 export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
@@ -28,7 +27,12 @@ export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
     const own = axisOf(of, unit)
     return own.covers(x) ? quantity(of.columns.utilisation[own.rowAt(x)], '%') : 'ended'
   }
-  const migrations = { id: 'migrations', label: 'migrations', swatch: <i className={styles.swatch} />, characters: 4 }
+  const migrations = {
+    id: 'migrations',
+    label: 'migrations',
+    swatch: <i className="swatch" style={{ width: 3, height: 12, background: 'var(--time-communicate)' }} />,
+    characters: 4,
+  }
   return (
     <Frame
       label="Utilisation"
@@ -92,7 +96,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   return (
     <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
-      <path className={styles.bursts} d={bursts} strokeWidth={thick} />
+      <path stroke="var(--time-communicate)" d={bursts} strokeWidth={thick} />
       <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>

@@ -10,11 +10,11 @@ import type { MigrationValues } from '../../parameters.ts'
 import { newCrowd } from '../stage/crowd.ts'
 import { machineOf } from '../stage/machine.ts'
 import { createSizes } from '../stage/sizes.ts'
+import styles from '../stage/stage.module.css'
 import { useProgram } from '../stage/stage.tsx'
 import { workOf } from '../stage/work.ts'
 import { programGraph } from './graph.ts'
 import { processNodes } from './nodes.ts'
-import styles from './picture.module.css'
 import { seaNodes } from './sea.ts'
 import { programWork } from './work.ts'
 
@@ -24,7 +24,7 @@ export function ProgramPicture(props: ViewProps) {
   const program = useProgram(props.artifacts, processes)
   if (program) return <Drawing {...props} program={program} />
   return (
-    <p className={styles.quiet}>
+    <p className={`soft ${styles.quiet}`}>
       {props.run.finished ? 'The program is being put together…' : 'The program is drawn when its run is finished.'}
     </p>
   )
@@ -88,18 +88,18 @@ function Legend({ values }: { readonly values: MigrationValues }) {
     <p className={styles.legend} aria-hidden="true">
       {program === 'wator' ? (
         <>
-          <span>
-            <i className={styles.fish} />
+          <span className="inline-row gap-6 nowrap">
+            <i className="swatch" style={{ width: 8, height: 8, background: 'var(--time-communicate)' }} />
             fish
           </span>
-          <span>
-            <i className={styles.shark} />
+          <span className="inline-row gap-6 nowrap">
+            <i className="swatch" style={{ width: 8, height: 8, background: 'var(--ink)' }} />
             shark
           </span>
         </>
       ) : (
-        <span>
-          <i className={styles.far} />
+        <span className="inline-row gap-6 nowrap">
+          <i className="swatch" style={{ width: 16, height: 2, background: 'var(--time-communicate)' }} />
           channel through the network
         </span>
       )}
