@@ -49,12 +49,12 @@ export function ColumnCurve(props: ColumnCurveProps) {
   }, [run, column, counts, along, curves, marks, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {lines?.map((x) => (
         <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
-      {filled && <path className={curve.area} d={areaBelow(line, height)} />}
+      {filled && <path className="fill-ink" opacity={0.09} d={areaBelow(line, height)} />}
       <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>

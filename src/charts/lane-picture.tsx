@@ -4,7 +4,6 @@ import type { Recording } from '../core/recording.ts'
 import { count } from '../core/text/format.ts'
 import { ValueAxis } from './axes.tsx'
 import { laneTicks } from './axis.ts'
-import styles from './curve.module.css'
 import { Heatmap } from './heatmap.tsx'
 import type { Size } from './size.ts'
 
@@ -33,7 +32,7 @@ export function LanePicture({ recording, axis, matrix = 'load', first = 0, most,
   return (
     <>
       <Heatmap recording={recording} axis={axis} matrix={matrix} first={first} most={most} size={plot} />
-      <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+      <svg className="cover overflows" width={width} height={height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={width} height={height} lines={false} />
       </svg>
     </>

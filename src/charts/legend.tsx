@@ -39,11 +39,11 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
   return (
     <div className={styles.legend} aria-hidden="true">
       <span className={styles.name}>{label}</span>
-      <span className={styles.idle}>
+      <span className="row stack">
         <span className={styles.swatch} />
         idle
       </span>
-      <span className={styles.scale}>
+      <span className={`positioned ${styles.scale}`}>
         <span className={styles.bar} style={{ background, display: 'block' }} />
         {legendTicks(top).map((tick) => (
           <span

@@ -4,7 +4,6 @@ import { useId, useMemo } from 'react'
 import { ValueAxis } from '../../charts/axes.tsx'
 import { heightScale, readableTop, secondsText } from '../../charts/axis.ts'
 import { columnsOf, meansPerStep } from '../../charts/columns.ts'
-import curve from '../../charts/curve.module.css'
 import { Frame } from '../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
@@ -81,7 +80,7 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   const { scale, areas, cut } = useMemo(() => draw(recording, parts, unit, plot), [recording, parts, unit, plot])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
   return (
-    <svg className={curve.plot} width={width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={width} height={height} aria-hidden="true">
       <TimePatterns id={id} />
       <ValueAxis ticks={ticks} width={width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}

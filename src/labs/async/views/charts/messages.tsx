@@ -129,7 +129,7 @@ function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
   )
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value) }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
       {areas

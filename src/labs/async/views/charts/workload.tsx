@@ -103,14 +103,14 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
   const named = p <= scale.top ? Math.min(level, height - lineHeight()) : Number.NEGATIVE_INFINITY
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <Bands transitions={transitions} left={left} width={width} height={height} />
       <ValueAxis
         ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
         width={whole.width}
         height={height}
       />
-      <path className={curve.area} d={area} />
+      <path className="fill-ink" opacity={0.09} d={area} />
       <path className={curve.line} d={line} />
       {p <= scale.top && (
         <>
@@ -175,8 +175,8 @@ function Flag({
     <g className={phases[phase]}>
       <path stroke="var(--flag)" strokeWidth={1} d={d} />
       <line className={phases.pole} data-acted={acted} x1={x} x2={x} y2={height} />
-      <rect className={phases.cloth} x={from} y={1} width={cloth} height={strip - 2} rx={2} />
-      <text className={phases.symbol} x={from + cloth / 2} dy="1.08em">
+      <rect fill="var(--flag)" x={from} y={1} width={cloth} height={strip - 2} rx={2} />
+      <text className="small strong anchor-middle" fill="var(--on-accent)" x={from + cloth / 2} dy="1.08em">
         {symbol}
       </text>
     </g>

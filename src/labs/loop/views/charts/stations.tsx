@@ -123,7 +123,7 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
   const colours = laneColours(recording.lanes, theme)
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {moves.map((x) => (
         <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />

@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
-import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -108,7 +107,7 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
   }, [recording, unit, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, 's') }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {bars.map(({ row, x, gain, price, remapped }) => (
         <g

@@ -94,7 +94,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const { line, bursts, thick, scale } = useMemo(() => draw(run, unit, { width, height }), [run, unit, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: `${count(value)} %` }))
   return (
-    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path stroke="var(--time-communicate)" d={bursts} strokeWidth={thick} />
       <path className={curve.line} d={line} />

@@ -2,7 +2,6 @@
 
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { laneTicks } from '../../../../charts/axis.ts'
-import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestLane, greatestOfAll } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
@@ -12,7 +11,7 @@ import type { SharedAxis } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { firstWorker, loadmapSummary } from './chart-text.ts'
-import styles from './phase-bands.module.css'
+import styles from './loadmap.module.css'
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
@@ -97,7 +96,7 @@ function Picture({ run, axis, most, plot, first }: PictureProps) {
         </div>
       )}
       <Heatmap recording={recording} axis={axis} matrix="load" first={first} most={most} size={size} />
-      <svg className={curve.plot} width={plot.width} height={plot.height} aria-hidden="true">
+      <svg className="cover overflows" width={plot.width} height={plot.height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
       </svg>
     </>

@@ -6,7 +6,6 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
 import { actsOn } from '../../balancers/index.ts'
-import styles from './phase-bands.module.css'
 import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
 
 interface PhaseBandsProps {
@@ -62,12 +61,29 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
     line,
   )
   return (
-    <svg className={styles.names} width={width} height={height} aria-hidden="true">
+    <svg
+      className="cover overflows no-pointer"
+      // Above the playhead.
+      style={{ zIndex: 2 }}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
       {phaseSpans(recording).map(({ phase, from, until }) => {
         const free = freeStretch(left(from), left(until), flags)
         return (
           free.until - free.from > phase.length * LETTER * line + 12 && (
-            <text key={phase} className={`${styles.name} ${phases[phase]}`} x={free.from + 6} dy="1.08em">
+            // A rim of the band's colour keeps the playhead apart from the words.
+            <text
+              key={phase}
+              className={`small fill-soft ${phases[phase]}`}
+              stroke="var(--band)"
+              strokeWidth={6}
+              strokeLinejoin="round"
+              paintOrder="stroke"
+              x={free.from + 6}
+              dy="1.08em"
+            >
               {phase}
             </text>
           )
@@ -109,8 +125,22 @@ function Flag({ place, symbol, phase, acted, strip }: FlagProps) {
   return (
     <g className={phases[phase]} data-acted={acted}>
       <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
-      <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
-      <text className={phases.symbol} x={(place.left + place.right) / 2} dy="1.08em">
+      <rect
+        fill={acted ? 'var(--flag)' : 'var(--surface)'}
+        stroke="var(--flag)"
+        strokeDasharray={acted ? undefined : '3 2'}
+        x={place.left}
+        y={1}
+        width={place.right - place.left}
+        height={strip - 2}
+        rx={2}
+      />
+      <text
+        className="small strong anchor-middle"
+        fill={acted ? 'var(--on-accent)' : 'var(--ink)'}
+        x={(place.left + place.right) / 2}
+        dy="1.08em"
+      >
         {symbol}
       </text>
     </g>

@@ -16,7 +16,6 @@ import { count } from '../../../../core/text/format.ts'
 import type { ComparedRun, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { tasksText, workloadSummary } from './chart-text.ts'
-import styles from './phase-bands.module.css'
 import { PhaseBands, PhaseNames } from './phase-bands.tsx'
 
 const READOUT = [
@@ -92,28 +91,28 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
     <>
-      <svg className={curve.plot} width={width} height={height} aria-hidden="true">
+      <svg className="cover overflows" width={width} height={height} aria-hidden="true">
         <PhaseBands run={run} unit={unit} width={plot.width} height={height} />
         <ValueAxis
           ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
           width={width}
           height={height}
         />
-        <path className={curve.area} d={area} />
+        <path className="fill-ink" opacity={0.09} d={area} />
         <path className={peak === 0 ? 'no-fill stroke-strong' : curve.line} d={line} />
         {above ? (
-          <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} x={width - 6} dy="1.08em">
+          <text className="small fill-ink anchor-end" x={width - 6} dy="1.08em">
             p = {count(p)}, above the scale
           </text>
         ) : (
           <>
             <line className={curve.processors} x2={width} y1={level} y2={level} />
             {wide ? (
-              <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} data-inside="" x={6} y={inside}>
+              <text className="small fill-ink" x={6} y={inside}>
                 p = {count(p)}
               </text>
             ) : (
-              <text className={`small fill-ink anchor-end ${styles.processorsLabel}`} x={-8} y={named + 4}>
+              <text className="small fill-ink anchor-end" x={-8} y={named + 4}>
                 {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
               </text>
             )}
