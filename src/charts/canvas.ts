@@ -25,7 +25,7 @@ interface CanvasHandle {
  *
  * @example
  * const { ref, repaint } = useCanvas(({ context, width }) => context.fillRect(0, 0, width, 1))
- * useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
+ * useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
  */
 export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   const ref = useRef<HTMLCanvasElement | null>(null)

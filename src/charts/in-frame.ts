@@ -1,6 +1,7 @@
 /**
- * What changes every frame stays outside of React. A frame goes through its work in this order, so that nothing is painted twice or one
- * frame late, and the browser lays the page out once:
+ * What changes every frame stays outside of React. A source reports a change (`core/source.ts`; the playhead is one), `useRepaint` or
+ * `useCanvas` has its painter called in the same frame, however many changes there are. A frame goes through its work in this order, so
+ * that nothing is painted twice or one frame late, and the browser lays the page out once:
  *
  * 1. What moves by itself moves (`moveInFrames`), and what has been reported since the last frame is applied (`applyInFrame`).
  * 2. React renders what follows from it.

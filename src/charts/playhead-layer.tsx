@@ -1,24 +1,16 @@
 /** Playhead and ghost line over a chart, and what moves them. Nothing here renders when the playhead moves. */
 
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { axisOf, type SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Recording } from '../core/recording.ts'
+import { createSource, subscribeAll } from '../core/source.ts'
 import { count as written } from '../core/text/format.ts'
 import { lineAt, toPixels, toPosition } from './axis.ts'
 import styles from './frame.module.css'
+import { useRepaint } from './repaint.ts'
 import { positionName } from './rows.ts'
-import { setText } from './set-text.ts'
 import type { Size } from './size.ts'
-import { slide } from './slide.ts'
 
 interface LayerProps {
   /** Holds the header whose values are written; the lines run through its whole height. */
@@ -40,31 +32,30 @@ export function PlayheadLayer(props: LayerProps) {
   const ghost = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
   const point = useRef<number | undefined>(undefined)
-  const latest = useRef(props)
+  /** What was described last. */
+  const described = useRef('')
   const hover = hoverOf(playhead)
   const { shape, stride, steps } = recording
 
   /** The position that is pointed at, if it is one of the axis. */
   const pointedAt = (): number | undefined => {
-    const { playhead, axis } = latest.current
-    const x = hoverOf(playhead).position()
+    const x = hover.get()
     return x !== undefined && x <= axis.end ? x : undefined
   }
   /** Moves the lines. */
-  const place = useRef(() => {
-    const { axis, recording, playhead, plot } = latest.current
+  const place = () => {
     if (!line.current || !ghost.current || axis.end === 0) return
     const over = pointedAt()
-    const pixels = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width)
-    const [now, there] = [pixels(playhead.position()), pixels(over ?? 0)]
-    slide(line.current, now)
-    slide(ghost.current, there)
-    const apart = over !== undefined && there !== now
-    if (ghost.current.hidden === apart) ghost.current.hidden = !apart
-  })
+    const wayTo = (x: number) =>
+      `translateX(${toPixels(lineAt(axis, recording, x), axis.end, plot.width).toFixed(1)}px)`
+    const [now, there] = [wayTo(playhead.position()), wayTo(over ?? 0)]
+    line.current.style.transform = now
+    ghost.current.style.transform = there
+    ghost.current.hidden = over === undefined || there === now
+  }
   /** Writes the values at the pointer, or else at the playhead. */
-  const describe = useRef(() => {
-    const { figure, recording, axis, playhead, plot, read, readsOn, readPoint } = latest.current
+  const describe = () => {
+    const { figure, read, readsOn, readPoint } = props
     if (!figure.current || !slider.current || axis.end === 0) return
     const { unit } = axis
     const now = playhead.readable()
@@ -84,32 +75,22 @@ export function PlayheadLayer(props: LayerProps) {
     write(figure.current, name, read(row, x), pointed)
     slider.current.setAttribute('aria-valuenow', String(unit === 'steps' ? Math.floor(now) + 1 : now))
     slider.current.setAttribute('aria-valuetext', positionName(recording, unit, now))
-  })
-
-  useLayoutEffect(() => {
-    latest.current = props
-    place.current()
-    describe.current()
+  }
+  const repaint = useRepaint((rendered) => {
+    place()
+    // Words change less often than the lines.
+    const words = `${playhead.readable()} ${pointedAt()} ${point.current}`
+    if (!rendered && words === described.current) return
+    described.current = words
+    describe()
   })
   useEffect(() => {
-    let described = Number.NaN
-    const moved = () => {
-      place.current()
-      // Words change less often than the line.
-      if (playhead.readable() === described) return
-      described = playhead.readable()
-      describe.current()
-    }
-    const pointed = () => {
-      place.current()
-      describe.current()
-    }
-    const stops = [playhead.subscribe(moved), hover.subscribe(pointed)]
+    const stop = subscribeAll(repaint, playhead, hover)
     return () => {
-      for (const stop of stops) stop()
+      stop()
       hover.set(undefined)
     }
-  }, [playhead, hover])
+  }, [playhead, hover, repaint])
 
   const move = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -122,7 +103,7 @@ export function PlayheadLayer(props: LayerProps) {
       playhead.seek(x)
     } else if (event.pointerType !== 'touch') {
       hover.set(x)
-      describe.current()
+      repaint()
     }
   }
   const leave = () => {
@@ -172,39 +153,18 @@ export function PlayheadLayer(props: LayerProps) {
 }
 
 function write(figure: HTMLElement, row: string, values: readonly string[], pointed: string | undefined): void {
-  setText(figure.querySelector('[data-row]'), row)
-  setText(figure.querySelector('[data-point]'), pointed ?? '')
-  for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
+  const [rowPlace, pointPlace] = ['[data-row]', '[data-point]'].map((place) => figure.querySelector(place))
+  if (rowPlace) rowPlace.textContent = row
+  if (pointPlace) pointPlace.textContent = pointed ?? ''
+  for (const [i, element] of figure.querySelectorAll('[data-value]').entries()) element.textContent = values[i] ?? ''
 }
 
-/** Where the pointer is. */
-interface Hover {
-  /** The position on the axis under the pointer; undefined when it is over no chart. */
-  readonly position: () => number | undefined
-  readonly set: (x: number | undefined) => void
-  readonly subscribe: (listener: () => void) => () => void
-}
+const hovers = new WeakMap<Playhead, ReturnType<typeof createHover>>()
+const createHover = () => createSource<number | undefined>(undefined)
 
-const hovers = new WeakMap<Playhead, Hover>()
-
-/** The pointer's position that belongs to a playhead. */
-function hoverOf(playhead: Playhead): Hover {
-  const cached = hovers.get(playhead)
-  if (cached) return cached
-  let position: number | undefined
-  const listeners = new Set<() => void>()
-  const hover: Hover = {
-    position: () => position,
-    set: (next) => {
-      if (next === position) return
-      position = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+/** The position under the pointer, which all charts of a playhead share; undefined when it is over no chart. */
+function hoverOf(playhead: Playhead) {
+  const hover = hovers.get(playhead) ?? createHover()
   hovers.set(playhead, hover)
   return hover
 }

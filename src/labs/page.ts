@@ -4,6 +4,7 @@
  * React lays out and handles input; what changes with every frame bypasses it: a view subscribes to the playhead and paints
  * on a canvas or sets an attribute. A view never talks to the worker and never changes the store.
  */
+
 import type { ComponentType } from 'react'
 import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
@@ -11,6 +12,7 @@ import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import type { SharedPointing } from '../core/playhead/pointing.ts'
 import type { Recording } from '../core/recording.ts'
+import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import type { LessonEntry, StoryPrediction } from './lesson.ts'
 
@@ -26,12 +28,8 @@ export interface RunView {
   readonly finished: boolean
 }
 
-/** Detail of the step under the playhead: arrives some milliseconds after the playhead. */
-export interface Details {
-  /** The latest detail and the step it belongs to, counted from 0. */
-  readonly get: () => { readonly step: number; readonly detail: Detail } | undefined
-  readonly subscribe: (listener: () => void) => () => void
-}
+/** The latest detail and its step, counted from 0: arrives some milliseconds after the playhead. */
+export type Details = Source<{ readonly step: number; readonly detail: Detail } | undefined>
 
 /** How a run among compared ones differs from the others: by letter, colour and dashes. */
 export interface RunMark {

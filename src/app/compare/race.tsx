@@ -1,13 +1,12 @@
 /** A race: all compared machines on one clock in seconds, each of which stops at its own end with its time. */
 
-import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { setText } from '../../charts/set-text.ts'
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
 import { inSentence } from '../../core/text/case.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { axesFor } from '../state/axis.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { usePage, useReadable, useSession } from '../state/use.ts'
 import { useComparison } from '../state/view-props.ts'
 import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
@@ -159,17 +158,12 @@ function Start({ ready, over, racers }: StartProps) {
   )
 }
 
-/** The seconds that have passed, at the instant that all words are of, written without React. */
+/** The seconds that have passed, at the instant that all words are of. */
 function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
-  const { playhead } = useSession()
-  const text = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const follow = () => {
-      const now = write(count(playhead.readable()))
-      setText(text.current, now)
-    }
-    follow()
-    return playhead.subscribe(follow)
-  }, [playhead, count, write])
-  return <span ref={text} className={styles.clock} role="timer" />
+  const now = useReadable()
+  return (
+    <span className={styles.clock} role="timer">
+      {write(count(now))}
+    </span>
+  )
 }

@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const step of stops.splice(0)) step?.stop()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** A window of a lecture that goes where it is sent. */
@@ -72,7 +73,7 @@ test('a window that comes later learns where the lecture is, and either leads fr
   expect(projector.store.getState().lecture.black).toBe(true)
 })
 
-test('two windows that go elsewhere at the same moment do not send each other on without end', () => {
+test('two windows that go elsewhere at the same moment end in one place and do not send each other on', () => {
   const projector = open(true, '1;b:;b:;b:', 0)
   const speaker = open(false, '1;b:;b:;b:', 0)
   const delayed: (() => void)[] = []
@@ -81,6 +82,21 @@ test('two windows that go elsewhere at the same moment do not send each other on
   speaker.store.setState({ entry: 2 })
   for (const arrive of delayed) arrive()
   expect(delayed).toHaveLength(2)
+  expect(projector.at()).toEqual(speaker.at())
+  expect([1, 2]).toContain(projector.at()[1])
+})
+
+test('the later of two windows leads, whichever message arrives first', () => {
+  const projector = open(true, '1;b:;b:;b:', 0)
+  const speaker = open(false, '1;b:;b:;b:', 0)
+  const delayed: (() => void)[] = []
+  Channel.late = delayed
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+  speaker.store.setState({ entry: 2 })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+  projector.store.setState({ entry: 1 })
+  for (const arrive of delayed.toReversed()) arrive()
+  expect([projector.at()[1], speaker.at()[1]]).toEqual([1, 1])
 })
 
 test('a lecture that begins later answers the window that waits for it', () => {
@@ -115,8 +131,10 @@ test('what other pages say on the channel is nothing to it', () => {
   for (const data of [null, 7, 'on', {}, { kind: 'on' }, { kind: 'on', list: 1, entry: 0, black: false }]) {
     stranger.postMessage(data)
   }
-  stranger.postMessage({ kind: 'on', list: '1;b:', entry: -1, black: false })
-  stranger.postMessage({ kind: 'on', list: '1;b:', entry: 0.5, black: false })
+  const on = { kind: 'on', list: '1;b:', entry: 1, black: false, at: Date.now() + 1e6, window: 'x' }
+  for (const wrong of [{ entry: -1 }, { entry: 0.5 }, { at: Number.NaN }, { window: 1 }]) {
+    stranger.postMessage({ ...on, ...wrong })
+  }
   expect(at()).toEqual(['1;b:', 0])
 })
 

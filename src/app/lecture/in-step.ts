@@ -9,10 +9,19 @@ interface Standing {
   readonly black: boolean
 }
 
+/** When a window went somewhere: of two standings the later one holds, and of two at once the one whose window has the greater id. */
+interface Stamp {
+  /** Milliseconds since 1970, greater than every one that was seen before. */
+  readonly at: number
+  readonly window: string
+}
+
+const isLater = (a: Stamp, b: Stamp) => a.at > b.at || (a.at === b.at && a.window > b.window)
+
 /** What a window says: that it is there, where it stands, what the other is to do, that it goes. */
 type Message =
   | { readonly kind: 'hello' | 'bye' }
-  | ({ readonly kind: 'on' } & Standing)
+  | ({ readonly kind: 'on' } & Standing & Stamp)
   | { readonly kind: 'do'; readonly action: string }
 
 /** What a window does about the other. */
@@ -43,11 +52,12 @@ const same = (a: Standing, b: Standing) => a.list === b.list && a.entry === b.en
 /** Whether something that was received is a message: other pages of this address may speak on the channel too. */
 function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  const { kind, list, entry, black, action } = data as Record<string, unknown>
+  const { kind, list, entry, black, at, window, action } = data as Record<string, unknown>
   if (kind === 'do') return typeof action === 'string'
   if (kind !== 'on') return kind === 'hello' || kind === 'bye'
   const place = entry === undefined || (Number.isInteger(entry) && (entry as number) >= 0)
-  return typeof list === 'string' && place && typeof black === 'boolean'
+  const stamped = Number.isFinite(at) && typeof window === 'string'
+  return typeof list === 'string' && place && typeof black === 'boolean' && stamped
 }
 
 /** Begins to keep in step; windows with the same playlist find each other. Undefined where the browser has no such channel. */
@@ -56,15 +66,22 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
   let channel: BroadcastChannel | undefined
   /** Where the other window stands: to go there is nothing to announce. */
   let latest: Standing | undefined
+  /** Of the latest standing, here or there. */
+  let stamp: Stamp = { at: 0, window: '' }
+  const id = String(Math.random())
   const say = (message: Message) => channel?.postMessage(message)
-  const announce = () => say({ kind: 'on', ...standingOf(store.getState()) })
+  const announce = () => {
+    stamp = { at: Math.max(stamp.at + 1, Date.now()), window: id }
+    say({ kind: 'on', ...standingOf(store.getState()), ...stamp })
+  }
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     ways.met?.(data.kind !== 'bye')
     if (data.kind === 'hello' && ways.answers) announce()
     if (data.kind === 'do') ways.act?.(data.action)
-    if (data.kind !== 'on') return
-    const { list, entry, black } = data
+    if (data.kind !== 'on' || !isLater(data, stamp)) return
+    const { list, entry, black, at, window } = data
+    stamp = { at, window }
     latest = { list, entry, black }
     if (!same(latest, standingOf(store.getState()))) ways.follow(latest)
   }

@@ -1,15 +1,12 @@
 /** The scrub track with markers, along the same axis as the charts below it. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
-import { slide } from '../../charts/slide.ts'
+import { useRepaint } from '../../charts/repaint.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
 import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'
 import styles from './track.module.css'
-
-/** The thumb stands at its right end unless it is moved to the left. */
-const WAY = { from: 'translateX(-100%)', to: 'translateX(0)', length: 1 }
 
 /** Markers of one colour that are nearer to each other lie over each other on a phone; percent of the track. */
 const NEAR = 2.5
@@ -28,24 +25,22 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const step = run?.recording.shape.step ?? 'step'
   const inSchedule = id === 'schedule'
   const max = inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)
-  useEffect(() => {
-    let written = Number.NaN
-    const follow = () => {
-      if (!input.current || !thumb.current) return
-      const x = playhead.position()
-      const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
-      slide(thumb.current, max > 0 ? Math.min(max, value) / max : 0, WAY)
-      const readable = playhead.readable()
-      if (playhead.playing() && readable === written) return
-      written = readable
-      input.current.value = String(value)
-      const { word, at, of } = placeOf(axis, step, readable, playhead.share())
-      const text = `${word}${at} of ${of}`
-      if (input.current.ariaValueText !== text) input.current.ariaValueText = text
-    }
-    follow()
-    return playhead.subscribe(follow)
-  }, [playhead, axis, step, inSchedule, unit, max])
+  const written = useRef(Number.NaN)
+  const repaint = useRepaint((rendered) => {
+    if (!input.current || !thumb.current) return
+    const x = playhead.position()
+    const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
+    // At the end the thumb stands where it was laid out.
+    const short = max > 0 ? 1 - Math.min(max, value) / max : 1
+    thumb.current.style.transform = `translateX(${(-100 * short).toFixed(3)}%)`
+    const readable = playhead.readable()
+    if (!rendered && playhead.playing() && readable === written.current) return
+    written.current = readable
+    input.current.value = String(value)
+    const { word, at, of } = placeOf(axis, step, readable, playhead.share())
+    input.current.ariaValueText = `${word}${at} of ${of}`
+  })
+  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   const press = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return

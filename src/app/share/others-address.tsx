@@ -1,5 +1,6 @@
 /** Says that the page's address opens on this computer only, and takes another one for links and codes. */
 import { useId, useSyncExternalStore } from 'react'
+import { createSource } from '../../core/source.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import type { Session } from '../state/session.ts'
 import styles from './dialogs.module.css'
@@ -56,34 +57,27 @@ export function linkUnder(address: string, url: string): string {
   return `${origin}${pathname}${search}${new URL(url).hash}`
 }
 
-const listeners = new Set<() => void>()
-let typed = ''
+/** The address as it was typed last; empty for none. */
+const typed = createSource('')
 try {
-  typed = localStorage.getItem(KEY) ?? ''
+  typed.set(localStorage.getItem(KEY) ?? '')
 } catch {
   // storage is switched off
 }
 
-/** The address as it was typed last; empty for none. */
-const othersAddress = (): string => typed
-
 /** Keeps an address as it is typed. */
 function keepAddress(text: string): void {
-  typed = text
+  typed.set(text)
   try {
     localStorage.setItem(KEY, text)
   } catch {
     // storage is switched off or full: it holds for this visit
   }
-  for (const listener of listeners) listener()
 }
 
 /** The address as it was typed, which may be none yet. */
 export function useOthersAddress(): string {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, othersAddress)
+  return useSyncExternalStore(typed.subscribe, typed.get)
 }
 
 /** Whether an address leads somewhere on the computer alone that it was copied on: a file, or a server of its own. */

@@ -1,4 +1,5 @@
 /** Entries by key that are kept on this device. What is stored and cannot be read counts as nothing. */
+import { createSource } from '../../core/source.ts'
 
 /** What is needed of a browser's storage. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
@@ -9,37 +10,31 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>
  * @param isEntry whether something that was stored is an entry
  */
 export function createStored<T>(shelf: () => Shelf, name: string, isEntry: (entry: unknown) => entry is T) {
-  const listeners = new Set<() => void>()
-  let all: Readonly<Record<string, T>> = {}
+  let first: Readonly<Record<string, T>> = {}
   try {
     const stored: unknown = JSON.parse(shelf().getItem(name) ?? '{}')
     if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {
-      all = Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, T] => isEntry(pair[1])))
+      first = Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, T] => isEntry(pair[1])))
     }
   } catch {
     // There is nothing that can be read.
   }
+  const { get: all, set, subscribe } = createSource(first)
   /** Keeps other entries in their place. */
   const change = (next: Readonly<Record<string, T>>) => {
-    all = next
     try {
-      shelf().setItem(name, JSON.stringify(all))
+      shelf().setItem(name, JSON.stringify(next))
     } catch {
       // Storage is switched off or full: it holds for this visit.
     }
-    for (const listener of listeners) listener()
+    set(next)
   }
   return {
-    all: () => all,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    all,
+    subscribe,
     change,
     /** Forgets all whose key is so. */
     forget: (isSo: (key: string) => boolean) =>
-      change(Object.fromEntries(Object.entries(all).filter(([key]) => !isSo(key)))),
+      change(Object.fromEntries(Object.entries(all()).filter(([key]) => !isSo(key)))),
   }
 }

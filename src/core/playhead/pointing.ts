@@ -1,27 +1,10 @@
 /** What two pictures of a run share: the lane that is pointed at in one of them. */
+import { createSource, type Source } from '../source.ts'
 
-/** The lane that is pointed at: each picture marks it. */
-export interface SharedPointing {
-  /** −1 where there is none. */
-  readonly get: () => number
+/** The lane that is pointed at, −1 where there is none: each picture marks it. */
+export interface SharedPointing extends Source<number> {
   readonly set: (lane: number) => void
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Creates it; nothing is pointed at. */
-export function createPointing(): SharedPointing {
-  let lane = -1
-  const listeners = new Set<() => void>()
-  return {
-    get: () => lane,
-    set(other) {
-      if (other === lane) return
-      lane = other
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export const createPointing = (): SharedPointing => createSource(-1)

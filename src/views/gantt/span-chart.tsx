@@ -1,6 +1,7 @@
 /** A Gantt chart of spans in its place: the canvas, and over it a line where the playhead stands. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import { useRepaint } from '../../charts/repaint.ts'
 import { useTheme } from '../../charts/theme.ts'
 import { axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
@@ -93,11 +94,8 @@ export function SpanChart(props: SpanChartProps) {
   })
 
   const line = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
-  latest.current = props
-  const follow = useRef(() => {
-    const { picture, playhead, now, onOutside } = latest.current
-    const { left, right, x } = picture.layout
+  const repaint = useRepaint(() => {
+    const { left, right, x } = layout
     if (!line.current) return
     const time = now()
     const at = x(time)
@@ -106,8 +104,7 @@ export function SpanChart(props: SpanChartProps) {
     line.current.style.transform = `translateX(${at.toFixed(1)}px)`
     if (outside && playhead.playing()) onOutside?.(time)
   })
-  useEffect(() => follow.current())
-  useEffect(() => playhead.subscribe(() => follow.current()), [playhead])
+  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
 
   return (
     <div ref={place} className={styles.place}>

@@ -1,6 +1,6 @@
 /** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { setText } from '../../charts/set-text.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useRepaint } from '../../charts/repaint.ts'
 import type { Lane } from './lanes.ts'
 import { type BarsLayout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
@@ -23,11 +23,9 @@ interface TimelineProps {
 
 /** Lies over the chart. Nothing here renders while the time moves. */
 export function Timeline(props: TimelineProps) {
-  const { lanes, layout, label, lit, share, onSeek, subscribe } = props
+  const { lanes, end, layout, label, format, lit, share, onSeek, subscribe } = props
   const root = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
-  const follow = useRef(() => {
-    const { lanes, end, layout, format, share } = latest.current
+  const repaint = useRepaint(() => {
     const now = share() * end
     const slider = root.current?.querySelector<HTMLElement>('[role=slider]')
     if (!slider) return
@@ -35,19 +33,15 @@ export function Timeline(props: TimelineProps) {
       line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
     }
     const text = format(Number(now.toPrecision(4)))
-    setText(root.current?.querySelector('[data-now]'), text)
+    write(root.current?.querySelector('[data-now]'), text)
     slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
     const doing = lanes.slice(0, SPOKEN).map((lane) => `${lane.name} ${lane.doing(now)}`)
     slider.setAttribute('aria-valuetext', `${text} of ${format(end)}: ${doing.join(', ')}`)
     for (const [row, element] of (root.current?.querySelectorAll('[data-doing]') ?? []).entries()) {
-      setText(element, lanes[row]?.doing(now) ?? '')
+      write(element, lanes[row]?.doing(now) ?? '')
     }
   })
-  useLayoutEffect(() => {
-    latest.current = props
-    follow.current()
-  })
-  useEffect(() => subscribe(() => follow.current()), [subscribe])
+  useEffect(() => subscribe(repaint), [subscribe, repaint])
 
   const seek = (event: PointerEvent) => {
     const at = event.clientX - (root.current?.getBoundingClientRect().left ?? 0)
@@ -115,6 +109,11 @@ export function Timeline(props: TimelineProps) {
         ))}
     </div>
   )
+}
+
+/** A text that stays is not laid out again. */
+function write(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 /** What this many lanes do is said of a time. */

@@ -1,9 +1,11 @@
 /** The frame of a picture that follows the playhead: canvas, legend, card, and the words for those who do not see it. */
+
 import { type CanvasHTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Surface, useCanvas } from '../../charts/canvas.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { SharedPointing } from '../../core/playhead/pointing.ts'
+import { subscribeAll } from '../../core/source.ts'
 import type { Fact } from '../network/graph.ts'
 import type { Box } from '../network/layout/layout.ts'
 import { type Live, useMoment } from '../playhead/moment.ts'
@@ -47,12 +49,7 @@ export function usePainter<P>({ from, make, paint }: Painting<P>, live: LiveTime
       return painted.current.painter
     }),
   )
-  useEffect(() => {
-    const stops = [live.subscribe(repaint), shared.subscribe(repaint)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [live, shared, repaint])
+  useEffect(() => subscribeAll(repaint, live, shared), [live, shared, repaint])
   return { ref, painter: () => painted.current?.painter }
 }
 

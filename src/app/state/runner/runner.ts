@@ -3,6 +3,7 @@ import { applyInFrame, applyNow } from '../../../charts/in-frame.ts'
 import type { Artifacts } from '../../../core/lab.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
 import { createTrial } from '../../../core/run/long-run.ts'
+import { createSource } from '../../../core/source.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { Details } from '../../../labs/page.ts'
 import { createClient } from '../../../worker/client.ts'
@@ -46,8 +47,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
   let state = START
   /** By id of the run: of the one that the worker is at, and of the one that is shown. */
   const tracks = new Map<number, ReturnType<typeof createTrack>>()
-  let detail: ReturnType<Details['get']>
-  const detailListeners = new Set<() => void>()
+  const detail = createSource<ReturnType<Details['get']>>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const artifacts = createArtifacts((key) => client.make(key))
 
@@ -79,8 +79,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
       inspected({ step, detail: seen }) {
         // It may come after its run was forgotten, when the views of another lab are about to read it.
         if (state.picture === undefined) return
-        detail = seen && { step, detail: seen }
-        for (const listener of detailListeners) listener()
+        detail.set(seen && { step, detail: seen })
       },
       made: ({ key, artifact }) => artifacts.made(key, artifact),
     },
@@ -185,16 +184,10 @@ export function createRunner({ getState, setState }: PageStore): Runner {
     },
     forget() {
       send({ type: 'forgotten' })
-      detail = undefined
+      detail.set(undefined)
       artifacts.clear()
     },
-    details: {
-      get: () => detail,
-      subscribe(listener) {
-        detailListeners.add(listener)
-        return () => detailListeners.delete(listener)
-      },
-    },
+    details: detail,
     artifacts: artifacts.view,
   }
 }

@@ -1,8 +1,10 @@
 /** The machine at work: what is painted of a moment, and its numbers in words. */
+
 import { rowName } from '../../../../charts/rows.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
 import type { Fact, Work } from '../../../../views/network/graph.ts'
@@ -126,12 +128,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       return moment
     },
     playing: playhead.playing,
-    subscribe(listener) {
-      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    subscribe: (listener) => subscribeAll(listener, playhead, details),
     frame() {
       if (!isRecorded()) return { motion: 'arrows', from: 0, now: 0 }
       const row = axis.rowAt(playhead.position())

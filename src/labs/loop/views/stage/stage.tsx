@@ -8,6 +8,7 @@ import { TableButton } from '../../../../charts/table.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
 import { usePointing } from '../../../../views/network/pointing.ts'
@@ -77,12 +78,7 @@ export function useStage({ run, axis: { unit }, playhead, details, comparison, w
         observed(),
       )
   })
-  useEffect(() => {
-    const stops = [playhead.subscribe(repaint), details.subscribe(repaint)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [playhead, details, repaint])
+  useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
   const work = useMemo(
     () => workOf(run, stations, frames, unit, playhead, details),
     [run, stations, frames, unit, playhead, details],

@@ -1,7 +1,9 @@
 /** The workstations in words and numbers, as the card, the table and a screen reader have them. */
+
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Work } from '../../../../views/network/graph.ts'
 import type { Details, RunView } from '../../../page.ts'
@@ -48,12 +50,7 @@ export function workOf(
       return moment
     },
     playing: playhead.playing,
-    subscribe(listener) {
-      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    subscribe: (listener) => subscribeAll(listener, playhead, details),
     frame: () => ({ motion: 'arrows', from: 0, now: 0 }),
     summary: ({ row }) => caption(run, row),
     facts: (station, { row, detail }) => factsOf(values, stations, recording, row, detail, station),

@@ -1,8 +1,10 @@
 /** The machine at work: the crowd of a moment to be painted, and its numbers in words. */
+
 import { rowName } from '../../../../charts/rows.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph, Work } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'
@@ -166,12 +168,7 @@ export function workOf(
       return moment
     },
     playing: playhead.playing,
-    subscribe(listener) {
-      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    subscribe: (listener) => subscribeAll(listener, playhead, details),
     frame() {
       const { matrices, lanes, count: rows } = recording
       if (rows === 0 || lanes !== graph.processors) return { motion: 'arrows', from: 0, now: 0 }

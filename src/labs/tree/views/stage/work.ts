@@ -1,8 +1,10 @@
 /** The machine at work as its picture needs it: a run's loads, and the moves of the iteration under the playhead. */
+
 import { rowName } from '../../../../charts/rows.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import type { Frame, Graph, Moves, Work } from '../../../../views/network/graph.ts'
 import { valuesDuring } from '../../../../views/network/moves.ts'
 import { createPace } from '../../../../views/network/pace.ts'
@@ -48,12 +50,7 @@ export function workOf(
       return moment
     },
     playing: playhead.playing,
-    subscribe(listener) {
-      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    subscribe: (listener) => subscribeAll(listener, playhead, details),
     frame() {
       const x = playhead.position()
       const position = axis.stepAt(x)
