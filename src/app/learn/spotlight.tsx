@@ -1,5 +1,6 @@
 /** Points out a part of the page: draws a ring around it and brings it into view. */
 import { useEffect } from 'react'
+import { moveInFrames } from '../../charts/in-frame.ts'
 import type { ParameterTable } from '../../core/parameters.ts'
 import type { Region } from '../../labs/lesson.ts'
 import type { ChartView } from '../../labs/page.ts'
@@ -32,20 +33,18 @@ const BEGINNINGS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 /** Keeps it in view until the page around it has settled or the reader does something; returns what ends that. */
 function showUntilSettled(selector: string): () => void {
   const until = performance.now() + SETTLING_MS
-  let frame = 0
   let still = 0
   const stop = () => {
-    cancelAnimationFrame(frame)
+    rest()
     for (const type of BEGINNINGS) removeEventListener(type, stop, true)
   }
   const follow = () => {
     show(selector)
     const settled = document.querySelector(selector) && !document.querySelector(UNSETTLED)
     still = settled ? still + 1 : 0
-    if (still < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(follow)
-    else stop()
+    if (still >= STILL_FRAMES || performance.now() >= until) stop()
   }
-  frame = requestAnimationFrame(follow)
+  const rest = moveInFrames(follow)
   for (const type of BEGINNINGS) addEventListener(type, stop, { capture: true, passive: true })
   return stop
 }

@@ -1,4 +1,5 @@
 /** The mesh in the colours of its owners, and below it the list that was cut. */
+
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { Choice } from '../../../../charts/choice.tsx'
@@ -9,6 +10,7 @@ import { useTheme } from '../../../../charts/theme.ts'
 import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
+import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
@@ -129,11 +131,8 @@ export function MeshStage(props: ViewProps) {
       repaint()
       strip.repaint()
     }
-    const stops = [playhead.subscribe(both), details.subscribe(both), shared.subscribe(both)]
-    if (artifacts) stops.push(artifacts.want(DRAFT, repaint))
-    return () => {
-      for (const stop of stops) stop()
-    }
+    const draft = artifacts && { subscribe: (listener: () => void) => artifacts.want(DRAFT, listener) }
+    return subscribeAll(both, playhead, details, shared, draft)
   }, [playhead, details, shared, artifacts, repaint, strip.repaint])
 
   const over = (event: React.PointerEvent) => {
