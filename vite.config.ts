@@ -31,8 +31,10 @@ const page: UserConfig = {
         theme_color: '#1f4e79',
         icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
-      // A new version waits for the next visit: a page that is open keeps the files that it came with.
-      workbox: { globPatterns: ['**/*.{html,js,css,woff2}'], clientsClaim: true },
+      strategies: 'injectManifest',
+      srcDir: 'src/app/offline',
+      filename: 'sw.ts',
+      injectManifest: { globPatterns: ['**/*.{html,js,css,woff2}'], rollupFormat: 'iife' },
     }),
   ],
   worker: {

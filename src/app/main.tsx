@@ -6,6 +6,7 @@ import './ui/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followFailures, onRecovery, unloaded } from '../views/later.ts'
+import { storeFiles } from './offline/store-files.ts'
 import { App } from './shell/app.tsx'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { createSession } from './state/session.ts'
@@ -50,33 +51,9 @@ function begin(root: HTMLElement): void {
 
 followFailures()
 startTheme()
-keepForOffline()
+// The single file has no service worker, and neither has the page that is being developed.
+if (import.meta.env.MODE === 'production') storeFiles()
 const root = document.getElementById('root')
 const missing = lacking()
 if (root && missing.length > 0) sayLacking(root, missing)
 else if (root) begin(root)
-
-/**
- * Registers the service worker, which stores the whole page, once the page has loaded nothing for a while: that takes nothing from a first
- * visit's own loading. Where the browser forbids it, the page works with a network and says nothing.
- */
-function keepForOffline(): void {
-  // The single file has none, and neither has the page that is being developed.
-  if (import.meta.env.MODE !== 'production') return
-  /** In milliseconds; the views of a run that lasts longer may load beside it. */
-  const rest = 3000
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const observer = new PerformanceObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(register, rest)
-  })
-  const register = async () => {
-    observer.disconnect()
-    try {
-      await navigator.serviceWorker?.register('./sw.js')
-    } catch {
-      // In a sandbox even asking for it throws.
-    }
-  }
-  observer.observe({ type: 'resource', buffered: true })
-}

@@ -3,6 +3,7 @@ import { expose, type ProxyMarked } from 'comlink'
 import { type HeldFile, hold } from '../core/attachments/held.ts'
 import type { LabEngine } from '../core/lab.ts'
 import { type Batches, createBatches } from '../core/sweep/batch.ts'
+import { reportLoadedFiles } from './loaded-files.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
 import { type TraceApi, tracing } from './trace.ts'
@@ -40,6 +41,7 @@ export interface Exposed {
 const loadEngine = async (id: string): Promise<LabEngine> =>
   ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
 
+if (import.meta.env.MODE === 'production') reportLoadedFiles()
 expose({
   single: simulate(loadEngine),
   batch: batches(loadEngine),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, open, parts, test } from './page.ts'
 
@@ -46,42 +45,5 @@ test.describe('By touch', () => {
   test('nothing is wider than the window, on any screen', async ({ page }) => {
     await open(page)
     await fits(page)
-  })
-})
-
-test.describe('With a service worker', () => {
-  test.use({ serviceWorkers: 'allow', alone: true })
-
-  test('A first visit loads its own lab first, then stores everything, and works offline', async ({
-    page,
-    context,
-  }) => {
-    const chunks: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-      readFileSync('dist/page/.vite/manifest.json', 'utf8'),
-    )
-    const files = Object.values(chunks).map(({ file }) => file)
-    const ofOtherLabs = Object.entries(chunks).flatMap(([key, { file }]) =>
-      /^src\/labs\/(?!tree\/)/.test(key) ? [file] : [],
-    )
-    const fetched: string[] = []
-    context.on('request', (request) => fetched.push(request.url()))
-    await open(page)
-    expect(fetched.filter((url) => ofOtherLabs.some((file) => url.endsWith(file)))).toEqual([])
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-      }
-    })
-    const stored = await page.evaluate(async () => {
-      const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
-      return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(files.filter((file) => !stored.some((path) => path.endsWith(file)))).toEqual([])
-    await context.setOffline(true)
-    await page.reload()
-    await open(page, 'tree?processors=64')
-    await parts(page).play.click()
-    await expect(parts(page).pause).toBeVisible()
   })
 })

@@ -1,0 +1,44 @@
+/** Has the page's files stored, so that it works without a network. */
+import { followLoadedFiles } from '../../worker/loaded-files.ts'
+import { savesData, type Wanted } from './wanted.ts'
+
+/** How long nothing has been loaded, in milliseconds. */
+const QUIET = {
+  /** What has been loaded is stored, mostly from the browser's own cache. */
+  loaded: 1000,
+  /** Everything is; the views of a run that lasts longer may load beside it. */
+  everything: 3000,
+}
+
+/**
+ * Registers the service worker when the page has loaded nothing for a while, which takes nothing from a first visit's own loading, and
+ * asks it to store what the page has loaded; when the page rests, everything, unless the reader saves data. Where the browser forbids it,
+ * the page works with a network and reports nothing.
+ */
+export function storeFiles(): void {
+  const loaded = new Set<string>()
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const ask = async (wanted: Wanted) => {
+    try {
+      await navigator.serviceWorker.register('./sw.js')
+      const { active } = await navigator.serviceWorker.ready
+      active?.postMessage(wanted)
+    } catch {
+      // In a sandbox even asking for a service worker throws.
+      stop()
+    }
+  }
+  const stop = followLoadedFiles((urls) => {
+    for (const url of urls) loaded.add(url)
+    timers.forEach(clearTimeout)
+    timers = [setTimeout(() => ask([...loaded]), QUIET.loaded)]
+    if (!savesData()) {
+      timers.push(
+        setTimeout(() => {
+          stop()
+          void ask('everything')
+        }, QUIET.everything),
+      )
+    }
+  })
+}

@@ -1,0 +1,31 @@
+/** Which files are loaded: a page sees its own, and its workers report theirs. */
+
+const open = () => new BroadcastChannel('evenkeel-loaded-files')
+
+/** Calls the listener with the addresses of files that are loaded here, and of those that were before. */
+function observe(listener: (urls: readonly string[]) => void): PerformanceObserver {
+  const observer = new PerformanceObserver((list) => listener(list.getEntries().map(({ name }) => name)))
+  observer.observe({ type: 'resource', buffered: true })
+  return observer
+}
+
+/** Reports, from a worker, what it loads. Where the browser forbids it, that is stored for offline use later. */
+export function reportLoadedFiles(): void {
+  try {
+    const channel = open()
+    observe((urls) => channel.postMessage(urls))
+  } catch {
+    // The page works without.
+  }
+}
+
+/** Calls the listener with the addresses of files that the page and its workers load. Returns a function that ends it. */
+export function followLoadedFiles(listener: (urls: readonly string[]) => void): () => void {
+  const channel = open()
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => listener(data)
+  const observer = observe(listener)
+  return () => {
+    channel.close()
+    observer.disconnect()
+  }
+}
