@@ -43,14 +43,17 @@ export function readObservations<A>(
 /** A claim's words in a file. */
 export type PrintedClaim = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>
 
-/** Claims with how each is judged, by its id. Throws an Error where one of both is missing. */
-export function readClaims(
-  file: readonly PrintedClaim[],
-  judged: Readonly<Record<string, Pick<Claim, 'cases' | 'judge'>>>,
-): Claim[] {
+/** What a claim is about, and how it is judged. */
+export type Judge = Pick<Claim, 'cases' | 'judge'>
+
+/** Judges by the claim's id. */
+export type Judges = Readonly<Record<string, Judge>>
+
+/** Claims with how each is judged, by its id. Throws an Error where there is only one of the two. */
+export function readClaims(file: readonly PrintedClaim[], judges: Judges): Claim[] {
   const ids = file.map(({ id }) => id)
-  const apart = [...ids.filter((id) => !(id in judged)), ...Object.keys(judged).filter((id) => !ids.includes(id))]
+  const apart = [...ids.filter((id) => !(id in judges)), ...Object.keys(judges).filter((id) => !ids.includes(id))]
   if (apart.length > 0)
     throw new Error(`claims: expected words and a judge for each, got one of them for ${apart.join(', ')}`)
-  return file.map((words) => ({ ...words, ...judged[words.id] }))
+  return file.map((words) => ({ ...words, ...judges[words.id] }))
 }

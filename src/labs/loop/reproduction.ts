@@ -1,8 +1,7 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { observations } from './published/observations.ts'
+import { observations, tables } from './published/index.ts'
 import { study } from './published/study/index.ts'
-import { tables } from './published/tables.ts'
 
 export const reproduction: Reproduction = {
   id: 'now',

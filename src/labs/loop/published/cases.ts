@@ -2,8 +2,11 @@
  * The 28 cases of table 1.4: the loops, the sizes and the numbers of processors that the source runs. Its local strategies
  * have two groups, of 2 or of 8 processors, which is the lab's default.
  */
-import type { Values } from '../../../core/parameters.ts'
+import type { Value, Values } from '../../../core/parameters.ts'
+import { valuesOf } from '../../../core/reproduce/printed.ts'
+import { parameters } from '../parameters.ts'
 import type { StrategyName } from '../strategies/index.ts'
+import table from './table-1-4.json' with { type: 'json' }
 
 /** A loop of the source; the two of TRFD are balanced by themselves. */
 export type LoopName = 'mxm' | 'trfd1' | 'trfd2' | 'ac'
@@ -30,67 +33,39 @@ export interface PublishedCase {
   readonly loss?: readonly [seconds: number, percent: number]
 }
 
-/** By loop: processors, n, r (0: none), the best, the predicted one, and what that loses. */
-const CELLS = {
-  mxm: [
-    [4, 400, 400, 'gddlb', 'gddlb'],
-    [4, 400, 800, 'gddlb', 'gddlb'],
-    [4, 800, 400, 'gddlb', 'gddlb'],
-    [4, 800, 800, 'gddlb', 'gddlb'],
-    [16, 1600, 400, 'gddlb', 'gcdlb', 1.2, 0.7],
-    [16, 1600, 800, 'gcdlb', 'gddlb', 3.7, 1.1],
-    [16, 3200, 400, 'gddlb', 'gddlb'],
-    [16, 3200, 800, 'gddlb', 'gddlb'],
-  ],
-  trfd1: [
-    [4, 30, 0, 'lddlb', 'gddlb', 0.9, 8.2],
-    [4, 40, 0, 'lddlb', 'lddlb'],
-    [4, 50, 0, 'lddlb', 'lddlb'],
-    [16, 30, 0, 'lddlb', 'lddlb'],
-    [16, 40, 0, 'lddlb', 'lddlb'],
-    [16, 50, 0, 'lddlb', 'lddlb'],
-  ],
-  trfd2: [
-    [4, 30, 0, 'lddlb', 'gddlb', 0.2, 3.5],
-    [4, 40, 0, 'gddlb', 'lddlb', 1.5, 6.2],
-    [4, 50, 0, 'gddlb', 'gddlb'],
-    [16, 30, 0, 'lddlb', 'lddlb'],
-    [16, 40, 0, 'lddlb', 'lddlb'],
-    [16, 50, 0, 'lddlb', 'lddlb'],
-  ],
-  ac: [
-    [4, 100, 0, 'lddlb', 'lddlb'],
-    [4, 150, 0, 'lddlb', 'gddlb', 3.6, 1.43],
-    [4, 200, 0, 'gcdlb', 'gddlb', 0.8, 0.1],
-    [4, 250, 0, 'gcdlb', 'gddlb', 0.5, 0.03],
-    [16, 100, 0, 'lddlb', 'lddlb'],
-    [16, 150, 0, 'gddlb', 'lddlb', 1.6, 2.9],
-    [16, 200, 0, 'gddlb', 'gddlb'],
-    [16, 250, 0, 'gddlb', 'gddlb'],
-  ],
-} as const
+type Row = readonly [label: string, scenario: string, actual: string, predicted: string, loss: number, percent: number]
 
 /** The cases, in the order of the table but for TRFD, whose loops stand one after the other. */
-export const CASES: readonly PublishedCase[] = (Object.keys(CELLS) as LoopName[]).flatMap((loop) =>
-  CELLS[loop].map(([processors, n, r, actual, predicted, seconds, percent]) => {
-    const size = r > 0 ? `${n}×${r}` : `${n}`
+export const CASES: readonly PublishedCase[] = (table.rows as unknown as readonly Row[]).map(
+  ([label, scenario, actual, predicted, seconds, percent]) => {
+    const set = valuesOf(scenario, parameters)
+    const [loop, processors, n] = [set.workload as LoopName, set.processors as 4 | 16, Number(set.n)]
     return {
-      id: `${loop} P${processors} ${size}`,
+      id: `${loop} P${processors} ${set.r === undefined ? n : `${n}×${set.r}`}`,
       loop,
       processors,
       n,
-      label: r > 0 ? `P = ${processors}, n = ${n}, r = ${r}` : `P = ${processors}, n = ${n}`,
-      set: { workload: loop, processors, n, ...(r > 0 && { r }) },
-      actual,
-      predicted,
-      ...(seconds !== undefined && percent !== undefined && { loss: [seconds, percent] as const }),
+      label: label.slice(label.indexOf(', ') + 2),
+      set,
+      actual: actual.toLowerCase() as Four,
+      predicted: predicted.toLowerCase() as Four,
+      ...(seconds !== null && { loss: [seconds, percent] as const }),
     }
-  }),
+  },
 )
 
 /** The cases of a loop, of a number of processors or of all. */
 export const casesOf = (loop: LoopName, processors?: 4 | 16): readonly PublishedCase[] =>
   CASES.filter((each) => each.loop === loop && (processors ?? each.processors) === each.processors)
+
+/** What cases must have; a list names several values. */
+export type Where = Readonly<Record<string, Value | readonly Value[]>>
+
+/** The cases with these parameters. */
+export const casesWhere = (where: Where = {}): readonly PublishedCase[] =>
+  CASES.filter(({ set }) =>
+    Object.entries(where).every(([id, value]) => (Array.isArray(value) ? value : [value]).includes(set[id])),
+  )
 
 /** The name of a strategy as the source has it. */
 export const nameOf = (strategy: string) => strategy.toUpperCase()

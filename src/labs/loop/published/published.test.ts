@@ -8,7 +8,7 @@ import { type Measurements, planCases } from '../../../core/reproduce/study.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
-import { meanNoBalancing, meanTrfd } from '../measurements.ts'
+import { meanNoBalancing, meanTrfd, SEEDS, SIMULATED_SEEDS } from '../measurements.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
 import { reproduction } from '../reproduction.ts'
 import { CASES } from './cases.ts'
@@ -29,6 +29,12 @@ const asPrinted: readonly MeasuredTable[] = reproduction.tables.map((table) => (
 test('the tables have all printed numbers: 8, 6 and 8 times, and 28 cases with 9 differences', () => {
   expect(asPrinted.map(({ cells }) => cells.length)).toEqual([8, 6, 8, 2 * 28 + 2 * 9])
   expect(CASES.filter(({ actual, predicted }) => actual !== predicted)).toEqual(CASES.filter(({ loss }) => loss))
+})
+
+test('notes have the numbers of seeds that are measured', () => {
+  const notes = reproduction.tables.map((table) => table.notes.join(' '))
+  expect(notes[0]).toContain(`${SEEDS} seeds`)
+  expect(notes[3]).toContain(`${SIMULATED_SEEDS} seeds`)
 })
 
 test('the source’s own sums come out of its table: 19 cases agree, the others lose 2.7 % on average and 8.2 % at most', () => {

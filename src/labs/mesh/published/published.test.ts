@@ -15,7 +15,7 @@ import { runWhole } from '../../../core/run/run.ts'
 import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
 import { inspectors } from '../inspectors/index.ts'
-import { meanOverlap } from '../measurements.ts'
+import { meanOverlap, SAMPLES } from '../measurements.ts'
 import {
   arrangingTime,
   checkTime,
@@ -30,8 +30,11 @@ import type { Traffic } from '../model/partition.ts'
 import { sizesOf } from '../model/sizes.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
 import { reproduction } from '../reproduction.ts'
+import { tables } from './index.ts'
 import { study } from './study/index.ts'
-import { LOAD, tables } from './tables.ts'
+
+/** F of the loaded workstation: the time of the loop on it over that without load. */
+const LOAD = 290.93 / 97.61
 
 const tableOf = (number: string) => {
   const found = tables.find((table) => table.number === number)
@@ -58,6 +61,8 @@ describe('the tables as data', () => {
       }
     }
   })
+
+  test('have the number of samples in a note', () => expect(tableOf('2').notes[0]).toContain(`${SAMPLES} samples`))
 
   const asPrinted: readonly MeasuredTable[] = tables.map((table) => ({
     table,

@@ -2,8 +2,11 @@
  * The source's experiments, to be run again on many seeds: figures 1.7, 1.9 and 1.10, whose bars are lost, as the times of
  * the four strategies over that without balancing; and what goes beyond them.
  */
-import type { Claim, Study, StudyCase } from '../../../../core/reproduce/study.ts'
-import { CASES, LOOPS, type LoopName, type PublishedCase } from '../cases.ts'
+import { type PrintedClaim, readClaims } from '../../../../core/reproduce/sentences.ts'
+import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
+import { CASES, casesWhere, LOOPS, type LoopName, type PublishedCase, type Where } from '../cases.ts'
+import sentences from '../claims.json' with { type: 'json' }
+import { ordered } from './claim-rules.ts'
 import { GENERAL, PREDICTIONS } from './claims-general.ts'
 import { TRFD } from './claims-trfd.ts'
 import { CONVOLUTION, MATRICES } from './claims-uniform.ts'
@@ -11,7 +14,16 @@ import { COUNTED } from './counted.ts'
 import { choiceCase, IDLE, rivalCase, SLOW } from './ids.ts'
 import { BARE, CHOICES, OTHERS, STRATEGIES } from './methods.ts'
 
-const CLAIMS: readonly Claim[] = [...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS]
+/** A claim whose mean times stand in an order, in pairs, in some cases; or words alone. */
+type Words = PrintedClaim & { readonly order?: readonly (readonly string[])[]; readonly where?: Where }
+
+const words: readonly Words[] = sentences
+const orders = words.flatMap(({ id, order, where }) => (order ? [[id, ordered(casesWhere(where), order)]] : []))
+
+const CLAIMS = readClaims(
+  words.map(({ id, place, sentence, measure }) => ({ id, place, sentence, measure })),
+  { ...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS, ...Object.fromEntries(orders) },
+)
 
 const caseOf = (one: PublishedCase, id = one.id): StudyCase => {
   const { loop, label, set } = one
