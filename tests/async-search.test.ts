@@ -51,7 +51,7 @@ function workloadOf(search: Search, taskSize: number): Workload {
     bytes: 4 * taskSize,
     flops: 1,
     expected: search.nodes.length,
-    known: Number.POSITIVE_INFINITY,
+    startValue: Number.POSITIVE_INFINITY,
     root(into) {
       into[0] = 0
     },
@@ -60,7 +60,7 @@ function workloadOf(search: Search, taskSize: number): Workload {
       roomFor(into, children.length).set(children)
       into.count = children.length
       into.operations = operations
-      if (found !== undefined) into.found = found
+      if (found !== undefined) into.value = found
     },
   }
 }

@@ -70,7 +70,7 @@ export function Frame(props: FrameProps) {
   const { end } = axisOf(recording, shared.unit)
   // The recording may have grown since.
   const axis = shared.end < end ? { ...shared, end } : shared
-  const own = { ...size, width: toPixels(end, axis.end, size.width) }
+  const reached = { ...size, width: toPixels(end, axis.end, size.width) }
   return (
     <figure
       ref={figure}
@@ -106,7 +106,7 @@ export function Frame(props: FrameProps) {
         </span>
       </figcaption>
       <div ref={plot} className={`grow any-height positioned ${empty ? 'line-below' : ''}`}>
-        {size.width > 0 && size.height > 0 && !empty && children(own, size)}
+        {size.width > 0 && size.height > 0 && !empty && children(reached, size)}
         {empty && <p className="centre cover soft">Nothing to show before the first {recording.shape.step}.</p>}
       </div>
       {labelled && <AxisLabels recording={recording} axis={axis} width={size.width} />}

@@ -76,15 +76,15 @@ async function reproduce(lab: Lab, reproduction: Reproduction, experiments: Expe
 
 /** Measures everything that a source has. */
 export async function findAndReproduce({ source, experiments }: ReproduceRequest, program: URL): Promise<Reproduced> {
-  const known: string[] = []
+  const names: string[] = []
   for (const lab of Object.values(labs)) {
     const loaded = await lab.reproduction?.()
     if (!loaded) continue
     const { reproduction } = loaded
     if (reproduction.id === source || lab.id === source) return reproduce(lab, reproduction, experiments, program)
-    known.push(reproduction.id, lab.id)
+    names.push(reproduction.id, lab.id)
   }
-  throw inputError('reproduce', `one of ${known.join(', ')}`, quoted(source, 40))
+  throw inputError('reproduce', `one of ${names.join(', ')}`, quoted(source, 40))
 }
 
 /** A number as its column prints it. */

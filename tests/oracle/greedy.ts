@@ -36,14 +36,14 @@ export function beginGreedy(workload: Workload, processors: number): Making<Gree
   const found = new Float64Array(processors)
   let idle = processors
   let time = 0
-  let best = workload.known ?? Number.POSITIVE_INFINITY
+  let best = workload.startValue ?? Number.POSITIVE_INFINITY
   let visits = 0
   let dropped = 0
   let operations = 0
 
   function begin(q: number): void {
     waiting--
-    visit.found = Number.POSITIVE_INFINITY
+    visit.value = Number.POSITIVE_INFINITY
     visit.dropped = false
     workload.visit(stack, waiting * words, best, visit)
     visits++
@@ -53,7 +53,7 @@ export function beginGreedy(workload: Workload, processors: number): Making<Gree
     if (children[q].length < length) children[q] = new Int32Array(length)
     children[q].set(visit.children.subarray(0, length))
     counts[q] = visit.count
-    found[q] = visit.found
+    found[q] = visit.value
     ends[q] = time + visit.operations
     idle--
   }

@@ -377,7 +377,7 @@ function execute(state: State, processor: number): void {
     children = Array.from({ length: visit.count }, (_, c) =>
       realTask(work, visit.children.slice(c * words, (c + 1) * words)),
     )
-    known[processor] = Math.min(known[processor], visit.found)
+    known[processor] = Math.min(known[processor], visit.value)
   } else children = childrenOf(values, task as Task)
   const time = nodeTime(costs, operations * flops, children.length)
   clocks[processor] += time
@@ -610,7 +610,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       wait: Array.from({ length: p }, () => 0),
     },
     work,
-    known: Array.from({ length: p }, () => work?.known ?? Number.POSITIVE_INFINITY),
+    known: Array.from({ length: p }, () => work?.startValue ?? Number.POSITIVE_INFINITY),
     tree: { leaves: 0, depth: 0, operations: 0, criticalOperations: 0, criticalPath: 0 },
     migrated: 0,
     messages: 0,

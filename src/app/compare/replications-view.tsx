@@ -169,8 +169,8 @@ function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowPro
       <th scope="row">
         <RunLabel mark={mark} />
       </th>
-      <td className={styles.number}>{replicated ? quantity(replicated.own.mean, unit) : '–'}</td>
-      <td className="soft">{replicated && range(replicated.own, (value) => quantity(value, unit))}</td>
+      <td className={styles.number}>{replicated ? quantity(replicated.interval.mean, unit) : '–'}</td>
+      <td className="soft">{replicated && range(replicated.interval, (value) => quantity(value, unit))}</td>
       {wide && (
         <td>
           {against && (

@@ -29,15 +29,15 @@ const drawings = Object.fromEntries(
 /** The picture of a lab; nothing until its run is there, or where the lab has none. */
 export default function Miniature({ lab }: { readonly lab: string }) {
   const drawing = useLater(drawings[lab])
-  const [made, setMade] = useState(() => tileRun(lab))
-  useEffect(() => (made || !drawing ? undefined : wishTileRun(lab, drawing, setMade)), [lab, drawing, made])
-  return made && drawing && <Played drawing={drawing} {...made} />
+  const [tile, setTile] = useState(() => tileRun(lab))
+  useEffect(() => (tile || !drawing ? undefined : wishTileRun(lab, drawing, setTile)), [lab, drawing, tile])
+  return tile && drawing && <Played drawing={drawing} {...tile} />
 }
 
 /** A run with which none is compared, along an axis. */
 const aloneAlong = (run: RunView, axis: AxisId): Compared => ({ run, axis, comparedRuns: [], span: 'whole' })
 
-function Played({ drawing, run, details: known, artifacts: made }: TileRun & { readonly drawing: Drawing }) {
+function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun & { readonly drawing: Drawing }) {
   const { component: Component, axis: along, seconds, still } = drawing
   const place = useRef<HTMLDivElement>(null)
   const [playhead, details, axis, artifacts] = useMemo(() => {
@@ -47,15 +47,15 @@ function Played({ drawing, run, details: known, artifacts: made }: TileRun & { r
     playhead.setSpeed(playhead.seconds() / seconds)
     const steps = axisOf(run.recording, unitOf(along))
     const details: Details = {
-      get: () => known[Math.min(known.length - 1, Math.floor(steps.stepAt(playhead.position())))],
+      get: () => recorded[Math.min(recorded.length - 1, Math.floor(steps.stepAt(playhead.position())))],
       subscribe: playhead.subscribe,
     }
     const artifacts: Artifacts = {
-      get: (key) => (made.has(key) ? { artifact: made.get(key) } : undefined),
+      get: (key) => (ready.has(key) ? { artifact: ready.get(key) } : undefined),
       want: () => () => undefined,
     }
     return [playhead, details, sharedAxis(state), artifacts]
-  }, [run, known, made, along, seconds])
+  }, [run, recorded, ready, along, seconds])
   const reduced = useReducedMotion()
   useEffect(() => {
     if (!reduced) return playWhileSeen(place.current, playhead)

@@ -23,7 +23,7 @@ export const SEEDS = { first: 30, most: 1000 } as const
 
 /** A metric over the seeds. */
 export interface Replicated {
-  readonly own: MeanInterval
+  readonly interval: MeanInterval
   /** The present run's minus this one's; undefined of the present run itself. */
   readonly against: PairedMeans | undefined
 }
@@ -153,7 +153,7 @@ async function summarise(
       const { better } = labs[lab].metrics.find((metric) => metric.id === id) ?? {}
       const a = samples[0].get(id) ?? []
       const against = scenario === 0 ? undefined : pairedMeans(a, sample, better, draws)
-      summaries[scenario][id] = { own: meanInterval(present, draws), against }
+      summaries[scenario][id] = { interval: meanInterval(present, draws), against }
     }
   }
   const bands: (Band | undefined)[] = []

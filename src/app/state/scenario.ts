@@ -47,7 +47,7 @@ export const SCENARIO: Slice<ScenarioState> = {
     dragging: false,
     problems: [],
   },
-  kept: ['values', 'compared', 'past', 'future', 'lastStory'],
+  perLab: ['values', 'compared', 'past', 'future', 'lastStory'],
   ends: ['problems'],
 }
 

@@ -2,7 +2,7 @@
 export interface Slice<T> {
   readonly first: T
   /** Each lab has these for itself: they are kept while another lab is open. */
-  readonly kept?: readonly (keyof T)[]
+  readonly perLab?: readonly (keyof T)[]
   /** These end where another lab is opened. */
   readonly ends?: readonly (keyof T)[]
 }

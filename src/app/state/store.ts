@@ -19,10 +19,10 @@ export type State = ScenarioState & ViewState & RunsState & LessonState & Lectur
 const SLICES = [SCENARIO, VIEW, RUNS, LESSON, LECTURE, NOTICES] as readonly Slice<Partial<State>>[]
 
 const FIRST = Object.assign({}, ...SLICES.map(({ first }) => first)) as State
-const KEPT = SLICES.flatMap(({ kept = [] }) => kept)
+const PER_LAB = SLICES.flatMap(({ perLab = [] }) => perLab)
 
 /** What a lab has for itself: its scenario with the history, what it is compared with, and how it is looked at. */
-export const ofLab = (state: State): Partial<State> => pick(state, KEPT)
+export const ofLab = (state: State): Partial<State> => pick(state, PER_LAB)
 
 /** What a lab that has not been visited has for itself. */
 export const FIRST_OF_LAB = ofLab(FIRST)

@@ -94,7 +94,7 @@ export const VIEW: Slice<ViewState> = {
     printing: false,
     dialog: undefined,
   },
-  kept: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'arrangement'],
+  perLab: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'arrangement'],
 }
 
 /** Stands instead of a chart's id for all of them. */

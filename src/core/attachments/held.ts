@@ -32,14 +32,14 @@ export const allHeld = (): readonly HeldFile[] => [...files.values()]
 /** The files that scenarios name, each once, of those that are held. */
 export function heldIn(scenarios: readonly Values[]): readonly HeldFile[] {
   if (files.size === 0) return []
-  const found = new Set<HeldFile>()
+  const named = new Set<HeldFile>()
   for (const values of scenarios) {
     for (const value of Object.values(values)) {
       const file = held(value)
-      if (file) found.add(file)
+      if (file) named.add(file)
     }
   }
-  return [...found]
+  return [...named]
 }
 
 /** Letters of a fingerprint that are shown. */

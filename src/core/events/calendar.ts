@@ -87,21 +87,21 @@ export class Calendar {
       this.span += skipped
       spansLeft -= skipped
       const end = (this.span + 1) * width
-      let found = NONE
+      let earliest = NONE
       let time = end
       let looked = 0
       for (let subject = first[this.span & mask]; subject >= 0; subject = next[subject]) {
         looked++
         if (times[subject] >= time) continue
         time = times[subject]
-        found = subject
+        earliest = subject
         if (time === this.least) break
       }
-      if (found >= 0) {
+      if (earliest >= 0) {
         this.vain += looked - 1
         this.crowded += looked - 1
         this.least = time
-        return found
+        return earliest
       }
       this.vain += looked
       this.span++

@@ -18,7 +18,7 @@ export function differing(
   scenarios: readonly Values[],
   ids: Iterable<string> = Object.keys(table),
 ): string[] {
-  const found: string[] = []
+  const changed: string[] = []
   for (const id of ids) {
     // Most are the same everywhere, which is found sooner than to whom they apply.
     const value = scenarios[0]?.[id]
@@ -26,9 +26,9 @@ export function differing(
     for (const values of scenarios) same &&= values[id] === value
     if (same) continue
     const among = scenarios.filter((values) => applies(table[id], values))
-    if (among.some((values) => !sameValue(values[id], among[0][id]))) found.push(id)
+    if (among.some((values) => !sameValue(values[id], among[0][id]))) changed.push(id)
   }
-  return found
+  return changed
 }
 
 /** Whether two scenarios of one lab are the same. */

@@ -152,9 +152,9 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
       const runs = once.map(({ values }): Values => ({ ...values, [study.parameter]: 1 }))
       const measurements = once.map(({ measurement }) => measurement)
       for (let sample = 1; sample <= count; sample++) {
-        const own = one.draw?.(sample)
+        const setByDraw = one.draw?.(sample)
         for (const { values, measurement } of drawn) {
-          runs.push({ ...values, ...own, [study.parameter]: sample })
+          runs.push({ ...values, ...setByDraw, [study.parameter]: sample })
           measurements.push(measurement)
         }
       }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { added, known, owners, strides } from './refinement.ts'
+import { added, owners, placesAt, strides } from './refinement.ts'
 
 test('a map of 33 × 33 is known at 5, 9, 17 and 33 places a side', () => {
   expect(strides(33, 33)).toEqual([8, 4, 2, 1])
-  expect(strides(33, 33).map((stride) => known(33, stride).length)).toEqual([5, 9, 17, 33])
+  expect(strides(33, 33).map((stride) => placesAt(33, stride).length)).toEqual([5, 9, 17, 33])
 })
 
 test('a short side is known at once', () => {
-  expect(known(3, 8)).toEqual([0, 1, 2])
+  expect(placesAt(3, 8)).toEqual([0, 1, 2])
   expect(strides(3, 1)).toEqual([1])
-  expect(known(1, 1)).toEqual([0])
+  expect(placesAt(1, 1)).toEqual([0])
 })
 
 test('every place is added exactly once, whatever the sizes', () => {

@@ -26,7 +26,7 @@ function coarse(samples: number): number {
 }
 
 /** The indices of a side that a level knows: every stride-th and the last; all of a side that is short. */
-export function known(samples: number, stride: number): readonly number[] {
+export function placesAt(samples: number, stride: number): readonly number[] {
   const step = Math.min(stride, coarse(samples))
   const result = []
   for (let i = 0; i < samples - 1; i += step) result.push(i)
@@ -35,10 +35,10 @@ export function known(samples: number, stride: number): readonly number[] {
 
 /** The places that a level adds to the one before it (`before` its stride; none for the first level). */
 export function added(columns: number, rows: number, stride: number, before?: number): readonly Place[] {
-  const oldColumns = new Set(before === undefined ? [] : known(columns, before))
-  const oldRows = new Set(before === undefined ? [] : known(rows, before))
-  return known(rows, stride).flatMap((y) =>
-    known(columns, stride)
+  const oldColumns = new Set(before === undefined ? [] : placesAt(columns, before))
+  const oldRows = new Set(before === undefined ? [] : placesAt(rows, before))
+  return placesAt(rows, stride).flatMap((y) =>
+    placesAt(columns, stride)
       .filter((x) => !(oldColumns.has(x) && oldRows.has(y)))
       .map((x) => ({ x, y })),
   )
@@ -46,7 +46,7 @@ export function added(columns: number, rows: number, stride: number, before?: nu
 
 /** For every index of a side, the known index nearest to it. */
 export function owners(samples: number, stride: number): readonly number[] {
-  const indices = known(samples, stride)
+  const indices = placesAt(samples, stride)
   let at = 0
   return Array.from({ length: samples }, (_, i) => {
     while (at + 1 < indices.length && Math.abs(indices[at + 1] - i) <= Math.abs(indices[at] - i)) at++

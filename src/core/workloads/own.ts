@@ -27,13 +27,13 @@ export const own = workload({
   parameters,
 })
 
-const read = /* @__PURE__ */ createReader((bytes) => ({ found: readTree(new TextDecoder().decode(bytes)) }))
+const read = /* @__PURE__ */ createReader((bytes) => ({ outcome: readTree(new TextDecoder().decode(bytes)) }))
 
 /** What is wrong with the file of a scenario: the first mistakes, one each, and how many others there are. */
 export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const reading = read('ownTree', ownTree)
   if ('problem' in reading) return [reading.problem]
-  const { found: tree } = reading.content
+  const { outcome: tree } = reading.content
   if ('tree' in tree) return []
   const { mistakes, others: further } = tree
   const more = further === 0 ? [] : [`There ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}.`]
@@ -45,7 +45,7 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
 function treeOf(ownTree: string): OwnTree {
   const reading = read('ownTree', ownTree)
   if ('problem' in reading) throw new Error(reading.problem.message)
-  const { found: tree } = reading.content
+  const { outcome: tree } = reading.content
   if ('mistakes' in tree) throw new Error(`ownTree: ${tree.mistakes[0].message}`)
   return tree.tree
 }

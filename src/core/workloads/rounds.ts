@@ -52,7 +52,7 @@ export function beginRounds(
   const visit = createVisit()
   const tasks = new RoundTasks(workload, detailed ? MOST_DRAWN : 0)
   const queues = Array.from({ length: processors }, () => createRoundQueue(order, (task) => tasks.promise(task)))
-  const startValue = workload.known ?? Number.POSITIVE_INFINITY
+  const startValue = workload.startValue ?? Number.POSITIVE_INFINITY
   const best = new Float64Array(processors).fill(startValue)
   const announced: { readonly round: number; readonly value: number }[] = []
   const visitsBy = new Int32Array(processors)
@@ -92,15 +92,15 @@ export function beginRounds(
       const queue = queues[q]
       if (queue.length === 0) continue
       const task = queue.take()
-      visit.found = Number.POSITIVE_INFINITY
+      visit.value = Number.POSITIVE_INFINITY
       visit.dropped = false
       workload.visit(tasks.descriptors, task * workload.words, best[q], visit)
       visits++
       visitsBy[q]++
       operations += visit.operations
       if (visit.dropped) dropped++
-      if (visit.found < Number.POSITIVE_INFINITY) {
-        announced.push({ round: rounds + 1, value: visit.found })
+      if (visit.value < Number.POSITIVE_INFINITY) {
+        announced.push({ round: rounds + 1, value: visit.value })
         finders.push(q)
       }
       tasks.visited(task, q, rounds, visit)

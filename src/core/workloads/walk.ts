@@ -46,7 +46,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
   const levels: number[] = []
   let subtrees: number[] = []
   const improvements: { visit: number; value: number }[] = []
-  let best = workload.known ?? Number.POSITIVE_INFINITY
+  let best = workload.startValue ?? Number.POSITIVE_INFINITY
   let [nodes, leaves, dropped, operations, criticalOperations] = [0, 0, 0, 0, 0]
 
   const grow = (tasks: number) => {
@@ -64,7 +64,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
   /** Visits the newest task. */
   const step = () => {
     const task = --height
-    visit.found = Number.POSITIVE_INFINITY
+    visit.value = Number.POSITIVE_INFINITY
     visit.dropped = false
     workload.visit(stack, task * words, best, visit)
     results?.add(stack, task * words, visit)
@@ -79,8 +79,8 @@ export function beginWalk(workload: Workload): Making<Walked> {
     if (at > 0) subtrees[below] += visit.operations
     else subtrees = Array<number>(count).fill(0)
     if (visit.dropped) dropped++
-    if (visit.found < best) {
-      best = visit.found
+    if (visit.value < best) {
+      best = visit.value
       improvements.push({ visit: nodes, value: best })
     }
     if (count === 0) {

@@ -3,7 +3,7 @@ import { roomFor } from './growing.ts'
 import { FATE, type Visit, type WorkDone } from './workload.ts'
 
 /** What became of a task that has been visited. */
-function fateOf({ count, dropped, found: value }: Visit): number {
+function fateOf({ count, dropped, value }: Visit): number {
   if (dropped) return FATE.dropped
   if (value < Number.POSITIVE_INFINITY) return FATE.found
   return count > 0 ? FATE.split : FATE.leaf

@@ -12,8 +12,8 @@ export interface Visit {
   /** Operations of the task itself; see `Workload.flops`. */
   operations: number
   /** The value of a solution that was found, if that is what the task is about; infinite for none. The engine sets it before a visit. */
-  found: number
-  /** Whether the task was pruned at once, because what is known by now is as good as everything that it could lead to. Set like `found`. */
+  value: number
+  /** Whether the task was pruned at once, because what is known by now is as good as everything that it could lead to. Set like `value`. */
   dropped: boolean
 }
 
@@ -22,7 +22,7 @@ export const createVisit = (room = 256): Visit => ({
   children: new Int32Array(room),
   count: 0,
   operations: 0,
-  found: Number.POSITIVE_INFINITY,
+  value: Number.POSITIVE_INFINITY,
   dropped: false,
 })
 
@@ -63,7 +63,7 @@ export interface Workload {
   /** Which task to take first where queues are ordered by it: the smallest; absent where there is no such order. */
   priority?(descriptors: Int32Array, at: number): number
   /** The best value that all processors know before they begin; absent where nothing is searched for. Infinite for none. */
-  readonly known?: number
+  readonly startValue?: number
   /** Follows a run's results; absent where there are none but the tree itself. */
   results?(): Results
   /** What views need to draw it besides the tasks: plain data and typed arrays with buffers of their own. */

@@ -122,7 +122,7 @@ function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDet
     machine.curve.applyUntil(end)
     const until = ended ? Math.min(now, end) : end
     const begin = slot * SHORTEST
-    const found = {
+    const watched = {
       slot,
       begin: begin / SECOND,
       end: until / SECOND,
@@ -134,7 +134,7 @@ function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDet
       ...log.between(begin / SECOND, until / SECOND),
     }
     at = slot + 1
-    return found
+    return watched
   }
 
   return {

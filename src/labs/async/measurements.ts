@@ -67,9 +67,9 @@ const TREES = 3
 
 /** Means over the trees with the seeds 1, 2 and 3: `meanEfficiency`, and where the scenario adapts `meanIta`. */
 export function seedMeans(values: AsyncValues): Run {
-  const [own] = Object.values(rules.references?.(values) ?? {})
+  const [reference] = Object.values(rules.references?.(values) ?? {})
   const wanted = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
-    [values, ...(own ? [own] : [])].map((each) => ({ ...each, seed })),
+    [values, ...(reference ? [reference] : [])].map((each) => ({ ...each, seed })),
   )
   const finished: Metrics[] = []
   let run = start(wanted[0], { record: false })
@@ -85,7 +85,7 @@ export function seedMeans(values: AsyncValues): Run {
     },
     progress: () => finished.length / wanted.length,
     metrics(): Metrics {
-      if (!own) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
+      if (!reference) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
       const pairs = finished.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, finished[k + 1]]] : []))
       return { meanIta: mean(pairs.map(([adaptive, nonAdaptive]) => Number(improvement(adaptive, nonAdaptive)))) }
     },

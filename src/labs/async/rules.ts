@@ -15,8 +15,8 @@ export const rules: LabRules<AsyncValues> = {
     ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }),
     ...aloneOf(values, balancers),
   }),
-  combine: (_, own, { nonAdaptive, alone }) =>
-    besideAlone(nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive) } : own, alone),
+  combine: (_, metrics, { nonAdaptive, alone }) =>
+    besideAlone(nonAdaptive ? { ...metrics, ita: improvement(metrics, nonAdaptive) } : metrics, alone),
 }
 
 /** ITA in percent (§5.2.1). */

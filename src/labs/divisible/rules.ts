@@ -13,10 +13,10 @@ export const rules: LabRules<DivisibleValues> = {
   shape: (values) => ({ shape, lanes: workersIn(values) }),
   check,
   references,
-  combine(values, own, { optimum }) {
-    const best = values.algorithm === TRUE_OPTIMUM ? own.makespan : optimum?.makespan
-    if (typeof best !== 'number' || typeof own.makespan !== 'number') return own
-    return { ...own, deviation: deviationOf(own.makespan, best) }
+  combine(values, metrics, { optimum }) {
+    const best = values.algorithm === TRUE_OPTIMUM ? metrics.makespan : optimum?.makespan
+    if (typeof best !== 'number' || typeof metrics.makespan !== 'number') return metrics
+    return { ...metrics, deviation: deviationOf(metrics.makespan, best) }
   },
   unanswered: ({ makespan }) =>
     makespan === null ? 'no solver could prove an optimum: the numbers differ too much in size' : undefined,

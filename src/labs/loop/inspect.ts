@@ -312,10 +312,10 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
   if (messages.length > MOST_EXCHANGED) return undefined
   const end = messages.reduce((most, { arrived }) => Math.max(most, arrived), it.decided)
   const spans = it.members.flatMap((i) => {
-    const own = log.lanes[i]
-    let at = own.length
-    while (at > 0 && own[at - 1].end > it.begin) at--
-    return own.slice(at).filter(({ begin }) => begin < end)
+    const pieces = log.lanes[i]
+    let at = pieces.length
+    while (at > 0 && pieces[at - 1].end > it.begin) at--
+    return pieces.slice(at).filter(({ begin }) => begin < end)
   })
   return { messages: messages.sort((a, b) => a.sent - b.sent), spans, end }
 }

@@ -24,9 +24,9 @@ function references(values: LoopValues): Record<string, LoopValues> {
 }
 
 /** Adds which of them is best, and how much longer the run takes. */
-function combine(values: LoopValues, own: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
-  if (Object.keys(references).length === 0) return own
-  const times = judged.map(({ name }) => Number((name === values.strategy ? own : references[name])?.totalTime))
+function combine(values: LoopValues, metrics: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
+  if (Object.keys(references).length === 0) return metrics
+  const times = judged.map(({ name }) => Number((name === values.strategy ? metrics : references[name])?.totalTime))
   const best = times.reduce((least, time, i) => (time < times[least] ? i : least), 0)
-  return { ...own, best, regret: (100 * (Number(own.totalTime) - times[best])) / times[best] }
+  return { ...metrics, best, regret: (100 * (Number(metrics.totalTime) - times[best])) / times[best] }
 }

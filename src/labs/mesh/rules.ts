@@ -20,6 +20,6 @@ function references(values: MeshValues): Record<string, MeshValues> {
 }
 
 /** Adds how long the run takes without balancing. */
-function combine({ experiment }: MeshValues, own: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
-  return experiment === 'run' ? { ...own, neverTime: (references.unbalanced ?? own).totalTime } : own
+function combine({ experiment }: MeshValues, metrics: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
+  return experiment === 'run' ? { ...metrics, neverTime: (references.unbalanced ?? metrics).totalTime } : metrics
 }

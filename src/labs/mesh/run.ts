@@ -55,21 +55,21 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
     },
     metrics: () => experiment.metrics(),
     artifacts(wanted) {
-      const made: Record<string, Artifact> = {}
+      const copies: Record<string, Artifact> = {}
       const laid = line
       if (laid)
         for (const [key, copy] of Object.entries(atHand)) {
           if (!wanted.includes(key) || handed.has(key)) continue
           handed.add(key)
-          made[key] = copy(laid)
+          copies[key] = copy(laid)
         }
       else if (wanted.includes(DRAFT)) {
         const draft = making?.draft()
         const copy = draft && draft !== drafted && draftOf(draft, values.vertices)
         drafted = draft
-        if (copy) made[DRAFT] = copy
+        if (copy) copies[DRAFT] = copy
       }
-      return made
+      return copies
     },
   }
 }
@@ -95,12 +95,12 @@ function loop(scenario: Scenario): Experiment {
       course = courseOf(line, scenario, rows)
       yield* course.running()
       rows?.end()
-      const found: (Yardsticks | undefined)[] = []
+      const measured: (Yardsticks | undefined)[] = []
       for (const { old, proposal } of course.remaps) {
-        found.push(yardsticksOf(old, proposal.sizes, scenario.messageWeight))
+        measured.push(yardsticksOf(old, proposal.sizes, scenario.messageWeight))
         yield yardstickWork(scenario.processors)
       }
-      yardsticks = found
+      yardsticks = measured
     },
     progress: () => (course ? course.iterations / scenario.iterations : 0),
     metrics: () => (course && laid ? runMetrics(course, scenario, laid, yardsticks) : NOTHING),

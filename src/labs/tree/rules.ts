@@ -13,8 +13,11 @@ export const rules: LabRules<TreeValues> = {
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
   references,
-  combine: (values, own, { nonAdaptive, alone }) =>
-    besideAlone(nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, comparesSpeeds(values)) } : own, alone),
+  combine: (values, metrics, { nonAdaptive, alone }) =>
+    besideAlone(
+      nonAdaptive ? { ...metrics, ita: improvement(metrics, nonAdaptive, comparesSpeeds(values)) } : metrics,
+      alone,
+    ),
 }
 
 /** What an adaptive run is compared with, and a search. */

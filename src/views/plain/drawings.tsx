@@ -32,8 +32,8 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
     [run, id],
   )
   const at = (of: Recording, x: number) => {
-    const own = axisOf(of, along)
-    return own.covers(x) ? quantity(of.columns[id][own.rowAt(x)], unit) : 'ended'
+    const ownAxis = axisOf(of, along)
+    return ownAxis.covers(x) ? quantity(of.columns[id][ownAxis.rowAt(x)], unit) : 'ended'
   }
   return (
     <Frame

@@ -25,7 +25,7 @@ export interface WorkProps {
 }
 
 interface DrawingProps extends WorkProps {
-  readonly made: WorkScene
+  readonly drawing: WorkScene
   readonly picture: WorkPicture
 }
 
@@ -38,7 +38,7 @@ interface Choosing {
 /** Pixels from which on a drag is meant to draw a rectangle. */
 const MEANT = 8
 
-export function Drawing({ made: drawing, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
+export function Drawing({ drawing, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
   const theme = useTheme()
   const { work } = drawing
   const [ownPointing] = useState(createPointing)

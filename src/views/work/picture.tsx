@@ -29,7 +29,7 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
     [work, drawn, values],
   )
   // Until a newer run's have come they are those of the run before, which may be of other work.
-  if (drawing && scene && picture.fits(drawing)) return <Drawing {...props} made={drawing} picture={picture} />
+  if (drawing && scene && picture.fits(drawing)) return <Drawing {...props} drawing={drawing} picture={picture} />
   const text =
     artifact && !work
       ? `This run has more than ${count(MOST_DRAWN)} tasks; smaller ones are drawn here.`

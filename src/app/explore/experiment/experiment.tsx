@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './experiment.module.css'
 import { firstFactors } from './levels.ts'
-import { Own } from './measured-table.tsx'
+import { Measured } from './measured-table.tsx'
 import { Setup } from './setup.tsx'
 import { experiments, MOST_PAGE_RUNS } from './store.ts'
 
@@ -39,7 +39,7 @@ export default function Experiment() {
   const { lab: id, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen }))
   const lab = labs[id]
   const page = useLabViews(id)
-  const { results, own, problem, ...standing } = useStore(experiments.store)
+  const { results, measured, problem, ...standing } = useStore(experiments.store)
   const running = standing.status === 'running'
   const [over, setOver] = useState(false)
   const plan = useMemo(() => {
@@ -73,8 +73,10 @@ export default function Experiment() {
       const scenario = readScenarioFile(from, text, labs)
       if (!('problem' in scenario)) return openScenario(session, from, scenario)
       if (isOwnFile(text)) return experiments.complain(`${from}, ${file.problem}.`)
-      const own = readMeasurements(text)
-      return 'problem' in own ? experiments.complain(`${from}, ${own.problem}.`) : experiments.showOwn(own, from)
+      const measured = readMeasurements(text)
+      return 'problem' in measured
+        ? experiments.complain(`${from}, ${measured.problem}.`)
+        : experiments.showMeasured(measured, from)
     }
     const { plan: opened } = file.results
     experiments.show(file.results, from)
@@ -117,7 +119,7 @@ export default function Experiment() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {!own && (
+      {!measured && (
         <Setup
           plan={plan}
           response={response}
@@ -131,10 +133,10 @@ export default function Experiment() {
           {problem ?? `The experiment could not be run: ${standing.message}.`}
         </p>
       )}
-      {own || (shown && subject) ? (
+      {measured || (shown && subject) ? (
         <LazyBoundary fallback={<p className={styles.quiet}>Analysing…</p>}>
-          {own ? (
-            <Own table={own} Shown={Analysis} />
+          {measured ? (
+            <Measured table={measured} Shown={Analysis} />
           ) : (
             shown &&
             subject && (

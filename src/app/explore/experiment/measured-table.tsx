@@ -5,7 +5,7 @@ import { counted, exact } from '../../../core/text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ResultsProps } from './results.tsx'
 import styles from './setup.module.css'
-import { experiments, type Own as Table } from './store.ts'
+import { experiments, type MeasuredTable as Table } from './store.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   factor: 'Factor',
@@ -25,14 +25,14 @@ function contentText({ texts, numbers }: Column): string {
   return `${counted(values.length, 'value')}: ${all.slice(0, NAMED).join(', ')}${values.length > NAMED ? ', …' : ''}`
 }
 
-interface OwnProps {
+interface MeasuredProps {
   readonly table: Table
   /** What shows the analysis. */
   readonly Shown: ComponentType<ResultsProps>
 }
 
 /** The view of a table. */
-export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
+export function Measured({ table: { measurements, roles, from }, Shown }: MeasuredProps) {
   const key = useId()
   const subject = useMemo(() => measuredSubject(measurements, roles), [measurements, roles])
   const rows = counted(measurements.lines.length, 'measurement')
@@ -43,7 +43,7 @@ export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
           <h2 className="large strong breaks" id={key}>
             {rows} from {from}
           </h2>
-          <Button onClick={experiments.closeOwn}>Back to simulated runs</Button>
+          <Button onClick={experiments.closeMeasured}>Back to simulated runs</Button>
         </div>
         <p>
           Factors are what you set, the response is what you measured. Measurements of one block have something in

@@ -172,7 +172,7 @@ function Point({ analysis, predictor }: PointProps) {
       )
     : -1
   const point = axes ? numbers : levels.map((level, i) => Math.min(level, factors[i].levels.length - 1))
-  const found = outside < 0 ? predictPoint(analysis, predictor, point) : undefined
+  const predicted = outside < 0 ? predictPoint(analysis, predictor, point) : undefined
   const average = factors.flatMap((_, i) => (axes && !axes[i] ? [factorText(subject, i)] : []))
   return (
     <>
@@ -180,8 +180,8 @@ function Point({ analysis, predictor }: PointProps) {
       <p className={styles.words} role="status">
         {outside >= 0
           ? `${capital(factorText(subject, outside))}: expected a number from ${least(factors[outside].levels)} to ${most(factors[outside].levels)}, got ${texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`}.`
-          : found
-            ? `${metric.label} would be ${quantity(found.value, metric.unit)} (95 %: ${quantity(found.low, metric.unit)} to ${quantity(found.high, metric.unit)})${average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''}${table.replicates ? `, where ${blocksText(subject)} are as on average` : ''}.`
+          : predicted
+            ? `${metric.label} would be ${quantity(predicted.value, metric.unit)} (95 %: ${quantity(predicted.low, metric.unit)} to ${quantity(predicted.high, metric.unit)})${average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''}${table.replicates ? `, where ${blocksText(subject)} are as on average` : ''}.`
             : 'Nothing is left over that an interval could be taken from.'}
       </p>
       <div className={styles.choices}>

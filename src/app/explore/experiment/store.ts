@@ -15,13 +15,13 @@ interface ExperimentState {
   /** What has been run to the end or opened last. */
   readonly results: (Results & { readonly from: string | undefined }) | undefined
   /** A table of one's own, which is shown instead of the results. */
-  readonly own: Own | undefined
+  readonly measured: MeasuredTable | undefined
   /** Why a file could not be opened. */
   readonly problem: string | undefined
 }
 
 /** Measurements of one's own, and what their columns are taken for. */
-export interface Own {
+export interface MeasuredTable {
   readonly measurements: Measurements
   readonly roles: readonly Role[]
   readonly from: string
@@ -33,7 +33,7 @@ export const experiments = createExperiments()
 function createExperiments() {
   const { store, start, cancel } = createBatchStore<ExperimentState>({
     results: undefined,
-    own: undefined,
+    measured: undefined,
     problem: undefined,
   })
   return {
@@ -65,24 +65,24 @@ function createExperiments() {
     /** Shows what a file held. */
     show(results: Results, from: string) {
       cancel()
-      store.setState({ status: 'idle', results: { ...results, from }, own: undefined, problem: undefined })
+      store.setState({ status: 'idle', results: { ...results, from }, measured: undefined, problem: undefined })
     },
     /** Shows a table of one's own. */
-    showOwn(measurements: Measurements, from: string) {
+    showMeasured(measurements: Measurements, from: string) {
       cancel()
-      store.setState({ own: { measurements, roles: guessRoles(measurements), from }, problem: undefined })
+      store.setState({ measured: { measurements, roles: guessRoles(measurements), from }, problem: undefined })
     },
     /** Takes a column for something; there is one response and one block at most. */
     setRole(column: number, role: Role) {
-      const { own } = store.getState()
-      if (!own) return
+      const { measured } = store.getState()
+      if (!measured) return
       const single = role === 'response' || role === 'block'
-      const roles = own.roles.map((before, at) =>
+      const roles = measured.roles.map((before, at) =>
         at === column ? role : single && before === role ? 'unused' : before,
       )
-      store.setState({ own: { ...own, roles }, problem: undefined })
+      store.setState({ measured: { ...measured, roles }, problem: undefined })
     },
-    closeOwn: () => store.setState({ own: undefined, problem: undefined }),
+    closeMeasured: () => store.setState({ measured: undefined, problem: undefined }),
     complain: (problem: string | undefined) => store.setState({ problem }),
   }
 }

@@ -58,7 +58,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     // The present scenario comes first: what is said of it is its own from the start.
     const places = level < 0 && ring ? [ring, ...missingPlaces] : missingPlaces
     const runs = places.map((place) => scenariosAt(plan, place))
-    const runsAhead = runs.reduce((sum, own) => sum + own.length, 0)
+    const runsAhead = runs.reduce((sum, ofCell) => sum + ofCell.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0
     if (unasked && expected > LONG_MS) {
       state = 'paused'
@@ -74,11 +74,11 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     const outcomes: Outcome[] = []
     const first: number[] = []
     const owner: number[] = []
-    for (const [i, own] of runs.entries()) {
+    for (const [i, ofCell] of runs.entries()) {
       first.push(owner.length)
-      for (let k = 0; k < own.length; k++) owner.push(i)
+      for (let k = 0; k < ofCell.length; k++) owner.push(i)
     }
-    const missing = runs.map((own) => own.length)
+    const missing = runs.map((ofCell) => ofCell.length)
     batch = pool.run(plan.lab.id, wanted, {
       outcomes(from, some) {
         for (const [k, outcome] of some.entries()) {

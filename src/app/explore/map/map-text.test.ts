@@ -76,7 +76,7 @@ test('what the map does not compare is named where the lab leaves something out'
 
 test('a place of which nothing is known yet says so, as the table does', async () => {
   const { plan, picture } = await filled('totalTime', () => 1)
-  const coarse = { ...picture, own: picture.own.map(() => false) }
+  const coarse = { ...picture, computed: picture.computed.map(() => false) }
   expect(cellText(plan, coarse, { x: 0, y: 0 })).toMatch(saying('not', 'Total time', '1.00 s'))
   const empty = { ...picture, cells: picture.cells.map(() => undefined), values: picture.values.map(() => undefined) }
   expect(cellText(plan, empty, { x: 0, y: 0 })).toBe('not known yet')

@@ -2,7 +2,7 @@
 
 import type { TableText } from '../../../charts/table.tsx'
 import { type Advice, adviceSentence, advise, type Repeated } from '../../../core/sweep/advice.ts'
-import { known } from '../../../core/sweep/refinement.ts'
+import { placesAt } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { atSample, metricText, sampleText, sampleWithUnit } from '../sample-text.ts'
@@ -24,7 +24,7 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
   const index = at.y * picture.columns + at.x
   const cell = picture.cells[index]
   if (!cell) return 'not known yet'
-  if (!picture.own[index])
+  if (!picture.computed[index])
     return `not run yet; the nearest place that has been: ${knownText(plan, picture, cell, index)}`
   return knownText(plan, picture, cell, index)
 }
@@ -122,8 +122,8 @@ export function mapSummary(plan: MapPlan, picture: Picture): string {
 /** The map as a table of its coarse places. */
 export function mapTable(plan: MapPlan, picture: Picture): TableText {
   const { x, y, measure } = plan
-  const columns = known(picture.columns, 4)
-  const rows = [...known(picture.rows, 4)].reverse()
+  const columns = placesAt(picture.columns, 4)
+  const rows = [...placesAt(picture.rows, 4)].reverse()
   const text = (at: number) => {
     const value = picture.values[at]
     if (value === undefined) return '–'

@@ -1,6 +1,6 @@
 /** From a filled map to what is drawn: every place has a value or a winner, coarse ones stand in for those to come. */
 import { contour, type Segment } from '../../../core/sweep/contour.ts'
-import { known, owners } from '../../../core/sweep/refinement.ts'
+import { owners, placesAt } from '../../../core/sweep/refinement.ts'
 import type { Filled } from './fill.ts'
 import { type Cell, isTie, numberOf } from './plan.ts'
 
@@ -11,7 +11,7 @@ export interface Picture {
   /** Row after row: the place's own cell, or that of the nearest place that is known. */
   readonly cells: readonly (Cell | undefined)[]
   /** Whether the cell is the place's own. */
-  readonly own: readonly boolean[]
+  readonly computed: readonly boolean[]
   /** The same as numbers; undefined where there is none. */
   readonly values: readonly (number | undefined)[]
   /** The same as winners; −1 where there is none. */
@@ -36,7 +36,7 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
     columns,
     rows,
     cells: shown,
-    own: shown.map((_, at) => cells[at] !== undefined),
+    computed: shown.map((_, at) => cells[at] !== undefined),
     values: shown.map((cell) => (options.length === 0 ? numberOf(cell?.outcome, metric) : cell?.value)),
     winners: shown.map((cell) => cell?.pick ?? -1),
     equals: shown.map((cell) => (cell && isTie(cell) ? cell.ranking[1] : -1)),
@@ -46,8 +46,8 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
 /** The line of zero, in places from the left and from the foot; the middle of a place is at its index + ½. */
 export function zeroLine({ plan, stride }: Filled, picture: Picture): readonly Segment[] {
   if (stride === undefined || plan.measure.options.length > 0) return []
-  const xs = known(picture.columns, stride)
-  const ys = known(picture.rows, stride)
+  const xs = placesAt(picture.columns, stride)
+  const ys = placesAt(picture.rows, stride)
   const middle = (index: number) => index + 0.5
   return contour(
     xs.map(middle),

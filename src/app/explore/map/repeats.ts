@@ -3,7 +3,7 @@ import { applies, type Values } from '../../../core/parameters.ts'
 import type { Repeated } from '../../../core/sweep/advice.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
-import { known, type Place } from '../../../core/sweep/refinement.ts'
+import { type Place, placesAt } from '../../../core/sweep/refinement.ts'
 import { type Cell, type MapPlan, numberOf, scenarioAt } from './plan.ts'
 
 /** Seeds that each place is run with. */
@@ -29,8 +29,8 @@ export function planRepeats(plan: MapPlan, cells: readonly (Cell | undefined)[])
   const { seed } = values
   const parameter = lab.parameters.seed
   if (measure.options.length === 0 || typeof seed !== 'number' || x.id === 'seed' || y.id === 'seed') return []
-  return known(y.samples.length, COARSE).flatMap((j) =>
-    known(x.samples.length, COARSE).flatMap((i) => {
+  return placesAt(y.samples.length, COARSE).flatMap((j) =>
+    placesAt(x.samples.length, COARSE).flatMap((i) => {
       const place = { x: i, y: j }
       const cell = cells[j * x.samples.length + i]
       const contenders = cell?.ranking.slice(0, CONTENDERS) ?? []

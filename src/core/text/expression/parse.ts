@@ -191,17 +191,17 @@ class Checker {
     if ((FUNCTIONS as readonly string[]).includes(id)) {
       throw new Fault(`${id} is a function: say of what, in brackets, as in ${id}(…)`, at)
     }
-    const known = [...this.facts(), ...(options ?? []), ...runs, 'row', 'columns']
-    throw new Fault(`expected a metric or a parameter of the lab, got ${quoted(id, 40)}${this.hint(id, known)}`, at)
+    const names = [...this.facts(), ...(options ?? []), ...runs, 'row', 'columns']
+    throw new Fault(`expected a metric or a parameter of the lab, got ${quoted(id, 40)}${this.hint(id, names)}`, at)
   }
 
-  private hint(id: string, known: readonly string[]): string {
+  private hint(id: string, names: readonly string[]): string {
     const parameter = Object.keys(this.names.parameters).find((key) =>
       wordsOf(own(this.names.parameters, key))?.includes(id),
     )
     if (parameter) return `; it is an option of ${parameter} and stands only where it is compared with it`
     if (this.names.columns?.includes(id)) return `; the column is columns.${id}, as in columns.${id}[row]`
-    return meant(id, known)
+    return meant(id, names)
   }
 
   private facts(): readonly string[] {

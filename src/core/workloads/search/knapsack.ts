@@ -217,7 +217,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
     into.operations += 1 + scanned
     if (-bound >= best) return best
     if (solved) {
-      into.found = -bound
+      into.value = -bound
       return -bound
     }
     const { children } = into
@@ -237,7 +237,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
     flops: 3,
     expected: count ** 2,
     most: MOST_VISITS,
-    known: startValue,
+    startValue,
     root(into) {
       into.fill(0, 0, WORDS)
       into[WORD.room] = capacity

@@ -19,7 +19,7 @@ export const followSearch = (startValue: number, sign: 1 | -1): NonNullable<Work
       add(_, __, visit) {
         visits++
         if (visit.dropped) dropped++
-        if (visit.found < least) least = visit.found
+        if (visit.value < least) least = visit.value
       },
       values: () => ({ visits, dropped, ...(least < Number.POSITIVE_INFINITY ? { optimum: sign * least } : {}) }),
     }

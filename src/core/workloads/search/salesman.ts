@@ -139,7 +139,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
   // No city is left for itself.
   const distances = cities.distances.map((d, k) => (Math.floor(k / n) === k % n ? NEVER : d))
   const optimum = () => cities.optimum ?? shortestTour(cities)
-  const known = { nothing: () => Number.POSITIVE_INFINITY, optimum }[values.knownAtStart]()
+  const startValue = { nothing: () => Number.POSITIVE_INFINITY, optimum }[values.knownAtStart]()
 
   const reduction = new Reduction(distances, n)
   const rows = reduction.cities
@@ -153,7 +153,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
     flops: 2,
     expected: powerOfTwo(n) / 6,
     most: MOST_VISITS,
-    known,
+    startValue,
     root(into) {
       into.fill(0, 0, words)
       for (let c = 0; c < n; c++) rows[c] = c
@@ -178,7 +178,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
         const city = rows[0]
         const tour = length + distances[last * n + city] + distances[city * n]
         into.operations++
-        if (tour < best) into.found = tour
+        if (tour < best) into.value = tour
         return
       }
       let count = 0
@@ -212,7 +212,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
       }
     },
     priority: (descriptors, at) => descriptors[at + WORD.bound],
-    results: followSearch(known, 1),
+    results: followSearch(startValue, 1),
     scene: (): SalesmanScene => ({
       kind: 'salesman',
       x: cities.x.slice(),

@@ -23,7 +23,7 @@ function searchAlone(workload: Workload) {
 function eachTask(workload: Workload, each: (task: Int32Array, found: number) => void): void {
   const visit: Workload['visit'] = (descriptors, at, best, into) => {
     workload.visit(descriptors, at, best, into)
-    each(descriptors.slice(at, at + workload.words), into.found)
+    each(descriptors.slice(at, at + workload.words), into.value)
   }
   finished(beginWalk({ ...workload, visit }))
 }

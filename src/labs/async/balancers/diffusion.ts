@@ -28,7 +28,7 @@ export function createDiffusion(
 ) {
   const { neighbours } = context
   const links = neighbours.length
-  const known = context.numbers(links)
+  const loads = context.numbers(links)
   const reported = context.numbers()
   const fresh = context.numbers()
   const share = new Float64Array(links)
@@ -36,12 +36,12 @@ export function createDiffusion(
   const sign = side === 'send' ? 1 : -1
 
   return {
-    known,
+    loads,
     share,
     fresh,
     /** A neighbour has reported its load. */
     learn(q: number, from: number, load: number): void {
-      known[context.linkTo(q, from)] = load
+      loads[context.linkTo(q, from)] = load
     },
     /** Reports to all neighbours a load that has changed enough. */
     report(q: number, kind: number): void {
@@ -67,12 +67,12 @@ export function createDiffusion(
       const size = end - first + 1
       const load = context.load(q)
       let sum = load
-      for (let link = first; link < end; link++) sum += known[link]
+      for (let link = first; link < end; link++) sum += loads[link]
       const own = sign * (size * load - sum)
       if (own <= size * threshold) return false
       let all = 0
       for (let link = first; link < end; link++) {
-        const far = side === 'receive' && known[link] < 2 ? 0 : sign * (sum - size * known[link])
+        const far = side === 'receive' && loads[link] < 2 ? 0 : sign * (sum - size * loads[link])
         weight[link] = Math.max(0, far)
         all += weight[link]
       }

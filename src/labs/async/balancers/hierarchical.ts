@@ -137,21 +137,22 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
   }
 
   function balanceBetween(head: number): void {
-    const own = head / sphere
+    const ownSphere = head / sphere
     reportedLoads[head] = context.load(head)
     let sum = 0
     for (let q = head; q < endOf(head); q++) sum += reportedLoads[q]
-    if (changed(sum, toldSum[own], 0, factor)) {
-      toldSum[own] = sum
+    if (changed(sum, toldSum[ownSphere], 0, factor)) {
+      toldSum[ownSphere] = sum
       for (let other = 0; other < p; other += sphere) if (other !== head) context.send(head, other, SPHERE, sum)
     }
     const [least, most] = extremes(head)
     if (reportedLoads[least] <= sphereThreshold) return
     let poorest = -1
     for (let j = 0; j < spheres; j++) {
-      if (j !== own && (poorest < 0 || sums[own * spheres + j] < sums[own * spheres + poorest])) poorest = j
+      if (j !== ownSphere && (poorest < 0 || sums[ownSphere * spheres + j] < sums[ownSphere * spheres + poorest]))
+        poorest = j
     }
-    const at = own * spheres + poorest
+    const at = ownSphere * spheres + poorest
     const difference = sum - sums[at]
     if (difference <= sphereDifference) return
     const count = Math.floor(Math.min(reportedLoads[most], difference) / 2)

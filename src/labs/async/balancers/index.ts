@@ -43,8 +43,8 @@ export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] a
 export function balancersOf(values: Values): readonly [BalancerName, BalancerName, BalancerName] {
   const steady = values.balancer as BalancerName
   const inPhase = (phase: string, transition: string) => {
-    const own = values[phase] as BalancerName | 'same'
-    return adapts(values) && values[transition] === 'on' && own !== 'same' ? own : steady
+    const chosen = values[phase] as BalancerName | 'same'
+    return adapts(values) && values[transition] === 'on' && chosen !== 'same' ? chosen : steady
   }
   return [inPhase('fillingBalancer', 't1'), steady, inPhase('emptyingBalancer', 't2')]
 }

@@ -90,8 +90,8 @@ export const loadserver = balancer({
   ],
   server: { label: 'Load server', when: () => true },
   check(values, processors) {
-    const whileFilling = (own: string, usual: Named, value: number | 'same'): Named =>
-      value === 'same' ? usual : [own, value]
+    const whileFilling = (id: string, usual: Named, value: number | 'same'): Named =>
+      value === 'same' ? usual : [id, value]
     const l: Named = ['lightThreshold', values.lightThreshold]
     const h: Named = ['heavyThreshold', values.heavyThreshold]
     const r: Named = ['migration', values.migration]

@@ -53,7 +53,7 @@ export const begin: Begin<typeof rid> = (
   }
 
   return {
-    knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
+    knows: (q, say) => context.sayOfNeighbours(q, diffusion.loads, say),
     enter(q) {
       fresh[q] = 1
     },

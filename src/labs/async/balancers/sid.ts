@@ -35,16 +35,16 @@ export const begin: Begin<typeof sid> = (
   { lowThreshold: low, diffusionThreshold: threshold, update: factor },
 ) => {
   const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
-  const { known, share, fresh } = diffusion
+  const { loads, share, fresh } = diffusion
   const { neighbours } = context
 
   function anyIsLow(q: number): boolean {
-    for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) if (known[link] <= low) return true
+    for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) if (loads[link] <= low) return true
     return false
   }
 
   return {
-    knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
+    knows: (q, say) => context.sayOfNeighbours(q, diffusion.loads, say),
     enter(q) {
       fresh[q] = 1
     },
@@ -54,7 +54,7 @@ export const begin: Begin<typeof sid> = (
       for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
         const give = Math.min(share[link], context.load(q) - 1)
         if (give <= 0) continue
-        known[link] += give
+        loads[link] += give
         context.countRequest()
         context.countSuccess()
         context.sendTasks(q, neighbours[link], give, TASKS, context.load(q) - give)

@@ -43,9 +43,9 @@ export function check(values: AsyncValues): Problem[] {
     const [filling, steady] = balancersOf(values)
     for (const name of names) {
       // What is set for the filling phase counts where that is a phase of its own, and this its balancer.
-      const own = adapts(values) && values.t1 === 'on' && name === filling
+      const fills = adapts(values) && values.t1 === 'on' && name === filling
       const throughout = name === filling && name === steady && !apart
-      const problem = balancerOf(name).check?.((own ? values : { ...values, ...AS_EVER }) as never, p, throughout)
+      const problem = balancerOf(name).check?.((fills ? values : { ...values, ...AS_EVER }) as never, p, throughout)
       if (problem) problems.push(problem)
     }
   }

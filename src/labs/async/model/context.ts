@@ -125,8 +125,8 @@ export class Context {
   }
 
   /** Says what is known of each neighbour, by link. */
-  sayOfNeighbours(q: number, known: Int32Array, say: (of: number, value: number) => void): void {
-    for (let link = this.firstLink(q); link < this.firstLink(q + 1); link++) say(this.neighbours[link], known[link])
+  sayOfNeighbours(q: number, values: Int32Array, say: (of: number, value: number) => void): void {
+    for (let link = this.firstLink(q); link < this.firstLink(q + 1); link++) say(this.neighbours[link], values[link])
   }
 
   /** The place of a neighbour among those of q. */

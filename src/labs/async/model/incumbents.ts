@@ -115,7 +115,7 @@ export class Incumbents {
 
   /** A processor has begun a visit that ends at a moment, unless it is put off. */
   begun(q: number, end: number): void {
-    if (this.machine.nodes.found[q] < NEVER) this.events.schedule(end, END, q)
+    if (this.machine.nodes.solution[q] < NEVER) this.events.schedule(end, END, q)
   }
 
   /** A message of a protocol has been sent. */
@@ -233,7 +233,7 @@ export class Incumbents {
       this.events.schedule(nodeEnd[q], END, q)
       return
     }
-    const value = nodes.found[q]
+    const value = nodes.solution[q]
     if (!(value < nodes.best[q])) return
     machine.clock = time
     this.totals.improvements++

@@ -66,7 +66,7 @@ export class Nodes {
   /** The task that is the tree's root, until it is executed. */
   root = NONE
   /** The value that the node which it executes has found. */
-  readonly found: Float64Array
+  readonly solution: Float64Array
   /** Of the node that a processor executes: its children, which are queued at its end. */
   private readonly born: Int32Array
   private readonly bornLast: Int32Array
@@ -89,7 +89,7 @@ export class Nodes {
     this.tasks = tasks
     this.curve = curve
     this.most = workload.most ?? NEVER
-    this.least = workload.known === undefined ? 0 : 1
+    this.least = workload.startValue === undefined ? 0 : 1
     this.tooLarge = tooLarge
     this.results = results ? workload.results?.() : undefined
     const { arrays } = this
@@ -101,8 +101,8 @@ export class Nodes {
     this.bornLast = arrays.integers(processors)
     this.bornCount = arrays.integers(processors)
     this.began = arrays.floats(processors, NEVER)
-    this.best = arrays.floats(processors, workload.known ?? NEVER)
-    this.found = arrays.floats(processors, NEVER)
+    this.best = arrays.floats(processors, workload.startValue ?? NEVER)
+    this.solution = arrays.floats(processors, NEVER)
   }
 
   /** Makes the root, which is in no queue yet. */
@@ -121,7 +121,7 @@ export class Nodes {
     const { tasks, visit, totals, workload, watcher } = this
     const { words, follows } = tasks
     if (this.began[q] === NEVER) this.began[q] = time
-    visit.found = NEVER
+    visit.value = NEVER
     visit.dropped = false
     const at = task * words
     workload.visit(tasks.descriptors, at, this.best[q], visit)
@@ -143,7 +143,7 @@ export class Nodes {
       if (before > totals.criticalOperations) totals.criticalOperations = before
       if (totals.work > MOST_WORK) this.stop()
       if (depth > totals.depth) totals.depth = depth
-      this.found[q] = visit.found
+      this.solution[q] = visit.value
       this.results?.add(tasks.descriptors, at, visit)
     }
     watcher?.begun(q, task, time, visit)

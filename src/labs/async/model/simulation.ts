@@ -55,7 +55,7 @@ export class Simulation {
     })
     const { machine } = this
     this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q))
-    if (machine.nodes.workload.known !== undefined) {
+    if (machine.nodes.workload.startValue !== undefined) {
       const balancers = this.protocols.definitions.length
       const serial = values.port === 'serial'
       machine.incumbents = new Incumbents(machine, { sharing: values.sharing, balancers, owner: balancers + 2, serial })

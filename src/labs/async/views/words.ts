@@ -69,10 +69,10 @@ function instant(run: RunView, detail: AsyncDetail | undefined): string {
 
 /** A message in a sentence. */
 function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): string {
-  const found = kindsIn(run.values)[kind]
+  const definition = kindsIn(run.values)[kind]
   const carried = tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''
-  const says = found ? `: ${found.help[0].toLowerCase()}${found.help.slice(1)}` : ''
-  return `“${found?.name ?? 'message'}”${carried} is on its way from processor ${count(from)} to ${count(to)}${says}.`
+  const says = definition ? `: ${definition.help[0].toLowerCase()}${definition.help.slice(1)}` : ''
+  return `“${definition?.name ?? 'message'}”${carried} is on its way from processor ${count(from)} to ${count(to)}${says}.`
 }
 
 /** The row's numbers. */
@@ -129,8 +129,8 @@ export function markers(run: RunView): readonly Marker[] {
   const axis = axisOf(run.recording, 'seconds')
   const { values, recording } = run
   const name = (id: 'fillingBalancer' | 'emptyingBalancer') => {
-    const own = scenarioOf(values)[id]
-    return own === 'same' ? 'the same balancer' : balancerOf(own).label
+    const name = scenarioOf(values)[id]
+    return name === 'same' ? 'the same balancer' : balancerOf(name).label
   }
   return transitionsOf(run).map(({ symbol, phase, time, acted }) => {
     const first = symbol === 't₁'

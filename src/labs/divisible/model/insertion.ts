@@ -150,11 +150,11 @@ export function insertAt(insertion: Insertion, p: number, q: number, cutoff: num
   const ratio = problem.resultRatio
   const rate = transfer[worker]
   const opening = latency[worker]
-  const own = (1 + ratio) * rate
+  const perLoad = (1 + ratio) * rate
   const atP = p * stride
   const atQ = q * stride
   let dual = 1
-  let price = own
+  let price = perLoad
   for (let j = 0; j < size; j++) {
     const first = columnByAllocation[atP + j]
     const second = columnByCollection[atQ + j]
@@ -164,7 +164,7 @@ export function insertAt(insertion: Insertion, p: number, q: number, cutoff: num
     dual -= border[j]
     price -= port[j] * border[j]
   }
-  let pivot = own + compute[worker]
+  let pivot = perLoad + compute[worker]
   let slope = 1
   let base = 2 * opening
   for (let j = 0; j < p; j++) {
@@ -186,8 +186,8 @@ export function insertAt(insertion: Insertion, p: number, q: number, cutoff: num
   price /= pivot
   let sumX = x[size]
   let sumY = y[size]
-  let portX = own * x[size]
-  let portY = own * y[size]
+  let portX = perLoad * x[size]
+  let portY = perLoad * y[size]
   let least = z[size]
   for (let j = 0; j < size; j++) {
     x[j] = ones[j] - x[size] * border[j]

@@ -78,7 +78,7 @@ function* grow(
     }
     const fast = prepare(insertion, allocation, collection, worker)
     let iteration = Number.POSITIVE_INFINITY
-    let found: Answer | undefined
+    let improved: Answer | undefined
     step.size = size
     step.sent = size
     step.collected = size
@@ -98,7 +98,7 @@ function* grow(
         // A new best is proved, whichever method found it.
         const unproved = outcome === 'optimal' && step.time < better(iteration)
         // No fractions beat the latency of the orders, so the bound with latency holds for ITERLP2B's times, too.
-        if (outcome === 'unknown' && found && options.prune) {
+        if (outcome === 'unknown' && improved && options.prune) {
           const whole = latency === 'solutions' ? problem : solved
           step.time = borrowedBound(whole, step.allocation, step.collection, size, duals, portDual, columns)
           if (step.time >= cutoff) outcome = 'above'
@@ -114,19 +114,19 @@ function* grow(
           duals.fill(0)
           for (let k = 0; k < size; k++) duals[solver.program.workers[k]] = solver.work.duals[k]
           portDual = Math.max(0, 1 - duals.reduce((sum, dual) => sum + dual, 0))
-          found = answerOf(solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
+          improved = answerOf(solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
         }
         step.improved = best && step.time < better(step.best)
         if (step.improved) step.best = step.time
         yield step
       }
     }
-    if (!found) break
-    allocation = found.orders.allocation
-    collection = found.orders.collection
-    const used = found.fractions[worker] > NOTHING * problem.load
-    const wins = latency === 'answer' ? used : found.time < better(answer?.time ?? Number.POSITIVE_INFINITY)
-    if (!answer || wins) answer = found
+    if (!improved) break
+    allocation = improved.orders.allocation
+    collection = improved.orders.collection
+    const used = improved.fractions[worker] > NOTHING * problem.load
+    const wins = latency === 'answer' ? used : improved.time < better(answer?.time ?? Number.POSITIVE_INFINITY)
+    if (!answer || wins) answer = improved
     if (!used) break
   }
   step.share = 1

@@ -125,10 +125,10 @@ function begin(program: Program, work: Workspace): number {
   for (let c = 0; c < size; c++) columns[c] = c === cheapest ? 2 * size : c
   for (let k = 0; k < size; k++) {
     const start = k * width
-    const own = k * size
+    const row = k * size
     rows[k] = size + k
-    const cheap = matrix[own + cheapest] - port[cheapest]
-    for (let c = 0; c < size; c++) d[start + c] = (port[c] - matrix[own + c] + cheap) * rate
+    const cheap = matrix[row + cheapest] - port[cheapest]
+    for (let c = 0; c < size; c++) d[start + c] = (port[c] - matrix[row + c] + cheap) * rate
     d[start + cheapest] = 1
     d[start + size] = (portBase - base[k]) / unit - cheap * rate
   }
@@ -151,11 +151,11 @@ function pivot(d: Float64Array, width: number, row: number, column: number): voi
   d[start + column] = inverse
   for (let r = 0; r <= width; r++) {
     if (r === row) continue
-    const own = r * width
-    const factor = d[own + column]
+    const pivotRow = r * width
+    const factor = d[pivotRow + column]
     if (factor === 0) continue
-    d[own + column] = 0
-    for (let c = 0; c < width; c++) d[own + c] += factor * d[start + c]
+    d[pivotRow + column] = 0
+    for (let c = 0; c < width; c++) d[pivotRow + c] += factor * d[start + c]
   }
 }
 

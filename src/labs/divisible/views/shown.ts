@@ -36,7 +36,7 @@ export function answerOf(run: RunView): Plan | undefined {
 }
 
 /** What a view shall show; until the row's detail has come, what it showed before. */
-export function useShown({ run, axis, playhead, details }: ViewProps, own: boolean): Shown {
+export function useShown({ run, axis, playhead, details }: ViewProps, ofProgram: boolean): Shown {
   const step = useSyncExternalStore(playhead.subscribe, () =>
     Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),
   )
@@ -44,10 +44,11 @@ export function useShown({ run, axis, playhead, details }: ViewProps, own: boole
   const before = useRef<Shown>(undefined)
   const last = run.finished && step >= run.recording.steps - 1
   const detail = inspected && inspected.step === step ? (inspected.detail as ProgramDetail) : undefined
-  if (!own && last) before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
+  if (!ofProgram && last)
+    before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
   else if (detail) {
     const { problem } = detail
-    before.current = { problem, plan: own ? detail.plan : detail.best, detail, answer: !own && detail.last }
+    before.current = { problem, plan: ofProgram ? detail.plan : detail.best, detail, answer: !ofProgram && detail.last }
   }
   before.current ??= { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail: undefined, answer: true }
   return before.current

@@ -120,9 +120,9 @@ const MOST_MARKERS = 60
 /** Every new best; of very many the last ones. */
 export function markers({ recording }: RunView): readonly Marker[] {
   const { improved, best } = recording.columns
-  const found: Marker[] = []
-  for (let row = recording.count - 1; row >= 0 && found.length < MOST_MARKERS; row--) {
-    if (improved[row] > 0) found.unshift({ row, label: `New best: ${time(best[row])}`, colour: 'var(--accent)' })
+  const marks: Marker[] = []
+  for (let row = recording.count - 1; row >= 0 && marks.length < MOST_MARKERS; row--) {
+    if (improved[row] > 0) marks.unshift({ row, label: `New best: ${time(best[row])}`, colour: 'var(--accent)' })
   }
-  return found
+  return marks
 }

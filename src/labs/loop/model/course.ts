@@ -39,11 +39,11 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
   let spans = 0
   machine.watcher = {
     span(lane, state, begin, end) {
-      const own = lanes[lane]
-      const last = own.length - 3
-      if (last >= 0 && own[last] === state && own[last + 2] === begin) own[last + 2] = end
+      const pieces = lanes[lane]
+      const last = pieces.length - 3
+      if (last >= 0 && pieces[last] === state && pieces[last + 2] === begin) pieces[last + 2] = end
       else {
-        own.push(state, begin, end)
+        pieces.push(state, begin, end)
         spans++
       }
     },

@@ -37,9 +37,9 @@ export class Mail {
   private from = new Int32Array(256)
   /** Whether it carries more than its numbers: then it is kept whole. */
   private whole = new Uint8Array(256)
-  private readonly kept = new Map<number, Sent>()
+  private readonly wholes = new Map<number, Sent>()
   /** When it came into its inbox, as a number that counts up. */
-  private came = new Float64Array(256)
+  private arrival = new Float64Array(256)
   private arrivals = 0
   /** What comes after it in its row, or in that of the places that are free. */
   private next = new Int32Array(256)
@@ -74,7 +74,7 @@ export class Mail {
     const message = this.brief(sent.kind, sent.from, sent.to, sent.about, begin)
     if (sent.bytes > 0 || sent.parcel || sent.rate !== undefined) {
       this.whole[message] = 1
-      this.kept.set(message, sent)
+      this.wholes.set(message, sent)
     }
     return message
   }
@@ -82,7 +82,7 @@ export class Mail {
   /** What a message says. */
   read(message: number): Sent {
     return (
-      (this.whole[message] === 1 && this.kept.get(message)) || {
+      (this.whole[message] === 1 && this.wholes.get(message)) || {
         kind: this.kind[message],
         from: this.from[message],
         to: this.to[message],
@@ -94,7 +94,7 @@ export class Mail {
 
   /** Bytes of data of a message. */
   bytesOf(message: number): number {
-    return this.whole[message] === 1 ? (this.kept.get(message)?.bytes ?? 0) : 0
+    return this.whole[message] === 1 ? (this.wholes.get(message)?.bytes ?? 0) : 0
   }
 
   /** What a message says, which is then no longer there. */
@@ -102,7 +102,7 @@ export class Mail {
     const sent = this.read(message)
     if (this.whole[message] === 1) {
       this.whole[message] = 0
-      this.kept.delete(message)
+      this.wholes.delete(message)
     }
     this.next[message] = this.free
     this.free = message
@@ -111,7 +111,7 @@ export class Mail {
 
   /** Puts a message into the inbox of whom it goes to. */
   put(message: number): void {
-    this.came[message] = this.arrivals++
+    this.arrival[message] = this.arrivals++
     this.append(this.to[message] * KINDS + this.kind[message], message)
   }
 
@@ -122,7 +122,7 @@ export class Mail {
     let row = NONE
     for (let one = begin; one < begin + KINDS; one++) {
       const head = this.first[one]
-      if (head !== NONE && (row === NONE || this.came[head] < this.came[this.first[row]])) row = one
+      if (head !== NONE && (row === NONE || this.arrival[head] < this.arrival[this.first[row]])) row = one
     }
     return row === NONE ? NONE : this.shift(row)
   }
@@ -169,6 +169,6 @@ export class Mail {
     this.kind = longer(this.kind, new Uint8Array(length))
     this.whole = longer(this.whole, new Uint8Array(length))
     this.begin = longer(this.begin, new Float64Array(length))
-    this.came = longer(this.came, new Float64Array(length))
+    this.arrival = longer(this.arrival, new Float64Array(length))
   }
 }

@@ -161,8 +161,8 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
     for (;;) {
       while (lengthOf(lists[i]) > (fresh ? 0 : enough()) || (rule.chunk && pools[i].length > 0)) {
         if (lists[i].length === 0 && rule.chunk) {
-          const own = rule.chunk(lengthOf(pools[i]), processors)
-          append(lists[i], takeFirst(pools[i], own))
+          const size = rule.chunk(lengthOf(pools[i]), processors)
+          append(lists[i], takeFirst(pools[i], size))
         }
         const held = lengthOf(lists[i])
         // Without a rate there is no forecast.

@@ -131,8 +131,8 @@ export const leastOf = (times: readonly number[]): number =>
 /** What the model chooses by its predictions: the strategy where the scenario's lets it choose, and the groups. */
 export function choiceOf({ values, model }: Scenario, predictions: readonly Prediction[]): Choice {
   const times = predictions.map(({ time }) => time)
-  const own = judged.findIndex(({ name }) => name === values.strategy)
-  const index = own >= 0 ? own : leastOf(times)
+  const chosen = judged.findIndex(({ name }) => name === values.strategy)
+  const index = chosen >= 0 ? chosen : leastOf(times)
   const { exchange } = judged[index]
   return { index, times, exchange, groups: groupsFor(model, exchange)[predictions[index].groups] }
 }

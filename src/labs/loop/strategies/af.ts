@@ -28,9 +28,9 @@ export const begin: Begin<typeof af> = (state) => {
       measured[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }
     },
     next(worker) {
-      const own = measured[worker]
-      if (!own) return Math.ceil(total / (20 * processors))
-      const fastest = measured.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? own
+      const ofWorker = measured[worker]
+      if (!ofWorker) return Math.ceil(total / (20 * processors))
+      const fastest = measured.reduce((a, b) => (a && (!b || a.mean <= b.mean) ? a : b)) ?? ofWorker
       let d = 0
       let rates = 0
       for (let i = 0; i < processors; i++) {
@@ -40,7 +40,7 @@ export const begin: Begin<typeof af> = (state) => {
       }
       const t = 1 / rates
       const r = state.left
-      const chunk = (d + 2 * t * r - Math.sqrt(d * (d + 4 * t * r))) / (2 * own.mean)
+      const chunk = (d + 2 * t * r - Math.sqrt(d * (d + 4 * t * r))) / (2 * ofWorker.mean)
       return Math.min(Math.round(chunk), Math.ceil(total / (2 * processors)))
     },
   }

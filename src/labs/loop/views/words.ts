@@ -160,11 +160,11 @@ export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
   if (wayOf(run).kind !== 'exchange') return []
   const { redistributions, moved, time } = recording.columns
-  const found: Marker[] = []
-  for (let row = recording.count - 1; row >= 0 && found.length < MOST_MARKERS; row--) {
+  const marks: Marker[] = []
+  for (let row = recording.count - 1; row >= 0 && marks.length < MOST_MARKERS; row--) {
     if (redistributions[row] === 0) continue
     const label = `${quantity(time[row], 's')}: ${counted(moved[row], 'iteration')} moved`
-    found.unshift({ row, label, colour: 'var(--accent)' })
+    marks.unshift({ row, label, colour: 'var(--accent)' })
   }
-  return found
+  return marks
 }

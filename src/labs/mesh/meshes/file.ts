@@ -28,8 +28,8 @@ function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
     placed = { ...mesh, x, y, drawn: 'own' }
   }
   if (!dual) return { content: placed }
-  const made = reading.content.dual(placed)
-  return 'fault' in made ? { problem: faultProblem('file', held(file)?.name ?? '', made.fault) } : { content: made }
+  const content = reading.content.dual(placed)
+  return 'fault' in content ? { problem: faultProblem('file', held(file)?.name ?? '', content.fault) } : { content }
 }
 
 function* meshOf(settings: MeshSettings): Generator<number, Mesh> {

@@ -241,7 +241,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     const gain = longest(old.sizes) - longest(proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
     const remapped = transfers.moved > 0 && (forced || policy.remaps({ gain, price, horizon }))
-    const made: Check = {
+    const check: Check = {
       after: course.iterations,
       begin,
       duration,
@@ -260,18 +260,18 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       redistribution,
       remapped,
     }
-    if (transfers.moved > 0) course.firstOffer ??= made
+    if (transfers.moved > 0) course.firstOffer ??= check
     if (remapped) {
       handle(price)
       course.remapTime += price
       course.partition = proposal
       course.traffic = next
-      remaps.push(made)
+      remaps.push(check)
     }
     for (let i = 0; i < p; i++) away[i] = gone[i]
     since.compute.fill(0)
     since.iterations = 0
-    watcher?.check(made)
+    watcher?.check(check)
   }
 
   /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */

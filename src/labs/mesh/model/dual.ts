@@ -185,14 +185,14 @@ export function* sortedTriangles(vertices: number, triangles: ArrayLike<number>)
     })
     order = next
   }
-  const found = new Int32Array(3 * count)
+  const ordered = new Int32Array(3 * count)
   yield* inPieces(count, (from, to) => {
     for (let i = from; i < to; i++) {
       const at = 3 * order[i]
-      found[3 * i] = sorted[at]
-      found[3 * i + 1] = sorted[at + 1]
-      found[3 * i + 2] = sorted[at + 2]
+      ordered[3 * i] = sorted[at]
+      ordered[3 * i + 1] = sorted[at + 1]
+      ordered[3 * i + 2] = sorted[at + 2]
     }
   })
-  return found
+  return ordered
 }

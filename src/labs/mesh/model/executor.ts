@@ -39,13 +39,13 @@ export function foundSchedules(line: LaidMesh, partition: Partition): readonly S
   const { sizes, arrangement, owner } = partition
   const translation = translationOf(partition)
   const firsts = arrangement && firstsOf(arrangement, sizes)
-  return ownedOf(partition).map((own, i) => {
+  return ownedOf(partition).map((elements, i) => {
     const leaves = (at: number) => {
       if (firsts) return line.lowest[at] < firsts[i] || line.highest[at] >= firsts[i] + sizes[i]
       for (let k = line.start[at]; k < line.start[at + 1]; k++) if (owner[line.neighbours[k]] !== i) return true
       return false
     }
-    return scheduleOf(line, translation, i, own.filter(leaves))
+    return scheduleOf(line, translation, i, elements.filter(leaves))
   })
 }
 
@@ -77,17 +77,17 @@ export function executorOf(line: LaidMesh, partition: Partition, values: Float64
   function hold(y: Float64Array): readonly Held[] {
     const { home, local } = translationOf(partition)
     const schedules = inspector.agree(foundSchedules(line, partition))
-    return owned.map((own, i) => {
+    return owned.map((elements, i) => {
       const schedule = schedules[i]
       /** By home processor and local reference there, the place in `y`. */
       const fetched = new Map<string, number>()
-      let place = own.length
+      let place = elements.length
       for (const segment of schedule.receive) {
         for (const reference of segment.references) fetched.set(`${segment.with}/${reference}`, place++)
       }
-      const start = new Int32Array(own.length + 1)
+      const start = new Int32Array(elements.length + 1)
       const references: number[] = []
-      own.forEach((at, index) => {
+      elements.forEach((at, index) => {
         for (let k = line.start[at]; k < line.start[at + 1]; k++) {
           const other = line.neighbours[k]
           const there = home(other)
@@ -96,16 +96,16 @@ export function executorOf(line: LaidMesh, partition: Partition, values: Float64
         start[index + 1] = references.length
       })
       const mine = new Float64Array(place)
-      own.forEach((at, index) => {
+      elements.forEach((at, index) => {
         mine[index] = y[at]
       })
-      return { y: mine, t: new Float64Array(own.length), start, references: Int32Array.from(references), schedule }
+      return { y: mine, t: new Float64Array(elements.length), start, references: Int32Array.from(references), schedule }
     })
   }
   function valuesNow(): Float64Array {
     const y = new Float64Array(partition.owner.length)
-    owned.forEach((own, i) => {
-      own.forEach((at, index) => {
+    owned.forEach((elements, i) => {
+      elements.forEach((at, index) => {
         y[at] = held[i].y[index]
       })
     })

@@ -122,20 +122,20 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
   const seen = new Int32Array(p).fill(-1)
   let ends = 0
   let boundary = 0
-  const countEdges = (at: number, own: number) => {
+  const countEdges = (at: number, from: number) => {
     let outside = false
     for (let k = start[at]; k < start[at + 1]; k++) {
       const other = owner[neighbours[k]]
-      if (other === own) continue
+      if (other === from) continue
       outside = true
       ends++
       if (seen[other] === at) continue
       seen[other] = at
-      matrix[own * p + other]++
+      matrix[from * p + other]++
     }
     if (!outside) return
     boundary++
-    edge[own]++
+    edge[from]++
   }
   if (arrangement) {
     const firsts = firstsOf(arrangement, sizes)

@@ -43,18 +43,18 @@ export function inducedGraph(
     most += start[v + 1] - start[v]
   }
   const ownStart = new Int32Array(count + 1)
-  const own = new Int32Array(most)
+  const inside = new Int32Array(most)
   let used = 0
   for (let i = from; i < to; i++) {
     const v = list[i]
     for (let k = start[v]; k < start[v + 1]; k++) {
       const u = place[neighbours[k]]
-      if (u >= 0) own[used++] = u
+      if (u >= 0) inside[used++] = u
     }
     ownStart[i - from + 1] = used
   }
   for (let i = from; i < to; i++) place[list[i]] = -1
-  return graphOf({ vertices: count, start: ownStart, neighbours: own.subarray(0, used) })
+  return graphOf({ vertices: count, start: ownStart, neighbours: inside.subarray(0, used) })
 }
 
 /** Vertices put together into clusters. */
@@ -88,8 +88,8 @@ export function* contracted(graph: WeightedGraph, { count, of }: Clusters): Gene
           const d = of[graph.neighbours[k]]
           if (d === c) continue
           // An edge to this cluster was made for this one if its number is not below the cluster's first, and it leads there.
-          const known = edge[d]
-          if (known >= begin && known < used && neighbours[known] === d) weights[known] += graph.weights[k]
+          const place = edge[d]
+          if (place >= begin && place < used && neighbours[place] === d) weights[place] += graph.weights[k]
           else {
             edge[d] = used
             neighbours[used] = d

@@ -20,9 +20,9 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   const sketch = mesh && sketchOf(mesh)
   const [layer] = useState(createLayer)
   const ownership = useMemo(() => ownershipOf(recording), [recording])
-  const own = axisOf(recording, axis.unit)
+  const ownAxis = axisOf(recording, axis.unit)
   const { ref, repaint } = useCanvas((surface) => {
-    const owners = ownership.ownersOf(ownership.indexOf(own.rowAt(playhead.position())))
+    const owners = ownership.ownersOf(ownership.indexOf(ownAxis.rowAt(playhead.position())))
     if (!sketch || !line || !owners) return
     const place = { x: 0, y: 0, width: surface.width, height: surface.height }
     const owner = byVertex(line.list, owners.at)

@@ -163,14 +163,14 @@ export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
   const { remaps, moved, time } = recording.columns
   if (!remaps) return []
-  const found: Marker[] = []
-  for (let row = recording.count - 1; row >= 0 && found.length < MOST_MARKERS; row--) {
+  const marks: Marker[] = []
+  for (let row = recording.count - 1; row >= 0 && marks.length < MOST_MARKERS; row--) {
     if (remaps[row] === 0) continue
-    found.unshift({
+    marks.unshift({
       row,
       label: `${quantity(time[row], 's')}: ${counted(moved[row], 'element')} moved`,
       colour: 'var(--accent)',
     })
   }
-  return found
+  return marks
 }

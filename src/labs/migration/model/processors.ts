@@ -40,7 +40,7 @@ export abstract class Processors {
   /** By process: cycles computed in pieces that have ended; cycles at the CPU until it last left it; when it came to it. */
   private readonly computed: Float64Array
   private readonly present: Float64Array
-  private readonly came: Float64Array
+  private readonly cameAt: Float64Array
   readonly state: Uint8Array
   /** By process: the processor it is at; −1 while it travels. */
   readonly place: Int32Array
@@ -71,7 +71,7 @@ export abstract class Processors {
     this.rest = new Float64Array(processes)
     this.computed = new Float64Array(processes)
     this.present = new Float64Array(processes)
-    this.came = new Float64Array(processes)
+    this.cameAt = new Float64Array(processes)
     this.state = new Uint8Array(processes)
     this.place = placement.slice()
     this.marked = new Uint8Array(processes)
@@ -90,7 +90,7 @@ export abstract class Processors {
 
   /** Cycles that process i has been at the CPU before t: in the queue, running or pre-empted. */
   presentUntil(i: number, t: number): number {
-    return this.present[i] + (this.state[i] === STATE.atCpu ? t - this.came[i] : 0)
+    return this.present[i] + (this.state[i] === STATE.atCpu ? t - this.cameAt[i] : 0)
   }
 
   /** Cycles of processes on p before t. */
@@ -107,7 +107,7 @@ export abstract class Processors {
   presenceUntil(t: number): Float64Array {
     const sums = this.presence.slice()
     for (let i = 0; i < this.place.length; i++) {
-      if (this.state[i] === STATE.atCpu) sums[this.place[i]] += t - this.came[i]
+      if (this.state[i] === STATE.atCpu) sums[this.place[i]] += t - this.cameAt[i]
     }
     return sums
   }
@@ -145,13 +145,13 @@ export abstract class Processors {
 
   protected comes(i: number, t: number): void {
     this.state[i] = STATE.atCpu
-    this.came[i] = t
+    this.cameAt[i] = t
     this.watcher?.state(i, STATE.atCpu, t)
   }
 
   /** Process i is no longer at the CPU of p. */
   protected leaves(i: number, p: number, t: number, state: number): void {
-    const cycles = t - this.came[i]
+    const cycles = t - this.cameAt[i]
     this.present[i] += cycles
     this.presence[p] += cycles
     this.state[i] = state

@@ -191,12 +191,12 @@ export class Rounds implements Round {
   private judge(): void {
     const { busy, load, neighbourhood, neighbourhoodSize } = this
     const { threshold } = this.values
-    const own = this.values.neighbourhood === 'whole' ? 1 : 0
+    const itself = this.values.neighbourhood === 'whole' ? 1 : 0
     for (let p = 0; p < this.processors; p++) {
       const others = this.neighbours(p)
-      let sum = own * busy[p]
+      let sum = itself * busy[p]
       for (const q of others) sum += busy[q]
-      const size = others.length + own
+      const size = others.length + itself
       neighbourhood[p] = sum
       neighbourhoodSize[p] = size
       const before = load[p]

@@ -22,7 +22,7 @@ export class Wator implements Program {
   private shown: Sea | undefined
   /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
   private readonly costs = new Map<number, Float64Array>()
-  private readonly kept: number
+  private readonly stepsKept: number
 
   constructor(
     private readonly values: MigrationValues,
@@ -36,7 +36,7 @@ export class Wator implements Program {
     const rowOf = (block: number) => Math.floor(block / across)
     const height = (block: number) => rows[rowOf(block) + 1] - rows[rowOf(block)]
     this.iterations = seaSteps * repetitions
-    this.kept = across + down + 4
+    this.stepsKept = across + down + 4
     this.lengths = Float64Array.from({ length: channels }, (_, c) => {
       const [sender, receiver] = [from[c], to[c]]
       const border = rowOf(sender) === rowOf(receiver) ? height(sender) : width(sender)
@@ -84,7 +84,7 @@ export class Wator implements Program {
     while (this.sea.steps < steps) this.stepSea()
     const cost = this.count()
     this.costs.set(steps, cost)
-    this.costs.delete(steps - this.kept)
+    this.costs.delete(steps - this.stepsKept)
     return cost
   }
 

@@ -254,7 +254,7 @@ export class Engine {
     const overhead = this.overheadOf(system.migrated)
     const finished = system.tasks === 0
     /** What a search does hangs on who knows what when: no other run need do as much. */
-    const bounded = finished && visits?.workload.known === undefined
+    const bounded = finished && visits?.workload.startValue === undefined
     const speedup = time > 0 ? sequential / time : null
     return {
       iterations,

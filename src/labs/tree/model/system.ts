@@ -74,8 +74,8 @@ interface Totals {
 export class System {
   readonly kernel: Kernel
   private readonly holder: Holder<Kernel, Host>
-  private readonly kept = new Float64Array(NUMBERS)
-  private numbers = this.kept
+  private readonly spare = new Float64Array(NUMBERS)
+  private numbers = this.spare
   private looker: Probe | undefined
   /** Integers of the tasks whose moving was last worked out. */
   private priced = 0
@@ -289,7 +289,7 @@ export class System {
 
   /** Lets another run have the kernel. Only the sums can be read from now on. */
   release(): void {
-    const { holder, kept: spare } = this
+    const { holder, spare } = this
     if (holder.owner !== this) return
     spare.set(this.numbers)
     this.numbers = spare

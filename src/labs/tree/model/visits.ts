@@ -82,7 +82,7 @@ export class Visits {
     private readonly tooLarge: (expected: string, got: string) => Problem,
     keeps = false,
   ) {
-    const { known: startValue = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
+    const { startValue = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
     this.most = most
     this.mostWaiting = most < Number.POSITIVE_INFINITY ? MOST_WAITING : most
     this.tasks = new Tasks(workload, keeps)
@@ -190,11 +190,11 @@ export class Visits {
     const task = this.take(q, waiting)
     const { words } = tasks
     const at = task * words
-    visit.found = Number.POSITIVE_INFINITY
+    visit.value = Number.POSITIVE_INFINITY
     visit.dropped = false
     workload.visit(tasks.descriptors, at, this.best[q], visit)
     this.results?.add(tasks.descriptors, at, visit)
-    const { count, operations, found: value, children } = visit
+    const { count, operations, value, children } = visit
     const begin = watcher ? this.clock() : 0
     this.spent++
     this.operations += operations

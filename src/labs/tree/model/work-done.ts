@@ -28,7 +28,7 @@ export const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone |
       },
       found: (processor, clock, value) => learn(processor, engine.elapsed + clock, value),
       between() {
-        if (workload.known === undefined) return
+        if (workload.startValue === undefined) return
         for (let q = 0; q < processors; q++) {
           const value = visits.knownBy(q)
           if (value < bestKnown[q]) learn(q, engine.elapsed, value)

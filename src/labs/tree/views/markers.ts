@@ -10,18 +10,18 @@ import { actsOn } from '../balancers/index.ts'
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
   const phases = recording.columns.phase
-  const found: Marker[] = []
+  const marks: Marker[] = []
   let phase = 0
   for (let row = 0; row < recording.count; row++) {
     for (; phase < phases[row]; phase++) {
-      found.push(
+      marks.push(
         phase === 0
           ? { row, label: firstTransition(run), colour: 'var(--phase-steady)' }
           : { row, label: secondTransition(run), colour: 'var(--phase-emptying)' },
       )
     }
   }
-  return found
+  return marks
 }
 
 function firstTransition({ values, recording }: RunView): string {

@@ -71,8 +71,8 @@ interface Problem {
   readonly paint: typeof mapOn
   what(scene: object): string
   readonly best: string
-  name(made: WorkScene, at: number): string
-  bound(made: WorkScene, at: number): { readonly label: string; readonly value: string }
+  name(drawing: WorkScene, at: number): string
+  bound(drawing: WorkScene, at: number): { readonly label: string; readonly value: string }
 }
 
 const problemOf = (drawing: WorkScene) => problems[sceneOf(drawing).kind] as unknown as Problem
@@ -101,11 +101,11 @@ export const search: WorkPicture = {
   },
   summary(drawing, time) {
     const { what, best } = problemOf(drawing)
-    const known = bestKnown(drawing, time)
+    const bestValue = bestKnown(drawing, time)
     const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
     const dropped = done.filter((task) => drawing.work.fate[task] === FATE.dropped).length
-    const value = known === undefined ? 'none is known' : `${best} ${count(known)}`
+    const value = bestValue === undefined ? 'none is known' : `${best} ${count(bestValue)}`
     return `${what(sceneOf(drawing))}: ${momentIn(time)} ${value}, after ${count(done.length)} visits, of which ${count(dropped)} dropped their task at once.`
   },
   nameOf: (drawing, task) => problemOf(drawing).name(drawing, task * drawing.work.words),

@@ -31,7 +31,7 @@ function shadesOf({ size, most, counts }: MandelbrotScene): HTMLCanvasElement {
 }
 
 interface TilesScene {
-  readonly made: WorkScene
+  readonly drawing: WorkScene
   readonly scene: MandelbrotScene
   readonly picture: PictureSettings
 }
@@ -44,7 +44,7 @@ const SIDE = 12
 
 /** Paints on the surface by a way of colouring. */
 export function tilesOn(
-  { made: drawing, scene, picture }: TilesScene,
+  { drawing, scene, picture }: TilesScene,
   { context, width, height, ratio }: Surface,
   theme: Theme,
   mode: string,

@@ -85,7 +85,7 @@ export const tiles: WorkPicture = {
   fits: ({ scene, work }) => scene !== undefined && 'counts' in scene && work.words === 4,
   painter: (drawing, surface, theme, mode) =>
     tilesOn(
-      { made: drawing, scene: sceneOf(drawing), picture: pictureOf(drawing.values as never) },
+      { drawing, scene: sceneOf(drawing), picture: pictureOf(drawing.values as never) },
       surface,
       theme,
       mode,

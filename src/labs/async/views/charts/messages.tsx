@@ -38,9 +38,9 @@ export function inFlight(
   let row = 0
   for (let m = 0; m < sent.length; m++) {
     while (row < rows - 1 && columns.time[row] <= sent[m]) row++
-    const own = sums[kind[m]]
-    for (let r = row; own && r < rows && begin(r) < reached[m]; r++) {
-      own[r] += Math.max(0, Math.min(reached[m], columns.time[r]) - Math.max(sent[m], begin(r)))
+    const ofKind = sums[kind[m]]
+    for (let r = row; ofKind && r < rows && begin(r) < reached[m]; r++) {
+      ofKind[r] += Math.max(0, Math.min(reached[m], columns.time[r]) - Math.max(sent[m], begin(r)))
     }
   }
   return kinds.flatMap(({ name }, k) => {

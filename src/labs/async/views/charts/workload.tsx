@@ -29,8 +29,8 @@ export function Workload({ run, axis, playhead, comparison, artifacts }: ViewPro
   const marks = useMarks(artifacts, run)
   const transitions = transitionsOf(run, marks)
   const at = (of: Recording, x: number) => {
-    const own = axisOf(of, unit)
-    return own.covers(x) ? quantity(of.columns.tasks[own.rowAt(x)]) : 'ended'
+    const ownAxis = axisOf(of, unit)
+    return ownAxis.covers(x) ? quantity(of.columns.tasks[ownAxis.rowAt(x)]) : 'ended'
   }
   return (
     <Frame

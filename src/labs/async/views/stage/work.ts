@@ -94,13 +94,13 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
     return detail?.load?.length === p && detail.slot === Math.floor(step) ? detail : undefined
   }
 
-  const fromCourse = (known: Course, time: number, followed: boolean) => {
-    const { begin, end, state: uses } = known.schedule.pieces
+  const fromCourse = (course: Course, time: number, followed: boolean) => {
+    const { begin, end, state: uses } = course.schedule.pieces
     for (let q = 0; q < p; q++) {
-      const piece = known.pieceUnder(q, time)
+      const piece = course.pieceUnder(q, time)
       state[q] = piece < 0 ? IDLE : uses[piece]
       progress[q] = followed && piece >= 0 ? (time - begin[piece]) / (end[piece] - begin[piece]) : 0
-      queues[q] = known.queue(q, time)
+      queues[q] = course.queue(q, time)
     }
   }
   const fromDetail = ({ pieces }: AsyncDetail, time: number) => {

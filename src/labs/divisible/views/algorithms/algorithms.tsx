@@ -17,7 +17,7 @@ const LIGHT = 6
 /** The best of the orders of all workers. */
 const [OPT] = algorithmsThat(({ exact, optimal }) => exact && !optimal)
 
-type Found = ReadonlyMap<string, Measured>
+type Outcomes = ReadonlyMap<string, Measured>
 
 /** The table, live: it follows whatever is dragged. */
 export function Algorithms({ run, measure, onChange }: ViewProps) {
@@ -29,7 +29,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   })
   const algorithms = algorithmsFor(values)
   const workers = run.recording.lanes
-  const [found, setFound] = useState<{ readonly key: string; readonly by: Found }>({ key: '', by: new Map() })
+  const [outcomes, setOutcomes] = useState<{ readonly key: string; readonly by: Outcomes }>({ key: '', by: new Map() })
   // The key stands for the values: another algorithm changes nothing.
   useEffect(() => {
     if (!measure || !key) return
@@ -41,15 +41,15 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     return measure(scenarios, (index, measured) => {
       by.set(wanted[index], measured)
       // The old table stays until the new one is whole, so that nothing flickers while something is dragged.
-      if (by.size === wanted.length) setFound({ key, by: new Map(by) })
+      if (by.size === wanted.length) setOutcomes({ key, by: new Map(by) })
     })
   }, [key, measure])
-  const times = algorithms.map((id) => makespan(found.by.get(id)))
+  const times = algorithms.map((id) => makespan(outcomes.by.get(id)))
   const finite = times.filter(Number.isFinite)
   const best = Math.min(...finite)
   const worst = Math.max(...finite)
   return (
-    <div aria-busy={found.key !== key}>
+    <div aria-busy={outcomes.key !== key}>
       <p className={`soft small ${styles.note}`}>All algorithms on these workers. Choose one to see its search.</p>
       <table className={`table numbers named ${styles.table}`}>
         <thead>
@@ -67,7 +67,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
         </thead>
         <tbody>
           {algorithms.map((id, k) => {
-            const measured = found.by.get(id)
+            const measured = outcomes.by.get(id)
             const metrics = measured && 'metrics' in measured ? measured.metrics : undefined
             const programs = metrics?.programsSolved
             const millis = measured && 'metrics' in measured ? measured.millis : undefined
@@ -103,7 +103,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
           })}
         </tbody>
       </table>
-      <Anomaly values={values} found={found.by} />
+      <Anomaly values={values} outcomes={outcomes.by} />
       {workers > LIGHT && (
         <p className="soft small above-8">
           OPT and the best subset try all orders; with more than {LIGHT} workers they are run only when chosen.
@@ -120,12 +120,12 @@ function took(millis: number | undefined): string {
 }
 
 /** Why OPT is beaten, where it is: the anomaly of figure 4.2, with the numbers of this system. */
-function Anomaly({ values, found }: { readonly values: DivisibleValues; readonly found: Found }) {
-  const opt = found.get(OPT)
+function Anomaly({ values, outcomes }: { readonly values: DivisibleValues; readonly outcomes: Outcomes }) {
+  const opt = outcomes.get(OPT)
   const time0 = makespan(opt)
   const fractions = opt && 'metrics' in opt ? opt.metrics.fractions : undefined
   const winner = algorithmsThat(({ exact, clusters }) => !exact && !clusters)
-    .map((id) => ({ id, time: makespan(found.get(id)) }))
+    .map((id) => ({ id, time: makespan(outcomes.get(id)) }))
     .filter((each) => each.time < time0 * (1 - 1e-9))
     .sort((a, b) => a.time - b.time)[0]
   if (!winner || !Array.isArray(fractions)) return null

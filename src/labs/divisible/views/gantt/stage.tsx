@@ -26,8 +26,8 @@ const LOW = 200
 
 /** Star, Gantt chart and the playhead over schedule time. */
 export function ScheduleStage(props: ViewProps) {
-  const [own, setOwn] = useState(false)
-  const shown = useShown(props, own)
+  const [ofProgram, setOfProgram] = useState(false)
+  const shown = useShown(props, ofProgram)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   const stage = useRef<HTMLDivElement>(null)
@@ -44,10 +44,10 @@ export function ScheduleStage(props: ViewProps) {
     >
       <div className={`toolbar gap-4-16 ${styles.tools}`}>
         <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
-          <button type="button" className="ink" aria-pressed={!own} onClick={() => setOwn(false)}>
-            {shown.answer && !own ? 'Answer' : 'Best so far'}
+          <button type="button" className="ink" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
+            {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
           </button>
-          <button type="button" className="ink" aria-pressed={own} onClick={() => setOwn(true)}>
+          <button type="button" className="ink" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
             This program
           </button>
         </div>
@@ -60,7 +60,7 @@ export function ScheduleStage(props: ViewProps) {
         <GanttLegend names={LOOKS} />
       </div>
       <div ref={place} className={styles.place}>
-        {size.width > 0 && <Picture {...props} shown={shown} own={own} size={size} onChange={onChange} />}
+        {size.width > 0 && <Picture {...props} shown={shown} ofProgram={ofProgram} size={size} onChange={onChange} />}
       </div>
     </div>
   )
@@ -68,14 +68,14 @@ export function ScheduleStage(props: ViewProps) {
 
 interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'> {
   readonly shown: Shown
-  readonly own: boolean
+  readonly ofProgram: boolean
   readonly size: Size
 }
 
-function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
+function Picture({ shown, ofProgram, size, axis, playhead, onChange }: PictureProps) {
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan.fractions), [problem, plan])
-  if (!plan || !schedule) return <Absent shown={shown} own={own} />
+  if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
   const workers = problem.system.transfer.length
   const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
   const layout = barsLayout(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
@@ -105,8 +105,8 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
 }
 
 /** Why there is nothing to draw: nothing is drawn as if it were solved. */
-function Absent({ shown: { detail }, own }: { readonly shown: Shown; readonly own: boolean }) {
-  if (!detail || !own || detail.outcome === 'failed') {
+function Absent({ shown: { detail }, ofProgram }: { readonly shown: Shown; readonly ofProgram: boolean }) {
+  if (!detail || !ofProgram || detail.outcome === 'failed') {
     return <p className={`soft ${styles.absent}`}>No solver could prove an answer, so there is no schedule to draw.</p>
   }
   const rest = detail.size - detail.sent.length > 0 ? ' …' : ''

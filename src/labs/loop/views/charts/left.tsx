@@ -35,8 +35,8 @@ export function Left({ run, axis, playhead, comparison }: ViewProps) {
         axisOf(recording, unit).covers(x) ? count(left[row]) : 'ended',
         `${count(holding(recording, row))} of ${count(recording.lanes)}`,
         ...others.map(({ run: { recording: other } }) => {
-          const own = axisOf(other, unit)
-          return own.covers(x) ? count(other.columns.left[own.rowAt(x)]) : 'ended'
+          const ownAxis = axisOf(other, unit)
+          return ownAxis.covers(x) ? count(other.columns.left[ownAxis.rowAt(x)]) : 'ended'
         }),
       ]}
       summary={summaryOf(run)}

@@ -108,8 +108,8 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
   const { lines, scale, moves } = useMemo(() => {
     const { lanes, matrices, count: rows } = recording
     const scale = scaleOf(recording, height)
-    const own = axisOf(recording, axis.unit)
-    const columns = columnsOf(recording, own, width)
+    const ownAxis = axisOf(recording, axis.unit)
+    const columns = columnsOf(recording, ownAxis, width)
     const lines = Array.from({ length: lanes }, (_, i) =>
       rowsLine(
         Float64Array.from({ length: rows }, (_, row) => matrices.left[row * lanes + i]),
@@ -117,7 +117,7 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
         scale.y,
       ),
     )
-    const moves = markers(run).map(({ row }) => (own.end > 0 ? (own.xOf(row + 1) / own.end) * width : 0))
+    const moves = markers(run).map(({ row }) => (ownAxis.end > 0 ? (ownAxis.xOf(row + 1) / ownAxis.end) * width : 0))
     return { lines, scale, moves }
   }, [run, recording, axis.unit, width, height])
   const colours = laneColours(recording.lanes, theme)

@@ -43,12 +43,12 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const noBalancing = run.metrics?.noBalancingTime
   const without = typeof noBalancing === 'number' ? noBalancing : undefined
   const shown = Math.max(1, Math.ceil(Math.max(course.end, without ?? 0) / course.block - 1e-9))
-  const known = useMemo<LoadGrid>(
+  const loads = useMemo<LoadGrid>(
     () => ({ processors, blocks: course.blocks, loads: course.loads }),
     [processors, course],
   )
   const whole = shown <= course.blocks
-  const strokes = useStrokes({ known, given: values.loads, onChange: whole ? onChange : undefined })
+  const strokes = useStrokes({ loads, given: values.loads, onChange: whole ? onChange : undefined })
   const { grid } = strokes
   const lanes = { first, count: Math.min(LANES, processors - first) }
   const fresh = loadLayout(size, lanes, { block: course.block, blocks: shown }, type)

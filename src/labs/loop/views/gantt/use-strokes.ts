@@ -5,7 +5,7 @@ import { between, type Cell, givenOf, type LoadGrid, loadIn, withCells } from '.
 
 interface StrokesOptions {
   /** The loads of the run that is shown. */
-  readonly known: LoadGrid
+  readonly loads: LoadGrid
   /** The parameter as it is in that run. */
   readonly given: readonly number[]
   /** Absent where nothing may be drawn. */
@@ -13,15 +13,15 @@ interface StrokesOptions {
 }
 
 /** What is drawn and how. */
-export function useStrokes({ known, given, onChange }: StrokesOptions) {
+export function useStrokes({ loads, given, onChange }: StrokesOptions) {
   const [brush, setBrush] = useState(5)
   const [draft, setDraft] = useState<LoadGrid>()
   const stroke = useRef<{ readonly before: readonly number[]; readonly load: number; at: Cell } | undefined>(undefined)
-  const grid = draft && draft.processors === known.processors ? draft : known
+  const grid = draft && draft.processors === loads.processors ? draft : loads
   // The run of what was drawn has come, or that of something else.
   useEffect(() => {
-    if (known && !stroke.current) setDraft(undefined)
-  }, [known])
+    if (loads && !stroke.current) setDraft(undefined)
+  }, [loads])
 
   const put = (from: LoadGrid, cells: readonly Cell[], load: number, phase: 'drag' | 'commit') => {
     const next = withCells(from, cells, load)
@@ -46,10 +46,10 @@ export function useStrokes({ known, given, onChange }: StrokesOptions) {
       latest.current = put(grid, [cell], load, 'drag')
     },
     move(cell: Cell) {
-      const own = stroke.current
-      if (!own || (own.at.lane === cell.lane && own.at.block === cell.block)) return
-      latest.current = put(latest.current, between(own.at, cell), own.load, 'drag')
-      own.at = cell
+      const active = stroke.current
+      if (!active || (active.at.lane === cell.lane && active.at.block === cell.block)) return
+      latest.current = put(latest.current, between(active.at, cell), active.load, 'drag')
+      active.at = cell
     },
     end() {
       if (!stroke.current) return
@@ -58,11 +58,11 @@ export function useStrokes({ known, given, onChange }: StrokesOptions) {
     },
     /** Takes the stroke back: it was the beginning of something else, such as scrolling. */
     cancel() {
-      const own = stroke.current
-      if (!own) return
+      const active = stroke.current
+      if (!active) return
       stroke.current = undefined
       setDraft(undefined)
-      onChange?.({ loads: own.before }, 'commit')
+      onChange?.({ loads: active.before }, 'commit')
     },
     /** Sets one cell. */
     set(cell: Cell, load: number) {

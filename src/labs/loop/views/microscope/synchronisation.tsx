@@ -69,7 +69,7 @@ function nothing(run: RunView, detail: LoopDetail | undefined): string {
 /** To the synchronisation before, and to the next one. */
 function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: LoopDetail }) {
   const { recording } = run
-  const own = axisOf(recording, axis.unit)
+  const ownAxis = axisOf(recording, axis.unit)
   const row = Math.floor(detail.slot / recording.stride)
   const { synchronisations } = recording.columns
   const find = (from: number, by: 1 | -1) => {
@@ -85,7 +85,7 @@ function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: L
       type="button"
       className="tool"
       disabled={to === undefined}
-      onClick={() => to !== undefined && playhead.seek(own.xOf(to))}
+      onClick={() => to !== undefined && playhead.seek(ownAxis.xOf(to))}
     >
       {label}
     </button>

@@ -76,10 +76,10 @@ export function createFrames(
       const { motion } = pace.at(position, playing, still, details.get()?.step)
       const detail = latest()
       const near = detail && Math.abs(detail.slot - position) < SEEN_FAST ? detail : undefined
-      const own = detailOf(row)
+      const looked = detailOf(row)
       const between = ({ from, to }: Move) => station(from) !== station(to)
       const flights =
-        !near || (!playing && !own)
+        !near || (!playing && !looked)
           ? []
           : playing && !still
             ? flightsOf(near, timeAt(recording, near, position), motion === 'faint' ? SEEN_FAST : SEEN)
@@ -87,7 +87,7 @@ export function createFrames(
       return {
         left,
         load,
-        doing: own?.doing,
+        doing: looked?.doing,
         composition: detail && compositionOf(stations, detail),
         busy: recording.columns.messages[row] > 0,
         motion: playing && !still ? 'dots' : 'arrows',

@@ -110,7 +110,7 @@ export function Workstations(props: ViewProps) {
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
       <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
-        <Legend machine={machine} run={run} known={!moment.detail || moment.detail.pieces !== undefined} />
+        <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
       <div className={`grow positioned clipped ${styles.place}`}>
@@ -128,25 +128,25 @@ export function Workstations(props: ViewProps) {
 function Legend({
   machine,
   run,
-  known,
+  detailed,
 }: {
   readonly machine: Machine
   readonly run: RunView
-  readonly known: boolean
+  readonly detailed: boolean
 }) {
   const [a, b, c] = laneColours(8, 'light')
   const { kind } = wayOf(run)
   const rest = kind === 'fixed' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
   return (
     <>
-      {known && (
+      {detailed && (
         <Key width={24} short="who has it" more={`; pale: done${rest}`}>
           <path d="M0 2h8v10h-8z" fill={a} />
           <path d="M8 2h8v10h-8z" fill={b} />
           <path d="M16 2h8v10h-8z" fill={c} />
         </Key>
       )}
-      <Key width={14} short={known ? 'left, by where it began' : 'iterations left'}>
+      <Key width={14} short={detailed ? 'left, by where it began' : 'iterations left'}>
         <rect className="no-fill" stroke="var(--ink-soft)" x={1} y={1} width={12} height={12} rx={2} />
         <path d="M2.5 5h9v3.500h-9z" fill={a} />
         <path d="M2.5 8.500h9v3h-9z" fill={c} />

@@ -75,8 +75,8 @@ export function compositionOf(stations: Stations, detail: LoopDetail): Compositi
   const began = sortedRanges(origins, stations.each)
   const held: number[][] = Array.from({ length: stations.count }, () => [])
   for (const [i, ranges] of pieces.entries()) {
-    const own = held[Math.floor(i / stations.each)]
-    for (let r = 0; r < ranges.length; r += 2) addOrigins(own, began, ranges[r], ranges[r + 1])
+    const origins = held[Math.floor(i / stations.each)]
+    for (let r = 0; r < ranges.length; r += 2) addOrigins(origins, began, ranges[r], ranges[r + 1])
   }
   const composition = { held, strip: sortedRanges(pieces, stations.each) }
   compositions.set(detail, { each: stations.each, composition })
@@ -99,7 +99,7 @@ function sortedRanges(lists: readonly (readonly number[])[], each: number): read
 }
 
 /** Adds where the iterations of a range began, in their order. */
-function addOrigins(own: number[], began: readonly number[], from: number, until: number): void {
+function addOrigins(origins: number[], began: readonly number[], from: number, until: number): void {
   let low = 0
   let high = began.length / 3
   while (low < high) {
@@ -110,14 +110,14 @@ function addOrigins(own: number[], began: readonly number[], from: number, until
   for (let r = low; r < began.length / 3 && began[3 * r] < until; r++) {
     const size = Math.min(until, began[3 * r + 1]) - Math.max(from, began[3 * r])
     const origin = began[3 * r + 2]
-    if (own.at(-2) === origin) own[own.length - 1] += size
-    else own.push(origin, size)
+    if (origins.at(-2) === origin) origins[origins.length - 1] += size
+    else origins.push(origin, size)
   }
 }
 
 /** How many of a station's iterations began with it. */
 export function ownOf({ held }: Composition, station: number): number {
-  let own = 0
-  for (let r = 0; r < held[station].length; r += 2) if (held[station][r] === station) own += held[station][r + 1]
-  return own
+  let iterations = 0
+  for (let r = 0; r < held[station].length; r += 2) if (held[station][r] === station) iterations += held[station][r + 1]
+  return iterations
 }

@@ -19,15 +19,15 @@ export function parseMetis(text: string): Mesh {
   // METIS has a size where Chaco has the vertex's number: one word either way.
   const before = (flag(3) ? 1 : 0) + (flag(2) ? weights : 0)
   const step = flag(1) ? 2 : 1
-  const own = lines.slice(head + 1)
-  if (own.length < vertices) {
+  const rows = lines.slice(head + 1)
+  if (rows.length < vertices) {
     throw new InputError(
       lines[lines.length - 1].number,
       `${vertices} lines, one a vertex`,
-      `${own.length}: the file ends`,
+      `${rows.length}: the file ends`,
     )
   }
-  const extra = own.slice(vertices).find((line) => line.words.length > 0)
+  const extra = rows.slice(vertices).find((line) => line.words.length > 0)
   if (extra)
     throw new InputError(
       extra.number,
@@ -37,7 +37,7 @@ export function parseMetis(text: string): Mesh {
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
   for (let v = 0; v < vertices; v++) {
-    const { number, words: row } = own[v]
+    const { number, words: row } = rows[v]
     if (row.length < before || (row.length - before) % step !== 0) {
       const parts = [
         ...(before > 0 ? [`${before} weights`] : []),
@@ -51,7 +51,7 @@ export function parseMetis(text: string): Mesh {
     }
     start[v + 1] = neighbours.length
   }
-  const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, (v) => own[v].number)
+  const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, (v) => rows[v].number)
   if (neighbours.length !== 2 * edges) {
     throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }

@@ -146,8 +146,8 @@ export function* lowestVectors(
   tolerance: number,
   wanted: number,
 ): Generator<number, readonly Float64Array[]> {
-  const next = (level: WeightedGraph, factor: Hierarchy['factor'], found: Float64Array[]): Float64Array[] =>
-    found.length === wanted ? found : next(level, factor, [...found, directFiedler(level, factor, found)])
+  const next = (level: WeightedGraph, factor: Hierarchy['factor'], lower: Float64Array[]): Float64Array[] =>
+    lower.length === wanted ? lower : next(level, factor, [...lower, directFiedler(level, factor, lower)])
   if (graph.count <= DIRECT) return next(graph, undefined, [])
   const hierarchy = yield* hierarchyOf(graph)
   const { levels, factor } = hierarchy
@@ -161,9 +161,9 @@ export function* lowestVectors(
         )
   for (; depth >= 0; depth--) {
     const starts = depth < levels.length - 1 ? vectors.map((vector) => prolonged(hierarchy, depth, vector)) : vectors
-    const found: Float64Array[] = []
-    for (const start of starts) found.push(yield* improve(hierarchy, depth, start, tolerance, found))
-    vectors = found
+    const improved: Float64Array[] = []
+    for (const start of starts) improved.push(yield* improve(hierarchy, depth, start, tolerance, improved))
+    vectors = improved
   }
   return vectors
 }

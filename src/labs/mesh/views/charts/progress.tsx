@@ -22,8 +22,8 @@ function Iterations({ run, axis, playhead, comparison }: ViewProps) {
   const curves = useMemo(() => comparedCurves(run, 'iteration', unit, comparison), [run, unit, comparison])
   const marks = useMemo(() => markers(run), [run])
   const at = (of: Recording, x: number) => {
-    const own = axisOf(of, unit)
-    return own.covers(x) ? quantity(of.columns.iteration[own.rowAt(x)], 's') : 'ended'
+    const ownAxis = axisOf(of, unit)
+    return ownAxis.covers(x) ? quantity(of.columns.iteration[ownAxis.rowAt(x)], 's') : 'ended'
   }
   return (
     <Frame

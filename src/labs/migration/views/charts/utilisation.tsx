@@ -24,8 +24,8 @@ export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
   const others = comparison?.others ?? []
   const curves = useMemo(() => comparedCurves(run, 'utilisation', unit, comparison), [run, unit, comparison])
   const at = (of: Recording, x: number) => {
-    const own = axisOf(of, unit)
-    return own.covers(x) ? quantity(of.columns.utilisation[own.rowAt(x)], '%') : 'ended'
+    const ownAxis = axisOf(of, unit)
+    return ownAxis.covers(x) ? quantity(of.columns.utilisation[ownAxis.rowAt(x)], '%') : 'ended'
   }
   const migrations = {
     id: 'migrations',

@@ -47,14 +47,14 @@ export function processNodes({ program, processors, size, crowd, pointing, round
         const p = now.place[i]
         const [x, y] = [layout.x[i], layout.y[i]]
         const radius = Math.max(1.5, most * size[i])
-        let own = paths.get(p)
-        if (!own) {
-          own = [new Path2D(), new Path2D()]
-          paths.set(p, own)
+        let discs = paths.get(p)
+        if (!discs) {
+          discs = [new Path2D(), new Path2D()]
+          paths.set(p, discs)
         }
         disc(all, x, y, radius)
-        disc(own[0], x, y, radius)
-        if (now.full[i] > 0.02) disc(own[1], x, y, radius * Math.sqrt(now.full[i]))
+        disc(discs[0], x, y, radius)
+        if (now.full[i] > 0.02) disc(discs[1], x, y, radius * Math.sqrt(now.full[i]))
         if (p >= 0 && p === pointed) disc(marks[1], x, y, radius + 1.5)
         else if (now.running[i] !== 0 && radius >= SMALL) disc(marks[0], x, y, radius + 1.5)
       }
@@ -79,13 +79,14 @@ export function processNodes({ program, processors, size, crowd, pointing, round
 function paintOwn(
   scene: Scene,
   { from, to }: ProgramArtifact,
-  own: (process: number) => boolean,
+  isShown: (process: number) => boolean,
   isCurved: boolean,
 ): void {
   const { context, palette } = scene
   context.strokeStyle = palette.focus
   context.lineWidth = 1.5
   context.beginPath()
-  for (let c = 0; c < from.length; c++) if (own(from[c]) || own(to[c])) addChannel(scene, from[c], to[c], isCurved)
+  for (let c = 0; c < from.length; c++)
+    if (isShown(from[c]) || isShown(to[c])) addChannel(scene, from[c], to[c], isCurved)
   context.stroke()
 }

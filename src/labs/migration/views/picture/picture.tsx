@@ -52,7 +52,7 @@ function Drawing({
     const first = { ...newCrowd(processes, processors), place: program.placement }
     const crowd = () => {
       const now = machine.crowd()
-      return now?.known ? now : first
+      return now?.distinguished ? now : first
     }
     if (sea) return seaNodes({ values, crowd, sea: machine.sea, pointing })
     const round = work.graph.layout === 'circle'

@@ -8,7 +8,7 @@ export interface Crowd {
   /** Whether it is one instant; else what is shown of a process is its share of the slot. */
   exact: boolean
   /** Whether processes are distinguished; else only how many there are is known. */
-  known: boolean
+  distinguished: boolean
   /** By process: the processor it is at, −1 where it is at none; its place in the queue there. */
   readonly place: Int32Array
   readonly seat: Int32Array
@@ -26,7 +26,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 export const newCrowd = (processes: number, processors: number): Crowd => ({
   processors,
   exact: false,
-  known: false,
+  distinguished: false,
   place: new Int32Array(processes),
   seat: new Int32Array(processes),
   full: new Float32Array(processes),
@@ -44,7 +44,7 @@ function sit({ place, seat, count }: Crowd): void {
 export function atInstant(slot: Slot, time: number, crowd: Crowd, away: ReadonlySet<number> = NOBODY): void {
   const { place, full, running, seat, count } = crowd
   const turn = new Float64Array(place.length)
-  crowd.exact = crowd.known = true
+  crowd.exact = crowd.distinguished = true
   for (let i = 0; i < place.length; i++) {
     const state = slot.stateAt(i, time)
     place[i] = away.has(i) ? -1 : slot.placeAt(i, time)
@@ -61,7 +61,7 @@ export function atInstant(slot: Slot, time: number, crowd: Crowd, away: Readonly
 export function inSlot(slot: Slot, ease: number, crowd: Crowd, away: ReadonlySet<number> = NOBODY): void {
   const { place, full, running } = crowd
   crowd.exact = false
-  crowd.known = true
+  crowd.distinguished = true
   place.set(slot.detail.place)
   for (const i of away) place[i] = -1
   running.fill(0)
@@ -72,7 +72,7 @@ export function inSlot(slot: Slot, ease: number, crowd: Crowd, away: ReadonlySet
 /** Nothing is known of single processes but how many were at each CPU, on average: `load[from + p]` at processor p. */
 export function byLoad(load: ArrayLike<number>, from: number, crowd: Crowd): void {
   const { place, full, running, processors } = crowd
-  crowd.exact = crowd.known = false
+  crowd.exact = crowd.distinguished = false
   running.fill(0)
   let i = 0
   for (let p = 0; p < processors; p++) {

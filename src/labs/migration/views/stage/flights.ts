@@ -34,7 +34,7 @@ interface Flights {
 /** For one stage. */
 export function createFlights(): Flights {
   /** Of processes and what follows them, for these are few; and the slot that was last. */
-  let kept: Taken[] = []
+  let recent: Taken[] = []
   let last: Slot | undefined
   let places: Int32Array | undefined
 
@@ -74,8 +74,8 @@ export function createFlights(): Flights {
       if (slot !== last) {
         const since = slot.detail.slot - (last?.detail.slot ?? Number.NEGATIVE_INFINITY)
         const follows = seen > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < 3 * seen)
-        kept = follows ? [...kept.filter(({ end }) => end > time), ...missed(slot, seen)] : []
-        kept.push(...take(slot, seen, isRare(slot)))
+        recent = follows ? [...recent.filter(({ end }) => end > time), ...missed(slot, seen)] : []
+        recent.push(...take(slot, seen, isRare(slot)))
         last = slot
         places = slot.detail.place
       }
@@ -83,7 +83,7 @@ export function createFlights(): Flights {
       const crowded = (hops.length * seen) / Math.max(1e-12, end - begin) > (only ? 16 : 1) * MOST
       const rare = isRare(slot)
       const messages = crowded ? [] : take(slot, seen, (h) => !rare(h) && (only?.(hops[h].subject) ?? true))
-      const all = [...messages.filter((one) => one.begin <= time && time < one.end), ...kept]
+      const all = [...messages.filter((one) => one.begin <= time && time < one.end), ...recent]
       return all.flatMap(({ hop, begin, end, chases }) =>
         begin <= time && time < end ? [{ hop, chases, share: end > begin ? (time - begin) / (end - begin) : 1 }] : [],
       )

@@ -107,7 +107,7 @@ export function beadAt(
   const apart = seatAt(seats, crowd.count[p], crowd.seat[i], spot)
   at.x = layout.x[p] + spot.x
   at.y = layout.y[p] + spot.y
-  return apart * 0.44 * (crowd.known ? size[i] : 1)
+  return apart * 0.44 * (crowd.distinguished ? size[i] : 1)
 }
 
 /** Paints the processors, what they do, and the beads in them. */
@@ -121,7 +121,7 @@ export function paintBeads(scene: Scene, beads: Beads): void {
   /** What fills beads in part, of those that are where they began and of those that have moved. */
   const parts: (Path2D | undefined)[] = []
   for (let i = 0; i < place.length; i++) {
-    const moved = home && crowd.known && home[i] !== place[i] ? 1 : 0
+    const moved = home && crowd.distinguished && home[i] !== place[i] ? 1 : 0
     const radius = beadAt(scene, beads, i, at)
     if (radius === 0) continue
     const ready = full[i] > ALL ? LOOK.ready : LOOK.blocked

@@ -74,9 +74,9 @@ function read(detail: MigrationDetail): Slot {
   for (const { state, process, lane, begin } of pieces) {
     if (state === ACTIVITY.establish) stay(process, begin, lane)
   }
-  for (const [i, own] of stays) {
-    own.sort((a, b) => a.time - b.time)
-    before[i] = own[0].place < 0 ? -2 : -1
+  for (const [i, inOrder] of stays) {
+    inOrder.sort((a, b) => a.time - b.time)
+    before[i] = inOrder[0].place < 0 ? -2 : -1
   }
   for (const { state, process, lane } of pieces) {
     if (state === ACTIVITY.move && before[process] === -2) before[process] = lane
@@ -121,10 +121,10 @@ function read(detail: MigrationDetail): Slot {
     moves,
     stateAt,
     placeAt(i, time) {
-      const own = stays.get(i)
-      if (!own) return place[i]
+      const ofProcess = stays.get(i)
+      if (!ofProcess) return place[i]
       let at = before[i]
-      for (const stay of own) if (stay.time <= time) at = stay.place
+      for (const stay of ofProcess) if (stay.time <= time) at = stay.place
       return at
     },
     runsAt(i, time) {

@@ -252,10 +252,10 @@ describe('the machine at work', () => {
   test('where processes are not distinguished, and without a slot, it shows how many there are', () => {
     stand(20)
     const plain = workWith(false, true).picture()
-    expect([plain?.crowd.known, plain?.traffic]).toEqual([false, undefined])
+    expect([plain?.crowd.distinguished, plain?.traffic]).toEqual([false, undefined])
     const load = recording?.matrices.load.subarray(20 * 8, 21 * 8) ?? []
     expect([...(plain?.crowd.count ?? [])]).toEqual(Array.from(load, (mean) => Math.max(0, Math.ceil(mean - 0.02))))
     at.x = details[60].begin
-    expect(workWith(false).picture()?.crowd.known).toBe(false)
+    expect(workWith(false).picture()?.crowd.distinguished).toBe(false)
   })
 })

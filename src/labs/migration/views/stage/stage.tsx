@@ -35,11 +35,11 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
       paint(scene) {
         const seats = seatsIn(scene.layout)
         const { focus } = scene
-        const own = (channel: number) => {
+        const isFollowed = (channel: number) => {
           const at = (process: number | undefined) => process !== undefined && work.placeOf(process) === focus
           return at(program?.from[channel]) || at(program?.to[channel])
         }
-        const picture = work.picture(focus < 0 ? undefined : own)
+        const picture = work.picture(focus < 0 ? undefined : isFollowed)
         if (!seats || !picture) return
         const { crowd, flights, arrows, traffic, most } = picture
         const size = sizes(work.sea())
@@ -48,7 +48,7 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
         paintMoves(scene, arrows, seats)
         paintFlights(scene, flights, size, seats)
         paintBeads(scene, beads)
-        if (program && crowd.known) paintThreads(scene, beads, program)
+        if (program && crowd.distinguished) paintThreads(scene, beads, program)
       },
     }
   }, [work, values, program])

@@ -148,7 +148,7 @@ export function workOf(
     if (!slot) byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
     else if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
     else {
-      const goesOn = crowd.known && !crowd.exact && !still
+      const goesOn = crowd.distinguished && !crowd.exact && !still
       const millis = pace.rate() > FAST ? EASE_MOMENTS_MS : EASE_MS
       inSlot(slot, goesOn ? 1 - Math.exp((painted - now) / millis) : 1, crowd, away)
     }

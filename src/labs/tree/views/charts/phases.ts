@@ -30,11 +30,11 @@ interface Transition {
 /** The transitions that happened so far. */
 export function transitions(recording: Recording): Transition[] {
   const { count, columns } = recording
-  const found: Transition[] = [
+  const transitions: Transition[] = [
     { symbol: 't₁', phase: 'steady', row: firstAtLeast(columns.phase, 1, count) },
     { symbol: 't₂', phase: 'emptying', row: firstAtLeast(columns.phase, 2, count) },
   ]
-  return found.filter(({ row }) => row < count)
+  return transitions.filter(({ row }) => row < count)
 }
 
 /** Room a letter takes, as a share of the height of a line. */
