@@ -82,7 +82,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       <div className="cover">
         <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
-      <div className={styles.strip}>
+      <div className={`not-if-low ${styles.strip}`}>
         <p className={`ink small dense ellipsis ${styles.name}`}>
           {graph.name} <span className={`soft ${styles.size}`}>{graph.size}</span>
         </p>

@@ -4,7 +4,6 @@ import { count } from '../../core/text/format.ts'
 import type { WorkloadName } from '../../core/workloads/index.ts'
 import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
 import { type Later, later, useLater } from '../later.ts'
-import styles from '../picture/frame.module.css'
 import { useArtifact } from '../use-artifact.ts'
 import { Drawing, type WorkProps } from './drawing.tsx'
 import type { WorkPicture } from './painting.ts'
@@ -36,7 +35,7 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
       : run.finished
         ? 'The work is being followed…'
         : 'The work is drawn when its run is finished.'
-  return <p className={styles.quiet}>{text}</p>
+  return <p className="centre full-height soft text-centre pad-0-16">{text}</p>
 }
 
 const listPicture = later(() => import('./list/list.tsx').then((m) => m.list))

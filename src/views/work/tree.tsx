@@ -4,7 +4,6 @@ import { count } from '../../core/text/format.ts'
 import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
 import { NodesDrawing } from '../nodes/drawing.tsx'
 import { followedWork } from '../nodes/followed.ts'
-import styles from '../picture/frame.module.css'
 import { useArtifact } from '../use-artifact.ts'
 import { secondsAt } from './at.ts'
 import type { WorkProps } from './drawing.tsx'
@@ -31,5 +30,5 @@ export function TreeOfWork({ artifacts, run, axis: { unit }, playhead, pointing,
       : run.finished
         ? 'The tree is being followed…'
         : 'The tree is drawn when its run is finished.'
-  return <p className={styles.quiet}>{text}</p>
+  return <p className="centre full-height soft text-centre pad-0-16">{text}</p>
 }

@@ -74,7 +74,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
         >
           Critical path
         </button>
-        <span className={styles.legend} aria-hidden="true">
+        <span className="inline-row wrap gap-2-10" aria-hidden="true">
           {USES.map((use) => (
             <span key={use}>
               <TimeSwatch use={use} /> {timeUses[use].short}
@@ -88,7 +88,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
           table={() => (marked ? pathTable(course, (m) => nameOf(run, course, m)) : tableOf(course))}
         />
       </div>
-      {marked && <p className={`small ${styles.path}`}>{sentence}</p>}
+      {marked && <p className={`small not-if-low ${styles.path}`}>{sentence}</p>}
       <SpanChart
         place={place}
         picture={pictureOf(layout, course, arrows, marked ? criticalPathOf(course) : undefined)}

@@ -99,7 +99,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
       </div>
       <div className={`toolbar gap-2-16 soft small ${styles.tools} ${styles.keys}`}>
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
-        <span className={styles.legend} aria-hidden="true">
+        <span className={`flex wrap gap-2-10 ${styles.legend}`} aria-hidden="true">
           {timeSplit.map(({ use }) => (
             <span className="inline-row gap-4" key={use}>
               <TimeSwatch use={use} /> {timeUses[use].label.toLowerCase()}

@@ -12,6 +12,15 @@ import styles from './synchronisation.module.css'
 /** Members that have a lane each. */
 const LANES = 24
 
+/** How messages of each kind are drawn, and where they end. */
+const LOOKS = [
+  { stroke: 'var(--warn)', strokeWidth: 1.25, strokeDasharray: '2 2' },
+  { stroke: 'var(--accent)', strokeWidth: 1.25 },
+  { stroke: 'var(--phase-steady)', strokeWidth: 1.25, strokeDasharray: '6 2' },
+  { stroke: 'var(--time-communicate)', strokeWidth: 3 },
+]
+const ENDS = ['var(--time-communicate)', 'var(--accent)', 'var(--phase-steady)', 'var(--time-communicate)']
+
 /** The picture, with the messages by their kinds. */
 export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: number }) {
   const id = useId()
@@ -39,7 +48,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
     .map(({ name, number }) => counted(number, name[0], name[1]))
     .join(', ')
   return (
-    <figure className={styles.exchange} aria-label={`Messages of synchronisation ${count(it.number)}`}>
+    <figure aria-label={`Messages of synchronisation ${count(it.number)}`}>
       <div ref={place}>
         {width > 0 && (
           <svg
@@ -50,7 +59,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
           >
             <TimePatterns id={id} uses={timeSplit.map(({ use }) => use)} />
             {lanes.map((member) => (
-              <text key={member} className="anchor-end" x={left - 6} y={y(member) + 4}>
+              <text key={member} className="small fill-soft anchor-end" x={left - 6} y={y(member) + 4}>
                 {member}
               </text>
             ))}
@@ -68,19 +77,19 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
               ) : null,
             )}
             {drawn.map(({ kind, from, to, sent, arrived }) => (
-              <g key={`${kind} ${from} ${to} ${sent} ${arrived}`} className={styles.message} data-kind={kind}>
-                <line x1={x(sent)} y1={y(from)} x2={x(arrived)} y2={y(to)} />
-                <circle cx={x(arrived)} cy={y(to)} r={1.8} />
+              <g key={`${kind} ${from} ${to} ${sent} ${arrived}`}>
+                <line {...LOOKS[kind]} x1={x(sent)} y1={y(from)} x2={x(arrived)} y2={y(to)} />
+                <circle cx={x(arrived)} cy={y(to)} r={1.8} fill={ENDS[kind]} />
               </g>
             ))}
             <line className={styles.decided} x1={x(it.decided)} x2={x(it.decided)} y1={0} y2={height} />
             {now >= it.begin && now <= end && (
               <line className="stroke-ink stroke-2" x1={x(now)} x2={x(now)} y1={0} y2={height} />
             )}
-            <text x={left} y={height + lineHeight()}>
+            <text className="small fill-soft" x={left} y={height + lineHeight()}>
               {quantity(it.begin, 's')}
             </text>
-            <text className="anchor-end" x={width - 6} y={height + lineHeight()}>
+            <text className="small fill-soft anchor-end" x={width - 6} y={height + lineHeight()}>
               +{quantity(end - it.begin, 's')}
             </text>
           </svg>
@@ -91,9 +100,9 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
           ({ name, number }, kind) =>
             number > 0 && (
               <span key={name[0]} className="inline-row gap-4">
-                <svg className={styles.message} data-kind={kind} width={20} height={8} aria-hidden="true">
-                  <line x1={0} y1={4} x2={18} y2={4} />
-                  <circle cx={17} cy={4} r={1.8} />
+                <svg width={20} height={8} aria-hidden="true">
+                  <line {...LOOKS[kind]} x1={0} y1={4} x2={18} y2={4} />
+                  <circle cx={17} cy={4} r={1.8} fill={ENDS[kind]} />
                 </svg>
                 {counted(number, name[0], name[1])}
               </span>

@@ -5,12 +5,14 @@ import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { loops } from '../words.ts'
-import styles from './charts.module.css'
 
 /** Processor × iteration, dark where competing programs take most. */
 export function Loads({ run, axis, playhead }: ViewProps) {
   const { recording } = run
-  if (!loops(run)) return <p className={styles.none}>A single remap takes no load into account, only capabilities.</p>
+  if (!loops(run))
+    return (
+      <p className="centre full-height soft pad-0-16">A single remap takes no load into account, only capabilities.</p>
+    )
   const { lanes, matrices } = recording
   // Unloaded is the light end of the scale, even where no processor has a load.
   let most = 3

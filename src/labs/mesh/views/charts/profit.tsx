@@ -12,12 +12,14 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { loops } from '../words.ts'
-import styles from './charts.module.css'
 
 /** A bar for what would be saved, a mark for the price, at every check. */
 export function Profit({ run, axis, playhead }: ViewProps) {
   const { recording } = run
-  if (!loops(run)) return <p className={styles.none}>A single remap is made whatever it costs: nothing is checked.</p>
+  if (!loops(run))
+    return (
+      <p className="centre full-height soft pad-0-16">A single remap is made whatever it costs: nothing is checked.</p>
+    )
   const { gain, price, checks, remaps } = recording.columns
   return (
     <Frame
@@ -110,13 +112,13 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
     <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {bars.map(({ row, x, gain, price, remapped }) => (
-        <g
-          key={row}
-          transform={`translate(${x.toFixed(1)} 0)`}
-          data-remapped={remapped || undefined}
-          className={styles.check}
-        >
-          <line className={`stroke-2 stroke-strong ${styles.gain}`} y1={height} y2={gain} />
+        <g key={row} transform={`translate(${x.toFixed(1)} 0)`}>
+          <line
+            className={remapped ? 'stroke-accent' : 'stroke-2 stroke-strong'}
+            strokeWidth={3}
+            y1={height}
+            y2={gain}
+          />
           {price !== undefined && <path className="no-fill stroke-ink stroke-2" d={`M-4 ${price}H4`} />}
         </g>
       ))}

@@ -4,12 +4,14 @@ import { recordedParts } from '../../../../views/time-split/parts.ts'
 import type { ViewProps } from '../../../page.ts'
 import { timeSplit } from '../../metrics.ts'
 import { loops } from '../words.ts'
-import styles from './charts.module.css'
 
 const PARTS = recordedParts(timeSplit)
 
 /** The time split; a single remap has none. */
 export function Timesplit({ run, axis, playhead }: ViewProps) {
-  if (!loops(run)) return <p className={styles.none}>A single remap has no iterations whose time could be split.</p>
+  if (!loops(run))
+    return (
+      <p className="centre full-height soft pad-0-16">A single remap has no iterations whose time could be split.</p>
+    )
   return <TimeSplitChart recording={run.recording} axis={axis} playhead={playhead} parts={PARTS} />
 }

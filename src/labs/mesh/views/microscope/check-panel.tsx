@@ -12,45 +12,29 @@ export function CheckPanel({ check }: { readonly check: CheckDetail | undefined 
   if (!check) return <p>Until here there has been no check.</p>
   const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector } = check
   const all = capabilities.reduce((sum, each) => sum + each, 0)
+  const facts = [
+    ['Saved in each iteration, g', quantity(gain, 's')],
+    ['Iterations until the horizon, H', count(horizon)],
+    ['Saved, g · H', quantity(gain * horizon, 's')],
+    ['Moving the elements', quantity(redistribution, 's')],
+    ['Building the schedule', quantity(inspector, 's')],
+    ['Price of the remap, K', quantity(price, 's')],
+    ['It pays after, K/g', gain > 0 ? quantity(price / gain, 'iterations') : 'never'],
+    ['The check itself took', quantity(check.duration, 's')],
+  ]
   return (
     <>
       <h3 className="medium">
         Check {count(check.number)} <span className="soft regular">after iteration {count(check.after)}</span>
       </h3>
       <p>{decision(check)}</p>
-      <dl className={`grid gap-2 ${styles.facts}`}>
-        <div>
-          <dt>Saved in each iteration, g</dt>
-          <dd>{quantity(gain, 's')}</dd>
-        </div>
-        <div>
-          <dt>Iterations until the horizon, H</dt>
-          <dd>{count(horizon)}</dd>
-        </div>
-        <div>
-          <dt>Saved, g · H</dt>
-          <dd>{quantity(gain * horizon, 's')}</dd>
-        </div>
-        <div>
-          <dt>Moving the elements</dt>
-          <dd>{quantity(redistribution, 's')}</dd>
-        </div>
-        <div>
-          <dt>Building the schedule</dt>
-          <dd>{quantity(inspector, 's')}</dd>
-        </div>
-        <div>
-          <dt>Price of the remap, K</dt>
-          <dd>{quantity(price, 's')}</dd>
-        </div>
-        <div>
-          <dt>It pays after, K/g</dt>
-          <dd>{gain > 0 ? quantity(price / gain, 'iterations') : 'never'}</dd>
-        </div>
-        <div>
-          <dt>The check itself took</dt>
-          <dd>{quantity(check.duration, 's')}</dd>
-        </div>
+      <dl className="grid gap-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex between gap-12">
+            <dt className="soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <table className={`numbers named ${styles.table}`}>
         <thead>

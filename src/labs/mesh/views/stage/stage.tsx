@@ -201,7 +201,11 @@ export function MeshStage(props: ViewProps) {
           onKeyDown={step}
         />
         <DraftNote artifacts={artifacts}>
-          {!sketch && <p className={styles.quiet}>{missing(run.finished, artifact !== undefined, mesh)}</p>}
+          {!sketch && (
+            <p className="centre cover soft text-centre pad-0-16 no-pointer">
+              {missing(run.finished, artifact !== undefined, mesh)}
+            </p>
+          )}
         </DraftNote>
       </div>
       <div className={styles.list}>

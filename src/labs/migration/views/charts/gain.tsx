@@ -7,7 +7,6 @@ import { logarithmic } from '../../../../core/sweep/grid.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { knobsOf, useGains, verdict } from '../gains.ts'
-import styles from './charts.module.css'
 
 /** The chart. */
 export function Gain({ run, measure }: ViewProps) {
@@ -24,11 +23,16 @@ export function Gain({ run, measure }: ViewProps) {
   const sentence = verdict(gains, setting)
   return (
     <div className={frame.chart}>
-      <div className={`${frame.head} ${styles.head}`}>
+      <div className={frame.head}>
         <b>Gain by migration</b>
         <label className="row gap-6">
           over
-          <select value={knob.id} onChange={(event) => setWanted(event.target.value)}>
+          <select
+            className="ink"
+            style={{ minHeight: 'max(28px, var(--touch))' }}
+            value={knob.id}
+            onChange={(event) => setWanted(event.target.value)}
+          >
             {knobs.map(({ id, parameter }) => (
               <option key={id} value={id}>
                 {parameter.label}

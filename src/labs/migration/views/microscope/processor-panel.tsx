@@ -105,7 +105,8 @@ function Lane({ pieces, begin, end }: Pick<MigrationDetail, 'begin' | 'end'> & {
   const label = parts.map(({ use, time }) => `${timeUses[use].label} ${quantity(time, 's')}`).join(', ')
   return (
     <svg
-      className={styles.strip}
+      className="block rigid full-width sunken"
+      height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

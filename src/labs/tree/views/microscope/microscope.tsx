@@ -18,7 +18,7 @@ export function Microscope({ run, details }: ViewProps) {
   const detail = useDeferredValue(latest)
   if (!detail || detail.before.length !== run.recording.lanes) {
     return (
-      <div className={styles.panel}>
+      <div className="stack gap-8 any-height full-width full-height ink medium">
         <p className={styles.quiet}>
           {run.recording.count === 0 ? 'Nothing to look into yet.' : 'Looking into the iteration under the playhead …'}
         </p>
@@ -26,7 +26,7 @@ export function Microscope({ run, details }: ViewProps) {
     )
   }
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-8 any-height full-width full-height ink medium">
       <h3 className="medium heavy">
         Iteration {count(detail.iteration + 1)} <span className={styles.subtitle}>{subtitle(run, detail)}</span>
       </h3>

@@ -41,7 +41,7 @@ export function PairDiagram({ exchange, coefficient, most }: PairProps) {
           d={`M48 ${HEIGHT - 12}H82m-5-4 5 4-5 4`}
         />
       </svg>
-      <div className={`flex between small ${styles.loads}`}>
+      <div className="flex between small" style={{ width: 140 }}>
         <Loads processor={from} before={fromBefore} after={fromBefore - tasks} />
         <Loads processor={to} before={toBefore} after={toBefore + tasks} />
       </div>

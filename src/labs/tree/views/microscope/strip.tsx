@@ -48,7 +48,7 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
                   style={{ bottom: `${(100 * least) / top}%`, height: `max(2px, ${(100 * (most - least)) / top}%)` }}
                 />
               </span>
-              {readable && <span className={styles.number}>{count(most - least)}</span>}
+              {readable && <span style={{ lineHeight: '20px' }}>{count(most - least)}</span>}
             </>
           )
           const current = chosen >= 0 && (stage === chosen || stage === chosen + 1)

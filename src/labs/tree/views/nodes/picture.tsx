@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import { NodesDrawing } from '../../../../views/nodes/drawing.tsx'
-import styles from '../../../../views/picture/frame.module.css'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from '../../model/detail.ts'
@@ -26,5 +25,5 @@ export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing
     : run.finished
       ? 'The tree is being followed…'
       : 'The tree is drawn when its run is finished.'
-  return <p className={styles.quiet}>{text}</p>
+  return <p className="centre full-height soft text-centre pad-0-16">{text}</p>
 }
