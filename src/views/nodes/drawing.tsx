@@ -10,7 +10,6 @@ import { Frame, placeOf, useLiveTime, usePainter } from '../picture/frame.tsx'
 import { useMoment } from '../playhead/moment.ts'
 import { type FollowedTree, movedBefore } from './followed.ts'
 import { icicleOf, stepFrom } from './layout.ts'
-import styles from './legend.module.css'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
 import { createProgress, type Level, type Progress } from './progress.ts'
 
@@ -132,17 +131,17 @@ function Legend({ bars, within, searches }: LegendProps) {
         waiting
       </span>
       <span>
-        <i className={styles.moved} />
+        <i style={{ borderTop: '3px solid var(--ink)', background: 'var(--line)' }} />
         {bars ? 'share that moved before' : 'moved before'}
       </span>
       {searches && (
         <>
           <span>
-            <i className={styles.dropped} />
+            <i style={{ borderBottom: '3px solid var(--ink-soft)' }} />
             dropped
           </span>
           <span>
-            <i className={styles.best} />
+            <i style={{ border: '2px solid var(--ink)' }} />
             to the best solution
           </span>
         </>

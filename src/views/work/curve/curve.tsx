@@ -5,14 +5,13 @@ import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import styles from '../work.module.css'
 import { curveOn } from './paint.ts'
 
 function StripsLegend({ mode }: { readonly scene: WorkScene; readonly mode: string }) {
   return (
     <>
       <span>
-        <i className={styles.tilesWaiting} />
+        <i style={{ background: 'var(--line)' }} />
         waiting
       </span>
       {mode === 'even' && <span>every strip as wide: the axis is stretched</span>}

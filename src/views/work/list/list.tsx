@@ -6,7 +6,6 @@ import { segmentOf } from '../../../core/workloads/sorting.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
-import styles from '../work.module.css'
 import { type List, listOn } from './paint.ts'
 
 function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: string }) {
@@ -14,7 +13,7 @@ function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: strin
   return (
     <>
       <span>
-        <i className={styles.waiting} />
+        <i style={{ background: 'var(--line-strong)', opacity: 0.45 }} />
         pale: still to be done
       </span>
       <span>{example ? 'an example: every list of this length costs the same' : 'height: the number'}</span>

@@ -13,12 +13,12 @@ function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode
       {mode !== 'processor' && (
         <span>
           few iterations
-          <i className={styles.shades} />
+          <i style={{ width: 60, background: 'linear-gradient(90deg, #f5f5f5, #141414)' }} />
           many
         </span>
       )}
       <span>
-        <i className={styles.tilesWaiting} />
+        <i style={{ background: 'var(--line)' }} />
         waiting
       </span>
       {(scene.scene as MandelbrotScene).fill && (

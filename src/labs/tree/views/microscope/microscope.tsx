@@ -28,7 +28,10 @@ export function Microscope({ run, details }: ViewProps) {
   return (
     <div className="stack gap-8 any-height full-width full-height ink medium">
       <h3 className="medium heavy">
-        Iteration {count(detail.iteration + 1)} <span className={styles.subtitle}>{subtitle(run, detail)}</span>
+        Iteration {count(detail.iteration + 1)}{' '}
+        <span className="soft small regular" style={{ marginLeft: 4 }}>
+          {subtitle(run, detail)}
+        </span>
       </h3>
       <Operation run={run} detail={detail} />
     </div>

@@ -52,7 +52,7 @@ export function PairDiagram({ exchange, coefficient, most }: PairProps) {
 
 function Loads({ processor, before, after }: { processor: number; before: number; after: number }) {
   return (
-    <span className={styles.load}>
+    <span className="row stack" style={{ minWidth: 44 }}>
       <span className="soft">
         <span className="visually-hidden">processor </span>#{processor}
       </span>

@@ -40,18 +40,22 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
       </figcaption>
       <ol className="list flex gap-2 above-4">
         {stages.map(({ key, stage, most, least }) => {
+          const current = chosen >= 0 && (stage === chosen || stage === chosen + 1)
           const bar = (
             <>
               <span className={styles.track}>
                 <span
                   className={styles.stripBar}
-                  style={{ bottom: `${(100 * least) / top}%`, height: `max(2px, ${(100 * (most - least)) / top}%)` }}
+                  style={{
+                    bottom: `${(100 * least) / top}%`,
+                    height: `max(2px, ${(100 * (most - least)) / top}%)`,
+                    background: current ? 'var(--accent)' : 'var(--line-strong)',
+                  }}
                 />
               </span>
               {readable && <span style={{ lineHeight: '20px' }}>{count(most - least)}</span>}
             </>
           )
-          const current = chosen >= 0 && (stage === chosen || stage === chosen + 1)
           return (
             <li key={key} className={styles.stage} data-current={current} title={spelled(stage)}>
               {readable && stage > 0 ? (
