@@ -3,15 +3,11 @@
  * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
  */
 import type { DescribedLab } from '../lab.ts'
-import { type LinkProblem, parseLink } from '../link/link.ts'
-import type { Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
-import { unitOf } from '../text/expression/evaluate.ts'
-import { type Names, parseExpression } from '../text/expression/parse.ts'
-import type { Expression } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
-import type { AnswerUnit, Exercise, Lesson, Prediction, Region, Scene, Task } from './lesson.ts'
-import { type LineProblem, type Marks, type Piece, readMarkdown, readWords } from './markdown.ts'
+import type { Exercise, Lesson, Region, Scene, Task } from './lesson.ts'
+import { type LineProblem, type Piece, readMarkdown } from './markdown.ts'
+import { ContentReader, divided, lined } from './reader.ts'
 import type { Block, Words } from './words.ts'
 import { Fields, type Placed } from './yaml.ts'
 
@@ -39,7 +35,7 @@ export interface ReadLesson {
 }
 
 /** Limits on a lesson. */
-export const LESSON_LIMITS = { characters: 200_000, parts: 40, exercises: 12, runs: 60 }
+export const LESSON_LIMITS = { characters: 200_000, parts: 40, exercises: 12 }
 
 /** What a lesson may name that is part of the lab's views, where they are at hand. */
 export interface KnownViews {
@@ -49,26 +45,15 @@ export interface KnownViews {
 type Problems = { readonly problems: readonly LineProblem[] }
 
 const REGIONS = ['machine', 'side', 'results', 'transport']
-const UNITS: readonly AnswerUnit[] = ['', '%', 'points', 's', 'ms']
 const EXERCISES = ['predict', 'task', 'number', 'choice'] as const
 
 /** How far off a number may be where a question does not say it. */
 const TOLERANCE = 0.05
 
-/** The file's head and its text, each with the line in which it begins. */
-function divided(text: string): { readonly head: string; readonly body: string; readonly line: number } | undefined {
-  const match = /^\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*(?:\r?\n|$)/ms.exec(text)
-  if (!match) return undefined
-  return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
-}
-
 const NO_HEAD: LineProblem = {
   line: 1,
   message: 'a lesson begins with its head, between two lines of ---: the lab, a title, a summary',
 }
-
-/** A file with nothing in it that ends lines in another way. */
-const lined = (text: string) => text.replace(/\r\n?/g, '\n')
 
 function headOf(fields: Fields): LessonHead {
   const head = {
@@ -102,23 +87,15 @@ interface Draft {
   readonly pieces: Piece[]
 }
 
-class LessonReader {
-  private readonly problems: LineProblem[] = []
-  private runs: Record<string, string> = {}
+class LessonReader extends ContentReader {
   private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
   private readonly misses: Record<string, Place> = {}
 
   constructor(
-    private readonly lab: DescribedLab,
+    lab: DescribedLab,
     private readonly views: KnownViews | undefined,
-  ) {}
-
-  private readonly problem = (line: number, message: string): void => {
-    this.problems.push({ line, message })
-  }
-
-  private fields(text: string, line: number, name: string): Fields {
-    return new Fields(text, line, name, ({ line, message }) => this.problem(line, message))
+  ) {
+    super(lab)
   }
 
   read(text: string): ReadLesson | Problems {
@@ -145,37 +122,6 @@ class LessonReader {
     return { head, lesson: { runs: this.runs, scenes }, misses: this.misses }
   }
 
-  private most(count: number, limit: number, what: string, line: number): void {
-    if (count > limit) this.problem(line, `expected at most ${limit} ${what}, got ${count}`)
-  }
-
-  private readRuns(fields: Fields): void {
-    const runs = fields.map('runs') ?? new Map<string, Placed<string>>()
-    for (const [name, { value, line }] of runs) {
-      if (name === 'here' || name === 'columns')
-        this.problem(line, `runs: ${name} has a meaning of its own; call the run something else`)
-      this.values(value, line, `runs, ${name}`)
-    }
-    this.most(runs.size, LESSON_LIMITS.runs, 'runs', fields.line)
-    this.runs = Object.fromEntries([...runs].map(([name, { value }]) => [name, value]))
-  }
-
-  /** The scenario of a query; reports what is wrong with it. `base` is what stands before it: of two values of a parameter the last one counts. */
-  private values(query: string, line: number, name: string, base = ''): Values {
-    const { lab } = this
-    const before = this.problems.length
-    const { values, problems, extras } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
-    const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
-      unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
-    )
-    for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario`)
-    for (const message of wrong) this.problem(line, `${name}: ${message}`)
-    if (this.problems.length > before) return values
-    const whole = base ? parseLink(`${lab.id}?${base}&${query}`, { [lab.id]: lab }).values : values
-    for (const { message } of lab.check(whole)) this.problem(line, `${name}: ${message}`)
-    return whole
-  }
-
   /** The parts, each from its heading to the next one. */
   private drafts(body: string, line: number): readonly Draft[] {
     const drafts: Draft[] = []
@@ -187,35 +133,6 @@ class LessonReader {
       else this.problem(piece.line, 'all text stands in a part: put a heading such as ## Where is the work? above it')
     }
     return drafts
-  }
-
-  private readonly names = (): Names => ({
-    metrics: this.lab.metrics,
-    parameters: this.lab.parameters,
-    runs: ['here', ...Object.keys(this.runs)],
-    run: 'here',
-  })
-
-  private marks(): Marks {
-    const figure = (text: string, line: number) => this.expression({ value: text, line }, 'number', `{${text}}`)
-    return { figure, problem: this.problem, links: true }
-  }
-
-  private expression(
-    text: Placed<string> | undefined,
-    kind: 'condition' | 'number' | 'word',
-    name: string,
-    more: Partial<Names> = {},
-  ): Expression | undefined {
-    if (!text) return undefined
-    const parsed = parseExpression(text.value, { ...this.names(), ...more }, kind)
-    if ('tree' in parsed) return parsed.tree
-    this.problem(text.line, `${name}: ${parsed.problem}`)
-    return undefined
-  }
-
-  private words(text: Placed<string> | undefined): Words {
-    return text ? readWords(text.value, this.marks(), text.line) : []
   }
 
   private id(given: Placed<string> | undefined, otherwise: string, kind: 'part' | 'exercise', line: number): string {
@@ -260,13 +177,6 @@ class LessonReader {
     return { ...attributes, ...blocks, exercises }
   }
 
-  private columns(query: string): readonly string[] {
-    const { lab } = this
-    const { values, problems } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
-    if (problems.length > 0 || lab.check(values).length > 0) return []
-    return lab.shape(values).shape.columns.map(({ id }) => id)
-  }
-
   private attributes(
     fence: { readonly line: number; readonly text: string } | undefined,
     line: number,
@@ -293,15 +203,6 @@ class LessonReader {
       ...(picture && { picture }),
       ...(at !== undefined && { at }),
     }
-  }
-
-  private parameter(id: string, line: number, name: string): void {
-    const known = Object.keys(this.lab.parameters)
-    if (!known.includes(id))
-      this.problem(
-        line,
-        `${name}: expected parameters of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
-      )
   }
 
   private region(show: Placed<string> | undefined, knobs: readonly string[], side: string | undefined): Region {
@@ -354,58 +255,6 @@ class LessonReader {
         : this.question(kind, id, ask, fields, scene)
     fields.end()
     return exercise
-  }
-
-  private prediction(fields: Fields, text: Words, columns: readonly string[]): Prediction {
-    const kinds = ['value', 'curve', 'winner'] as const
-    const kind = kinds.find((each) => fields.has(each)) ?? 'value'
-    const line = fields.text(kind, true)?.line ?? fields.line
-    const asked = { text, well: this.words(fields.text('well')) }
-    if (kind === 'curve') {
-      const column = fields.text(kind)?.value ?? ''
-      if (!columns.includes(column))
-        this.problem(
-          line,
-          `curve: expected a column (${columns.join(', ')}), got ${quoted(column, 40)}${meant(column, columns)}`,
-        )
-      return { kind, ...asked, column, top: fields.number('top', true) ?? 0 }
-    }
-    if (kind === 'winner') {
-      const metric = fields.text(kind)?.value ?? ''
-      const judged = this.lab.metrics.filter(({ better }) => better).map(({ id }) => id)
-      if (!judged.includes(metric))
-        this.problem(
-          line,
-          `winner: expected a metric of which less or more is better, got ${quoted(metric, 40)}${meant(metric, judged)}`,
-        )
-      return { kind, ...asked, metric, among: this.among(fields) }
-    }
-    const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
-    const label = fields.text('label', true)?.value ?? ''
-    const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
-    if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
-    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer }
-  }
-
-  private among(fields: Fields): Readonly<Record<string, Words>> {
-    const among = fields.map('among', true) ?? new Map<string, Placed<string>>()
-    const runs = ['here', ...Object.keys(this.runs)]
-    for (const [name, { line }] of among) {
-      if (!runs.includes(name))
-        this.problem(line, `among: expected runs (${runs.join(', ')}), got ${quoted(name, 40)}${meant(name, runs)}`)
-    }
-    return this.texts(among)
-  }
-
-  private texts(map: ReadonlyMap<string, Placed<string>>): Readonly<Record<string, Words>> {
-    return Object.fromEntries([...map].map(([name, text]) => [name, this.words(text)]))
-  }
-
-  private unit(fields: Fields, answer: Expression): AnswerUnit {
-    const given = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
-    if (given) return given === 'none' ? '' : (given as AnswerUnit)
-    const unit = unitOf(answer, this.lab.metrics)
-    return UNITS.find((each) => each === unit) ?? ''
   }
 
   private question(

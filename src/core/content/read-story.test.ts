@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { number } from '../parameters.ts'
+import { compileStory, expanded, type ReadStory, readStory } from './read-story.ts'
+
+const common = { group: 'all', help: '' }
+const range = { slider: { min: 0, max: 9 }, limits: { min: 0, max: 99 } }
+const lab = {
+  id: 'toy',
+  label: 'Toy',
+  summary: '',
+  groups: [{ id: 'all', label: 'All' }],
+  parameters: {
+    processors: number({ ...common, label: 'p', default: 4, ...range }),
+    seed: number({ ...common, label: 's', default: 1, ...range }),
+  },
+  metrics: [
+    { id: 'totalTime', label: '', unit: 's', help: '', formula: '', better: 'less' },
+    { id: 'speedup', label: '', unit: '', help: '', formula: '' },
+  ],
+  check: () => [],
+  shape: () => ({
+    shape: { step: 's', lane: 'l', matrices: [], columns: [{ id: 'tasks', label: '', unit: '', fold: 'sum' }] },
+    lanes: 1,
+  }),
+} as unknown as Parameters<typeof readStory>[2]
+
+const STORY = `---
+order: 2
+label: Too many: eight
+question: How many are enough?
+scene: processors=8
+beside: few
+runs:
+  few: processors=2
+  all: processors=[1..3,8]
+  usual: defaults
+knobs: [processors]
+chart: time
+numbers: [totalTime, speedup]
+level: core
+group: size
+holds:
+  - here.totalTime > 2 * beside.totalTime
+  - max(beside.columns.tasks) = max(columns.tasks)
+general: true
+share: 0.9
+---
+Eight take {here.totalTime}, two take {few.totalTime}
+and the best of all {min(all.totalTime)}.
+
+\`\`\`predict
+ask: How many are best?
+winner: totalTime
+among:
+  few: Two
+  here: Eight
+well: Two take {few.totalTime}.
+\`\`\`
+`
+const views = { charts: ['time', 'load'], pictures: ['machine', 'work'] }
+const read = (text: string) => readStory('size', text, lab, views)
+
+test('a story is read, with its runs, its figures and what it claims', () => {
+  const it = read(STORY) as ReadStory
+  expect(it.story).toMatchObject({
+    id: 'size',
+    order: 2,
+    label: 'Too many: eight',
+    query: 'processors=8',
+    chart: 'time',
+  })
+  expect(it.sentence.map((part) => (typeof part === 'string' ? part : part.text))).toEqual([
+    'Eight take ',
+    'here.totalTime',
+    ', two take ',
+    'few.totalTime',
+    ' and the best of all ',
+    'min(all.totalTime)',
+    '.',
+  ])
+  expect(it.runs).toMatchObject({ here: 'processors=8', beside: 'processors=2', few: 'processors=2', usual: '' })
+  expect(expanded(it.runs.all)).toEqual([1, 2, 3, 8].map((count) => `processors=${count}`))
+  expect(it.holds).toHaveLength(2)
+  expect(it.share).toBe(0.9)
+})
+
+test('of its runs the page is given those that its question names', () => {
+  expect((read(STORY) as ReadStory).story.predict?.runs).toEqual({ few: 'processors=2' })
+})
+
+test('its sentence is filled in from the golden file, which has all of its figures', () => {
+  const figures = { 'here.totalTime': '8 s', 'few.totalTime': '2 s', 'min(all.totalTime)': '1 s' }
+  expect(compileStory(read(STORY) as ReadStory, figures)).toMatchObject({
+    sentence: 'Eight take 8 s, two take 2 s and the best of all 1 s.',
+  })
+  const some = compileStory(read(STORY) as ReadStory, { 'here.totalTime': '8 s', 'few.totalTime': '2 s' })
+  expect(some).toMatchObject({ problems: [{ message: expect.stringContaining('{min(all.totalTime)}') }] })
+})
+
+test.each([
+  ['order: 2\n', '', 2, 'order is missing'],
+  ['question:', 'questoin:', 4, 'did you mean question?'],
+  ['scene: processors=8', 'scene: procesors=8', 5, 'did you mean processors?'],
+  ['beside: few', 'beside: fwe', 6, 'did you mean few?'],
+  ['all: processors=[1..3,8]', 'all: processors=[1..3,800]', 9, 'runs, all: processors'],
+  ['  few: processors=2', '  here: processors=2', 8, 'here has a meaning of its own'],
+  ['knobs: [processors]', 'knobs: [procesors]', 11, 'did you mean processors?'],
+  ['chart: time', 'chart: tine', 12, 'expected time, load, got "tine"'],
+  ['numbers: [totalTime, speedup]', 'numbers: [totaltime]', 13, 'did you mean totalTime?'],
+  ['level: core', 'level: hard', 14, 'expected start, core, odd, got "hard"'],
+  ['group: size\n', '', 2, 'group is missing'],
+  ['holds:\n  - here.totalTime >', 'holds:\n  - here.totaltime >', 16, 'did you mean totalTime?'],
+  ['2 * beside.totalTime', '2 * nobody.totalTime', 16, 'expected a run'],
+  ['beside.columns.tasks', 'beside.columns.task', 16, 'did you mean tasks?'],
+  ['share: 0.9\n', '', 2, 'share is missing'],
+  ['share: 0.9', 'share: 9', 2, 'above 0 and up to 1'],
+  ['{few.totalTime}\nand', '{few.totaltime}\nand', 22, 'did you mean totalTime?'],
+  ['{here.totalTime}', '{here.totalTime > 1}', 22, 'expected a number'],
+  ['Eight take', '*Eight* take', 22, 'plain text'],
+  ['winner: totalTime', 'winner: speedup', 27, 'less or more is better'],
+  ['  few: Two', '  two: Two', 29, 'expected runs'],
+  ['```predict', '```task', 25, 'one block ```predict'],
+])('%j instead of %j is a problem in line %i', (now, instead, line, message) => {
+  const { problems } = read(STORY.replace(now, instead)) as { readonly problems?: readonly object[] }
+  expect(problems).toContainEqual({ line, message: expect.stringContaining(message) })
+})
+
+test('a story without a head, and one without a sentence, are no stories', () => {
+  expect(read('Eight take 8 s.')).toMatchObject({ problems: [{ line: 1 }] })
+  expect(read(STORY.replace(/Eight.*\nand.*\n/, ''))).toMatchObject({
+    problems: [{ message: 'a story has a sentence' }],
+  })
+})

@@ -1,0 +1,246 @@
+/**
+ * Reads stories: a Markdown file with a YAML head, one sentence, and at most one fenced block ```predict. The figures of the sentence are
+ * filled in from `golden.json`, which stands beside the stories and is written and held by their test.
+ */
+import type { DescribedLab } from '../lab.ts'
+import { quoted } from '../text/expected.ts'
+import { type Expression, runsIn } from '../text/expression/tree.ts'
+import { meant } from '../text/nearest.ts'
+import type { Prediction, StoryPrediction } from './lesson.ts'
+import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
+import { ContentReader, divided, lined } from './reader.ts'
+import type { Story } from './story.ts'
+import { isParagraph, type Words } from './words.ts'
+import type { Fields, Placed } from './yaml.ts'
+
+/** Whom a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
+const LEVELS = ['start', 'core', 'odd'] as const
+
+/** A figure, a condition, or another expression as it was written. */
+export interface Written {
+  readonly text: string
+  readonly tree: Expression
+}
+
+/** A story as read. */
+export interface ReadStory {
+  /** All that the page shows but the sentence. */
+  readonly story: Omit<Story, 'sentence'>
+  /** The sentence: texts, and figures between them. */
+  readonly sentence: readonly (string | Written)[]
+  /** Queries of all runs that are named, by name. What stands in brackets is tried one after another: "seed=[1..4,8]". */
+  readonly runs: Readonly<Record<string, string>>
+  /** What must hold of its runs. */
+  readonly holds: readonly Written[]
+  /** The share of seeds with which all of that must hold, where the sentence is general. */
+  readonly share?: number
+  readonly level: (typeof LEVELS)[number]
+  /** A word for the stories that belong together. */
+  readonly group: string
+}
+
+/** What stands in a golden file of a story: what its figures come to, as they are printed, by how they are written. */
+export type GoldenFigures = Readonly<Record<string, string>>
+
+/** What a story may name that is part of the lab's views, where they are at hand. */
+interface KnownViews {
+  readonly charts: readonly string[]
+  readonly pictures: readonly string[]
+}
+
+type Problems = { readonly problems: readonly LineProblem[] }
+
+/** A query without a difference from the defaults. */
+const DEFAULTS = 'defaults'
+
+/** The queries of a run whose parameters are lists: "depth=[8,10..12]" are four. */
+export function expanded(query: string): readonly string[] {
+  const [brackets, list] = /\[([^\]]*)\]/.exec(query) ?? []
+  if (brackets === undefined) return [query]
+  const values = list.split(',').flatMap((each) => {
+    const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(each) ?? []
+    if (first === undefined) return [each]
+    return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, i) => String(Number(first) + i))
+  })
+  return values.flatMap((value) => expanded(query.replace(brackets, value)))
+}
+
+/** Reads a lab's story; `id` is the name of its file. */
+export function readStory(id: string, text: string, lab: DescribedLab, views?: KnownViews): ReadStory | Problems {
+  return new StoryReader(lab, views).read(id, lined(text))
+}
+
+/** What the page shows of a story: its sentence with the figures as they are printed. */
+export function compileStory({ story, sentence }: ReadStory, figures: GoldenFigures = {}): Story | Problems {
+  const missing: string[] = []
+  const filled = sentence.map((part) => {
+    if (typeof part === 'string') return part
+    if (!Object.hasOwn(figures, part.text)) missing.push(part.text)
+    return figures[part.text]
+  })
+  if (missing.length === 0) return { ...story, sentence: filled.join('') }
+  return {
+    problems: missing.map((figure) => ({
+      line: 1,
+      message: `golden.json has no {${figure}}: run GOLDEN=write npx vitest run with the test of the lab's stories`,
+    })),
+  }
+}
+
+class StoryReader extends ContentReader {
+  private readonly sources = new Map<Expression, string>()
+
+  constructor(
+    lab: DescribedLab,
+    private readonly views: KnownViews | undefined,
+  ) {
+    super(lab)
+  }
+
+  read(id: string, text: string): ReadStory | Problems {
+    const parts = divided(text)
+    if (!parts) return { problems: [{ line: 1, message: 'a story begins with its head, between two lines of ---' }] }
+    const fields = this.fields(parts.head, 2, 'head')
+    const scene = fields.text('scene')
+    const query = this.query(scene, 'scene')
+    this.readRuns(fields)
+    const general = fields.word('general', ['true'])
+    const share = fields.number('share', general !== undefined)
+    if (share !== undefined && (!general || share <= 0 || share > 1))
+      this.problem(fields.line, 'share: expected a number above 0 and up to 1, of a story with general: true')
+    const counterpart = fields.text('counterpart')?.value
+    const story = {
+      id,
+      order: fields.number('order', true) ?? 0,
+      label: fields.text('label', true)?.value ?? '',
+      question: fields.text('question', true)?.value ?? '',
+      query,
+      knobs: this.known(fields, 'knobs', Object.keys(this.lab.parameters), 'parameters'),
+      ...this.one(fields, 'chart', this.views?.charts),
+      ...this.one(fields, 'picture', this.views?.pictures),
+      numbers: this.known(
+        fields,
+        'numbers',
+        this.lab.metrics.map((metric) => metric.id),
+        'metrics',
+      ),
+      ...(counterpart && { counterpart }),
+    }
+    const level = fields.word('level', LEVELS)
+    if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)
+    const group = fields.text('group', true)?.value ?? ''
+    const columns = this.columns(query)
+    const holds = fields.list('holds') ?? { value: [], line: fields.line }
+    const conditions = holds.value.flatMap((each) => {
+      const tree = this.expression({ value: each, line: holds.line }, 'condition', each, { columns })
+      return tree === undefined ? [] : [{ text: each, tree }]
+    })
+    if (general && conditions.length === 0) this.problem(fields.line, 'general: what holds in general stands in holds')
+    fields.end()
+    const { sentence, predict } = this.body(parts.body, parts.line, columns)
+    if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
+    return {
+      story: { ...story, ...(predict && { predict }) },
+      sentence,
+      runs: { ...this.runs, here: query },
+      holds: conditions,
+      ...(share !== undefined && { share }),
+      level: level ?? 'core',
+      group,
+    }
+  }
+
+  /** A query, checked: of lists, all that it stands for. */
+  private query(text: Placed<string> | undefined, name: string): string {
+    if (!text || text.value === DEFAULTS) return ''
+    for (const each of expanded(text.value)) this.values(each, text.line, name)
+    return text.value
+  }
+
+  protected override readRuns(fields: Fields): void {
+    const runs: Record<string, string> = {}
+    for (const [name, text] of fields.map('runs') ?? []) {
+      if (['here', 'columns', 'beside'].includes(name))
+        this.problem(text.line, `runs: ${name} has a meaning of its own; call the run something else`)
+      runs[name] = this.query(text, `runs, ${name}`)
+    }
+    const beside = fields.text('beside')
+    const known = Object.keys(runs)
+    if (beside && !beside.value.includes('=') && beside.value !== DEFAULTS && !known.includes(beside.value))
+      this.problem(
+        beside.line,
+        `beside: expected a run or a query, got ${quoted(beside.value, 40)}${meant(beside.value, known)}`,
+      )
+    else if (beside) runs.beside = runs[beside.value] ?? this.query(beside, 'beside')
+    this.runs = runs
+  }
+
+  private known(fields: Fields, key: string, known: readonly string[], what: string): readonly string[] {
+    const { value, line } = fields.list(key) ?? { value: [], line: fields.line }
+    if (value.length === 0) this.problem(line, `${key}: expected a list of ${what}`)
+    for (const id of value) {
+      if (!known.includes(id))
+        this.problem(
+          line,
+          `${key}: expected ${what} of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
+        )
+    }
+    return value
+  }
+
+  private one<K extends string>(fields: Fields, key: K, known: readonly string[] | undefined): { [key in K]?: string } {
+    const text = fields.text(key)
+    if (text && known && !known.includes(text.value))
+      this.problem(
+        text.line,
+        `${key}: expected ${known.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, known)}`,
+      )
+    return text ? ({ [key]: text.value } as { [key in K]?: string }) : {}
+  }
+
+  private body(text: string, first: number, columns: readonly string[]) {
+    const figure: Marks['figure'] = (written, line) => {
+      const tree = this.expression({ value: written, line }, 'number', `{${written}}`, { columns })
+      // A number is no object: two figures may come to the same one, and a sentence writes it out instead.
+      if (typeof tree === 'number') this.problem(line, `{${written}}: write the number without braces`)
+      else if (tree) this.sources.set(tree, written)
+      return tree
+    }
+    let sentence: ReadStory['sentence'] | undefined
+    let predict: StoryPrediction | undefined
+    for (const { line, block, fence } of readMarkdown(text, { ...this.marks(), figure }, first)) {
+      if (block && isParagraph(block) && !sentence) sentence = this.sentence(block, line)
+      else if (fence?.name === 'predict' && !predict) predict = this.predict(fence.text, line, columns)
+      else this.problem(line, 'a story has one paragraph, and after it at most one block ```predict')
+    }
+    if (!sentence) this.problem(first, 'a story has a sentence')
+    return { sentence: sentence ?? [], predict }
+  }
+
+  private sentence(words: Words, line: number): ReadStory['sentence'] {
+    return words.map((part) => {
+      if (typeof part === 'string') return part
+      if (part[0] === 'figure') return { text: this.sources.get(part[1]) ?? '', tree: part[1] }
+      this.problem(line, 'a sentence is plain text with figures')
+      return ''
+    })
+  }
+
+  private predict(text: string, line: number, columns: readonly string[]): StoryPrediction {
+    const fields = this.fields(text, line + 1, 'predict')
+    const ask = this.prediction(fields, this.words(fields.text('ask', true)), columns)
+    fields.end()
+    // Of the story's runs the page runs those that its question names.
+    const names = [...new Set(namedBy(ask))].filter((name) => name !== 'here')
+    const runs = Object.fromEntries(names.map((name) => [name, this.runs[name]]))
+    return names.length > 0 ? { ask, runs } : { ask }
+  }
+}
+
+/** The runs that a prediction compares and quotes. */
+function namedBy(ask: Prediction): readonly string[] {
+  const words = [ask.text, ask.well, ...(ask.kind === 'winner' ? Object.values(ask.among) : [])]
+  const figures = words.flat().flatMap((part) => (typeof part !== 'string' && part[0] === 'figure' ? [part[1]] : []))
+  const trees = ask.kind === 'value' ? [ask.answer, ...figures] : figures
+  return [...(ask.kind === 'winner' ? Object.keys(ask.among) : []), ...trees.flatMap(runsIn)]
+}

@@ -1,0 +1,174 @@
+/** What readers of lessons and of stories share: names, queries and expressions are checked against the lab; every problem has its line. */
+import type { DescribedLab } from '../lab.ts'
+import { type LinkProblem, parseLink } from '../link/link.ts'
+import type { Values } from '../parameters.ts'
+import { quoted } from '../text/expected.ts'
+import { unitOf } from '../text/expression/evaluate.ts'
+import { type Names, parseExpression } from '../text/expression/parse.ts'
+import type { Expression } from '../text/expression/tree.ts'
+import { meant } from '../text/nearest.ts'
+import type { AnswerUnit, Prediction } from './lesson.ts'
+import { type LineProblem, type Marks, readWords } from './markdown.ts'
+import type { Words } from './words.ts'
+import { Fields, type Placed } from './yaml.ts'
+
+const UNITS: readonly AnswerUnit[] = ['', '%', 'points', 's', 'ms']
+
+/** Most runs that a file may name. */
+const MOST_RUNS = 60
+
+/** The file's head and its text, each with the line in which it begins. */
+export function divided(
+  text: string,
+): { readonly head: string; readonly body: string; readonly line: number } | undefined {
+  const match = /^\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*(?:\r?\n|$)/ms.exec(text)
+  if (!match) return undefined
+  return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
+}
+
+/** A file with nothing in it that ends lines in another way. */
+export const lined = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** Reads what lessons and stories have in common, and gathers what is wrong. */
+export class ContentReader {
+  protected readonly problems: LineProblem[] = []
+  protected runs: Record<string, string> = {}
+
+  constructor(protected readonly lab: DescribedLab) {}
+
+  protected readonly problem = (line: number, message: string): void => {
+    this.problems.push({ line, message })
+  }
+
+  protected fields(text: string, line: number, name: string): Fields {
+    return new Fields(text, line, name, ({ line, message }) => this.problem(line, message))
+  }
+
+  protected most(count: number, limit: number, what: string, line: number): void {
+    if (count > limit) this.problem(line, `expected at most ${limit} ${what}, got ${count}`)
+  }
+
+  protected readRuns(fields: Fields): void {
+    const runs = fields.map('runs') ?? new Map<string, Placed<string>>()
+    for (const [name, { value, line }] of runs) {
+      if (name === 'here' || name === 'columns')
+        this.problem(line, `runs: ${name} has a meaning of its own; call the run something else`)
+      this.values(value, line, `runs, ${name}`)
+    }
+    this.most(runs.size, MOST_RUNS, 'runs', fields.line)
+    this.runs = Object.fromEntries([...runs].map(([name, { value }]) => [name, value]))
+  }
+
+  /** The scenario of a query; reports what is wrong with it. `base` is what stands before it: of two values of a parameter the last one counts. */
+  protected values(query: string, line: number, name: string, base = ''): Values {
+    const { lab } = this
+    const before = this.problems.length
+    const { values, problems, extras } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+    const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
+      unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
+    )
+    for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario`)
+    for (const message of wrong) this.problem(line, `${name}: ${message}`)
+    if (this.problems.length > before) return values
+    const whole = base ? parseLink(`${lab.id}?${base}&${query}`, { [lab.id]: lab }).values : values
+    for (const { message } of lab.check(whole)) this.problem(line, `${name}: ${message}`)
+    return whole
+  }
+
+  protected readonly names = (): Names => ({
+    metrics: this.lab.metrics,
+    parameters: this.lab.parameters,
+    runs: ['here', ...Object.keys(this.runs)],
+    run: 'here',
+  })
+
+  protected marks(): Marks {
+    const figure = (text: string, line: number) => this.expression({ value: text, line }, 'number', `{${text}}`)
+    return { figure, problem: this.problem, links: true }
+  }
+
+  protected expression(
+    text: Placed<string> | undefined,
+    kind: 'condition' | 'number' | 'word',
+    name: string,
+    more: Partial<Names> = {},
+  ): Expression | undefined {
+    if (!text) return undefined
+    const parsed = parseExpression(text.value, { ...this.names(), ...more }, kind)
+    if ('tree' in parsed) return parsed.tree
+    this.problem(text.line, `${name}: ${parsed.problem}`)
+    return undefined
+  }
+
+  protected words(text: Placed<string> | undefined): Words {
+    return text ? readWords(text.value, this.marks(), text.line) : []
+  }
+
+  protected columns(query: string): readonly string[] {
+    const { lab } = this
+    const { values, problems } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+    if (problems.length > 0 || lab.check(values).length > 0) return []
+    return lab.shape(values).shape.columns.map(({ id }) => id)
+  }
+
+  protected parameter(id: string, line: number, name: string): void {
+    const known = Object.keys(this.lab.parameters)
+    if (!known.includes(id))
+      this.problem(
+        line,
+        `${name}: expected parameters of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
+      )
+  }
+
+  protected prediction(fields: Fields, text: Words, columns: readonly string[]): Prediction {
+    const kinds = ['value', 'curve', 'winner'] as const
+    const kind = kinds.find((each) => fields.has(each)) ?? 'value'
+    const line = fields.text(kind, true)?.line ?? fields.line
+    const asked = { text, well: this.words(fields.text('well')) }
+    if (kind === 'curve') {
+      const column = fields.text(kind)?.value ?? ''
+      if (!columns.includes(column))
+        this.problem(
+          line,
+          `curve: expected a column (${columns.join(', ')}), got ${quoted(column, 40)}${meant(column, columns)}`,
+        )
+      return { kind, ...asked, column, top: fields.number('top', true) ?? 0 }
+    }
+    if (kind === 'winner') {
+      const metric = fields.text(kind)?.value ?? ''
+      const judged = this.lab.metrics.filter(({ better }) => better).map(({ id }) => id)
+      if (!judged.includes(metric))
+        this.problem(
+          line,
+          `winner: expected a metric of which less or more is better, got ${quoted(metric, 40)}${meant(metric, judged)}`,
+        )
+      return { kind, ...asked, metric, among: this.among(fields) }
+    }
+    const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
+    const label = fields.text('label', true)?.value ?? ''
+    const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
+    if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
+    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer }
+  }
+
+  protected among(fields: Fields): Readonly<Record<string, Words>> {
+    const among = fields.map('among', true) ?? new Map<string, Placed<string>>()
+    const runs = ['here', ...Object.keys(this.runs)]
+    for (const [name, { line }] of among) {
+      if (!runs.includes(name))
+        this.problem(line, `among: expected runs (${runs.join(', ')}), got ${quoted(name, 40)}${meant(name, runs)}`)
+    }
+    return this.texts(among)
+  }
+
+  protected texts(map: ReadonlyMap<string, Placed<string>>): Readonly<Record<string, Words>> {
+    return Object.fromEntries([...map].map(([name, text]) => [name, this.words(text)]))
+  }
+
+  protected unit(fields: Fields, answer: Expression): AnswerUnit {
+    const given = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
+    if (given) return given === 'none' ? '' : (given as AnswerUnit)
+    const unit = unitOf(answer, this.lab.metrics)
+    return UNITS.find((each) => each === unit) ?? ''
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Stories as the page shows them: a scenario with a question and a sentence on what to look for. A story is written as a Markdown file (see
+ * read-story.ts) and compiled to this, which is plain data.
+ */
+import type { StoryPrediction } from './lesson.ts'
+
+/** A scenario with a story. */
+export interface Story {
+  readonly id: string
+  /** Its place among the lab's stories. */
+  readonly order: number
+  readonly label: string
+  /** What to look for: one sentence, with the numbers of its runs. */
+  readonly sentence: string
+  /** What differs from the defaults, as in a link: "balancer=gdem&interval=32". */
+  readonly query: string
+  /** What it asks, shown beside the machine and on the projector: "How often should a farm of processors share its tasks?" */
+  readonly question: string
+  /** The three or four parameters that answer it, in order; a first visit and a phone show only these. */
+  readonly knobs: readonly string[]
+  /** The chart that shows the point, by its id; the lab's first where it is absent. */
+  readonly chart?: string
+  /** The picture that shows it, as a link calls it: "both-work"; the machine where it is absent. */
+  readonly picture?: string
+  /** The two or three metrics that sum it up, by their ids. */
+  readonly numbers: readonly string[]
+  /** What is to be predicted before its run is seen. */
+  readonly predict?: StoryPrediction
+  /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
+  readonly counterpart?: string
+}
+
+/** A lab's stories in their order, of the modules of their files. */
+export const inOrder = (files: Readonly<Record<string, Story>>): readonly Story[] =>
+  Object.values(files).sort((a, b) => a.order - b.order)
