@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { runAlone } from '../src/core/reproduce/evaluation.ts'
+import type { Printed, PublishedTable } from '../src/core/reproduce/published.ts'
 import { deviationOfMeans, deviations, judgeClaims, planCases } from '../src/core/reproduce/study.ts'
 import { startSearch } from '../src/labs/divisible/algorithms/begin.ts'
 import type { AlgorithmName } from '../src/labs/divisible/algorithms/index.ts'
@@ -13,10 +14,9 @@ import { finish } from '../src/labs/divisible/model/search.ts'
 import { solveOrders } from '../src/labs/divisible/model/solver.ts'
 import { type Problem, systemOf, withoutLatency } from '../src/labs/divisible/model/system.ts'
 import { makespan, timesOf } from '../src/labs/divisible/model/time.ts'
-import { CLAIM_TEXTS } from '../src/labs/divisible/published/study/claim-texts.ts'
+import { tables } from '../src/labs/divisible/published/index.ts'
+import { CLUSTER_CASES, RANDOM_CASES } from '../src/labs/divisible/published/study/cases.ts'
 import { study } from '../src/labs/divisible/published/study/index.ts'
-import { RULES } from '../src/labs/divisible/published/study/judges.ts'
-import { ANOMALY, CLUSTER_CASES, RANDOM_CASES, TABLES } from '../src/labs/divisible/published/tables.ts'
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem) =>
   finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
@@ -25,18 +25,28 @@ const answerOf = (algorithm: AlgorithmName, problem: Problem) =>
 const printed = (order: readonly number[]) => order.map((worker) => worker + 1)
 const counted = (order: readonly number[]) => order.map((worker) => worker - 1)
 
-describe.each(TABLES)('table $number', ({ transfer, compute, latency, resultRatio, rows }) => {
-  const problem = { system: systemOf(transfer, compute, latency), load: 1, resultRatio }
+/** The system of a printed table. */
+const problemOf = ({ set }: PublishedTable): Problem => {
+  const [transfer, compute, latency] = [set.C, set.E, set.L].map((values) => values as readonly number[])
+  return { system: systemOf(transfer, compute, latency), load: 1, resultRatio: Number(set.delta) }
+}
+const numbers = (printed: Printed) => String(printed).split(' ').map(Number)
 
-  test.each(rows)('$algorithm: orders, fractions and time to three decimals', (row) => {
-    const { orders, fractions, time } = answerOf(row.algorithm, problem)
-    expect(printed(orders.allocation)).toEqual(row.allocation)
-    expect(printed(orders.collection)).toEqual(row.collection)
+const [firstTable, secondTable, figure] = tables
+
+describe.each([firstTable, secondTable])('table $number', (table) => {
+  const problem = problemOf(table)
+
+  test.each(table.rows)('$label: orders, fractions and time to three decimals', ({ set, values }) => {
+    const [printedTime, allocation, collection, alphas] = values
+    const { orders, fractions, time } = answerOf(set.algorithm as AlgorithmName, problem)
+    expect(printed(orders.allocation)).toEqual(numbers(allocation))
+    expect(printed(orders.collection)).toEqual(numbers(collection))
     // Half a digit of the third decimal; ITERLP's 0.32939 is printed as 0.330.
-    for (const [worker, fraction] of row.fractions.entries()) {
+    for (const [worker, fraction] of numbers(alphas).entries()) {
       expect(Math.abs(fractions[worker] - fraction)).toBeLessThan(fraction === 0.33 ? 0.00062 : 0.00051)
     }
-    expect(time.toFixed(3)).toBe(row.time.toFixed(3))
+    expect(time.toFixed(3)).toBe(Number(printedTime).toFixed(3))
   })
 
   test('every worker takes part in the true optimum', () => {
@@ -44,11 +54,23 @@ describe.each(TABLES)('table $number', ({ transfer, compute, latency, resultRati
   })
 })
 
+/**
+ * OPT beaten by heuristics that stop earlier. The system is not printed. It is worked out here: the only whole C, E and L for which
+ * all fractions, times and orders of the figure come out to every printed digit.
+ */
 describe('figure 4.2', () => {
-  const problem: Problem = {
-    system: systemOf(ANOMALY.transfer, ANOMALY.compute, ANOMALY.latency),
-    load: 1,
-    resultRatio: ANOMALY.resultRatio,
+  const problem = problemOf(figure)
+  /** What the figure prints beside table 4.2. */
+  const PRINTED = {
+    opt: { fractions: [0.889949, 0.110051] },
+    iterlp: { fractions: [0.172168, 0.304844, 0.1321, 0.33167, 0.0592181], bareTime: 107.002 },
+    iterlp2a: { fractions: [0.0520535, 0.682432, 0.265514] },
+    iterlp2b: { fractions: [0.261423, 0.439323, 0.299254], bareTime: 171.92 },
+  } as const
+  const rowOf = (algorithm: keyof typeof PRINTED) => {
+    const [time, , allocation, collection] = figure.rows.find(({ set }) => set.algorithm === algorithm)?.values ?? []
+    const orders = { allocation: numbers(allocation), collection: numbers(collection) }
+    return { ...orders, time: Number(time), ...PRINTED[algorithm] }
   }
   /** The digits that the figure prints: six significant ones. */
   const digits = (fractions: ArrayLike<number>) => Array.from(fractions, (fraction) => Number(fraction.toPrecision(6)))
@@ -57,17 +79,17 @@ describe('figure 4.2', () => {
   test('OPT pays for three workers without load', () => {
     const { time, fractions } = answerOf('opt', problem)
     expect(time.toFixed(3)).toBe('709.103')
-    expect(digits(fractions)).toEqual(padded(ANOMALY.rows.opt.fractions))
+    expect(digits(fractions)).toEqual(padded(rowOf('opt').fractions))
     const orders = {
-      allocation: counted(ANOMALY.rows.opt.allocation),
-      collection: counted(ANOMALY.rows.opt.collection),
+      allocation: counted(rowOf('opt').allocation),
+      collection: counted(rowOf('opt').collection),
     }
     const solution = solveOrders(problem, orders)
     expect(solution.status === 'optimal' && solution.time.toFixed(3)).toBe('709.103')
   })
 
   test.each(['iterlp', 'iterlp2a', 'iterlp2b'] as const)('%s: orders, fractions and times', (algorithm) => {
-    const row = ANOMALY.rows[algorithm]
+    const row = rowOf(algorithm)
     const { orders, fractions, bareTime } = answerOf(algorithm, problem)
     expect(printed(orders.allocation)).toEqual(row.allocation)
     expect(printed(orders.collection)).toEqual(row.collection)
@@ -205,9 +227,8 @@ describe('the cluster cases of chapter 3', () => {
 describe('the study', () => {
   const ids = new Set(study.groups.flatMap(({ cases }) => cases.map(({ id }) => id)))
 
-  test('has every claim with a rule, on cases that there are', () => {
-    expect(study.claims.map(({ id }) => id)).toEqual(CLAIM_TEXTS.map(({ id }) => id))
-    expect(Object.keys(RULES).sort()).toEqual(CLAIM_TEXTS.map(({ id }) => id).sort())
+  test('has claims and counts on cases that there are', () => {
+    expect(study.claims).toHaveLength(22)
     for (const { cases } of [...study.claims, ...study.counted]) {
       expect(cases.length).toBeGreaterThan(0)
       for (const id of cases) expect(ids).toContain(id)

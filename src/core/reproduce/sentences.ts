@@ -5,7 +5,7 @@ import type { Claim } from './study.ts'
 /** What has to be true of numbers: a lab's rule by its name, with what it needs. */
 export type PrintedRule<A> = { readonly rule: string } & A
 
-/** An observation in a file; all that it `holds` must be true. */
+/** An observation in a file; everything in `holds` must be true. */
 export interface PrintedObservation<A> {
   readonly table: string
   readonly sentence: string

@@ -1,16 +1,11 @@
 /** The experiments of chapters 3 and 4, to be run again: 32 random cases and 5 cluster cases with two numbers of workers each. */
-import type { Claim, Study, StudyCase } from '../../../../core/reproduce/study.ts'
-import { CLUSTER_CASES, RANDOM_CASES, type RandomCase } from '../tables.ts'
-import { caseId } from './cases.ts'
-import { CLAIM_TEXTS } from './claim-texts.ts'
+import { readClaims } from '../../../../core/reproduce/sentences.ts'
+import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
+import claims from '../claims.json' with { type: 'json' }
+import { CLUSTER_CASES, caseId, RANDOM_CASES, type RandomCase } from './cases.ts'
 import { COUNTED } from './counted.ts'
 import { RULES } from './judges.ts'
 import { ALL, HEURISTICS } from './methods.ts'
-
-const CLAIMS: readonly Claim[] = CLAIM_TEXTS.flatMap((text) => {
-  const rule = RULES[text.id]
-  return rule ? [{ ...text, ...rule }] : []
-})
 
 const range = ([low, high]: readonly [number, number]) => `${low} to ${high}`
 
@@ -91,6 +86,6 @@ export const study: Study = {
       methods: HEURISTICS,
     },
   ],
-  claims: CLAIMS,
+  claims: readClaims(claims, RULES),
   counted: COUNTED,
 }

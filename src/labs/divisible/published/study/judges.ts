@@ -1,13 +1,11 @@
-/** How each claim of chapter 4 is judged by what was measured here. The sentences are in claim-texts.ts, under the same ids. */
+/** How each claim of chapter 4 is judged by what was measured here. The sentences are in claims.json, under the same ids. */
 
-import { type Claim, type Comparison, meanOf as meanOfValues, type Samples } from '../../../../core/reproduce/study.ts'
+import type { Judge, Judges } from '../../../../core/reproduce/sentences.ts'
+import { type Comparison, meanOf as meanOfValues, type Samples } from '../../../../core/reproduce/study.ts'
 import { boxOf } from '../../../../core/statistics/box.ts'
 import { SORTS, type Sort } from '../../model/orders.ts'
 import { CASES, CLUSTERS, caseId } from './cases.ts'
 import { both, iterlp2, type Method, nameOf } from './methods.ts'
-
-/** How a claim is judged, and what has to be measured for it. */
-type Rule = Pick<Claim, 'cases' | 'judge'>
 
 const BY_C: readonly Sort[] = ['C', 'CE']
 const BY_E: readonly Sort[] = ['E', 'L']
@@ -41,7 +39,7 @@ function compare(where: string, value: number, relation: 'below' | 'at most' | '
 }
 
 /** A rule that is applied to every case by itself. */
-function each(cases: readonly string[], judge: (samples: Samples, id: string) => readonly Comparison[]): Rule {
+function each(cases: readonly string[], judge: (samples: Samples, id: string) => readonly Comparison[]): Judge {
   return { cases, judge: (of) => cases.flatMap((id) => judge(of(id), id)) }
 }
 
@@ -52,7 +50,7 @@ function against(
   relation: 'below' | 'above',
   other: Method,
   factor = 1,
-): Rule {
+): Judge {
   return each(cases, (samples, id) =>
     methods.map((method) =>
       compare(`${id}, ${nameOf(method)}`, meanOf(samples, method), relation, factor * meanOf(samples, other)),
@@ -66,7 +64,7 @@ function ratios(
   methods: readonly Method[],
   low: number | undefined,
   high: number | undefined,
-): Rule {
+): Judge {
   return {
     cases: pairs.flat(),
     judge: (of) =>
@@ -84,7 +82,7 @@ function ratios(
 }
 
 /** Several rules that have to hold together. */
-function all(...rules: readonly Rule[]): Rule {
+function all(...rules: readonly Judge[]): Judge {
   return {
     cases: [...new Set(rules.flatMap(({ cases }) => cases))],
     judge: (of) => rules.flatMap(({ judge }) => judge(of)),
@@ -97,7 +95,7 @@ function within(where: string, value: number, low: number, high: number): Compar
 }
 
 /** One of A and B is not slower than the other, sort by sort. */
-function notSlower(cases: readonly string[], winner: 'a' | 'b'): Rule {
+function notSlower(cases: readonly string[], winner: 'a' | 'b'): Judge {
   const loser = winner === 'a' ? 'b' : 'a'
   return each(cases, (samples, id) =>
     SORTS.map((sort) => {
@@ -118,7 +116,7 @@ const cluster = (...ids: readonly string[]) => ids.map((id) => `cluster ${id}`)
 const CLUSTER_1 = [['cluster 1/8', 'cluster 1/16']] as const
 
 /** By the claim's id. */
-export const RULES: Readonly<Record<string, Rule>> = {
+export const RULES: Judges = {
   'opt-beaten': against(numbered(4, 8, 12, 16), both(['C', 'E']), 'below', 'opt'),
   'links-too-slow': against(numbered(9, 10, 11), both(BY_E), 'above', 'iterlp'),
   'links-too-slow-by-c': against(numbered(9, 10, 11), both(BY_C), 'below', 'opt', 1.05),
