@@ -13,7 +13,7 @@ import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { type StoryMatch, storyOf, valuesOf } from '../state/stories.ts'
-import { useLegible, usePage, useSession } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -34,16 +34,15 @@ export function Parameters() {
     lastStory: s.lastStory,
   }))
   const { stories } = useLabViews(lab)
-  const legible = useLegible(values)
-  const match = useMemo(() => storyOf(legible, stories, lab, lastStory), [legible, stories, lab, lastStory])
+  const match = useMemo(() => storyOf(values, stories, lab, lastStory), [values, stories, lab, lastStory])
   const knobs = useMemo(() => {
-    const rows = sections(labs[lab], legible, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
+    const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
     return (match?.story.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [match, lab, legible, arrangement])
+  }, [match, lab, values, arrangement])
   const folded = !all && knobs.length > 0
   return (
     <div className={styles.panel}>
-      <StoryHead match={match} values={legible} />
+      <StoryHead match={match} values={values} />
       {folded && (
         <div className={styles.knobs}>
           {knobs.map(({ id, parameter, locked }) => {

@@ -1,12 +1,12 @@
 /** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { Choice } from '../../charts/choice.tsx'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { SIDES } from '../state/places.ts'
-import { useLegibleRow, usePage, useSession } from '../state/use.ts'
+import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { MetricHelp } from './metric-help.tsx'
@@ -68,15 +68,11 @@ function Followed({ side, page }: SideProps & { readonly side: string }) {
 /** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */
 function Readout({ page, above }: SideProps) {
   const run = usePage((s) => s.run)
-  return run && <Legible page={page} run={run} above={above} />
+  return run && <Numbers page={page} run={run} above={above} />
 }
 
-function Legible({ page, run: latest, above }: SideProps & { readonly run: RunView }) {
-  const { run, row } = useLegibleRow(latest)
-  return useMemo(() => <Numbers page={page} run={run} row={row} above={above} />, [page, run, row, above])
-}
-
-function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView; readonly row: number }) {
+function Numbers({ page, run, above }: SideProps & { readonly run: RunView }) {
+  const row = useReadableRow(run.recording)
   const lab = labs[usePage((s) => s.lab)]
   if (run.recording.count === 0) return null
   const rest = above ? page.headlines(run).filter(({ metric }) => !above.includes(metric)) : []

@@ -1,6 +1,6 @@
 /** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
-import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
 import { roughTime } from '../../core/run/long-run.ts'
 import { capital } from '../../core/text/case.ts'
@@ -8,7 +8,7 @@ import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
 import { groundOf, sharedAxis } from '../state/axis.ts'
-import { useAxis, useLegible, usePage, useReadable, useSession } from '../state/use.ts'
+import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
@@ -105,12 +105,10 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
 
 function Position() {
   const { playhead } = useSession()
-  const latest = usePage((s) => s.run)
-  const along = useAxis()
-  const place = useReadable()
-  const within = useSyncExternalStore(playhead.subscribe, playhead.share)
-  const now = useMemo(() => ({ run: latest, axis: along, x: place, share: within }), [latest, along, place, within])
-  const { run, axis, x, share } = useLegible(now)
+  const run = usePage((s) => s.run)
+  const axis = useAxis()
+  const x = useReadable()
+  const share = useSyncExternalStore(playhead.subscribe, playhead.share)
   if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())

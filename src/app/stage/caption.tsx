@@ -1,8 +1,7 @@
 /** What is happening, in words: beneath the machine, in large type for a projector, and for a screen reader. */
-import { useMemo } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { useLegibleRow, usePage } from '../state/use.ts'
+import { usePage, useReadableRow } from '../state/use.ts'
 
 /** What a caption is given. */
 export interface CaptionProps {
@@ -12,9 +11,8 @@ export interface CaptionProps {
 }
 
 /** A caption that follows the playhead. */
-export function Caption({ page, run: latest, className }: CaptionProps) {
-  const { run, row } = useLegibleRow(latest)
-  return useMemo(() => <Words page={page} run={run} row={row} className={className} />, [page, run, row, className])
+export function Caption(props: CaptionProps) {
+  return <Words {...props} row={useReadableRow(props.run.recording)} />
 }
 
 interface WordsProps extends CaptionProps {
