@@ -86,14 +86,16 @@ export function storyOf(
 function closest(values: Values, stories: readonly Story[], lab: string, lastStory?: string): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
   const ids = idsSet(values, table)
+  const subjects = Object.keys(table).filter((id) => isSubject(table[id]))
   let best: StoryMatch | undefined
   for (const story of stories) {
     const { values: its, set } = scenarioOf(story, lab)
     const before = story.id === lastStory
+    // Most stories are about something else.
+    if (!before && differing(table, [values, its], subjects).length > 0) continue
     // What is the default in both is the same.
     const changed = differing(table, [values, its], [...set, ...ids.filter((id) => !set.has(id))])
     if (changed.length === 0) return { story, changed, near: true }
-    if (!before && changed.some((id) => isSubject(table[id]))) continue
     if (best && !before && (best.story.id === lastStory || best.changed.length <= changed.length)) continue
     best = { story, changed, near: before || changed.length <= NEAR }
   }
