@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import type { Values } from '../../core/parameters.ts'
-import type { WorkDone } from '../../core/workloads/workload.ts'
+import { FATE, type WorkDone } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'
 import type { Box } from '../network/layout/layout.ts'
 import type { PictureTable } from '../picture/frame.tsx'
@@ -17,6 +17,9 @@ export interface WorkScene {
   readonly values: Values
   readonly timeline: Timeline
 }
+
+/** Whether a task had no children. */
+export const isLeaf = ({ work }: WorkScene, task: number): boolean => work.fate[task] === FATE.leaf
 
 /** A picture on a surface. Times are seconds of the run. */
 export interface WorkPainter {

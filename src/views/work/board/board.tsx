@@ -1,8 +1,7 @@
 /** The n queens: the board that each processor is at. */
 import { count } from '../../../core/text/format.ts'
-import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
-import type { WorkPicture, WorkScene } from '../painting.ts'
+import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { boardsOn } from './paint.ts'
 import { columnsOf } from './placement.ts'
 
@@ -11,8 +10,6 @@ const BoardLegend = () => <span>a board a processor; a line through a row: no co
 
 const WORDS = 4
 const sizeOf = ({ values }: WorkScene) => values.queens as number
-const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
-
 export const board: WorkPicture = {
   fits: (drawing) =>
     typeof drawing.values.queens === 'number' && drawing.scene === undefined && drawing.work.words === WORDS,

@@ -2,9 +2,8 @@
 
 import { count } from '../../../core/text/format.ts'
 import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
-import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
-import type { WorkPicture, WorkScene } from '../painting.ts'
+import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { curveOn } from './paint.ts'
 
 function StripsLegend({ mode }: { readonly scene: WorkScene; readonly mode: string }) {
@@ -24,8 +23,6 @@ const WORDS = 15
 const { options } = quadrature.parameters.integrand
 
 const functionOf = ({ scene }: WorkScene) => options[(scene as { f: keyof typeof options }).f]
-const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
-
 export const curve: WorkPicture = {
   modes: [
     { id: 'scale', label: 'To scale' },

@@ -3,9 +3,8 @@
 import { count } from '../../../core/text/format.ts'
 import { permutationOf } from '../../../core/workloads/draws.ts'
 import { segmentOf } from '../../../core/workloads/sorting.ts'
-import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
-import type { WorkPicture, WorkScene } from '../painting.ts'
+import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { type List, listOn } from './paint.ts'
 
 function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: string }) {
@@ -31,8 +30,6 @@ function listIn(scene: object): List | undefined {
   if ('length' in scene) return { elements: permutationOf(scene.length as number, EXAMPLE), partitions: false }
   return undefined
 }
-
-const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
 
 export const list: WorkPicture = {
   fits: ({ scene, work }) =>
