@@ -1,4 +1,5 @@
 /** Artifacts of the run that is shown, as soon as they are there. */
+import { useMemo } from 'react'
 import type { Artifacts } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { useArtifact } from '../../../views/use-artifact.ts'
@@ -16,13 +17,16 @@ export function useCourse(
   artifacts: Artifacts | undefined,
   { recording, finished }: RunView,
 ): Course | undefined | 'none' {
-  const artifact = useArtifact(artifacts, 'schedule')
-  if (!artifact || !finished) return undefined
-  const schedule = artifact.artifact as ScheduleArtifact | undefined
-  if (!schedule) return 'none'
-  if (schedule.pieces.lane.some((lane) => lane >= recording.lanes)) return undefined
-  const course = courseOf(schedule, recording.lanes)
-  return fits(course, recording) ? course : undefined
+  const latest = useArtifact(artifacts, 'schedule')
+  const there = latest !== undefined && finished
+  const schedule = latest?.artifact as ScheduleArtifact | undefined
+  return useMemo(() => {
+    if (!there) return undefined
+    if (!schedule) return 'none'
+    if (schedule.pieces.lane.some((lane) => lane >= recording.lanes)) return undefined
+    const course = courseOf(schedule, recording.lanes)
+    return fits(course, recording) ? course : undefined
+  }, [there, schedule, recording])
 }
 
 /** The same, where it is there. */
