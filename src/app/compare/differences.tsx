@@ -32,13 +32,13 @@ export function Differences({ run, metrics }: DifferencesProps) {
   const ids = differing(model.parameters, scenarios)
   return (
     <>
-      <table className={styles.table} data-runs={scenarios.length}>
+      <table className={`table line-16 ${styles.table}`} data-runs={scenarios.length}>
         <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
         <Head count={compared.length} />
         <tbody>
           {ids.length === 0 && (
             <tr>
-              <td colSpan={1 + scenarios.length} className={styles.hint}>
+              <td colSpan={1 + scenarios.length} className={`soft airy ${styles.hint}`}>
                 Nothing differs yet: change a parameter of A at the left.
               </td>
             </tr>
@@ -140,7 +140,7 @@ function Result({ lab, metric, run, runs }: ResultProps) {
           <td key={name} className={styles.result} aria-busy={!isDone(other)}>
             {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}
             {difference && (
-              <span className={styles.verdict}>
+              <span className={`block soft regular ${styles.verdict}`}>
                 <span className="visually-hidden">, A against {name}: </span>
                 {difference.text} {difference.winner && <b className="ink strong nowrap">{difference.winner}</b>}
               </span>

@@ -30,7 +30,7 @@ export function Machines({ page, run, comparison }: MachinesProps) {
   const names = useRunNames()
   const all: readonly (RunMark & { readonly run: RunView })[] = [{ ...MARKS[0], run }, ...comparison.others]
   return (
-    <div className={styles.machines} data-count={all.length}>
+    <div className={`grid gap-8 any-width any-height ${styles.machines}`} data-count={all.length}>
       {all.map((one) => {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
         const time = one.run.finished ? timeOf(one.run) : undefined
@@ -75,7 +75,7 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
   const artifacts = isPresent ? props.artifacts : artifactsOf(lab, run.values)
   const shared = { ...props, ...seen, run, onChange: undefined, pointing: machine && Other ? pointing : undefined }
   return (
-    <div className={styles.picture} data-both={(machine && Other !== undefined) || undefined}>
+    <div className={`grid grow any-height ${styles.picture}`} data-both={(machine && Other !== undefined) || undefined}>
       {machine && <Processors {...shared} artifacts={page.stageNeedsArtifacts && artifacts} />}
       {Other && (
         <LazyBoundary key={other?.id}>

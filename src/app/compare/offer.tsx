@@ -19,7 +19,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
   if (compared.length === MOST_COMPARED) return null
   const [baseline] = baselinesLeft(page, labs[lab].parameters, values, compared)
   return (
-    <div className={styles.offer} role="group" aria-label="Compare">
+    <div className={`stack at-centre gap-4 ${styles.offer}`} role="group" aria-label="Compare">
       <Button
         className={styles.offered}
         title={`Pin this run as ${MARKS[compared.length + 1].name} (${shortcut})`}

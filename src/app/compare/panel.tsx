@@ -46,10 +46,10 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
   const shortcut = useShortcut('pin')
   const full = compared === MOST_COMPARED
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-12 positioned small">
       <div className={`toolbar gap-8 ${styles.tools}`} role="group" aria-label="Compare with">
         {full ? (
-          <p className={styles.hint}>Four runs: take one away to add another.</p>
+          <p className={`soft airy ${styles.hint}`}>Four runs: take one away to add another.</p>
         ) : (
           <>
             <Button
@@ -73,7 +73,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         )}
       </div>
       {compared === 0 ? (
-        <p className={styles.hint}>
+        <p className={`soft airy ${styles.hint}`}>
           Pin this run, then change something at the left: both stay in the picture, drawn from the same seed, and
           whatever differs is listed here.
         </p>
@@ -121,7 +121,7 @@ function Radios<T extends string>({ label, texts, chosen, onChoose }: RadiosProp
         {label}
       </span>
       {(Object.keys(texts) as T[]).map((id) => (
-        <label key={id}>
+        <label className="inline-row gap-4 high-24" key={id}>
           <input
             className="no-margin"
             type="radio"

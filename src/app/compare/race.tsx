@@ -29,7 +29,7 @@ export default function Race({ page }: RaceProps) {
   })
   if (!seconds) {
     return (
-      <p className={styles.none}>
+      <p className={`pad-16 soft text-centre ${styles.none}`}>
         {lab} has no seconds to race in: its {step}s are counted, and take no time of their own. The runs are compared
         by their numbers and curves.
       </p>
@@ -78,8 +78,8 @@ function Track({ page }: RaceProps) {
   const isIn = (i: number) => (arrived & (1 << i)) !== 0
   const over = isReady(racers) && times.every((time, i) => time === undefined || isIn(i))
   return (
-    <div className={styles.race} data-count={racers.length}>
-      <div className={styles.bar}>
+    <div className={`grid gap-8 any-width any-height ${styles.race}`} data-count={racers.length}>
+      <div className={`row gap-8-16 ${styles.bar}`}>
         {racers.length > 1 ? (
           <>
             <Start ready={isReady(racers)} over={over} racers={racers} />
@@ -88,36 +88,37 @@ function Track({ page }: RaceProps) {
         ) : (
           <Offers page={page} />
         )}
-        <p className={styles.outcome} aria-live="polite">
+        <p className={`any-width medium line-1-3 ${styles.outcome}`} aria-live="polite">
           {racers.length < 2 ? 'A race needs two runs.' : over ? outcomeText(racers, names, scale) : ''}
         </p>
       </div>
-      <div className={styles.tiles}>
+      <div className={`grid gap-8 any-width any-height ${styles.tiles}`}>
         {racers.map((racer, i) => {
           const { mark, time, problem, share } = racer
           const place = isIn(i) ? places[i] : undefined
           return (
             <section
               key={mark.name}
-              className={styles.tile}
+              className={`card stack any-width any-height clipped medium ${styles.tile}`}
               aria-label={`Machine ${mark.name}, ${names[i].full}`}
               data-place={place}
               style={{ '--mark': mark.colour } as CSSProperties}
             >
-              <h3 className={styles.head}>
+              <h3 className={`row between gap-8 medium regular ${styles.head}`}>
                 <RunLabel mark={mark} name={names[i]} />
                 <span className={`rigid nowrap ${styles.result}`}>
                   {place !== undefined && time !== undefined && (
                     <>
-                      <span className={styles.place}>{placeText(place)}</span> <b>{scale.write(scale.count(time))}</b>
+                      <span className={`soft small strong sunken ${styles.place}`}>{placeText(place)}</span>{' '}
+                      <b className="huge heavy">{scale.write(scale.count(time))}</b>
                     </>
                   )}
                 </span>
               </h3>
               {problem !== undefined ? (
-                <p className={styles.wait}>Cannot be run: {problem}</p>
+                <p className={`soft text-centre ${styles.wait}`}>Cannot be run: {problem}</p>
               ) : time === undefined ? (
-                <p className={styles.wait}>Simulating, {Math.round(100 * share)} %…</p>
+                <p className={`soft text-centre ${styles.wait}`}>Simulating, {Math.round(100 * share)} %…</p>
               ) : (
                 run &&
                 racer.run && <Machine page={page} mark={mark} run={racer.run} present={run} comparison={comparison} />
@@ -162,7 +163,7 @@ function Start({ ready, over, racers }: StartProps) {
 function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
   const now = useReadable()
   return (
-    <span className={styles.clock} role="timer">
+    <span className={`block rigid huge heavy nowrap ${styles.clock}`} role="timer">
       {write(count(now))}
     </span>
   )

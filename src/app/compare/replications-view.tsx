@@ -54,16 +54,16 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   }
   if (!isRandom(lab, [values, ...compared])) {
     return (
-      <section className={styles.seeds} aria-labelledby={id}>
+      <section className={`stack gap-8 pad-top-12 line-above ${styles.seeds}`} aria-labelledby={id}>
         <h3 className="medium strong" id={id}>
           Over many seeds
         </h3>
-        <p className={styles.hint}>Nothing is drawn at random here: every seed gives the same run.</p>
+        <p className={`soft airy ${styles.hint}`}>Nothing is drawn at random here: every seed gives the same run.</p>
       </section>
     )
   }
   return (
-    <section className={styles.seeds} aria-labelledby={id}>
+    <section className={`stack gap-8 pad-top-12 line-above ${styles.seeds}`} aria-labelledby={id}>
       <h3 className="medium strong" id={id}>
         Over many seeds
       </h3>
@@ -71,7 +71,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
         <label>
           Seeds{' '}
           <input
-            className={styles.field}
+            className={`touch pad-0-8 ${styles.field}`}
             inputMode="numeric"
             autoComplete="off"
             value={seeds}
@@ -120,14 +120,14 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
     .sort((a, b) => metrics.indexOf(a.id) - metrics.indexOf(b.id))
   return (
     <>
-      <p ref={first} className={styles.hint}>
+      <p ref={first} className={`soft airy ${styles.hint}`}>
         Means of {seeds} seeds with their 95 % intervals ({methodText(seeds)})
         {summaries.length > 1 && '; A − B is taken seed by seed'}.
         {apart && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
       </p>
       {shown.map((metric) => (
-        <table key={metric.id} className={styles.summary}>
-          <caption>{metric.label}</caption>
+        <table key={metric.id} className={`table line-16 ${styles.summary}`}>
+          <caption className="strong text-left">{metric.label}</caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Run</th>

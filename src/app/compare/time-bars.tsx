@@ -35,28 +35,36 @@ export function TimeBars() {
   const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
   return (
     <section
-      className={styles.bars}
+      className={`rigid pad-top-4 pad-bottom-8 small ${styles.bars}`}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
       aria-label="Where the time goes"
     >
-      <p className={styles.head}>
-        <b>Where the time goes, in all</b>
+      <p className={`flex wrap pad-bottom-4 ${styles.head}`}>
+        <b className="strong">Where the time goes, in all</b>
         {used.map((part) => (
-          <span key={part.use} className={styles.key} title={wordsOf(part).help}>
+          <span key={part.use} className={`gap-4 soft nowrap ${styles.key}`} title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}
           </span>
         ))}
       </p>
-      <svg className={styles.patterns} aria-hidden="true">
+      <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
-      <ul className={styles.rows}>
+      <ul className={`list stack ${styles.rows}`}>
         {bars.map(({ mark, name, times, total }) => {
           let passed = 0
           return (
-            <li key={mark.name} className={styles.row} style={{ '--mark': mark.colour } as CSSProperties}>
-              <span className={styles.total} title={name?.full} aria-hidden="true">
-                <b>{mark.name}</b> {quantity(total, unit)}
+            <li
+              key={mark.name}
+              className={`positioned dense ${styles.row}`}
+              style={{ '--mark': mark.colour } as CSSProperties}
+            >
+              <span
+                className={`flex between gap-2 absolute nowrap ${styles.total}`}
+                title={name?.full}
+                aria-hidden="true"
+              >
+                <b className="heavy">{mark.name}</b> {quantity(total, unit)}
               </span>
               <svg
                 className={`block full-width full-height clipped ${styles.bar}`}

@@ -16,14 +16,18 @@ export default function Compare() {
   const page = useLabViews(lab)
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   return (
-    <div className={styles.view}>
+    <div className={`grid grow any-height ${styles.view}`}>
       <div className="stack any-width any-height">
         <Stage page={page} place="compare" machines={useComparedMachines(page)} />
         <Playback markers={markers} />
         <TimeBars />
         <Charts page={page} />
       </div>
-      <section className={styles.viewPanel} aria-label="Comparison" data-region="side">
+      <section
+        className={`any-height pad-12-16 scroll line-left ${styles.viewPanel}`}
+        aria-label="Comparison"
+        data-region="side"
+      >
         {run && <ComparePanel page={page} run={run} />}
       </section>
     </div>

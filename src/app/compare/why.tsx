@@ -34,7 +34,7 @@ export default function Why() {
   const [chosen, choose] = useState(0)
   const index = Math.min(chosen, comparedRuns.length - 1)
   const other = comparedRuns[index]
-  if (!other) return <p className={styles.none}>Pin a run to see why another one takes longer or shorter.</p>
+  if (!other) return <p className="soft airy">Pin a run to see why another one takes longer or shorter.</p>
   const split = labs[lab].timeSplit ?? []
   const unit = labs[lab].metrics.find(({ id }) => id === split[0]?.metric)?.unit ?? ''
   const ready = current && run?.metrics && isDone(other) && other.run?.metrics
@@ -44,7 +44,13 @@ export default function Why() {
       {comparedRuns.length > 1 && (
         <div className={`flex wrap gap-8 ${styles.pairs}`} role="group" aria-label="Compared with A">
           {comparedRuns.map((_, i) => (
-            <button key={MARKS[i + 1].name} type="button" aria-pressed={i === index} onClick={() => choose(i)}>
+            <button
+              className="frame any-width at-most-full high-32"
+              key={MARKS[i + 1].name}
+              type="button"
+              aria-pressed={i === index}
+              onClick={() => choose(i)}
+            >
               <RunLabel mark={MARKS[i + 1]} name={names[i + 1]} />
             </button>
           ))}
@@ -59,7 +65,7 @@ export default function Why() {
           unit={unit}
         />
       ) : (
-        <p className={styles.none}>
+        <p className="soft airy">
           {other.problem !== undefined
             ? `${MARKS[index + 1].name} cannot be run: ${other.problem}`
             : ready
@@ -93,12 +99,12 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const stepped = runs.every(({ recording }) => split.some(({ column }) => column && column in recording.columns))
   return (
     <>
-      <p className={styles.sentence} aria-live="polite">
+      <p className={`large strong ${styles.sentence}`} aria-live="polite">
         {differenceText(difference, a, b)}
         {achieved && ` ${achieved}`}
       </p>
-      {stepped && <p className={styles.steps}>{stepsText(runs, marks)}</p>}
-      <svg className={styles.patterns} aria-hidden="true">
+      {stepped && <p className="soft airy">{stepsText(runs, marks)}</p>}
+      <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack gap-4">
@@ -118,7 +124,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
         ))}
         <Total mark={marks[1]} name={names[1]} time={scale.write(difference.to)} to={fall.to} cut={fall.cut} />
       </ol>
-      {fall.cut && <p className={styles.note}>The bars of both runs begin at {scale.write(fall.origin)}.</p>}
+      {fall.cut && <p className="soft airy">The bars of both runs begin at {scale.write(fall.origin)}.</p>}
     </>
   )
 }
@@ -136,11 +142,18 @@ interface TotalProps {
 /** A run's total time. */
 function Total({ mark, name, time, to, cut }: TotalProps) {
   return (
-    <li className={styles.total} style={{ '--mark': mark.colour } as CSSProperties}>
+    <li
+      className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}
+      style={{ '--mark': mark.colour } as CSSProperties}
+    >
       <RunLabel mark={mark} name={name} />
       <b className="medium heavy nowrap">{time}</b>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.whole} data-cut={cut || undefined} style={{ width: `${100 * to}%` }} />
+      <span className={`positioned clipped ${styles.track}`} aria-hidden="true">
+        <span
+          className={`full-height absolute keeps-colours ${styles.whole}`}
+          data-cut={cut || undefined}
+          style={{ width: `${100 * to}%` }}
+        />
       </span>
     </li>
   )
@@ -149,10 +162,10 @@ function Total({ mark, name, time, to, cut }: TotalProps) {
 /** A bar from one share of the width to another. */
 function Bar({ left, right, fill }: { readonly left: number; readonly right: number; readonly fill: string }) {
   return (
-    <span className={styles.track}>
+    <span className={`positioned clipped ${styles.track}`}>
       <svg
         aria-hidden="true"
-        className={styles.bar}
+        className={`full-height absolute ${styles.bar}`}
         style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}
       >
         <rect width="100%" height="100%" fill={fill} />
@@ -187,12 +200,13 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
         {value}
       </b>
       {children}
-      <span className={styles.reason} data-detail="">
+      <span className={`soft small ${styles.reason}`} data-detail="">
         {reasonText(change, runs, marks, unit)}
       </span>
     </>
   )
-  if (row < 0) return <li className={styles.change}>{content}</li>
+  if (row < 0)
+    return <li className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}>{content}</li>
   const go = () => {
     const { axis, layout } = session.store.getState()
     if (who > 0 && layout === 'one') session.setLayout('side')
@@ -201,9 +215,13 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
   }
   return (
     <li>
-      <Button look="quiet" className={styles.change} onClick={go}>
+      <Button
+        look="quiet"
+        className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}
+        onClick={go}
+      >
         {content}
-        <span className={styles.go} data-detail="">
+        <span className={`soft accent small ${styles.go}`} data-detail="">
           Go to {placeText(runs[who].recording, row)} of {marks[who].name}, which has most of it
         </span>
       </Button>

@@ -20,7 +20,7 @@ export function ChoiceRow(row: RowProps<ChoiceParameter>) {
   return (
     <RowFrame {...row} name={key} group={radios} aside={radios ? <Radios {...shared} /> : <Select {...shared} />}>
       {explains && (
-        <p id={`${key}-note`} className={rowStyles.note}>
+        <p id={`${key}-note`} className={`soft small ${rowStyles.note}`}>
           {chosen.help}
         </p>
       )}
@@ -37,22 +37,23 @@ interface ControlProps extends Pick<RowProps<ChoiceParameter>, 'id' | 'parameter
 function Radios({ id, parameter, value, onChange, name, describedBy, invalid }: ControlProps) {
   return (
     <div
-      className={styles.radios}
+      className={`flex sunken rounded ${styles.radios}`}
       role="radiogroup"
       aria-labelledby={`${name}-label`}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
     >
       {Object.entries(parameter.options).map(([option, { label, help }]) => (
-        <label key={option} title={help}>
+        <label className="grid positioned" key={option} title={help}>
           <input
+            className="no-margin cover"
             type="radio"
             name={name}
             checked={option === value}
             data-main={option === parameter.default || undefined}
             onChange={() => onChange(id, option, 'commit')}
           />
-          <span>{label}</span>
+          <span className="grid soft small nowrap round-4">{label}</span>
         </label>
       ))}
     </div>
@@ -63,6 +64,7 @@ function Select({ id, parameter, value, onChange, name, describedBy, invalid }: 
   return (
     <span className={`flex positioned ${styles.select}`}>
       <select
+        className="touch ink small strong"
         id={`${name}-field`}
         value={String(value)}
         title={parameter.options[String(value)]?.help}

@@ -70,7 +70,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     <div
       role="group"
       aria-labelledby={labelledBy}
-      className={styles.field}
+      className={`pad-4-8 rounded ${styles.field}`}
       data-over={over || undefined}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
@@ -81,7 +81,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       }}
     >
       {fingerprint !== '' && (
-        <p className={styles.file}>
+        <p className={`breaks ${styles.file}`}>
           {held(fingerprint) ? (
             fileText(fingerprint)
           ) : (
@@ -94,7 +94,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       {text !== undefined && (
         <>
           <textarea
-            className={styles.text}
+            className={`block full-width ink round-4 ${styles.text}`}
             aria-label={`${parameter.label} as text`}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : `${key}-message`}
@@ -110,7 +110,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
               report(undefined)
             }}
           />
-          <div className={styles.buttons}>
+          <div className={`flex wrap ${styles.buttons}`}>
             <Button look="framed" disabled={text.trim() === ''} onClick={() => takeText(text)}>
               Use this text
             </Button>
@@ -126,7 +126,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           </div>
         </>
       )}
-      <div className={styles.buttons} hidden={text !== undefined}>
+      <div className={`flex wrap ${styles.buttons}`} hidden={text !== undefined}>
         <Button ref={choose} data-main look="framed" onClick={() => input.current?.click()}>
           Choose a file…
         </Button>
@@ -160,13 +160,17 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         />
       </div>
       {text === undefined && fingerprint === '' && accepted && (
-        <p className={rowStyles.note}>
+        <p className={`soft small ${rowStyles.note}`}>
           Takes a file with {accepted.words} ({accepted.extensions.join(', ')}).
         </p>
       )}
       {reading && <p role="status">Reading…</p>}
       {problem && (
-        <p id={`${key}-message`} className={rowStyles.message} role="alert">
+        <p
+          id={`${key}-message`}
+          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          role="alert"
+        >
           <WarningIcon size={14} />
           <span>{problem}</span>
         </p>

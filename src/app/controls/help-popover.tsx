@@ -23,7 +23,7 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`rigid rounded ${styles.button}`}
         popoverTarget={popover}
         aria-haspopup="dialog"
         aria-label={`About ${parameter.label}`}
@@ -31,13 +31,13 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
         <HelpIcon size={14} />
       </button>
       <Popover id={popover} anchor={button} label={`About ${parameter.label}`}>
-        <p className={styles.title}>
+        <p className="below-4 strong">
           {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
         </p>
         <p className="no-margin">{parameter.help}</p>
         {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
         {parameter.kind === 'number' && parameter.words && (
-          <dl className={styles.options}>
+          <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
             {Object.entries(parameter.words).map(([word, help]) => (
               <div key={word}>
                 <dt className="strong">{word}</dt>
@@ -46,7 +46,7 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
             ))}
           </dl>
         )}
-        <dl className={styles.facts}>
+        <dl className={`above-8 pad-top-8 small line-above ${styles.facts}`}>
           {parameter.kind !== 'choice' && <Fact name="Allowed" text={expectedInWords(parameter)} />}
           <Fact name="Default" text={inWords(parameter, parameter.default)} />
           {parameter.source && <Fact name="Source" text={parameter.source} />}
@@ -65,7 +65,7 @@ function Options({
   readonly chosen: string | undefined
 }) {
   return (
-    <dl className={styles.options}>
+    <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
       {Object.entries(options).map(([option, { label, help, source }]) => (
         <div key={option} className={option === chosen ? styles.chosen : ''}>
           <dt className="strong">{option === chosen ? `${label} (chosen)` : label}</dt>
@@ -79,8 +79,8 @@ function Options({
 function Fact({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dt className="soft">{name}</dt>
+      <dd className="breaks">{text}</dd>
     </div>
   )
 }

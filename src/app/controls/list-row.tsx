@@ -33,7 +33,7 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
   const field = (
     <input
       id={`${key}-field`}
-      className={short ? styles.field : `${styles.field} ${styles.wide}`}
+      className={short ? styles.field : `block full-width ${styles.field} ${styles.wide}`}
       type="text"
       autoComplete="off"
       spellCheck={false}

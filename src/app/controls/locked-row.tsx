@@ -18,7 +18,9 @@ export function LockedRow(row: RowProps) {
   const field = (
     <input
       id={`${key}-field`}
-      className={short ? `${styles.field} ${styles.locked}` : `${styles.field} ${styles.locked} ${styles.wide}`}
+      className={
+        short ? `${styles.field} ${styles.locked}` : `block full-width ${styles.field} ${styles.locked} ${styles.wide}`
+      }
       type="text"
       readOnly
       value={text}

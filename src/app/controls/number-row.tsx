@@ -46,7 +46,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
       aside={
         <>
           {draw && (
-            <IconButton label="Another seed" className={styles.dice} onClick={draw}>
+            <IconButton label="Another seed" className={`high-24 accent ${styles.dice}`} onClick={draw}>
               <DiceIcon size={18} />
             </IconButton>
           )}
@@ -73,7 +73,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
             <button
               key={name}
               type="button"
-              className={styles.word}
+              className={`touch ink small bordered ${styles.word}`}
               aria-pressed={pressed}
               aria-label={`${parameter.label}: ${name}`}
               title={help}

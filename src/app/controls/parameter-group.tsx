@@ -89,7 +89,7 @@ export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
         changed.size > 0 && (
           <Button
             look="quiet"
-            className={styles.reset}
+            className="small"
             aria-label={`Reset ${group.label}: ${changed.size} changed`}
             onClick={() => {
               onReset(group.id)
@@ -149,20 +149,20 @@ function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, acti
   const open = wanted || forced
   const Heading = level === 'group' ? 'h2' : 'h3'
   return (
-    <section className={styles[level]}>
-      <div className={styles.header}>
-        <Heading>
+    <section className={level === 'group' ? `isolated ${styles.group}` : styles.fold}>
+      <div className={`row ${styles.header}`}>
+        <Heading className="grow medium regular">
           <button
             ref={toggle}
             type="button"
-            className={styles.toggle}
+            className={`row gap-4 full-width high-28 pad-0-4 soft small heavy text-left rounded ring-inside ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={content}
             onClick={() => setWanted(!open)}
           >
             <ChevronIcon size={12} />
             {label}
-            {!open && changed > 0 && <span className={styles.changed}>{changed} changed</span>}
+            {!open && changed > 0 && <span className={`accent ${styles.changed}`}>{changed} changed</span>}
           </button>
         </Heading>
         {action}

@@ -41,9 +41,9 @@ export function ParameterPanel({
   const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
   const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
   return (
-    <div className={styles.panel}>
+    <div className={`full-height ink medium surface ${styles.panel}`}>
       {homeless.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className={`warn small line-16 warn-ground round-4 ${styles.problems}`}>
           {homeless.map((problem) => (
             <li key={problem.message}>{namedByLabel(problem, lab.parameters[problem.parameter])}</li>
           ))}

@@ -45,11 +45,11 @@ export function RowFrame({
     row.current?.querySelector<HTMLElement>('[data-main]')?.focus()
   }
   return (
-    <div ref={row} className={styles.row} data-parameter={id}>
+    <div ref={row} className={`positioned isolated ${styles.row}`} data-parameter={id}>
       {changed && (
         <button
           type="button"
-          className={styles.reset}
+          className={`centre absolute accent rounded ring-inside ${styles.reset}`}
           onClick={reset}
           aria-label={`${parameter.label}: back to default, ${inWords(parameter, parameter.default)}`}
           title={`Back to default: ${inWords(parameter, parameter.default)}`}
@@ -60,12 +60,12 @@ export function RowFrame({
           </span>
         </button>
       )}
-      <div className={styles.line}>
-        <div className={styles.head}>
-          <Label id={`${name}-label`} htmlFor={group ? undefined : `${name}-field`} className={styles.label}>
+      <div className={`toolbar ${styles.line}`}>
+        <div className={`at-most-full ${styles.head}`}>
+          <Label id={`${name}-label`} htmlFor={group ? undefined : `${name}-field`} className="ink">
             {parameter.label}
           </Label>
-          <span className={styles.tail}>
+          <span className="nowrap">
             {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
             <ParameterHelp
               id={id}
@@ -78,7 +78,11 @@ export function RowFrame({
       </div>
       {children}
       {text && (
-        <p id={`${name}-message`} className={styles.message} role={inputError ? 'alert' : undefined}>
+        <p
+          id={`${name}-message`}
+          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${styles.message}`}
+          role={inputError ? 'alert' : undefined}
+        >
           <WarningIcon size={14} />
           <span>{text}</span>
         </p>

@@ -69,11 +69,12 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
 
   return (
     <span
-      className={`${styles.slider} ${idle ? styles.idle : ''}`}
+      className={`block positioned ${styles.slider} ${idle ? styles.idle : ''}`}
       style={{ '--share': share(shown), '--tick': tick === undefined ? 0 : share(tick) } as CSSProperties}
     >
-      {tick !== undefined && <span className={styles.tick} />}
+      {tick !== undefined && <span className={`absolute ${styles.tick}`} />}
       <input
+        className="block full-width full-height no-margin positioned"
         ref={ref}
         type="range"
         min={scale.min}

@@ -14,7 +14,7 @@ export function splitSymbol(symbol: string): readonly [string, string] {
 export function SymbolText({ children }: { readonly children: string }) {
   const [base, index] = splitSymbol(children)
   return (
-    <span className={styles.symbol} aria-hidden="true">
+    <span className={`soft ${styles.symbol}`} aria-hidden="true">
       <i>{base}</i>
       {index && <sub>{/^\d/.test(index) ? index : <i>{index}</i>}</sub>}
     </span>

@@ -102,7 +102,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
   return (
     <div className={styles.editor} data-parameter={columns[0].id}>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{capital(name)}</th>
@@ -130,6 +130,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                     return (
                       <td key={column.id}>
                         <input
+                          className="touch ink text-right"
                           type="text"
                           inputMode="decimal"
                           autoComplete="off"
@@ -151,7 +152,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                   <td>
                     <IconButton
                       label={`Remove ${name} ${row + 1}`}
-                      className={styles.remove}
+                      className={`high-24 soft ${styles.remove}`}
                       disabled={!less}
                       onClick={() => {
                         setRejected(undefined)
@@ -169,13 +170,17 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
         </table>
       </div>
       {messages.length > 0 && (
-        <p id={`${key}-message`} className={rowStyles.message} role={rejected ? 'alert' : undefined}>
+        <p
+          id={`${key}-message`}
+          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          role={rejected ? 'alert' : undefined}
+        >
           <WarningIcon size={14} />
           <span>{messages.join('. ')}</span>
         </p>
       )}
       <div className="row gap-8">
-        <Button look="quiet" className={styles.add} disabled={!more} onClick={() => more && onChange(more, 'commit')}>
+        <Button look="quiet" className="nowrap" disabled={!more} onClick={() => more && onChange(more, 'commit')}>
           Add a {name}
         </Button>
         <span className="soft small">or paste rows</span>

@@ -11,26 +11,26 @@ export function AboutText() {
         lectures, for exploring how much a result depends on each parameter, and for handing a scenario to others by
         link.
       </p>
-      <h3>The labs</h3>
-      <dl className={`no-margin ${styles.glossary}`}>
+      <h3 className="above-16 below-4 medium">The labs</h3>
+      <dl className="no-margin">
         {tiles.map(({ id, label, question }) => (
-          <div key={id} className={styles.term}>
+          <div key={id} className={`grid gap-4-16 line-above ${styles.term}`}>
             <dt className="strong">{label}</dt>
-            <dd>{question}</dd>
+            <dd className="airy">{question}</dd>
           </div>
         ))}
       </dl>
-      <h3>What is behind it</h3>
+      <h3 className="above-16 below-4 medium">What is behind it</h3>
       <p>
         Each lab simulates a model from published work. Its own numbers stand beside the printed ones under Sources. The
         same scenario and seed give the same run, to the last digit, on every machine and on the command line.
       </p>
-      <h3>What leaves your computer</h3>
+      <h3 className="above-16 below-4 medium">What leaves your computer</h3>
       <p>
         Nothing: everything is computed in your browser. What you set stands in the address, and what you have learned
         is kept on this device.
       </p>
-      <h3>Licence</h3>
+      <h3 className="above-16 below-4 medium">Licence</h3>
       <p>The MIT licence: use it, change it, and pass it on. The typeface is Inter, under the SIL Open Font License.</p>
     </div>
   )
@@ -39,8 +39,8 @@ export function AboutText() {
 /** The text as a view. */
 export function AboutView() {
   return (
-    <div className={styles.page}>
-      <h2>About Evenkeel</h2>
+    <div className={`full-width ${styles.page}`}>
+      <h2 className="below-12 large">About Evenkeel</h2>
       <AboutText />
     </div>
   )

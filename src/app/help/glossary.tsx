@@ -5,11 +5,11 @@ import styles from './help.module.css'
 /** A list of all words. */
 export function Glossary() {
   return (
-    <dl className={`no-margin ${styles.glossary}`}>
+    <dl className="no-margin">
       {glossary.map(({ word, means }) => (
-        <div key={word} className={styles.term}>
+        <div key={word} className={`grid gap-4-16 line-above ${styles.term}`}>
           <dt className="strong">{word}</dt>
-          <dd>{means}</dd>
+          <dd className="airy">{means}</dd>
         </div>
       ))}
     </dl>
@@ -19,8 +19,8 @@ export function Glossary() {
 /** The words as a view. */
 export function GlossaryView() {
   return (
-    <div className={styles.page}>
-      <h2>Glossary</h2>
+    <div className={`full-width ${styles.page}`}>
+      <h2 className="below-12 large">Glossary</h2>
       <Glossary />
     </div>
   )

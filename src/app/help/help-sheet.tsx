@@ -36,13 +36,13 @@ function Keys() {
   const actions = useContext(ActionsContext)
   return (
     <>
-      <p className={styles.intro}>
+      <p className="below-16 soft">
         Everything can be done by keyboard: Tab goes from control to control, arrow keys move sliders and choices.
       </p>
       <div className={styles.groups}>
         {groupActions(actions).map(([group, members]) => (
-          <section key={group}>
-            <h3>{group}</h3>
+          <section className="below-16" key={group}>
+            <h3 className="below-4 pad-bottom-4 soft small heavy line-below">{group}</h3>
             <dl>
               {members.map((action) => (
                 <div key={action.id}>
@@ -66,7 +66,9 @@ function Caps({ action }: { readonly action: Action }) {
     <Fragment key={caps.join('+')}>
       {index > 0 && <span className="soft small">or</span>}
       {caps.map((cap) => (
-        <kbd key={cap}>{cap}</kbd>
+        <kbd className="text-centre sunken" key={cap}>
+          {cap}
+        </kbd>
       ))}
     </Fragment>
   ))

@@ -25,9 +25,13 @@ export default function Home() {
   const sitePage = usePage((s) => s.sitePage)
   const theme = useTheme()
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <PlaceLink className={styles.name} to="" onGo={() => session.goTo('home')}>
+    <div className={`grid ${styles.page}`}>
+      <header className={`row between ${styles.header}`}>
+        <PlaceLink
+          className={`row gap-8 touch ink large strong ${styles.name}`}
+          to=""
+          onGo={() => session.goTo('home')}
+        >
           <img src="./icon.svg" alt="" width={24} height={24} />
           Evenkeel
         </PlaceLink>
@@ -39,7 +43,7 @@ export default function Home() {
           {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
         </IconButton>
       </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={`stack gap-24 any-width no-outline ${styles.main}`} id="main" tabIndex={-1}>
         {sitePage === 'learn' ? (
           <LazyBoundary>
             <LearnPath />
@@ -64,18 +68,22 @@ function Labs() {
   const session = useSession()
   return (
     <>
-      <h1 className={styles.question}>Who should do which work, and when?</h1>
-      <nav className={styles.tiles} aria-label="Labs" style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}>
+      <h1 className={`strong text-centre ${styles.question}`}>Who should do which work, and when?</h1>
+      <nav
+        className={`grid grow any-height full-width centred ${styles.tiles}`}
+        aria-label="Labs"
+        style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}
+      >
         {tiles.map((tile) => (
           <LabTile key={tile.id} tile={tile} />
         ))}
       </nav>
-      <nav className={styles.doors} aria-label="Learn and teach">
+      <nav className={`flex wrap at-centre ${styles.doors}`} aria-label="Learn and teach">
         <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
-          <b>Learn</b> All lessons, step by step
+          <b className="ink large strong">Learn</b> All lessons, step by step
         </PlaceLink>
         <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
-          <b>Teach</b> Show it in a lecture, give it to a class
+          <b className="ink large strong">Teach</b> Show it in a lecture, give it to a class
         </PlaceLink>
       </nav>
     </>
@@ -89,20 +97,20 @@ function LabTile({ tile: { id, label, question, opening } }: { readonly tile: Ti
   const prepare = () => void loadLabViews(id).catch(() => undefined)
   return (
     <PlaceLink
-      className={styles.tile}
+      className={`stack any-width any-height clipped ink surface ${styles.tile}`}
       to={opening ? `${id}?${opening}` : id}
       onPointerEnter={prepare}
       onFocus={prepare}
       onGo={() => session.visit(id)}
     >
-      <span className={styles.tilePicture}>
+      <span className="grow any-height positioned paper line-below">
         <LazyBoundary instead={null}>
           <Miniature lab={id} />
         </LazyBoundary>
       </span>
-      <span className={styles.about}>
+      <span className={`stack gap-2 ${styles.about}`}>
         <span className={`accent strong ${styles.label}`}>{label}</span>
-        <span className={styles.asks}>{question}</span>
+        <span className={`large line-1-3 ${styles.asks}`}>{question}</span>
       </span>
     </PlaceLink>
   )

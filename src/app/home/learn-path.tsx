@@ -14,8 +14,8 @@ export function LearnPath() {
   const begun = Object.values(useProgress())
   const whole = begun.filter(({ scene, of }) => scene + 1 === of).length
   return (
-    <div className={styles.door}>
-      <h1>Learn</h1>
+    <div className={`full-width centred ${styles.door}`}>
+      <h1 className="huge line-1-25">Learn</h1>
       <p className={`above-8 soft ${styles.intro}`}>{ABOUT_LESSONS}</p>
       {begun.length > 0 && (
         <p className={`above-8 soft ${styles.intro}`}>
@@ -25,7 +25,7 @@ export function LearnPath() {
       )}
       {tiles.map(({ id: lab, label, question }) => (
         <section key={lab} className={styles.lab} aria-label={label}>
-          <h2>
+          <h2 className="large line-1-3">
             {label} <span>{question}</span>
           </h2>
           <LazyBoundary fallback={<p className={`above-8 soft ${styles.intro}`}>Loading…</p>}>

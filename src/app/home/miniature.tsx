@@ -62,7 +62,7 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
     playhead.place(groundOf(aloneAlong(run, along)).last * still, still)
   }, [playhead, reduced, run, along, still])
   return (
-    <div ref={place} className={styles.miniature} inert aria-hidden="true">
+    <div ref={place} className={`cover ${styles.miniature}`} inert aria-hidden="true">
       <Component run={run} axis={axis} playhead={playhead} details={details} artifacts={artifacts} />
     </div>
   )

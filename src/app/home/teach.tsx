@@ -12,16 +12,16 @@ import { PlaceLink } from './place-link.tsx'
 export function Teach() {
   const session = useSession()
   return (
-    <div className={styles.door}>
-      <h1>Teach</h1>
+    <div className={`full-width centred ${styles.door}`}>
+      <h1 className="huge line-1-25">Teach</h1>
       <p className={`above-8 soft ${styles.intro}`}>
         A story is a scenario with something to see. Project it in a lecture, or make a link of it for a class: with a
         title, a note, the controls that you choose, and a QR code.
       </p>
-      <Button className={styles.project} onClick={() => session.setDialog('playlist')}>
+      <Button className={`frame centre high-32 ink ${styles.project}`} onClick={() => session.setDialog('playlist')}>
         Make a playlist for a lecture…
       </Button>
-      <div className={styles.jumps} role="group" aria-label="Stories of">
+      <div className="flex wrap gap-4-16 above-24" role="group" aria-label="Stories of">
         {tiles.map(({ id, label }) => (
           <Button key={id} look="quiet" onClick={() => document.getElementById(headingOf(id))?.focus()}>
             {label}
@@ -30,7 +30,7 @@ export function Teach() {
       </div>
       {tiles.map(({ id, label, question }) => (
         <section key={id} className={styles.lab} aria-label={label}>
-          <h2 id={headingOf(id)} tabIndex={-1}>
+          <h2 className="large line-1-3" id={headingOf(id)} tabIndex={-1}>
             {label} <span>{question}</span>
           </h2>
           <LazyBoundary fallback={<p className={`above-8 soft ${styles.intro}`}>Loading…</p>}>
@@ -49,18 +49,18 @@ function Stories({ lab }: { readonly lab: string }) {
   const session = useSession()
   const { stories } = useLabViews(lab)
   return (
-    <ul className={lessonStyles.rows}>
+    <ul className={`list above-24 ${lessonStyles.rows}`}>
       {stories.map(({ id, label, question, query }) => {
         const link = [`${lab}?${query}`, 'view=lecture'].join(query ? '&' : '')
         return (
-          <li key={id}>
+          <li className="row between gap-24 line-above" key={id}>
             <div>
               <h3 className="large">{label}</h3>
               <p>{question}</p>
             </div>
             <div className="stack gap-4 rigid">
               <PlaceLink
-                className={styles.project}
+                className={`frame centre high-32 ink ${styles.project}`}
                 to={link}
                 aria-label={`Project: ${label}`}
                 onGo={() => session.follow(link)}

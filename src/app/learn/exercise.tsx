@@ -32,8 +32,8 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   const lab = labs[usePage((s) => s.lab)]
   const { well, hint } = { hint: '', ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
-    <div className={styles.exercise} data-done={done || undefined}>
-      <span className={styles.mark} aria-hidden="true">
+    <div className={`grid gap-8 ${styles.exercise}`} data-done={done || undefined}>
+      <span className={`centre soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
         {done ? <CheckIcon size={16} /> : number}
       </span>
       <div>
@@ -41,17 +41,17 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
         {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
-        <p className={`soft ${styles.well}`} aria-live="polite">
+        <p className={`above-4 soft ${styles.well}`} aria-live="polite">
           {done && (
             <>
-              <b>Done. </b>
+              <b className="accent">Done. </b>
               <Words lab={lab} runs={runs} text={well} />
             </>
           )}
         </p>
         {!done && hint && (
           <details className={`above-4 soft ${styles.hint}`}>
-            <summary>Hint</summary>
+            <summary className="high-24">Hint</summary>
             <Words lab={lab} runs={runs} text={hint} />
           </details>
         )}
@@ -165,7 +165,7 @@ function Question({ done, onDone, children, field, right, answer, judge }: Quest
           <Button type="submit">Check</Button>
         </span>
       )}
-      <p className={`warn ${styles.feedback}`} role="status">
+      <p className={`above-4 warn ${styles.feedback}`} role="status">
         {said}
       </p>
     </form>
@@ -234,8 +234,9 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
           <Words lab={lab} runs={runs} text={exercise.text} />
         </legend>
         {Object.entries(exercise.options).map(([id, text]) => (
-          <label key={id} className={styles.option} data-right={right === id || undefined}>
+          <label key={id} className={`row gap-8 high-32 ${styles.option}`} data-right={right === id || undefined}>
             <input
+              className="no-margin"
               type="radio"
               name={name}
               checked={done ? right === id : chosen === id}

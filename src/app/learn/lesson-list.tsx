@@ -13,8 +13,8 @@ export default function LessonList() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
   return (
-    <div className={styles.list}>
-      <h2>Lessons</h2>
+    <div className={`centred ${styles.list}`}>
+      <h2 className="huge line-1-25 no-outline">Lessons</h2>
       <p className="above-8 soft">{ABOUT_LESSONS}</p>
       <Lessons lab={lab} onBegin={(id) => void session.guide.begin(id)} />
     </div>
@@ -38,12 +38,12 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
   return (
     <>
       {lessons.length === 0 && <p>This lab has no lessons yet.</p>}
-      <ol className={styles.rows}>
+      <ol className={`list above-24 ${styles.rows}`}>
         {lessons.map(({ id, label, summary }) => {
           const reached = all[`${lab}/${id}`]
           const whole = reached && reached.scene + 1 === reached.of
           return (
-            <li key={id}>
+            <li className="row between gap-24 line-above" key={id}>
               <div>
                 <h3 className="large">{label}</h3>
                 <p>{summary}</p>

@@ -95,15 +95,20 @@ function LessonScene({ running }: { readonly running: Running }) {
   })
 
   return (
-    <div className={styles.lesson}>
+    <div className={`stack gap-12 pad-16 ${styles.lesson}`}>
       <p className={`flex between gap-12 soft small ${styles.place}`}>
         <span>{page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
         <span>
           Part {index + 1} of {scenes.length}
         </span>
       </p>
-      <progress className={styles.bar} max={scenes.length} value={index + 1} aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1}>
+      <progress
+        className={`full-width accent ${styles.bar}`}
+        max={scenes.length}
+        value={index + 1}
+        aria-hidden="true"
+      />
+      <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
       {[...scene.text, ...((!covered && scene.after) || [])].map((text) => (
@@ -111,7 +116,7 @@ function LessonScene({ running }: { readonly running: Running }) {
       ))}
       {!covered && <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />}
       {open.length > 0 && !covered && (
-        <section className={styles.open} aria-label="To play with">
+        <section className={`sunken ${styles.open}`} aria-label="To play with">
           {open.map((id) => (
             <ParameterRow
               key={id}
@@ -143,7 +148,7 @@ function LessonScene({ running }: { readonly running: Running }) {
             />
           ))}
       </section>
-      <footer className={styles.way}>
+      <footer className="toolbar gap-8 pad-top-12 line-above">
         <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
           Back
         </Button>
@@ -162,7 +167,7 @@ function LessonScene({ running }: { readonly running: Running }) {
             Finish
           </Button>
         )}
-        <Button look="quiet" className={styles.leave} onClick={session.guide.leave}>
+        <Button look="quiet" className="push-right" onClick={session.guide.leave}>
           Leave the lesson
         </Button>
       </footer>

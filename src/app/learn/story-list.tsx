@@ -10,12 +10,12 @@ export default function StoryList() {
   const lab = usePage((s) => s.lab)
   const { stories } = useLabViews(lab)
   return (
-    <div className={styles.list}>
-      <h2>Stories</h2>
+    <div className={`centred ${styles.list}`}>
+      <h2 className="huge line-1-25 no-outline">Stories</h2>
       <p className="above-8 soft">Each is one machine at work, with one thing to look for. Change it as you like.</p>
-      <ol className={styles.rows}>
+      <ol className={`list above-24 ${styles.rows}`}>
         {stories.map((story) => (
-          <li key={story.id}>
+          <li className="row between gap-24 line-above" key={story.id}>
             <div>
               <h3 className="large">{story.label}</h3>
               <p>{story.question}</p>

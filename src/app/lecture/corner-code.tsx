@@ -17,14 +17,17 @@ export default function CornerCode() {
   const link = linkUnder(useOthersAddress(), still)
   const code = useQrCode(link)
   return (
-    <aside className={styles.corner} aria-label="QR code for phones">
-      {code === 'too long' ? <p>This link is too long for a QR code.</p> : <QrImage code={code} />}
-      <p>
+    <aside
+      className={`card grid gap-8 pad-16 absolute small line-1-25 text-centre raised ${styles.corner}`}
+      aria-label="QR code for phones"
+    >
+      {code === 'too long' ? <p className="breaks">This link is too long for a QR code.</p> : <QrImage code={code} />}
+      <p className="breaks">
         <a href={link} target="_blank" rel="noopener">
           {new URL(link).host || 'This page'}
         </a>
       </p>
-      {onlyHere(link) && <p>Opens on this computer only; see Share.</p>}
+      {onlyHere(link) && <p className="breaks">Opens on this computer only; see Share.</p>}
     </aside>
   )
 }

@@ -62,13 +62,19 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const machines = useComparedMachines(page)
   if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
-    <div className={styles.lecture} data-lesson={lesson || undefined}>
+    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson || undefined}>
       {lesson && <LessonText />}
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
-        <header className={styles.head}>
-          <h1 dir="auto">{title}</h1>
-          {question && <p dir="auto">{question}</p>}
+        <header className={`rigid ${styles.head}`}>
+          <h1 className="huge heavy ellipsis" dir="auto">
+            {title}
+          </h1>
+          {question && (
+            <p className="soft breaks two-lines" dir="auto">
+              {question}
+            </p>
+          )}
         </header>
         {scene?.lookAt === 'results' && (
           <div>
@@ -83,13 +89,13 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
           side={
             run &&
             (scene?.side === 'microscope' && microscope ? (
-              <section className={styles.side} aria-label={microscope.label} data-region="side">
+              <section className="pad-8-16 scroll" aria-label={microscope.label} data-region="side">
                 <microscope.component run={run} {...props} />
               </section>
             ) : (
               !lesson &&
               (why ? (
-                <section className={styles.why} aria-label="Why?" data-region="side">
+                <section className={`scroll ${styles.why}`} aria-label="Why?" data-region="side">
                   <LazyBoundary>
                     <Why />
                   </LazyBoundary>
@@ -111,7 +117,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
 
 /** The lesson that is on, beside the picture. */
 const LessonText = () => (
-  <aside className={styles.text} aria-label="Lesson">
+  <aside className={`scroll-y surface line-right ${styles.text}`} aria-label="Lesson">
     <LazyBoundary instead={<MissingLesson />}>
       <LessonPanel />
     </LazyBoundary>
@@ -122,7 +128,7 @@ const LessonText = () => (
 function Asked() {
   const lesson = usePage(inLesson)
   return (
-    <div className={styles.lecture} data-lesson={lesson || undefined}>
+    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson || undefined}>
       {lesson && <LessonText />}
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={useLabViews(usePage((s) => s.lab))} />
@@ -158,15 +164,15 @@ function Compared() {
       .map((id) => (shared ? '' : `${table[id].label}: `) + valueText(table[id], scenarios[i][id]))
       .join(', ') || (i === 0 ? '–' : 'as A')
   return (
-    <section className={styles.compared} aria-label="Compared runs">
-      {ids.length === 0 && <p>Nothing differs between the runs.</p>}
-      {shared && <p>{shared}</p>}
-      <ul>
+    <section className={`flex wrap rigid small dense ${styles.compared}`} aria-label="Compared runs">
+      {ids.length === 0 && <p className="soft">Nothing differs between the runs.</p>}
+      {shared && <p className="soft">{shared}</p>}
+      <ul className="list flex wrap any-width">
         {scenarios.map((_, i) => {
           const invalid = i > 0 && runs[i - 1]?.problem !== undefined
           const text = invalid ? `${textOf(i)} (cannot be run)` : textOf(i)
           return (
-            <li key={MARKS[i].name} title={text}>
+            <li className="at-most-full breaks two-lines" key={MARKS[i].name} title={text}>
               <RunLabel mark={MARKS[i]} /> {ids.length > 0 && text}
             </li>
           )
@@ -260,25 +266,29 @@ function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
   }))
   const shown = comparedRuns.length > 0 ? numbers.slice(0, 2) : numbers
   return (
-    <section className={styles.numbers} aria-label="Results" aria-busy={busy} data-region="side">
-      <dl>
+    <section className={`grid clipped ${styles.numbers}`} aria-label="Results" aria-busy={busy} data-region="side">
+      <dl className="grid">
         {shown.map(({ metric, note }) => {
           const definition = labs[lab].metrics.find(({ id }) => id === metric)
           if (!definition) return null
           const text = (value: unknown) => (typeof value === 'number' ? quantity(value, definition.unit) : '–')
           return (
             <div key={metric}>
-              <dt>{definition.label}</dt>
-              <dd className={styles.value}>
+              <dt className="soft small line-1-25">{definition.label}</dt>
+              <dd className={`heavy ${styles.value}`}>
                 <Projected text={text(run?.metrics?.[metric])} />
               </dd>
               {comparedRuns.map((other, i) => (
-                <dd key={MARKS[i + 1].name} className={styles.other}>
+                <dd key={MARKS[i + 1].name} className="large strong line-1-3">
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
-                  <span>{against(other.run?.metrics?.[metric], run?.metrics?.[metric])}</span>
+                  <span className="soft small regular">
+                    {against(other.run?.metrics?.[metric], run?.metrics?.[metric])}
+                  </span>
                 </dd>
               ))}
-              {note && comparedRuns.length === 0 && <dd className={styles.note}>{unbroken(note)}</dd>}
+              {note && comparedRuns.length === 0 && (
+                <dd className={`clipped soft small line-1-25 ${styles.note}`}>{unbroken(note)}</dd>
+              )}
             </div>
           )
         })}

@@ -72,14 +72,14 @@ function Editor() {
   }
   return (
     <>
-      <p className={styles.about}>
+      <p className="below-12 soft">
         In Lecture, PageDown and PageUp step through it, and so does a presenter’s remote. The link holds all of it, the
         notes too.
       </p>
-      <div className={styles.columns}>
+      <div className={`grid gap-24 ${styles.columns}`}>
         <Sources full={full} onAdd={add} onDrag={setDragged} />
         <section aria-labelledby="playlist-entries">
-          <h3 id="playlist-entries">
+          <h3 className="below-8 medium" id="playlist-entries">
             Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
           </h3>
           <PlaylistRows
@@ -97,7 +97,7 @@ function Editor() {
           </p>
           {entries.length > 0 && (
             <>
-              <div className={styles.ways}>
+              <div className="flex wrap gap-8 below-16">
                 <Button look="solid" onClick={begin}>
                   {entry === undefined ? 'Begin the lecture' : 'Go on with the lecture'}
                 </Button>
@@ -106,7 +106,7 @@ function Editor() {
               </div>
               <CopyField label="Link to this lecture" text={url} what="link" />
               {link.length > LINK_LIMIT && (
-                <p className={styles.warning}>
+                <p className="pad-8-12 warn warn-ground rounded">
                   This link is too long: at most {LINK_LIMIT} characters are read. Shorten notes, or divide the
                   playlist.
                 </p>

@@ -81,7 +81,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
   return (
     <ol
       ref={list}
-      className={styles.rows}
+      className={`list below-16 ${styles.rows}`}
       aria-label="Entries"
       data-empty={entries.length === 0 || undefined}
       onDragOver={(event) => over(event, entries.length)}
@@ -89,14 +89,17 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
       onDrop={drop}
     >
       {entries.length === 0 && (
-        <li className={styles.nothing} data-target={dragged ? '' : undefined}>
+        <li
+          className={`centre pad-16 soft text-centre rounded ${styles.nothing}`}
+          data-target={dragged ? '' : undefined}
+        >
           Nothing yet. Add what is at the left, or drag it here.
         </li>
       )}
       {placed.map(({ entry, at }) => (
         <li
           key={at}
-          className={styles.row}
+          className={`positioned line-below ${styles.row}`}
           aria-current={at === on ? 'true' : undefined}
           data-target={
             dragged && (target === at ? 'before' : target === at + 1 && at === entries.length - 1 ? 'after' : undefined)
@@ -106,7 +109,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           onKeyDown={(event) => press(event, at)}
         >
           <div
-            className={styles.head}
+            className={`row gap-4 ${styles.head}`}
             role="group"
             aria-label={`Entry ${at + 1}`}
             draggable
@@ -120,7 +123,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               setTarget(undefined)
             }}
           >
-            <span className={styles.number}>{at + 1}</span>
+            <span className={`rigid soft ${styles.number}`}>{at + 1}</span>
             <span className="grow any-width breaks">
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
             </span>
@@ -191,7 +194,7 @@ function Words({ label, hint, text, most, onChange }: WordsProps) {
   if (plain(draft) !== text) setDraft(text)
   return (
     <textarea
-      className={styles.text}
+      className={`block touch pad-4-8 ink ${styles.text}`}
       aria-label={label}
       placeholder={hint}
       rows={1}

@@ -25,7 +25,7 @@ export function Sources(props: SourcesProps) {
   return (
     <section className={styles.sources} aria-labelledby="playlist-sources">
       <h3 id="playlist-sources">Add</h3>
-      <ul className={styles.offers}>
+      <ul className={`list above-4 below-12 ${styles.offers}`}>
         {shown && <Present {...props} lab={here} />}
         <Offer
           {...props}
@@ -34,9 +34,9 @@ export function Sources(props: SourcesProps) {
         />
         <Offer {...props} entry={() => ({ kind: 'black', note: '' })} title="A black screen" />
       </ul>
-      <label className={styles.lab}>
+      <label className="grid gap-4 below-8">
         Stories and lessons of
-        <select value={lab} onChange={(event) => setLab(event.target.value)}>
+        <select className="high-32 pad-0-8" value={lab} onChange={(event) => setLab(event.target.value)}>
           {tiles.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -67,7 +67,7 @@ function OfLab({ lab, ...props }: SourcesProps & { readonly lab: string }) {
       <Button disabled={props.full} onClick={() => props.onAdd(stories)}>
         Add all {stories.length} stories in order
       </Button>
-      <ul className={styles.offers}>
+      <ul className={`list above-4 below-12 ${styles.offers}`}>
         {stories.map((entry) => {
           const { title } = wordsOf(entry, views)
           return <Offer key={title} {...props} entry={() => entry} title={title} />
@@ -106,8 +106,8 @@ function LessonScenes({
     )
   return (
     <details onToggle={(event) => event.currentTarget.open && !scenes && void load()}>
-      <summary>Lesson: {lesson.label}</summary>
-      <ul className={styles.offers}>
+      <summary className="high-28">Lesson: {lesson.label}</summary>
+      <ul className={`list above-4 below-12 ${styles.offers}`}>
         {scenes?.map(({ title }, i) => (
           <Offer
             key={title}
@@ -139,6 +139,7 @@ function Offer({ entry, title, full, first, onAdd, onDrag }: OfferProps) {
   return (
     <li>
       <button
+        className="row gap-8 full-width high-32 pad-4-8 text-left rounded"
         type="button"
         data-first={first}
         draggable={!full}

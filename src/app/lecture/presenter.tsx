@@ -45,10 +45,10 @@ export default function Presenter() {
     )
   }
   return (
-    <div className={styles.presenter}>
-      <header className={styles.top}>
+    <div className={`grid ${styles.presenter}`}>
+      <header className={`toolbar between gap-8-24 pad-12-24 line-below ${styles.top}`}>
         <p className={styles.place}>
-          <b>{index < 0 ? 'Not begun' : index + 1}</b>
+          <b className="heavy line-1-25">{index < 0 ? 'Not begun' : index + 1}</b>
           {index >= 0 && ` of ${entries.length}`}
         </p>
         <p role="status" className={`soft ${styles.state}`} data-alone={!there || undefined}>
@@ -62,33 +62,37 @@ export default function Presenter() {
         </p>
         <Clocks />
       </header>
-      <section className={styles.now} aria-label="On the screen">
-        <p className={styles.kind}>{index < 0 ? labs[lab].label : words[index].kind}</p>
-        <h1 dir="auto">{index < 0 ? 'Before the first entry' : words[index].title}</h1>
+      <section className={`any-width pad-24 scroll-y breaks ${styles.now}`} aria-label="On the screen">
+        <p className="soft">{index < 0 ? labs[lab].label : words[index].kind}</p>
+        <h1 className="above-4 below-16" dir="auto">
+          {index < 0 ? 'Before the first entry' : words[index].title}
+        </h1>
         {on?.entry.note ? (
-          <p className={styles.note} dir="auto">
+          <p className={`pre-line ${styles.note}`} dir="auto">
             {on.entry.note}
           </p>
         ) : (
-          <p className={styles.none}>No notes.</p>
+          <p className="soft">No notes.</p>
         )}
       </section>
-      <aside className={styles.next} aria-label="Next entry">
+      <aside className={`any-width pad-24 scroll-y breaks surface line-left ${styles.next}`} aria-label="Next entry">
         {next ? (
           <>
-            <p className={styles.kind}>Next: {words[index + 1].kind}</p>
-            <h2 dir="auto">{words[index + 1].title}</h2>
+            <p className="soft">Next: {words[index + 1].kind}</p>
+            <h2 className="above-4 below-12 line-1-25" dir="auto">
+              {words[index + 1].title}
+            </h2>
             {next.note && (
-              <p className={styles.preview} dir="auto">
+              <p className="soft pre-line" dir="auto">
                 {next.note}
               </p>
             )}
           </>
         ) : (
-          <p className={styles.kind}>This is the last entry.</p>
+          <p className="soft">This is the last entry.</p>
         )}
       </aside>
-      <footer className={styles.ways}>
+      <footer className={`flex wrap gap-8 pad-12-24 line-above ${styles.ways}`}>
         <Button disabled={index <= 0} onClick={() => void session.stepEntry(-1)}>
           Previous <kbd>PageUp</kbd>
         </Button>
@@ -152,16 +156,16 @@ function Clocks() {
   return (
     <div className={`toolbar gap-8-16 ${styles.clocks}`}>
       <p>
-        <span>Elapsed</span>{' '}
-        <time>
+        <span className="soft">Elapsed</span>{' '}
+        <time className="heavy line-1-25">
           {hours > 0 && `${hours}:`}
           {two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
         </time>
       </p>
       <Button onClick={() => setSince(Date.now())}>Start again</Button>
       <p>
-        <span>Time</span>{' '}
-        <time>
+        <span className="soft">Time</span>{' '}
+        <time className="heavy line-1-25">
           {two(wall.getHours())}:{two(wall.getMinutes())}
         </time>
       </p>

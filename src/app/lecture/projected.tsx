@@ -39,7 +39,7 @@ export default function Projected({ View }: ProjectedProps) {
   const on = entryOn({ list, entry })?.entry
   const machine = lesson || !View || view === 'compare'
   return (
-    <div className={styles.projected} data-code={lecture.code || undefined}>
+    <div className={`stack positioned paper ${styles.projected}`} data-code={lecture.code || undefined}>
       {hasSlide(on, page) ? (
         <>
           <Controls page={page} />
@@ -100,15 +100,17 @@ const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Entry =>
 function Slide({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'black') {
     return (
-      <section className={styles.slideBlack} aria-label="Black screen">
+      <section className={`grid grow any-height keeps-colours ${styles.slideBlack}`} aria-label="Black screen">
         <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
       </section>
     )
   }
   const words = entry.kind === 'question' ? entry.question : 'This playlist names a story that this lab does not have.'
   return (
-    <section className={styles.slide} aria-label="Question">
-      <h1 dir="auto">{words}</h1>
+    <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
+      <h1 className="strong line-1-25 breaks pre-line text-centre" dir="auto">
+        {words}
+      </h1>
     </section>
   )
 }
@@ -147,8 +149,18 @@ function Black() {
     return () => removeEventListener('keydown', press, true)
   }, [session])
   return (
-    <dialog ref={ref} className={styles.black} aria-label="Black screen" onCancel={light}>
-      <button type="button" aria-label="Black screen; press to go on" onClick={light} />
+    <dialog
+      ref={ref}
+      className={`full-width full-height keeps-colours ${styles.black}`}
+      aria-label="Black screen"
+      onCancel={light}
+    >
+      <button
+        className="full-width full-height keeps-colours"
+        type="button"
+        aria-label="Black screen; press to go on"
+        onClick={light}
+      />
     </dialog>
   )
 }

@@ -40,12 +40,12 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
   const stay = alwaysShown || pinned
   return (
     <div
-      className={styles.controls}
+      className={`pad-bottom-8 absolute surface line-below no-pointer ${styles.controls}`}
       data-shown={called || stay || undefined}
       data-kept={stay || undefined}
       data-controls=""
     >
-      <div className={styles.tools}>
+      <div className={`toolbar gap-8 pad-4-16 ${styles.tools}`}>
         {picture && <Transport marked={picture.markers.length > 0} />}
         <Way page={page} />
         {picture && (
@@ -121,7 +121,7 @@ function Way({ page }: { readonly page: LabViews }) {
   if (words.length === 0) {
     return (
       <select
-        className={styles.way}
+        className={`any-width high-32 pad-4-8 ${styles.way}`}
         aria-label="Story"
         value={exactStory(values, page.stories, lab)?.id ?? ''}
         onChange={(event) => {
@@ -140,7 +140,7 @@ function Way({ page }: { readonly page: LabViews }) {
   }
   const at = entry === undefined ? -1 : Math.min(entry, words.length - 1)
   return (
-    <div className={styles.steps} role="group" aria-label="Playlist">
+    <div className={`flex gap-4 any-width ${styles.steps}`} role="group" aria-label="Playlist">
       <Button
         disabled={at <= 0}
         onClick={() => void session.stepEntry(-1)}
@@ -150,7 +150,7 @@ function Way({ page }: { readonly page: LabViews }) {
         ‹
       </Button>
       <select
-        className={styles.way}
+        className={`any-width high-32 pad-4-8 ${styles.way}`}
         aria-label="Entry"
         value={at}
         onChange={(event) => void session.showEntry(Number(event.target.value))}

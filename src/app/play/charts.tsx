@@ -28,7 +28,12 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
   const all = lesson || below === ALL_CHARTS
   const shown = one ? [one] : charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
   return (
-    <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
+    <section
+      className={`stack any-height pad-bottom-4 ${styles.charts}`}
+      data-one={one !== undefined}
+      data-charts={shown.length}
+      aria-label="Over time"
+    >
       {!only && !one && !lesson && charts.length > 1 && (
         <Choice
           label="Chart"
@@ -42,7 +47,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         const tool = !only && (
           <button
             type="button"
-            className={styles.expand}
+            className={`centre positioned soft ${styles.expand}`}
             aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
             title={`${one ? 'Back to the machine' : 'Give it all the room'} (Shift+J)`}
             onClick={() => session.setChart(one ? undefined : id)}

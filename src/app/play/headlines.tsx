@@ -55,7 +55,12 @@ export function Headlines({ page, only, offer, plain = false }: HeadlinesProps) 
 function Results({ children }: { readonly children: ReactNode }) {
   const busy = usePage((s) => s.status.kind === 'running')
   return (
-    <section className={styles.headlines} data-region="results" aria-label="Results" aria-busy={busy}>
+    <section
+      className={`flex isolated line-below ${styles.headlines}`}
+      data-region="results"
+      aria-label="Results"
+      aria-busy={busy}
+    >
       {children}
     </section>
   )

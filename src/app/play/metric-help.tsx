@@ -13,7 +13,7 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       <button
         ref={anchor}
         type="button"
-        className={styles.term}
+        className={`soft small nowrap ${styles.term}`}
         popoverTarget={id}
         aria-label={`${metric.label}: what it means`}
       >
@@ -21,7 +21,7 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       </button>
       <Popover id={id} anchor={anchor} label={metric.label} className={styles.help}>
         <p>{metric.help}</p>
-        <p className={styles.formula}>{metric.formula}</p>
+        <p className={`sunken rounded ${styles.formula}`}>{metric.formula}</p>
         {metric.source && <p className="soft small">Source: {metric.source}</p>}
       </Popover>
     </>

@@ -41,10 +41,10 @@ export function Parameters() {
   }, [match, lab, values, arrangement])
   const folded = !all && knobs.length > 0
   return (
-    <div className={styles.panel}>
+    <div className={`pad-bottom-8 ${styles.panel}`}>
       <StoryHead match={match} values={values} />
       {folded && (
-        <div className={styles.knobs}>
+        <div className={`stack gap-16 medium line-above ${styles.knobs}`}>
           {knobs.map(({ id, parameter, locked }) => {
             const problem = problems.find((one) => one.parameter === id)
             return (
@@ -66,7 +66,7 @@ export function Parameters() {
       {knobs.length > 0 && (
         <button
           type="button"
-          className={styles.all}
+          className={`row gap-8 full-width accent text-left ring-inside ${styles.all}`}
           aria-expanded={!folded}
           onClick={() => session.setAllParameters(folded)}
         >
@@ -97,7 +97,7 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   const table = labs[usePage((s) => s.lab)].parameters
   if (problems.length === 0) return null
   return (
-    <ul className={styles.problems}>
+    <ul className={`warn line-16 warn-ground round-4 ${styles.problems}`}>
       {problems.map((problem) => (
         <li key={problem.message}>{namedByLabel(problem, table[problem.parameter])}</li>
       ))}
@@ -113,20 +113,26 @@ function StoryHead({ match, values }: { readonly match: StoryMatch | undefined; 
   const story = match?.near ? match.story : undefined
   const asking = story && match?.changed.length === 0 ? askedByStory(lab, story) : undefined
   return (
-    <section className={styles.story} aria-label="Story">
+    <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       <StoryMenu current={story} />
-      <h2>{story?.question ?? question ?? summary}</h2>
+      <h2 className="large strong line-1-3">{story?.question ?? question ?? summary}</h2>
       {match && story && match.changed.length > 0 && <Changed {...match} values={values} />}
-      {story && !asked && match?.changed.length === 0 && <p>{unbroken(story.sentence)}</p>}
+      {story && !asked && match?.changed.length === 0 && <p className="soft airy">{unbroken(story.sentence)}</p>}
       {asking && !asked && (
-        <Button look="quiet" className={styles.menu} onClick={() => session.guide.ask(asking)}>
+        <Button
+          look="quiet"
+          className={`at-most-full text-left ${styles.menu}`}
+          onClick={() => session.guide.ask(asking)}
+        >
           Predict first
         </Button>
       )}
       {story?.counterpart && !asked && (
-        <p>
+        <p className="soft airy">
           The same question in another lab:{' '}
-          <a href={`#${story.counterpart}`}>{tiles.find(({ id }) => story.counterpart?.startsWith(`${id}?`))?.label}</a>
+          <a className="accent" href={`#${story.counterpart}`}>
+            {tiles.find(({ id }) => story.counterpart?.startsWith(`${id}?`))?.label}
+          </a>
         </p>
       )}
     </section>
@@ -153,8 +159,9 @@ function Changed({ story, changed, values }: StoryMatch & { readonly values: Val
     )
   })
   return (
-    <p className={styles.changed}>
-      <b>{story.label}</b>, changed: {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
+    <p className={`soft airy ${styles.changed}`}>
+      <b className="ink strong">{story.label}</b>, changed:{' '}
+      {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
       {rest > 0 && ` and ${rest} more`} ·{' '}
       <Button look="quiet" onClick={() => session.replace(valuesOf(story, lab))}>
         back
@@ -173,7 +180,7 @@ const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Story
     <Menu
       label="Stories"
       look="quiet"
-      className={styles.menu}
+      className={`at-most-full text-left ${styles.menu}`}
       buttonLabel={current ? `Stories: ${current.label}` : 'Stories'}
       icon={<ChevronIcon size={14} />}
       width={440}

@@ -31,7 +31,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
   }
   const side = labels[wanted] ? wanted : 'numbers'
   return (
-    <div className={styles.side} data-side={side} data-region="side">
+    <div className={`stack isolated ${styles.side}`} data-side={side} data-region="side">
       <Choice
         label="Beside the machine"
         options={SIDES.flatMap((id) => (labels[id] ? [{ id, label: labels[id] }] : []))}
@@ -42,7 +42,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
       <div className="grow any-height">
         <div
-          className={styles.content}
+          className={`full-height pad-8-16 scroll ${styles.content}`}
           role="group"
           aria-label={labels[side]}
           tabIndex={side === 'microscope' ? undefined : 0}
@@ -88,7 +88,7 @@ function Numbers({ page, run, above }: SideProps & { readonly run: RunView }) {
       </dl>
       {rest.length > 0 && (
         <>
-          <h3>Whole run</h3>
+          <h3 className="above-8 pad-top-8 soft small strong line-above">Whole run</h3>
           <dl>
             {rest.map(({ metric, note }) => {
               const definition = lab.metrics.find(({ id }) => id === metric)

@@ -22,19 +22,19 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
   const { lane } = run.recording.shape
   const shares = parts.map((part) => `${percent(part.time / total)} ${inSentence(wordsOf(part).label)}`)
   return (
-    <div className={styles.panel}>
+    <div className="grid gap-12 pad-top-8">
       <TimeBar
         parts={parts}
         mark={bounds[0]?.time}
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
-      <table className={styles.table}>
-        <caption>Time of a {lane}, on average</caption>
+      <table className={`table ${styles.table}`}>
+        <caption className="pad-bottom-4 soft small text-left">Time of a {lane}, on average</caption>
         <tbody>
           {parts.map((part) => (
             <tr key={part.use}>
-              <th scope="row" title={wordsOf(part).help}>
+              <th className="soft regular text-left" scope="row" title={wordsOf(part).help}>
                 <TimeSwatch use={part.use} /> {wordsOf(part).label}
               </th>
               <td>{quantity(part.time, unit)}</td>
@@ -44,19 +44,23 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th className="soft regular text-left" scope="row">
+              Total
+            </th>
             <td>{quantity(total, unit)}</td>
             <td>100 %</td>
           </tr>
         </tfoot>
       </table>
       {bounds.length > 0 && (
-        <table className={styles.table}>
-          <caption>Lower bounds; the greatest is the line through the bar</caption>
+        <table className={`table ${styles.table}`}>
+          <caption className="pad-bottom-4 soft small text-left">
+            Lower bounds; the greatest is the line through the bar
+          </caption>
           <tbody>
             {bounds.map(({ metric, label, help, time }) => (
               <tr key={metric}>
-                <th scope="row" title={help}>
+                <th className="soft regular text-left" scope="row" title={help}>
                   {label}
                 </th>
                 <td>{quantity(time, unit)}</td>

@@ -52,8 +52,9 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const drawn: Record<string, number> = {}
   const style = { '--left': `${GUTTER_LEFT}px`, '--right': `${GUTTER_RIGHT}px`, '--half': `${half}%` } as CSSProperties
   return (
-    <div className={styles.track} style={style} data-region="transport">
+    <div className={`positioned isolated ${styles.track}`} style={style} data-region="transport">
       <input
+        className="no-margin absolute"
         ref={input}
         type="range"
         min={0}
@@ -65,7 +66,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
         onInput={(event) => (inSchedule ? playhead.seekShare : playhead.seek)(event.currentTarget.valueAsNumber)}
         onKeyDown={press}
       />
-      <div ref={thumb} className={styles.thumb} data-disabled={end === 0 || undefined} />
+      <div ref={thumb} className={`absolute no-pointer ${styles.thumb}`} data-disabled={end === 0 || undefined} />
       {run &&
         end > 0 &&
         !inSchedule &&
@@ -79,7 +80,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
               // Its words change with the run: it stays what it is.
               key={index}
               type="button"
-              className={styles.marker}
+              className={`centre absolute ${styles.marker}`}
               style={{ left: `${left}%`, color: marker.colour }}
               data-near={near || undefined}
               aria-label={`Go to ${marker.label}`}

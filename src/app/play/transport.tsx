@@ -48,7 +48,12 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
   // Markers stand at steps of the run; in a schedule there are none.
   const unmarked = none || !marked || id === 'schedule'
   return (
-    <div className={styles.transport} role="group" aria-label="Transport" data-all={all || undefined}>
+    <div
+      className={`toolbar gap-4 pad-4-16 isolated line-above ${styles.transport}`}
+      role="group"
+      aria-label="Transport"
+      data-all={all || undefined}
+    >
       <IconButton label="To the start" className={styles.far} disabled={none} onClick={playhead.toStart}>
         <ToStartIcon />
       </IconButton>
@@ -89,7 +94,7 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
       <Position />
       <button
         type="button"
-        className={styles.more}
+        className={`accent rounded ${styles.more}`}
         aria-expanded={all}
         aria-label="Jumps, axis and speed"
         onClick={() => setAll(!all)}
@@ -109,13 +114,13 @@ function Position() {
   const axis = useAxis()
   const x = useReadable()
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
-  if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
+  if (!run || run.recording.count === 0) return <output className={`soft ${styles.position}`}>–</output>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())
   return (
-    <output className={styles.position}>
+    <output className={`soft ${styles.position}`}>
       {capital(word)}
-      <b>{at}</b> of {of}
+      <b className="ink strong">{at}</b> of {of}
       {run.finished ? '' : ' so far'}
       {stride > 1 && axis.id === 'steps' && `, ${count(stride)} ${shape.step}s per column`}
     </output>
@@ -130,9 +135,15 @@ function AxisChoice() {
   if (axes.length < 2) return null
   const labels: Record<AxisId, string> = { steps: capital(`${shape.step}s`), seconds: 'Seconds', schedule: 'Schedule' }
   return (
-    <div className={styles.axis} role="group" aria-label="Axis">
+    <div className={`flex clipped rounded bordered ${styles.axis}`} role="group" aria-label="Axis">
       {axes.map((id) => (
-        <button key={id} type="button" aria-pressed={id === axis} onClick={() => session.setAxis(id)}>
+        <button
+          className="high-28 soft ring-inside"
+          key={id}
+          type="button"
+          aria-pressed={id === axis}
+          onClick={() => session.setAxis(id)}
+        >
           {labels[id]}
         </button>
       ))}
@@ -161,6 +172,7 @@ function Speed() {
     <label className={`row gap-8 soft ${styles.speed}`} title={`Plays ${words}`}>
       <span>Speed</span>
       <input
+        className="touch"
         type="range"
         min={Math.min(least, Math.log2(speed))}
         max={SPEED.max}
@@ -179,7 +191,7 @@ function Speed() {
           session.setSpeed(2 ** target.valueAsNumber)
         }}
       />
-      <output>{text}</output>
+      <output className="ink nowrap">{text}</output>
     </label>
   )
 }
@@ -194,7 +206,7 @@ function RunStatus() {
   }))
   // The same button for all, so that the focus stays on it.
   const button = (label: string, onClick: () => void) => (
-    <button key="action" type="button" className={styles.cancel} onClick={onClick}>
+    <button key="action" type="button" className={`frame rigid touch nowrap ${styles.cancel}`} onClick={onClick}>
       {label}
     </button>
   )

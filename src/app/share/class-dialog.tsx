@@ -62,10 +62,10 @@ function Builder() {
   })
   const shared = linkUnder(useOthersAddress(), url)
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-24 ${styles.columns}`}>
       <div className={styles.choices}>
-        <fieldset>
-          <legend>Controls</legend>
+        <fieldset className="below-12">
+          <legend className="pad-bottom-4 strong">Controls</legend>
           {lab.groups.map((group) => {
             const inside = Object.entries(lab.parameters).filter(
               ([, parameter]) => parameter.group === group.id && applies(parameter, now.values),
@@ -74,7 +74,7 @@ function Builder() {
             return (
               inside.length > 0 && (
                 <details key={group.id}>
-                  <summary>
+                  <summary className="high-28">
                     {group.label}
                     {ruled > 0 && <span className="pad-0-8 accent strong"> {ruled}</span>}
                   </summary>
@@ -120,7 +120,7 @@ function Builder() {
           value={arrangement.note}
           onChange={(event) => setArrangement({ ...arrangement, note: event.target.value })}
         />
-        <div className={styles.pair}>
+        <div className="flex wrap gap-8-24 below-16">
           <label className="row gap-8">
             Starts in
             <select value={view} onChange={(event) => setView(event.target.value as typeof view)}>
@@ -150,7 +150,7 @@ function Builder() {
         <OthersAddress />
         <ProjectedCode url={shared} title={arrangement.title || `Evenkeel: ${lab.label}`} />
         <p>
-          <a href={url} target="_blank" rel="noopener">
+          <a className="accent" href={url} target="_blank" rel="noopener">
             Try it in a new tab
           </a>
         </p>
@@ -168,7 +168,7 @@ interface RuleRowProps {
 
 function RuleRow({ label, rule, onChange }: RuleRowProps) {
   return (
-    <label className={styles.rule}>
+    <label className={'row between gap-8 high-28'}>
       {label}
       <select
         value={rule ?? ''}

@@ -34,10 +34,10 @@ export function CopyField({ label, text, what, tall = false, first = false }: Co
   const shared = { ref: field, id, readOnly: true, value: text, 'data-first': first || undefined }
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="block below-4">
         {label}
       </label>
-      <div className={styles.line}>
+      <div className={`flex top gap-8 ${styles.line}`}>
         {tall ? (
           <textarea {...shared} rows={4} onFocus={(event) => event.currentTarget.select()} />
         ) : (
@@ -47,7 +47,7 @@ export function CopyField({ label, text, what, tall = false, first = false }: Co
           {answer?.done ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <p className={styles.facts}>
+      <p className={`above-4 below-12 soft small ${styles.facts}`}>
         {count(text.length)} characters.{' '}
         <span role="status">
           {answer &&

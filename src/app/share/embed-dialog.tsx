@@ -49,19 +49,19 @@ function Builder() {
   const url = session.url({ view: 'embed', projected: false, arrangement: { ...arrangement, parts, open: controls } })
   const title = arrangement.title || `Evenkeel: ${labs[lab].label}`
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-24 ${styles.columns}`}>
       <div className={styles.choices}>
-        <fieldset>
-          <legend>Shown</legend>
+        <fieldset className="below-12">
+          <legend className="pad-bottom-4 strong">Shown</legend>
           {all.map(({ id, label }) => (
-            <label key={id}>
-              <input type="checkbox" checked={shown.includes(id)} onChange={() => toggle(id)} />
+            <label className="row gap-8 high-28" key={id}>
+              <input className="check rigid" type="checkbox" checked={shown.includes(id)} onChange={() => toggle(id)} />
               {label}
             </label>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>Can be changed</legend>
+        <fieldset className="below-12">
+          <legend className="pad-bottom-4 strong">Can be changed</legend>
           {labs[lab].groups.map((group) => {
             const inside = Object.entries(labs[lab].parameters).filter(
               ([, parameter]) => parameter.group === group.id && applies(parameter, values),
@@ -70,13 +70,14 @@ function Builder() {
             return (
               inside.length > 0 && (
                 <details key={group.id}>
-                  <summary>
+                  <summary className="high-28">
                     {group.label}
                     {chosen > 0 && <span className="pad-0-8 accent strong"> {chosen}</span>}
                   </summary>
                   {inside.map(([id, { label }]) => (
-                    <label key={id}>
+                    <label className="row gap-8 high-28" key={id}>
                       <input
+                        className="check rigid"
                         type="checkbox"
                         checked={controls.includes(id)}
                         onChange={() =>
@@ -91,15 +92,15 @@ function Builder() {
             )
           })}
         </fieldset>
-        <fieldset className={styles.size}>
-          <legend>Size in pixels</legend>
+        <fieldset className={`below-12 ${styles.size}`}>
+          <legend className="pad-bottom-4 strong">Size in pixels</legend>
           <SizeField label="Width" value={width} limits={FRAME.width} onChange={setWidth} />
           <SizeField label="Height" value={height} limits={FRAME.height} onChange={setHeight} />
         </fieldset>
       </div>
       <div className={styles.result}>
         {location.protocol === 'file:' && (
-          <p className={styles.warning}>
+          <p className="below-12 pad-8-12 warn-ground rounded warn-around">
             This page was opened from a file, so the code names a file (file:///…), which shows on no website. Put
             Evenkeel on a web server, open it there by its address (https://…) and take the code from that page.
           </p>
@@ -127,7 +128,7 @@ function SizeField({ label, value, limits, onChange }: SizeFieldProps) {
     setDraft(undefined)
   }
   return (
-    <label htmlFor={id}>
+    <label className="row between gap-8 high-28" htmlFor={id}>
       {label}
       <input
         id={id}
@@ -163,13 +164,14 @@ function Preview({ url, width, height }: { readonly url: string; readonly width:
   // All of it is in sight, however high the frame is.
   const scale = Math.min(1, room / width, (0.5 * innerHeight) / height)
   return (
-    <div ref={box} className={styles.preview} style={{ height: height * scale }}>
+    <div ref={box} className={`card clipped ${styles.preview}`} style={{ height: height * scale }}>
       <iframe
         ref={frame}
         src={first.current}
         title="Preview"
         width={width}
         height={height}
+        className={`block ${styles.scaled}`}
         style={{ transform: `scale(${scale})` }}
       />
     </div>

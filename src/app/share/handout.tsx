@@ -33,19 +33,19 @@ export function Handout() {
   /** Those with an axis of their own take much room: only one that the reader has chosen. */
   const charts = chartsFor(page, run?.values ?? values).flatMap(({ id, apart }) => (apart && id !== chosen ? [] : [id]))
   return (
-    <main className={styles.handout}>
-      <header className={styles.head}>
+    <main className={`centred ink small surface ${styles.handout}`}>
+      <header className="flex between baseline gap-16 pad-bottom-4 line-below">
         <h1 className="large" dir="auto">
           {arrangement.title || story?.label || `${labs[lab].label}: a scenario`}
         </h1>
-        <p>{labs[lab].label} · Evenkeel</p>
+        <p className="soft">{labs[lab].label} · Evenkeel</p>
       </header>
       {(arrangement.note || story) && (
-        <p dir="auto" className={styles.note}>
+        <p dir="auto" className="above-4 pre-line">
           {arrangement.note || (story && unbroken(story.sentence))}
         </p>
       )}
-      {!run && <p className={styles.note}>It has not been run yet: this is the scenario alone.</p>}
+      {!run && <p className="above-4 pre-line">It has not been run yet: this is the scenario alone.</p>}
       {run && (
         <>
           <Headlines page={page} plain />
@@ -56,9 +56,9 @@ export function Handout() {
         </>
       )}
       <Scenario />
-      <footer className={styles.foot}>
+      <footer className={`row gap-16 above-8 pad-top-8 line-above ${styles.foot}`}>
         <Code url={url} />
-        <p>
+        <p className="any-width breaks">
           <b>Open this scenario</b>
           <br />
           {url}
@@ -77,8 +77,8 @@ function Scenario() {
   return (
     <section className={`above-8 ${styles.scenario}`} aria-label="Scenario">
       {differing.length > 0 && (
-        <table>
-          <caption>Differs from the defaults</caption>
+        <table className="full-width below-8">
+          <caption className="small strong text-left">Differs from the defaults</caption>
           <thead>
             <tr>
               <th scope="col">Parameter</th>
@@ -101,11 +101,13 @@ function Scenario() {
           </tbody>
         </table>
       )}
-      <h2>{differing.length > 0 ? 'As by default' : 'All parameters are as by default'}</h2>
+      <h2 className="small strong text-left">
+        {differing.length > 0 ? 'As by default' : 'All parameters are as by default'}
+      </h2>
       <dl className={styles.same}>
         {same.map(([id, parameter]) => (
-          <div key={id}>
-            <dt>
+          <div className="flex between gap-12 line-16" key={id}>
+            <dt className="soft">
               {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
             </dt>
             <dd className="text-right">{inWords(parameter, values[id])}</dd>

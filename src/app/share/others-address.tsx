@@ -12,13 +12,14 @@ export function OthersAddress() {
   const problem = addressProblem(address)
   if (!onlyHere(location.href)) return null
   return (
-    <div className={address && !problem ? styles.address : styles.shareDialogWarning}>
+    <div className={address && !problem ? 'below-12' : 'below-12 pad-12 warn warn-ground rounded'}>
       <label className="block" htmlFor={id}>
         {address && !problem
           ? 'Address of this page for others'
           : 'This address opens on this computer only. Type the one at which others open the page: this computer’s in the network, or that of a web server.'}
       </label>
       <input
+        className={`above-8 full-width pad-0-8 ${styles.address}`}
         id={id}
         type="url"
         autoComplete="off"

@@ -12,16 +12,19 @@ export function ProjectedCode({ url, title }: { readonly url: string; readonly t
   const code = useQrCode(url)
   if (code === 'too long') {
     return (
-      <p className={styles.shareDialogWarning}>
+      <p className="below-12 pad-12 warn warn-ground rounded">
         This link is too long for a QR code, which holds 2 953 characters at most. Share it as text.
       </p>
     )
   }
   return (
-    <div ref={frame} className={full ? `${styles.projected} ${styles.full}` : styles.projected}>
-      {full && <p className={styles.title}>{title}</p>}
+    <div
+      ref={frame}
+      className={`row gap-12 ${styles.projected} ${full ? `at-centre full-width full-height pad-24 ink surface ${styles.full}` : ''}`}
+    >
+      {full && <p className="at-most-full huge strong text-centre">{title}</p>}
       <QrImage code={code} />
-      {full && <p className={styles.url}>{url}</p>}
+      {full && <p className="at-most-full large breaks text-centre two-lines">{url}</p>}
       <Button icon={full ? <CollapseIcon /> : <ExpandIcon />} onClick={toggle}>
         {full ? 'Leave full screen' : 'Show full screen'}
       </Button>

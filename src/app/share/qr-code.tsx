@@ -24,9 +24,14 @@ export function useQrCode(text: string): QrCode | 'too long' | undefined {
 
 /** Draws a code, or keeps its place while there is none. */
 export function QrImage({ code }: { readonly code: QrCode | undefined }) {
-  if (!code) return <div className={styles.code} aria-busy="true" />
+  if (!code) return <div className={`full-width rounded ${styles.code}`} aria-busy="true" />
   return (
-    <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" shapeRendering="crispEdges">
+    <svg
+      className={`full-width rounded ${styles.code}`}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      shapeRendering="crispEdges"
+    >
       <title>QR code of the link</title>
       <path d={code.path} fill="currentColor" />
     </svg>

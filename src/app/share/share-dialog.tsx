@@ -42,7 +42,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
       )}
       <OthersAddress />
       <ProjectedCode url={linkUnder(address, phone)} title="Evenkeel" />
-      <div className={styles.further}>
+      <div className={`flex wrap gap-8 above-16 line-above ${styles.further}`}>
         <Button onClick={() => session.setDialog('class')}>Link for a class…</Button>
         <Button onClick={() => session.setDialog('embed')}>Embed…</Button>
         <Button onClick={() => void printHandout(session)}>Print a handout</Button>

@@ -87,12 +87,12 @@ export function App() {
           <Handout />
         </LazyBoundary>
       )}
-      <div className={styles.app} hidden={Handout !== undefined}>
+      <div className={`grid ${styles.app}`} hidden={Handout !== undefined}>
         {sitePage ? (
           <LazyBoundary
             fallback={
-              <main className={styles.wide}>
-                <p className={styles.loading}>Loading…</p>
+              <main className={`stack any-height no-outline ${styles.wide}`}>
+                <p className={`soft ${styles.loading}`}>Loading…</p>
               </main>
             }
           >
@@ -100,7 +100,11 @@ export function App() {
           </LazyBoundary>
         ) : (
           <>
-            <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+            <button
+              type="button"
+              className={`pad-8-12 absolute accent surface ${styles.skip}`}
+              onClick={() => document.getElementById('main')?.focus()}
+            >
               Skip to the machine
             </button>
             <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
@@ -131,7 +135,12 @@ function Body() {
     <>
       {lesson && !projected ? (
         // A curve needs the room that it is drawn in; else the text that a question is about stays to be read.
-        <Sheet key="lesson" label="Lesson" className={`${styles.panel} ${styles.lesson}`} low={asked === 'curve'}>
+        <Sheet
+          key="lesson"
+          label="Lesson"
+          className={`any-height scroll-y surface line-right ${styles.panel} ${styles.lesson}`}
+          low={asked === 'curve'}
+        >
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
           </LazyBoundary>
@@ -141,7 +150,7 @@ function Body() {
           <Sheet
             key="parameters"
             label="Parameters"
-            className={styles.panel}
+            className={`any-height scroll-y surface line-right ${styles.panel}`}
             low={asked !== undefined || view !== undefined}
           >
             <LazyBoundary key={lab}>
@@ -150,9 +159,9 @@ function Body() {
           </Sheet>
         )
       )}
-      <Main className={parameters ? styles.main : styles.wide}>
+      <Main className={`stack any-height no-outline ${parameters ? styles.main : styles.wide}`}>
         {!lesson && !projected && <Tabs />}
-        <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={styles.loading}>Loading…</p>}>
+        <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={`soft ${styles.loading}`}>Loading…</p>}>
           {projected ? <Projected View={view?.component} /> : <View />}
         </LazyBoundary>
       </Main>
@@ -207,9 +216,20 @@ function Banner() {
   const { title, note } = usePage((s) => s.arrangement)
   if (!title && !note) return null
   return (
-    <section className={styles.banner} aria-label="From the link">
-      {title && <h2 dir="auto">{title}</h2>}
-      {note && <p dir="auto">{note}</p>}
+    <section
+      className={`flex wrap baseline gap-4-16 pad-8-16 scroll-y ink breaks line-below ${styles.banner}`}
+      aria-label="From the link"
+    >
+      {title && (
+        <h2 className="large strong" dir="auto">
+          {title}
+        </h2>
+      )}
+      {note && (
+        <p className="readable pre-line" dir="auto">
+          {note}
+        </p>
+      )}
     </section>
   )
 }
@@ -221,9 +241,10 @@ function Tabs() {
   const place = placeOf(view)
   if (!place || place.views.length < 2) return null
   return (
-    <nav className={styles.tabs} aria-label={place.label}>
+    <nav className={`flex gap-16 rigid scroll-x surface line-below ${styles.tabs}`} aria-label={place.label}>
       {viewsIn(place, labs[lab]).map((id) => (
         <button
+          className="tab nowrap ring-inside"
           key={id}
           type="button"
           aria-current={view === id ? 'page' : undefined}

@@ -29,9 +29,9 @@ import styles from './header.module.css'
 export function Header() {
   const session = useSession()
   return (
-    <header className={styles.header}>
-      <h1 className={styles.name}>
-        <PlaceLink to="" onGo={() => session.goTo('home')}>
+    <header className={`row gap-4-12 any-width pad-4-16 isolated surface line-below ${styles.header}`}>
+      <h1 className={`rigid large strong ${styles.name}`}>
+        <PlaceLink className="row gap-8 touch plain-link" to="" onGo={() => session.goTo('home')}>
           <img src="./icon.svg" alt="" width={24} height={24} />
           <span>Evenkeel</span>
         </PlaceLink>
@@ -51,7 +51,7 @@ function LabMenu() {
     <Menu
       label="Labs"
       look="quiet"
-      className={styles.lab}
+      className={`any-width strong nowrap ${styles.lab}`}
       buttonLabel={`Lab: ${labs[lab].label}`}
       icon={<ChevronIcon size={14} />}
       width={400}
@@ -77,6 +77,7 @@ function Views() {
     <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
       {PLACES.map(({ id, label }) => (
         <button
+          className="touch soft rounded"
           key={id}
           type="button"
           aria-current={present === id ? 'page' : undefined}
@@ -145,7 +146,7 @@ function Tools() {
         title="More"
         look="quiet"
         align="right"
-        className={styles.more}
+        className={`push-right ${styles.more}`}
         icon={<MoreIcon />}
         items={tools.map(({ id, label, icon, run, shortcut }) => ({
           id,

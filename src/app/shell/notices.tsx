@@ -27,9 +27,13 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
   const shown = expanded ? notices : notices.slice(0, SHOWN)
   const more = notices.length - shown.length
   return (
-    <section className={styles.notices} aria-label="Notices" aria-live="polite">
+    <section
+      className={`stack gap-4 scroll medium rounded raised ${styles.notices}`}
+      aria-label="Notices"
+      aria-live="polite"
+    >
       {notices.length > SHOWN && (
-        <div className={styles.all}>
+        <div className={`card row between soft ${styles.all}`}>
           <span>{notices.length} notices</span>
           <Button
             look="quiet"
@@ -42,13 +46,13 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
           </Button>
         </div>
       )}
-      <ul>
+      <ul className="list stack gap-4">
         {shown.map((notice) => (
           <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />
         ))}
       </ul>
       {more > 0 && (
-        <Button look="quiet" className={styles.more} onClick={() => setExpanded(true)}>
+        <Button look="quiet" className="card" onClick={() => setExpanded(true)}>
           {more} more…
         </Button>
       )}
@@ -64,9 +68,11 @@ function Notice({ notice, onDismiss }: { readonly notice: NoticeItem; readonly o
     return () => clearTimeout(timer)
   }, [id, kind, onDismiss])
   return (
-    <li className={styles[kind]}>
+    <li className={`frame grid gap-8 breaks ${styles.notice}`} data-warns={kind !== 'info' || undefined}>
       {kind === 'info' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
-      <span role={kind === 'error' ? 'alert' : undefined}>{text}</span>
+      <span className={kind === 'error' ? 'strong' : undefined} role={kind === 'error' ? 'alert' : undefined}>
+        {text}
+      </span>
       <IconButton label={`Dismiss: ${text.slice(0, 60)}`} className={styles.close} onClick={() => onDismiss(id)}>
         <CloseIcon size={14} />
       </IconButton>

@@ -53,7 +53,7 @@ export function Sheet({ label, className, low, children }: SheetProps) {
   return (
     <aside ref={panel} className={`${styles.sheet} ${className}`} aria-label={label}>
       <div
-        className={styles.grip}
+        className={`rigid ${styles.grip}`}
         onPointerDown={take}
         onPointerMove={draw}
         onPointerUp={leave}
@@ -61,7 +61,7 @@ export function Sheet({ label, className, low, children }: SheetProps) {
       />
       <button
         type="button"
-        className={styles.toggle}
+        className={`centre absolute accent surface rounded ${styles.toggle}`}
         aria-expanded={open}
         aria-label={`${label}: ${open ? 'less' : 'more'}`}
         onClick={() => setHeight(open ? LOW : HALF)}

@@ -40,13 +40,13 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
   const ticks = scale.ticks(Math.max(2, Math.floor((width - LABELS - side + SIDE) / 64)))
   const foot = height - FOOT
   return (
-    <div ref={plot} className={`full-width ${styles.plot}`} style={{ height }}>
+    <div ref={plot} className="full-width" style={{ height }}>
       {width > LABELS + side && (
-        <svg width={width} height={height} aria-hidden="true">
+        <svg className="block" width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
               <line
-                className={tick === 0 ? styles.zero : styles.grid}
+                className={tick === 0 ? 'stroke-strong' : 'stroke-line'}
                 x1={scale(tick)}
                 x2={scale(tick)}
                 y1={0}
@@ -84,19 +84,24 @@ function Row({ row: { label, family, box, mean, error, won }, y, x, right }: Row
   const at = x(mean)
   return (
     <g className={styles.row} data-family={family}>
-      <text className={styles.label} x={LABELS - 8} y={middle + 4}>
+      <text className={`small anchor-end ${styles.label}`} x={LABELS - 8} y={middle + 4}>
         {label}
       </text>
       <line className={styles.whisker} x1={x(box.lowerWhisker)} x2={x(box.upperWhisker)} y1={middle} y2={middle} />
       <rect className={styles.box} x={from} y={y + 3} width={Math.max(1, to - from)} height={ROW - 6} />
-      <line className={styles.median} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
-      <path className={styles.outlier} d={box.outliers.map((value) => circle(x(value), middle)).join('')} />
+      <line className={`stroke-2 ${styles.median}`} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
+      <path
+        className={`no-fill ${styles.outlier}`}
+        d={box.outliers.map((value) => circle(x(value), middle)).join('')}
+      />
       {Number.isFinite(error) && (
         <line className="stroke-ink stroke-2" x1={x(mean - error)} x2={x(mean + error)} y1={middle} y2={middle} />
       )}
-      {Number.isFinite(mean) && <path className={styles.mean} d={`M${at} ${middle - 3}l3 3l-3 3l-3 -3z`} />}
+      {Number.isFinite(mean) && (
+        <path className={`fill-ink ${styles.mean}`} d={`M${at} ${middle - 3}l3 3l-3 3l-3 -3z`} />
+      )}
       {won !== undefined && (
-        <text className={styles.label} x={right} y={middle + 4}>
+        <text className={`small anchor-end ${styles.label}`} x={right} y={middle + 4}>
           {`${Math.round(100 * won)} %`}
         </text>
       )}

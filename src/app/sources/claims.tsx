@@ -23,14 +23,14 @@ export function Claims({ judged, counted, missing, samples }: ClaimsProps) {
           : `${hold} of ${done.length} hold here, on ${samples}.`}
         {done.length > 0 && done.length < judged.length && ` ${judged.length - done.length} are not judged yet.`}
       </p>
-      <ul>
+      <ul className="list above-8">
         {judged.map((each) => (
           <Judged key={each.claim.id} judged={each} missing={missing(each.claim)} />
         ))}
       </ul>
-      {counted.length > 0 && <h4 className={styles.small}>Seen here; the source does not claim it</h4>}
+      {counted.length > 0 && <h4 className="medium strong">Seen here; the source does not claim it</h4>}
       {counted.map((sentence) => (
-        <p key={sentence} className={styles.counted}>
+        <p key={sentence} className={`line-above ${styles.counted}`}>
           {sentence}
         </p>
       ))}
@@ -46,7 +46,7 @@ interface JudgedProps {
 function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps) {
   const agreeing = comparisons?.filter((each) => each.holds).length
   return (
-    <li>
+    <li className="line-above">
       <p className={styles.sentence}>{claim.sentence}</p>
       <p className="flex wrap gap-4-16 pad-top-4 small">
         <span className="soft">{claim.place}</span>
@@ -65,7 +65,7 @@ function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps)
         <p>{claim.measure}</p>
         <ul>
           {comparisons?.map(({ text, holds: stands }) => (
-            <li key={text}>
+            <li className="line-above" key={text}>
               <span aria-hidden="true">{stands ? '✓' : '✗'}</span>
               <span className="visually-hidden">{stands ? 'as claimed: ' : 'not as claimed: '}</span> {text}
             </li>

@@ -80,7 +80,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
   const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
   const all = groups.flatMap(({ entries }) => entries)
   return (
-    <nav className={styles.contents} aria-label="Tables and figures">
+    <nav className={`any-height scroll-y surface line-right ${styles.contents}`} aria-label="Tables and figures">
       <select
         className={styles.contentsChoice}
         aria-label="Table or figure"
@@ -104,18 +104,20 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
       <div className={styles.list}>
         {groups.map(({ label, entries }) => (
           <section key={label} aria-label={label}>
-            {label !== 'All' && <h3 className={styles.group}>{label}</h3>}
-            <ul>
+            {label !== 'All' && <h3 className={`soft small strong ${styles.group}`}>{label}</h3>}
+            <ul className="list">
               {entries.map((entry) => (
                 <li key={keyOf(entry.place)}>
                   <button
                     type="button"
-                    className={styles.entry}
+                    className={`flex baseline gap-8 full-width pad-4-16 text-left ring-inside ${styles.entry}`}
                     aria-current={keyOf(entry.place) === keyOf(place) || undefined}
                     onClick={() => onChoose(entry.place)}
                   >
-                    <span className={entry.title ? styles.number : styles.name}>{entry.name}</span>
-                    {entry.title && <span className={styles.title}>{entry.title}</span>}
+                    <span className={entry.title ? `rigid strong ${styles.number}` : 'grow strong'}>{entry.name}</span>
+                    {entry.title && (
+                      <span className={`grow any-width soft small two-lines ${styles.title}`}>{entry.title}</span>
+                    )}
                     {entry.share !== undefined && <Share value={entry.share} />}
                   </button>
                 </li>
@@ -131,10 +133,10 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
 /** A share as a number over a bar. */
 function Share({ value }: { readonly value: number }) {
   return (
-    <span className={styles.share}>
+    <span className={`rigid small text-right ${styles.share}`}>
       {Math.round(100 * value)} %
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${100 * value}%` }} />
+      <span className={`block ${styles.bar}`} aria-hidden="true">
+        <span className="block full-height" style={{ width: `${100 * value}%` }} />
       </span>
     </span>
   )

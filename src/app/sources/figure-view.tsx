@@ -21,9 +21,9 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
   const { x, y } = axesOf(lab, figure)
   const label = `Figure ${figure.number}`
   return (
-    <article className={styles.article}>
+    <article className={`stack gap-8 ${styles.article}`}>
       <h3 className="large strong">
-        {label}. {figure.title} <span className={styles.section}>{figure.section}</span>
+        {label}. {figure.title} <span className="soft medium regular">{figure.section}</span>
       </h3>
       {measured.length > 0 ? (
         <div className={styles.panels} data-several={measured.length > 1 || undefined}>
@@ -31,7 +31,7 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
             const name = [label, panel.label].filter(Boolean).join(' ')
             return (
               <section key={panel.label} aria-label={name}>
-                <p className={styles.axis}>
+                <p className={`soft small regular ${styles.axis}`}>
                   {[panel.label && `${panel.label}:`, y.label, y.scale === 'log' ? '(logarithmic)' : '']
                     .filter(Boolean)
                     .join(' ')}
@@ -52,16 +52,16 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
           })}
         </div>
       ) : (
-        <p className={styles.section}>Not measured yet.</p>
+        <p className="soft medium regular">Not measured yet.</p>
       )}
-      <h4 className={styles.small}>What the source says of it</h4>
-      <ul className={styles.says}>
+      <h4 className="no-margin above-8 strong">What the source says of it</h4>
+      <ul className={`no-margin ${styles.says}`}>
         {figure.says.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       {figure.notes.map((note) => (
-        <p key={note} className={styles.section}>
+        <p key={note} className="soft medium regular">
           {note}
         </p>
       ))}

@@ -18,7 +18,7 @@ const documentOf = (name: string): Later<string> => {
 export default function Model() {
   const { document, label, summary } = labs[usePage((s) => s.lab)]
   return (
-    <div className={styles.page}>
+    <div className={`full-width ${styles.page}`}>
       {document ? (
         <Text name={document} />
       ) : (
@@ -35,7 +35,7 @@ function Text({ name }: { readonly name: string }) {
   const text = useLater(documentOf(name))
   const blocks = useMemo(() => blocksOf(text), [text])
   return (
-    <article className={styles.text}>
+    <article className={`readable ${styles.text}`}>
       {blocks.map((block) => (
         <Part key={JSON.stringify(block)} block={block} />
       ))}
@@ -60,7 +60,7 @@ function Part({ block }: { readonly block: Block }) {
         </p>
       )
     case 'code':
-      return <pre>{block.text}</pre>
+      return <pre className="pad-8-12 scroll-x">{block.text}</pre>
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (
@@ -81,7 +81,7 @@ function Part({ block }: { readonly block: Block }) {
 function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
   return (
     // A wide table scrolls by itself.
-    <div className={styles.scroll}>
+    <div className={`scroll-x ${styles.scroll}`}>
       <table>
         <thead>
           <tr>

@@ -17,18 +17,23 @@ export function Observations({ judged, onOpen }: ObservationsProps) {
   const printed = judged.filter((each) => each.printed.holds).length
   return (
     <section className={styles.observations} aria-label="Observations">
-      <h3 className={onOpen ? styles.title : styles.small}>What the source observes, in our words</h3>
+      <h3 className={onOpen ? 'large strong' : 'medium strong'}>What the source observes, in our words</h3>
       {onOpen && (
         <p className={styles.soft}>
           {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
         </p>
       )}
-      <ul>
+      <ul className="list above-8">
         {judged.map(({ table, sentence, here, printed: there }) => (
-          <li key={`${table} ${sentence}`}>
+          <li className="line-above" key={`${table} ${sentence}`}>
             <p className={styles.sentence}>
               {onOpen && (
-                <button type="button" className={styles.table} title="Open the table" onClick={() => onOpen(table)}>
+                <button
+                  type="button"
+                  className={`touch accent strong ${styles.table}`}
+                  title="Open the table"
+                  onClick={() => onOpen(table)}
+                >
                   {table}
                 </button>
               )}
@@ -45,7 +50,7 @@ export function Observations({ judged, onOpen }: ObservationsProps) {
 
 function Judgement({ where, verdict }: { readonly where: string; readonly verdict: Verdict }) {
   return (
-    <p className={styles.judgement}>
+    <p className={`grid gap-8 pad-top-4 small ${styles.judgement}`}>
       <span className="soft">{where}</span>
       <span className={`strong ${styles.verdict}`} data-holds={verdict.holds}>
         {verdict.holds ? '✓ holds' : '✗ does not hold'}

@@ -42,7 +42,12 @@ export default function Reproduce() {
   const id = usePage((s) => s.lab)
   const reproduction = useLater(sourceOf(id))
   const lab = labs[id]
-  if (!reproduction) return <p className={styles.view}>This lab has no source whose numbers could be measured.</p>
+  if (!reproduction)
+    return (
+      <p className={`grid any-height full-height ${styles.view}`}>
+        This lab has no source whose numbers could be measured.
+      </p>
+    )
   return <Source key={id} lab={lab} reproduction={reproduction} />
 }
 
@@ -71,8 +76,8 @@ function Source({ lab, reproduction }: SourceProps) {
   const group = place.kind === 'study' ? study?.groups.find(({ id }) => id === place.number) : undefined
   const studied = place.kind === 'study' || from !== undefined
   return (
-    <div className={styles.view}>
-      <header className={styles.head}>
+    <div className={`grid any-height full-height ${styles.view}`}>
+      <header className={`toolbar between gap-8-24 pad-12-16 line-below ${styles.head}`}>
         <div>
           <h2 className="large strong">{reproduction.label}, measured here</h2>
           <p className="soft">{reproduction.source}</p>
@@ -91,7 +96,7 @@ function Source({ lab, reproduction }: SourceProps) {
         {place.kind !== 'study' && <Rule summaries={summaries} />}
       </header>
       <Contents reproduction={reproduction} measuring={{ ...measuring, tables }} place={place} onChoose={setPlace} />
-      <div className={styles.content} key={`${place.kind} ${place.number}`}>
+      <div className={`any-width scroll ${styles.content}`} key={`${place.kind} ${place.number}`}>
         {place.kind === 'table' && (
           <TableView
             lab={lab}
@@ -181,7 +186,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
 function Rule({ summaries }: { readonly summaries: readonly MeasuredTable[] }) {
   const numbers = summaries.map(({ table }) => table.number).join(', ')
   return (
-    <p className={styles.rule}>
+    <p className={`soft small ${styles.rule}`}>
       {RULE_WORDS}
       {summaries.length > 0 &&
         ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
@@ -216,9 +221,13 @@ function StudyStanding({ study, experiments, groups, samples, onSamples }: Study
         {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
       </p>
       {!running && (
-        <label className={`row gap-8 soft ${styles.choice}`}>
+        <label className="row gap-8 soft">
           {capital(study.samples)} a case
-          <select value={samples} onChange={(event) => onSamples(Number(event.target.value))}>
+          <select
+            className="high-32 pad-0-4 ink"
+            value={samples}
+            onChange={(event) => onSamples(Number(event.target.value))}
+          >
             {counts.map((each) => (
               <option key={each} value={each}>
                 {words(each)}

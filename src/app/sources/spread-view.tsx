@@ -43,12 +43,12 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
   }
   const summary = `${points.length} dots. The default, ${spread.label.toLowerCase()} ${spread.chosen}, agrees in ${place(0)} and in ${place(1)}.`
   return (
-    <article className={styles.spreadViewArticle}>
+    <article className={`stack gap-8 ${styles.spreadViewArticle}`}>
       <h3 className="large strong">The same figures with other trees</h3>
       <p>{spread.about}</p>
       <p className="soft">{summary}</p>
       <p className="soft">{crossJudged(spread).join(' ')}</p>
-      <figure className={styles.figure}>
+      <figure className={`stack ${styles.figure}`}>
         <TableButton
           label="Agreement by seed"
           summary={summary}
@@ -60,9 +60,9 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               .map(({ label, values }) => [label, ...values.map(exact)]),
           })}
         />
-        <div ref={plot} className={styles.spreadViewPlot}>
+        <div ref={plot} className={`full-width ${styles.spreadViewPlot}`}>
           {width > 0 && (
-            <svg width={width} height={height} aria-hidden="true">
+            <svg className="block" width={width} height={height} aria-hidden="true">
               <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
               <line className="stroke-strong" x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
               {x.ticks.map((tick) => (
@@ -89,7 +89,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               {chosen && (
                 <>
                   <circle
-                    className={styles.chosen}
+                    className="fill-accent"
                     cx={x.at(chosen.values[0])}
                     cy={y.at(chosen.values[1])}
                     r={RADIUS + 2}

@@ -66,14 +66,14 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
         {study.deviation.label}, {study.deviation.about}, and the line through it its 95 % interval.
         {group.contest && ` On the right: in how many of the ${study.samples} it is the best of ${contestIn(group)}.`}
       </p>
-      <div className={styles.both}>
-        <div className={styles.panels}>
+      <div className={`grid above-8 ${styles.both}`}>
+        <div className={`grid gap-24 ${styles.panels}`}>
           {group.cases.map((one) => (
             <Panel key={one.id} lab={lab} study={study} group={group} one={one} samples={measured.get(one.id)} />
           ))}
         </div>
         <section aria-label="Claims">
-          <h4 className={styles.small}>What the source claims of them, in our words</h4>
+          <h4 className="no-margin below-8 strong">What the source claims of them, in our words</h4>
           {claims}
         </section>
       </div>
@@ -114,10 +114,12 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
     : ''
   return (
     <section className="stack gap-4 any-width" aria-label={one.label}>
-      <header className={styles.head}>
+      <header className="flex between baseline gap-8 pad-top-4 line-above">
         <h4 className="no-margin strong">{one.label}</h4>
         <span className={`flex gap-8 small ${styles.tools}`}>
-          <a href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>Open one</a>
+          <a className="touch soft" href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>
+            Open one
+          </a>
           {rows.length > 0 && (
             <TableButton
               label={one.label}
@@ -135,7 +137,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
           </span>
         )}
       </p>
-      {rows.length > 0 ? <BoxPlot rows={rows} /> : <p className={styles.empty}>Not measured yet.</p>}
+      {rows.length > 0 ? <BoxPlot rows={rows} /> : <p className={`soft ${styles.empty}`}>Not measured yet.</p>}
       {missing.length > 0 && (
         <p className="warn">
           Without an answer:{' '}

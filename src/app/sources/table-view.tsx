@@ -43,7 +43,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   const keys = rowKeys(lab, table)
   const labelled = table.rows.some(({ label }) => label)
   return (
-    <article className={styles.article}>
+    <article className={`stack gap-12 ${styles.article}`}>
       <h3 className="large strong">
         {tableName(table)}. {table.title} <span className="soft medium regular">{table.section}</span>
       </h3>
@@ -55,7 +55,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         {table.asked && !answers && 'Not measured yet.'}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>
-      <section className={styles.scroll} aria-label={tableName(table)}>
+      <section className="positioned scroll-x" aria-label={tableName(table)}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -98,7 +98,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           </tbody>
         </table>
       </section>
-      <p className={styles.legend}>
+      <p className={`flex wrap soft small ${styles.legend}`}>
         {!table.asked &&
           CLOSENESSES.map((closeness) => (
             <span key={closeness} data-closeness={closeness}>
@@ -117,8 +117,8 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       </p>
       {table.notes.length > 0 && (
         <section className={styles.notes} aria-label="Notes">
-          <h4>Notes</h4>
-          <ul>
+          <h4 className="no-margin below-4 strong">Notes</h4>
+          <ul className="no-margin readable">
             {table.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -167,13 +167,17 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
     <span className="soft">{printed || '–'}</span>
   )
   return (
-    <td data-closeness={cell?.closeness}>
+    <td className="nowrap text-right line-below" data-closeness={cell?.closeness}>
       {runs ? (
-        <a className={styles.cell} href={`#${formatLink(lab, values)}`} title="Open this run">
+        <a
+          className={`block touch pad-4-8 plain-link ${styles.cell}`}
+          href={`#${formatLink(lab, values)}`}
+          title="Open this run"
+        >
           {content}
         </a>
       ) : (
-        <span className={styles.cell}>{content}</span>
+        <span className={`block touch pad-4-8 plain-link ${styles.cell}`}>{content}</span>
       )}
     </td>
   )
@@ -204,7 +208,7 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
   return (
     <>
       <span className="block">
-        <span className={styles.mark} aria-hidden="true">
+        <span className={`soft ${styles.mark}`} aria-hidden="true">
           {mark}
         </span>
         <Measured column={column} value={cell.measured} error={cell.error} />

@@ -50,9 +50,19 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
-    <section className={styles.stage} data-place={place} data-many={many} aria-label="Machine">
+    <section
+      className={`grid any-width any-height ${styles.stage}`}
+      data-place={place}
+      data-many={many}
+      aria-label="Machine"
+    >
       {machine && (
-        <div className={styles.machine} data-region="machine" data-many={many} inert={place === 'handout'}>
+        <div
+          className={`grid any-width any-height ${styles.machine}`}
+          data-region="machine"
+          data-many={many}
+          inert={place === 'handout'}
+        >
           {beside && run && <Pictures page={page} values={run.values} />}
           {machines ? (
             machines
@@ -74,14 +84,14 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
               )}
             </div>
           ) : (
-            <p className={styles.quiet}>
+            <p className={`soft ${styles.quiet}`}>
               {long ? LONG : !invalid ? 'Preparing the run…' : beside ? BESIDE : 'This cannot be run.'}
             </p>
           )}
         </div>
       )}
       {side}
-      {run && Words && <Words page={page} run={run} className={styles.caption} />}
+      {run && Words && <Words page={page} run={run} className={`pad-4-16 soft ${styles.caption}`} />}
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
   return (
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${className}`}
+      className={`scroll ink medium airy surface raised ${styles.dialog} ${className}`}
       aria-labelledby={heading}
       // The browser closes it at once and says so later: a key that comes in between is for the page already. A field for
       // a file inside cancels too.
@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
     >
       {open && (
         <div className={styles.content}>
-          <header className={styles.header}>
+          <header className={`row between gap-16 ${styles.header}`}>
             <h2 className="large strong" id={heading}>
               {title}
             </h2>

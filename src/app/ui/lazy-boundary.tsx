@@ -96,7 +96,7 @@ interface MissingProps {
 /** Stands in the place of a part that is missing. */
 export function Missing({ text, onTryAgain, children }: MissingProps) {
   return (
-    <div className={styles.missing}>
+    <div className={`row at-centre gap-12 grow pad-16 soft text-centre ${styles.missing}`}>
       <p>{text}</p>
       <Button onClick={onTryAgain}>Try again</Button>
       {children}

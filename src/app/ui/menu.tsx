@@ -95,7 +95,7 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
               {...roleOf(item)}
               aria-disabled={item.disabled || undefined}
               tabIndex={-1}
-              className={styles.item}
+              className={`grid full-width ink text-left round-4 ${styles.item}`}
               onClick={() => {
                 if (item.disabled) return
                 document.getElementById(id)?.hidePopover()
@@ -103,12 +103,14 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
                 item.onChoose()
               }}
             >
-              <span className={styles.mark}>{item.icon ?? (item.checked && <CheckIcon size={16} />)}</span>
+              <span className={`accent ${styles.mark}`}>{item.icon ?? (item.checked && <CheckIcon size={16} />)}</span>
               <span>
-                <span className={styles.label}>{item.label}</span>
-                {item.note && <span className={styles.note}>{item.note}</span>}
+                <span className={`block ${styles.label}`}>{item.label}</span>
+                {item.note && <span className={`block soft small ${styles.note}`}>{item.note}</span>}
               </span>
-              {item.shortcut && <kbd className={styles.key}>{item.shortcut}</kbd>}
+              {item.shortcut && (
+                <kbd className={`soft text-centre round-4 bordered ${styles.key}`}>{item.shortcut}</kbd>
+              )}
             </button>
           ))}
         </div>

@@ -22,13 +22,16 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
   const { subject, factors, replicates, table, transformation } = analysis
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Analysis of variance{transformation && ` of ${transformationText(transformation)}`}</h2>
+      <h2 className="large strong" id={key}>
+        Analysis of variance{transformation && ` of ${transformationText(transformation)}`}
+      </h2>
       <p className={styles.words}>{unbroken(anovaText(analysis))}</p>
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24 any-width below-12">
         {factors.length > 1 && (
-          <span className={styles.choice}>
+          <span className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
             <label htmlFor={`${key}-order`}>Interactions up to</label>
             <select
+              className="field"
               id={`${key}-order`}
               value={model.order}
               onChange={({ target }) => onModel({ ...model, order: Number(target.value) })}
@@ -42,8 +45,9 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
           </span>
         )}
         {replicates > 1 && subject.blocks !== undefined && (
-          <label className={styles.choice}>
+          <label className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
             <input
+              className="check"
               type="checkbox"
               checked={model.blocks}
               onChange={({ target }) => onModel({ ...model, blocks: target.checked })}
@@ -58,18 +62,26 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
             <tr>
               <th scope="col">Source</th>
               <th scope="col">
-                <abbr title="Degrees of freedom">df</abbr>
+                <abbr className="plain-link" title="Degrees of freedom">
+                  df
+                </abbr>
               </th>
               <th scope="col">
-                <abbr title="Sum of squares">SS</abbr>
+                <abbr className="plain-link" title="Sum of squares">
+                  SS
+                </abbr>
               </th>
               <th scope="col">
-                <abbr title="Mean square">MS</abbr>
+                <abbr className="plain-link" title="Mean square">
+                  MS
+                </abbr>
               </th>
               <th scope="col">F</th>
               <th scope="col">p</th>
               <th scope="col">
-                <abbr title="Share of the variation">%Var</abbr>
+                <abbr className="plain-link" title="Share of the variation">
+                  %Var
+                </abbr>
               </th>
             </tr>
           </thead>

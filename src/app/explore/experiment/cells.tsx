@@ -37,7 +37,7 @@ export function Cells({ analysis }: CellsProps) {
     <th scope="col" aria-sort={sort?.by === by ? (sort.up ? 'ascending' : 'descending') : 'none'}>
       <button
         type="button"
-        className={styles.sort}
+        className={`touch ${styles.sort}`}
         onClick={() => setSort({ by, up: sort?.by === by ? !sort.up : true })}
       >
         {label}
@@ -48,7 +48,9 @@ export function Cells({ analysis }: CellsProps) {
   const half = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
   return (
     <section className={styles.section} aria-labelledby="experiment-cells">
-      <h2 id="experiment-cells">Means of the cells</h2>
+      <h2 className="large strong" id="experiment-cells">
+        Means of the cells
+      </h2>
       <p className={styles.words}>
         {count(cells.length)} cells of {counted(replicates, plan ? 'run' : 'measurement')} each
         {plan && '; a cell opens its first run'}.

@@ -13,9 +13,9 @@ interface ChoiceProps {
 export function Choice({ label, options, value, onChange }: ChoiceProps) {
   const key = useId()
   return (
-    <span className={styles.choice}>
+    <span className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
       <label htmlFor={key}>{label}</label>
-      <select id={key} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select className="field" id={key} value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {options.map((option, i) => (
           <option key={option} value={i}>
             {option}

@@ -38,7 +38,9 @@ export function Covariates({ analysis }: { readonly analysis: Analysis }) {
   )
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Covariates</h2>
+      <h2 className="large strong" id={key}>
+        Covariates
+      </h2>
       {result === undefined ? (
         <p className={styles.words}>
           {possible.length > 0
@@ -55,10 +57,11 @@ export function Covariates({ analysis }: { readonly analysis: Analysis }) {
         </div>
       )}
       {possible.length > 0 && (
-        <fieldset className={styles.choices} aria-label="Covariates">
+        <fieldset className="toolbar gap-8-24 any-width below-12" aria-label="Covariates">
           {possible.map(({ id, label }) => (
-            <label key={id} className={styles.choice}>
+            <label key={id} className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
               <input
+                className="check"
                 type="checkbox"
                 checked={covariates.some(({ name }) => name === id)}
                 onChange={({ target }) => {
@@ -141,16 +144,16 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
           </tr>
         ))}
       </ScrolledTable>
-      <p className={styles.caption}>
+      <p className={`above-4 soft small ${styles.caption}`}>
         An efficiency of 1 means that effect and covariates have nothing in common; below {LEAST_EFFICIENCY} they share
         much of it.
       </p>
-      <h2 className={styles.second}>Adjusted means</h2>
+      <h2 className={`large strong ${styles.second}`}>Adjusted means</h2>
       <p className={styles.words}>
         Means as they would be with all covariates at their means, with 95 % intervals (t, from the residual)
         {transformation && ', taken back to the response’s own unit'}.
       </p>
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {plots.map((series, i) => {
           const title = subject.parameters[factors[i].parameter].label
           const names = factors[i].levels.map((_, level) => levelName(subject, i, level))
@@ -161,8 +164,8 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
             )
             .join('; ')
           return (
-            <figure key={title} className={styles.plot}>
-              <h3>{title}</h3>
+            <figure key={title} className="any-width">
+              <h3 className="below-4 medium strong">{title}</h3>
               <SmallPlot
                 label={`${metric.label}, measured and adjusted, against ${inSentence(title)}. ${text}.`}
                 unit={metric.unit}

@@ -28,15 +28,17 @@ export function Effects({ analysis }: EffectsProps) {
   const labelOf = (i: number) => subject.parameters[factors[i].parameter].label
   return (
     <section className={styles.section} aria-labelledby="experiment-effects">
-      <h2 id="experiment-effects">Main effects</h2>
+      <h2 className="large strong" id="experiment-effects">
+        Main effects
+      </h2>
       <p className={styles.words}>
         {metric.label} at each level, the mean over all others
         {means.get(1)?.[0].interval ? ', with 95 % intervals (t, from the residual)' : ''}.
       </p>
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {factors.map(({ parameter }, i) => (
-          <figure key={parameter} className={styles.plot}>
-            <h3>
+          <figure key={parameter} className="any-width">
+            <h3 className="below-4 medium strong">
               {labelOf(i)}
               {unitOf(subject, parameter)}
             </h3>
@@ -47,7 +49,9 @@ export function Effects({ analysis }: EffectsProps) {
               series={[main[i]]}
               scale={scale}
             />
-            <figcaption className={styles.caption}>{unbroken(mainText(analysis, i))}</figcaption>
+            <figcaption className={`above-4 soft small ${styles.caption}`}>
+              {unbroken(mainText(analysis, i))}
+            </figcaption>
           </figure>
         ))}
       </div>
@@ -74,15 +78,15 @@ function Interactions({ analysis }: EffectsProps) {
   const scale = sharedScale(pairs.flatMap(({ series }) => series))
   return (
     <>
-      <h2 className={styles.second}>Interactions</h2>
+      <h2 className={`large strong ${styles.second}`}>Interactions</h2>
       <p className={styles.words}>
         Two factors act together where the lines are not parallel
         {terms.length > 1 && '; the strongest pair comes first'}.
       </p>
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {pairs.slice(0, all ? undefined : PAIRS).map(({ term, series, across, up }) => (
-          <figure key={term} className={styles.plot}>
-            <h3>
+          <figure key={term} className="any-width">
+            <h3 className="below-4 medium strong">
               {subject.parameters[factors[across].parameter].label}
               {unitOf(subject, factors[across].parameter)} for each{' '}
               {inSentence(subject.parameters[factors[up].parameter].label)}
@@ -94,7 +98,9 @@ function Interactions({ analysis }: EffectsProps) {
               series={series}
               scale={scale}
             />
-            <figcaption className={styles.caption}>{unbroken(pairText(analysis, term))}</figcaption>
+            <figcaption className={`above-4 soft small ${styles.caption}`}>
+              {unbroken(pairText(analysis, term))}
+            </figcaption>
           </figure>
         ))}
       </div>

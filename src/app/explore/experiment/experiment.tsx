@@ -110,7 +110,7 @@ export default function Experiment() {
   return (
     <section
       aria-label="Experiment"
-      className={styles.experiment}
+      className={`grow any-height scroll-y ${styles.experiment}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -129,12 +129,12 @@ export default function Experiment() {
         />
       )}
       {(problem || standing.status === 'failed') && (
-        <p className={styles.problem} role="alert">
+        <p className={`pad-8-12 breaks warn-ground ${styles.problem}`} role="alert">
           {problem ?? `The experiment could not be run: ${standing.message}.`}
         </p>
       )}
       {measured || (shown && subject) ? (
-        <LazyBoundary fallback={<p className={styles.quiet}>Analysing…</p>}>
+        <LazyBoundary fallback={<p className={`soft ${styles.quiet}`}>Analysing…</p>}>
           {measured ? (
             <Measured table={measured} Shown={Analysis} />
           ) : (
@@ -175,7 +175,7 @@ function runsText({ metrics }: Results): string {
 function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
-    <div className={styles.beginning}>
+    <div className={`soft ${styles.beginning}`}>
       <p>
         An experiment runs every combination of the levels above, each with several seeds, and says how much of the
         variation each parameter explains, how they act together, and how sure that is.
@@ -183,13 +183,13 @@ function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
       <p>
         The parameters at the left are what all runs have in common. Results of the command line can be dropped here.
       </p>
-      <h2>Measurements of your own</h2>
+      <h2 className="above-24 ink medium strong">Measurements of your own</h2>
       <p>
         are analysed in the same way: drop a CSV file here, or paste a table with one measurement a line and the names
         of its columns in the first.
       </p>
       <textarea
-        className={styles.pasted}
+        className={`block full-width ink ${styles.pasted}`}
         aria-label="Table of measurements"
         rows={4}
         spellCheck={false}

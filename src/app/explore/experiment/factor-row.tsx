@@ -26,9 +26,9 @@ export function FactorRow({ lab, factor, free, onChange, onParameter, onRemove }
   const { parameter: id, levels } = factor
   const parameter = lab.parameters[id]
   return (
-    <li className={styles.factor}>
+    <li className={`toolbar gap-8 ${styles.factor}`}>
       <select
-        className={styles.parameter}
+        className={`field strong ${styles.parameter}`}
         aria-label="Factor"
         value={id}
         onChange={({ target }) => onParameter(target.value)}
@@ -62,13 +62,14 @@ function Options({ lab, factor, onChange }: LevelsProps) {
   const parameter = lab.parameters[id]
   if (parameter.kind !== 'choice') return null
   return (
-    <fieldset className={styles.options} aria-label={`Levels of ${parameter.label}`}>
+    <fieldset className={`toolbar gap-4-16 any-width ${styles.options}`} aria-label={`Levels of ${parameter.label}`}>
       {Object.entries(parameter.options).map(([option, { label }]) => {
         const on = levels.includes(option)
         const rest = Object.keys(parameter.options).filter((one) => (one === option ? !on : levels.includes(one)))
         return (
-          <label key={option} className={styles.option}>
+          <label key={option} className={`toolbar gap-6 ${styles.option}`}>
             <input
+              className="check"
               type="checkbox"
               checked={on}
               disabled={on && levels.length <= 2}
@@ -98,9 +99,9 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
   }
   const unit = parameter.kind === 'choice' ? undefined : parameter.unit
   return (
-    <span className={styles.levels}>
+    <span className={`toolbar gap-8 any-width ${styles.levels}`}>
       <input
-        className={styles.typed}
+        className={`field ${styles.typed}`}
         aria-label={`Levels of ${parameter.label}`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? key : undefined}
@@ -111,9 +112,10 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
           if (event.key === 'Enter') take()
         }}
       />
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && <span className="soft">{unit}</span>}
       {parameter.kind === 'number' && (
         <select
+          className="field"
           aria-label={`Levels of ${parameter.label} off the slider`}
           value=""
           onChange={({ target }) => onChange({ parameter: id, levels: spreadLevels(parameter, Number(target.value)) })}
@@ -129,7 +131,7 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
         </select>
       )}
       {problem && (
-        <span id={key} className={styles.problem}>
+        <span id={key} className={`warn breaks ${styles.problem}`}>
           {problem}
         </span>
       )}

@@ -38,7 +38,7 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
   const rows = counted(measurements.lines.length, 'measurement')
   return (
     <>
-      <section className={styles.setup} aria-labelledby={key}>
+      <section className={`stack gap-12 pad-16-24 line-below ${styles.setup}`} aria-labelledby={key}>
         <div className="toolbar between gap-8-24">
           <h2 className="large strong breaks" id={key}>
             {rows} from {from}
@@ -49,12 +49,16 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
           Factors are what you set, the response is what you measured. Measurements of one block have something in
           common, such as the day or the input.
         </p>
-        <ul className={styles.columns}>
+        <ul className={`list grid gap-8-16 ${styles.columns}`}>
           {measurements.columns.map((column, at) => (
-            <li key={column.name} data-unused={roles[at] === 'unused' || undefined}>
-              <label>
-                <span className={`strong breaks ${styles.name}`}>{column.name}</span>
-                <select value={roles[at]} onChange={({ target }) => experiments.setRole(at, target.value as Role)}>
+            <li className="subgrid" key={column.name}>
+              <label className="toolbar between gap-4-16">
+                <span className={`breaks ${roles[at] === 'unused' ? '' : 'strong'}`}>{column.name}</span>
+                <select
+                  className="field"
+                  value={roles[at]}
+                  onChange={({ target }) => experiments.setRole(at, target.value as Role)}
+                >
                   {Object.entries(ROLES).map(([role, label]) => (
                     <option key={role} value={role}>
                       {label}
@@ -67,7 +71,7 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
           ))}
         </ul>
         {'problem' in subject && (
-          <p className={styles.problem} role="alert">
+          <p className={`warn breaks ${styles.problem}`} role="alert">
             {subject.problem}.
           </p>
         )}

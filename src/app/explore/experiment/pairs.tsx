@@ -32,7 +32,9 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
   const worth = blocksWorthText(analysis)
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Two alternatives, pair by pair</h2>
+      <h2 className="large strong" id={key}>
+        Two alternatives, pair by pair
+      </h2>
       {typeof pairing === 'string' ? (
         <p className={styles.words}>
           {a === b
@@ -44,7 +46,7 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
           {pairingText(analysis, choice, pairing)}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24 any-width below-12">
         <Choice
           label="Compare"
           options={factors.map((_, i) => capital(factorText(subject, i)))}
@@ -85,8 +87,8 @@ function Differences({ analysis: { metric }, pairing: { test, names, unit }, nam
   const title = `${metric.label} with ${a} less that with ${b}`
   return (
     <>
-      <figure className={styles.plot}>
-        <h3>{title}</h3>
+      <figure className="any-width">
+        <h3 className="below-4 medium strong">{title}</h3>
         <Scatter
           label={`${title}, pair by pair. ${text}`}
           unit={metric.unit}
@@ -99,7 +101,7 @@ function Differences({ analysis: { metric }, pairing: { test, names, unit }, nam
           }
           band={[low, mean, high]}
         />
-        <figcaption className={styles.caption}>
+        <figcaption className={`above-4 soft small ${styles.caption}`}>
           A point is a pair; the line is their mean, the band its 95 % interval. {text}
         </figcaption>
       </figure>

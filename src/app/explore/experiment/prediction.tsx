@@ -62,12 +62,14 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
   const terms = predictor.kind === 'polynomial' ? predictor.surface.components.length : 0
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Prediction</h2>
+      <h2 className="large strong" id={key}>
+        Prediction
+      </h2>
       <p className={styles.words} role="status">
         {text}
       </p>
       {polynomial && (
-        <div className={styles.choices}>
+        <div className="toolbar gap-8-24 any-width below-12">
           <Choice
             label="Predict by"
             options={['the means of the model', 'a polynomial of the numbers']}
@@ -80,8 +82,8 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
       {summary && (
         <>
           {subject.plan && <Try plan={subject.plan} kind={predictor.kind} text={triedText} />}
-          <figure className={styles.plot}>
-            <h3>Observed against predicted {inSentence(metric.label)}</h3>
+          <figure className="any-width">
+            <h3 className="below-4 medium strong">Observed against predicted {inSentence(metric.label)}</h3>
             <Scatter
               label={`Observed against predicted ${inSentence(metric.label)}. ${text} ${triedText ?? ''}`}
               unit={metric.unit}
@@ -92,7 +94,7 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
               x={(value) => quantity(value, metric.unit)}
               equal
             />
-            <figcaption className={styles.caption}>
+            <figcaption className={`above-4 soft small ${styles.caption}`}>
               On the line both are equal. {fresh.length > 0 ? 'Hollow points are new runs; all others' : 'The points'}{' '}
               are the runs that the prediction is made of.
             </figcaption>
@@ -135,7 +137,7 @@ function Try({ plan, kind, text }: TryProps) {
           {text}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24 any-width below-12">
         <Button
           onClick={() =>
             running ? trials.cancel() : trials.start(plan, kind, drawTrials(plan, kind === 'polynomial', NEW_RUNS))
@@ -176,7 +178,7 @@ function Point({ analysis, predictor }: PointProps) {
   const average = factors.flatMap((_, i) => (axes && !axes[i] ? [factorText(subject, i)] : []))
   return (
     <>
-      <h2 className={styles.second}>One more run</h2>
+      <h2 className={`large strong ${styles.second}`}>One more run</h2>
       <p className={styles.words} role="status">
         {outside >= 0
           ? `${capital(factorText(subject, outside))}: expected a number from ${least(factors[outside].levels)} to ${most(factors[outside].levels)}, got ${texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`}.`
@@ -184,15 +186,15 @@ function Point({ analysis, predictor }: PointProps) {
             ? `${metric.label} would be ${quantity(predicted.value, metric.unit)} (95 %: ${quantity(predicted.low, metric.unit)} to ${quantity(predicted.high, metric.unit)})${average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''}${table.replicates ? `, where ${blocksText(subject)} are as on average` : ''}.`
             : 'Nothing is left over that an interval could be taken from.'}
       </p>
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24 any-width below-12">
         {factors.map((factor, i) =>
           axes ? (
             axes[i] && (
-              <span key={factor.parameter} className={styles.choice}>
+              <span key={factor.parameter} className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
                 <label htmlFor={`${key}-${i}`}>{capital(factorText(subject, i))}</label>
                 <input
                   id={`${key}-${i}`}
-                  className={styles.number}
+                  className={`field ${styles.number}`}
                   inputMode="decimal"
                   aria-invalid={outside === i}
                   value={texts[i]}

@@ -39,7 +39,9 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
   const powered = answer !== undefined && typeof answer !== 'string' ? answer : undefined
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>How many replications?</h2>
+      <h2 className="large strong" id={key}>
+        How many replications?
+      </h2>
       <p className={styles.words} role="status">
         {powered
           ? powerText(analysis, wish, powered)
@@ -47,18 +49,18 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
             ? `Difference: expected a number above 0, got ${text.trim() === '' ? 'nothing' : `“${text}”`}.`
             : `There is no answer: ${answer}.`}
       </p>
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24 any-width below-12">
         <Choice
           label="Factor"
           options={factors.map((_, i) => capital(factorText(subject, i)))}
           value={wish.factor}
           onChange={setFactor}
         />
-        <span className={styles.choice}>
+        <span className={`inline-row gap-8 at-most-full touch ${styles.choice}`}>
           <label htmlFor={`${key}-difference`}>Difference</label>
           <input
             id={`${key}-difference`}
-            className={styles.number}
+            className={`field ${styles.number}`}
             inputMode="decimal"
             aria-invalid={!valid}
             value={text}
@@ -86,7 +88,7 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
           )}
       </div>
       {powered && <Curve answer={powered} present={measured.replicates} wished={wish.power} />}
-      <p className={styles.caption}>
+      <p className={`above-4 soft small ${styles.caption}`}>
         From the residual mean square of this experiment, at a level of 5 %: an estimate itself, the better the more
         runs it comes from. Of a factor with more than two levels, all other means are taken to lie in the middle, the
         hardest case.
@@ -107,8 +109,8 @@ function Curve({ answer, present, wished }: CurveProps) {
   const { needed } = answer
   const title = 'Probability of finding it against replications'
   return (
-    <figure className={styles.plot}>
-      <h3>{title}</h3>
+    <figure className="any-width">
+      <h3 className="below-4 medium strong">{title}</h3>
       <Scatter
         label={`${title}: it rises to ${quantity(100 * wished, '%')} at ${count(needed.replications)}.`}
         unit="%"
@@ -117,7 +119,9 @@ function Curve({ answer, present, wished }: CurveProps) {
         x={(at) => count(at)}
         curve={curve}
       />
-      <figcaption className={styles.caption}>The point is the least number that is enough.</figcaption>
+      <figcaption className={`above-4 soft small ${styles.caption}`}>
+        The point is the least number that is enough.
+      </figcaption>
     </figure>
   )
 }

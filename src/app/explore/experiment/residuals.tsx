@@ -66,17 +66,19 @@ export function Residuals({ analysis }: { readonly analysis: Analysis }) {
   ]
   return (
     <section className={styles.section} aria-labelledby="experiment-residuals">
-      <h2 id="experiment-residuals">Residuals{transformation && ` of ${transformationText(transformation)}`}</h2>
+      <h2 className="large strong" id="experiment-residuals">
+        Residuals{transformation && ` of ${transformationText(transformation)}`}
+      </h2>
       <p className={styles.words}>
         A residual is what the model leaves of a run’s {inSentence(metric.label)}. F and p can be trusted where
         residuals spread evenly, are roughly normal, and follow no pattern.
       </p>
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {plots.map(({ title, text, ...plot }) => (
-          <figure key={title} className={styles.plot}>
-            <h3>{title}</h3>
+          <figure key={title} className="any-width">
+            <h3 className="below-4 medium strong">{title}</h3>
             <Scatter label={`${title}. ${text}`} unit={unit} zero {...plot} />
-            <figcaption className={styles.caption}>{text}</figcaption>
+            <figcaption className={`above-4 soft small ${styles.caption}`}>{text}</figcaption>
           </figure>
         ))}
       </div>

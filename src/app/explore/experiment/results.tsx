@@ -37,8 +37,8 @@ export default function Shown({ subject, response, of, from, children }: Results
   const measured = useMemo(() => measuredOf(subject, response.id), [subject, response])
   return (
     <div className={styles.results}>
-      <p className={`soft ${styles.what}`}>
-        <b>
+      <p className="soft">
+        <b className="ink strong">
           {response.label} in {of}
         </b>{' '}
         over {factorsText(subject)}
@@ -137,16 +137,18 @@ function Variation({ analysis }: { readonly analysis: Analysis }) {
   ]
   return (
     <section className={styles.section} aria-labelledby="experiment-variation">
-      <h2 id="experiment-variation">What explains the variation</h2>
+      <h2 className="large strong" id="experiment-variation">
+        What explains the variation
+      </h2>
       <p className={styles.words}>{unbroken(variationText(analysis))}</p>
-      <ul className={styles.bars}>
+      <ul className={`list grid gap-4-12 ${styles.bars}`}>
         {bars.map(({ label, share, soft }) => (
-          <li key={label} data-soft={soft || undefined}>
+          <li className="subgrid" key={label} data-soft={soft || undefined}>
             <span>{label}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${share}%` }} />
+            <span className={`sunken ${styles.track}`} aria-hidden="true">
+              <span className={`block full-height ${styles.bar}`} style={{ width: `${share}%` }} />
             </span>
-            <span className={styles.share}>{percent(share)}</span>
+            <span className={`text-right ${styles.share}`}>{percent(share)}</span>
           </li>
         ))}
       </ul>
@@ -182,7 +184,7 @@ function Tabs({ label, tabs }: TabsProps) {
   }
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      <div className={`flex wrap line-below ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
         {names.map((name, i) => (
           <button
             key={name}
@@ -192,7 +194,7 @@ function Tabs({ label, tabs }: TabsProps) {
             aria-selected={name === shown}
             aria-controls={name === shown ? `${key}-panel` : undefined}
             tabIndex={name === shown ? 0 : -1}
-            className={styles.tab}
+            className={`tab high-36 ${styles.tab}`}
             onClick={() => setChosen(name)}
           >
             {name}

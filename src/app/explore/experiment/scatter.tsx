@@ -86,31 +86,48 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
     typeof x === 'function' ? labelled.map((at) => ({ at, label: x(at) })) : apartBy(x, (tick) => place(tick.at))
   const ends = typeof x === 'function' && !equal
   return (
-    <svg className={styles.svg} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={label}>
+    <svg
+      className={`block full-width overflows small ${styles.svg}`}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      role="img"
+      aria-label={label}
+    >
       <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className={styles.hair} x2={WIDTH} y1={y(tick)} y2={y(tick)} data-zero={tick === 0 || undefined} />
-            <text className={styles.value} x={-8} y={y(tick) + 4}>
+            <line
+              className={`stroke-line ${styles.hair}`}
+              x2={WIDTH}
+              y1={y(tick)}
+              y2={y(tick)}
+              data-zero={tick === 0 || undefined}
+            />
+            <text className={`fill-soft anchor-middle ${styles.value}`} x={-8} y={y(tick) + 4}>
               {quantity(tick, unit)}
             </text>
           </g>
         ))}
         {feet.map(({ at, label: text }, i) => (
-          <text key={at} className={styles.tick} data-end={ends ? i : undefined} x={place(at)} y={INNER.height + 18}>
+          <text
+            key={at}
+            className={`fill-soft anchor-middle ${styles.tick}`}
+            data-end={ends ? i : undefined}
+            x={place(at)}
+            y={INNER.height + 18}
+          >
             {text}
           </text>
         ))}
         {band && (
           <>
             <rect
-              className={styles.band}
+              className={`fill-ink ${styles.band}`}
               x={0}
               width={WIDTH}
               y={y(band[2])}
               height={Math.max(1, y(band[0]) - y(band[2]))}
             />
-            <line className={styles.curve} x1={0} x2={WIDTH} y1={y(band[1])} y2={y(band[1])} />
+            <line className={`no-fill stroke-ink ${styles.curve}`} x1={0} x2={WIDTH} y1={y(band[1])} y2={y(band[1])} />
           </>
         )}
         {equal && <line className={styles.straight} x1={0} x2={WIDTH} y1={INNER.height} y2={0} />}
@@ -125,14 +142,14 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
         )}
         {curve.length > 0 && (
           <polyline
-            className={styles.curve}
+            className={`no-fill stroke-ink ${styles.curve}`}
             points={curve.map(([at, value]) => `${place(at)},${y(value)}`).join(' ')}
           />
         )}
         {drawn.map((mark) => (
           <circle
             key={mark.key}
-            className={styles.point}
+            className={`fill-accent ${styles.point}`}
             data-outlier={mark.outlier || undefined}
             data-hollow={mark.hollow || undefined}
             cx={place(mark.x)}

@@ -39,7 +39,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
     `${count(seeds.length)} ${seeds.length === 1 ? 'seed' : 'seeds'}`,
   ]
   return (
-    <section className={styles.setup} aria-label="Design">
+    <section className={`stack gap-12 pad-16-24 line-below ${styles.setup}`} aria-label="Design">
       <ol className="list stack gap-8">
         {factors.map((factor, i) => (
           <FactorRow
@@ -55,7 +55,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           />
         ))}
       </ol>
-      <div className={styles.choices}>
+      <div className="toolbar gap-8-24">
         <Button
           disabled={added === undefined || factors.length >= MOST_FACTORS}
           onClick={() =>
@@ -65,10 +65,11 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
         >
           Add a factor
         </Button>
-        <span className={styles.choice}>
+        <span className="toolbar gap-8 soft">
           <label htmlFor={`${key}-seeds`}>Seeds per cell</label>
           <input
             id={`${key}-seeds`}
+            className={`field ${styles.seeds}`}
             type="number"
             min={1}
             max={MOST_REPLICATES}
@@ -81,9 +82,10 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
             }}
           />
         </span>
-        <span className={styles.choice}>
+        <span className="toolbar gap-8 soft">
           <label htmlFor={`${key}-response`}>Response</label>
           <select
+            className="field"
             id={`${key}-response`}
             value={response.id}
             onChange={({ target }) => session.choose({ response: target.value })}
@@ -96,7 +98,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           </select>
         </span>
       </div>
-      <div className={styles.start}>
+      <div className={`toolbar gap-8 ${styles.start}`}>
         {running && (
           <>
             <progress value={done} max={runs} aria-label="Runs" />
@@ -114,7 +116,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
         >
           {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
         </Button>
-        {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
+        {!running && <span className="soft">{sizes.join(' × ')}</span>}
         <span className={`flex push-right ${styles.files}`}>
           <Button
             look="quiet"
@@ -127,9 +129,11 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
         </span>
       </div>
       {!problem && seeds.length > 1 && !drawsAtRandom(plan) && (
-        <p className={styles.problem}>Nothing is drawn at random in these runs: all seeds will give the same.</p>
+        <p className={`warn breaks ${styles.problem}`}>
+          Nothing is drawn at random in these runs: all seeds will give the same.
+        </p>
       )}
-      {problem && <p className={styles.problem}>{problem}.</p>}
+      {problem && <p className={`warn breaks ${styles.problem}`}>{problem}.</p>}
     </section>
   )
 }

@@ -62,7 +62,12 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
   )
   const each = Math.ceil(levels.length / 9)
   return (
-    <svg className={styles.svg} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={label}>
+    <svg
+      className={`block full-width overflows small ${styles.svg}`}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      role="img"
+      aria-label={label}
+    >
       <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
         <ValueAxis
           ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: quantity(tick, unit) }))}
@@ -71,7 +76,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
         />
         {levels.map((level, i) =>
           i % each === 0 ? (
-            <text key={level} className={styles.tick} x={x(i)} y={INNER.height + 16}>
+            <text key={level} className={`fill-soft anchor-middle ${styles.tick}`} x={x(i)} y={INNER.height + 16}>
               {short(level, room(Math.ceil(levels.length / each)))}
             </text>
           ) : null,

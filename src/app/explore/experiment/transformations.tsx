@@ -32,7 +32,7 @@ export function Transformations({ measured, metric, model, used, onUse }: Transf
   const suggestions = useMemo(() => (wait ? [] : suggest(measured, metric, model)), [wait, measured, metric, model])
   if (wait) {
     return (
-      <p className={styles.choices}>
+      <p className="toolbar gap-8-24 any-width below-12">
         <Button onClick={() => setAsked(measured)}>Look for a transformation</Button>
         among {count(measured.response.length)} responses this takes some seconds
       </p>
@@ -45,14 +45,16 @@ export function Transformations({ measured, metric, model, used, onUse }: Transf
   const options = used && !texts.includes(transformationText(used)) ? [...offered, used] : offered
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Transformation of the response</h2>
+      <h2 className="large strong" id={key}>
+        Transformation of the response
+      </h2>
       <p className={styles.words}>
         {suggestions.length > 0 && suggestionText(suggestions[0])}
         {offered.length > 0 &&
           ' A transformation can make the spread even and take interactions away that only come from the scale.'}
       </p>
       {options.length > 0 && (
-        <div className={styles.choices}>
+        <div className="toolbar gap-8-24 any-width below-12">
           <Choice
             label="Analyse"
             options={['y, as it was measured', ...options.map(transformationText)]}
@@ -61,7 +63,7 @@ export function Transformations({ measured, metric, model, used, onUse }: Transf
           />
         </div>
       )}
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {suggestions.map((suggestion) => (
           <Profile key={suggestion.transformation.family} measured={measured} model={model} suggestion={suggestion} />
         ))}
@@ -90,8 +92,8 @@ function Profile({ measured, model, suggestion: { transformation, choice } }: Pr
   const title = `Log likelihood of λ in ${familyText(transformation)}`
   const text = exponentText(choice)
   return (
-    <figure className={styles.plot}>
-      <h3>{title}</h3>
+    <figure className="any-width">
+      <h3 className="below-4 medium strong">{title}</h3>
       <Scatter
         label={`${title}. ${text}`}
         unit=""
@@ -100,7 +102,9 @@ function Profile({ measured, model, suggestion: { transformation, choice } }: Pr
         curve={curve}
         band={[LIKELY, LIKELY, LIKELY]}
       />
-      <figcaption className={styles.caption}>{text} What is above the line across is in the interval.</figcaption>
+      <figcaption className={`above-4 soft small ${styles.caption}`}>
+        {text} What is above the line across is in the interval.
+      </figcaption>
     </figure>
   )
 }

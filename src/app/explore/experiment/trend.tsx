@@ -27,20 +27,22 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
   const shown = trends(table)
   return (
     <section className={styles.section} aria-labelledby={key}>
-      <h2 id={key}>Trends</h2>
+      <h2 className="large strong" id={key}>
+        Trends
+      </h2>
       {shown.length === 0 && (
         <p className={styles.words}>
           A trend needs a factor whose levels are three different numbers or more; there is none.
         </p>
       )}
-      <div className={styles.plots}>
+      <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {shown.map((trend) => (
           <Shape key={trend.term} analysis={analysis} table={table} trend={trend} />
         ))}
       </div>
       {table.terms.length > 0 && (
         <>
-          <h2 className={styles.second}>Orthogonal polynomials</h2>
+          <h2 className={`large strong ${styles.second}`}>Orthogonal polynomials</h2>
           <p className={styles.words}>
             The effect of each factor whose levels are numbers, split into shapes that do not overlap; deviations are
             what is left of it.
@@ -108,8 +110,8 @@ function Shape({ analysis, table, trend }: ShapeProps) {
   const title = `${metric.label} over ${factorText(subject, factor)}`
   const points = means.get(trend.term) ?? []
   return (
-    <figure className={styles.plot}>
-      <h3>{title}</h3>
+    <figure className="any-width">
+      <h3 className="below-4 medium strong">{title}</h3>
       <Scatter
         label={`${title}. ${text}`}
         unit={metric.unit}
@@ -118,7 +120,7 @@ function Shape({ analysis, table, trend }: ShapeProps) {
         log={log}
         curve={curve.filter(([, y]) => Number.isFinite(y))}
       />
-      <figcaption className={styles.caption}>{text}</figcaption>
+      <figcaption className={`above-4 soft small ${styles.caption}`}>{text}</figcaption>
     </figure>
   )
 }

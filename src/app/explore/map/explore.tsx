@@ -31,7 +31,7 @@ export default function Explore() {
   const map = useMap(plan)
   return (
     <div className="stack grow any-height">
-      <div className={styles.bar}>
+      <div className="toolbar gap-8-16 pad-12-16 line-below">
         <Choices plan={plan} measures={measureChoices(lab, page, values)} offers={offersFor(lab, page, values)} />
         <Progress map={map} />
       </div>
@@ -49,8 +49,8 @@ function Progress({ map: { filled, cancel, resume } }: { readonly map: LiveMap }
   if (!filled) return null
   const { state, done, total, expected = 0 } = filled
   return (
-    <div className={styles.progress}>
-      <progress value={done} max={total} aria-label="Map" />
+    <div className={`row gap-8 push-right soft small ${styles.progress}`}>
+      <progress className="clipped" value={done} max={total} aria-label="Map" />
       <span className={styles.count}>
         {done.toLocaleString('en').replaceAll(',', '\u202f')} runs
         {state === 'paused' && `; next level ≈ ${Math.round(expected / 1000)} s`}
@@ -108,8 +108,8 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   const unit = (side: MapPlan['x']) =>
     `${side.parameter.label}${side.parameter.kind === 'number' && side.parameter.unit ? `, ${side.parameter.unit}` : ''}`
   return (
-    <div className={styles.body}>
-      <figure className={styles.figure} data-state={map.filled?.state}>
+    <div className={`grid grow any-height ${styles.body}`}>
+      <figure className={`stack positioned soft small ${styles.figure}`} data-state={map.filled?.state}>
         <p className={styles.axisY} aria-hidden="true">
           {unit(plan.y)}
         </p>
@@ -123,20 +123,22 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           text={said}
           stale={plan.key !== wanted.key}
         />
-        <p className={styles.axisX} aria-hidden="true">
+        <p className={`text-centre ${styles.axisX}`} aria-hidden="true">
           {unit(plan.x)}
         </p>
       </figure>
-      <div className={styles.side}>
-        <section className={styles.place} aria-label="Place">
+      <div className={`stack gap-12 pad-12-16 scroll line-left ${styles.side}`}>
+        <section className={`rigid ${styles.place}`} aria-label="Place">
           <p>{placeText(plan, place)}</p>
           <p className="strong" id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
             {cellText(plan, picture, place)}
           </p>
-          <Button onClick={() => open(place)}>Open this run</Button>
+          <Button className="above-8" onClick={() => open(place)}>
+            Open this run
+          </Button>
         </section>
         <section aria-label="Legend">
-          <h2>{title}</h2>
+          <h2 className="below-4 medium strong">{title}</h2>
           {byMetric && <p className="soft small">{metric.help}</p>}
           {plan.measure.options.length > 0 && !byMetric && (
             <p className="soft small">
@@ -150,7 +152,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           <Legend measure={plan.measure} picture={picture} scale={scale} />
         </section>
         <section aria-label="Advice">
-          <h2>{sentences.length > 0 ? 'Advice' : 'In words'}</h2>
+          <h2 className="below-4 medium strong">{sentences.length > 0 ? 'Advice' : 'In words'}</h2>
           {sentences.map((sentence) => (
             <p key={sentence.slice(0, 40)}>{unbroken(sentence)}</p>
           ))}
@@ -205,9 +207,9 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
   return (
     <ul className={`list small ${styles.kinds}`}>
       {measure.options.map(({ id, label }, i) => (
-        <li key={id} data-absent={counts[i] === 0 || undefined}>
+        <li className="row gap-8" key={id} data-absent={counts[i] === 0 || undefined}>
           <span
-            className={styles.swatch}
+            className={`centre ink strong bordered keeps-colours ${styles.swatch}`}
             style={{ '--ground': `var(${kindToken(i)})` } as CSSProperties}
             data-dotted={isDotted(i) || undefined}
           >

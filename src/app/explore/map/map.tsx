@@ -58,23 +58,33 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
   }
 
   return (
-    <div className={styles.map} data-stale={stale || undefined} style={{ paddingLeft: gutterOf(plan.y) }}>
+    <div
+      className={`flex grow any-height positioned ${styles.map}`}
+      data-stale={stale || undefined}
+      style={{ paddingLeft: gutterOf(plan.y) }}
+    >
       <div ref={box} className="grow any-height positioned sunken">
         <div className="cover" aria-hidden="true">
           <canvas ref={ref} className={`block full-width full-height ${styles.canvas}`} />
         </div>
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
-          {zero && <path className={styles.zeroRim} d={zero} />}
-          {zero && <path className={styles.zero} d={zero} />}
+          {zero && <path className={`no-fill ${styles.zeroRim}`} d={zero} />}
+          {zero && <path className={`no-fill stroke-ink stroke-2 ${styles.zero}`} d={zero} />}
           {width > 0 && <AxisTicks side={plan.x} along="x" size={width} height={height} />}
           {height > 0 && <AxisTicks side={plan.y} along="y" size={height} height={height} />}
           {here[0] !== undefined && here[1] !== undefined && (
             <g className={styles.here} transform={`translate(${toX(here[0])} ${toY(here[1])})`}>
-              <circle r={6} />
-              <circle r={2} />
+              <circle className="stroke-ink stroke-2" r={6} />
+              <circle className="stroke-ink stroke-2" r={2} />
             </g>
           )}
-          <rect className={styles.looked} x={toX(place.x)} y={toY(place.y + 1)} width={toX(1)} height={height / rows} />
+          <rect
+            className={`no-fill stroke-ink stroke-2 ${styles.looked}`}
+            x={toX(place.x)}
+            y={toY(place.y + 1)}
+            width={toX(1)}
+            height={height / rows}
+          />
         </svg>
         {/* An application, so that screen readers leave the arrow keys to it. */}
         <div role="application" aria-label="Map">

@@ -57,7 +57,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
     event.clientX - event.currentTarget.getBoundingClientRect().left
 
   return (
-    <div ref={box} className={styles.plot} data-staggered={staggered || undefined}>
+    <div ref={box} className={`grow positioned ${styles.plot}`} data-staggered={staggered || undefined}>
       {width > 0 && height > 0 && (
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
           <ValueAxis
@@ -73,7 +73,9 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
               </text>
             </g>
           ))}
-          {here !== undefined && <line className={styles.now} x1={here} x2={here} y1={0} y2={height} />}
+          {here !== undefined && (
+            <line className={`stroke-ink stroke-2 ${styles.now}`} x1={here} x2={here} y1={0} y2={height} />
+          )}
           <Lines
             plan={plan}
             curves={curves}
@@ -94,12 +96,17 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
             />
           )}
           {there !== undefined && typeof now === 'number' && (
-            <circle className={styles.here} cx={there + shift(Math.max(0, presentCurve))} cy={scale.y(now)} r={5} />
+            <circle
+              className={`fill-ink ${styles.here}`}
+              cx={there + shift(Math.max(0, presentCurve))}
+              cy={scale.y(now)}
+              r={5}
+            />
           )}
         </svg>
       )}
       <div
-        className={styles.slider}
+        className={`absolute ${styles.slider}`}
         role="slider"
         tabIndex={0}
         aria-label={`${parameter.label} on the strip`}

@@ -30,13 +30,18 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
   const choose = (parameter: string, metric: string) => session.choose({ sweep: `${parameter}:${metric}` })
   return (
     <figure
-      className={styles.strip}
+      className={`stack full-height small ${styles.strip}`}
       data-millis={whole ? results?.millis.toFixed(1) : undefined}
       data-key={whole ? results?.wish.key : undefined}
     >
       <div className={`row gap-8 soft ${styles.choices}`}>
         <label htmlFor={`${key}-metric`}>Metric</label>
-        <select id={`${key}-metric`} value={plan.metric.id} onChange={(event) => choose(plan.id, event.target.value)}>
+        <select
+          className="any-width pad-0-4 ink strong"
+          id={`${key}-metric`}
+          value={plan.metric.id}
+          onChange={(event) => choose(plan.id, event.target.value)}
+        >
           {lab.metrics.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -45,6 +50,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
         </select>
         <label htmlFor={`${key}-parameter`}>against</label>
         <select
+          className="any-width pad-0-4 ink strong"
           id={`${key}-parameter`}
           aria-label="Against parameter"
           value={plan.id}
@@ -101,7 +107,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
         presentCurve={presentCurve(shown, values)}
         onMove={(value, phase) => session.change(shown.id, value, phase)}
       />
-      <p className={styles.axis} aria-hidden="true">
+      <p className={`soft text-centre ${styles.axis}`} aria-hidden="true">
         {shown.parameter.label}
         {shown.parameter.kind === 'number' && shown.parameter.unit && `, ${shown.parameter.unit}`}
       </p>
@@ -110,15 +116,15 @@ function Shown({ results, whole, plan, run }: ShownProps) {
           {outcomes.filter(Boolean).length} of {shown.scenarios.length} runs
         </p>
       )}
-      <figcaption className={styles.words} hidden={!whole}>
+      <figcaption hidden={!whole}>
         <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
-        <p aria-hidden="true">
+        <p className="above-4 line-16" aria-hidden="true">
           <span className="ink">
             <Ring /> {bestText(shown, best, now)}
           </span>
         </p>
-        {gaps && <p className="warn">{gaps}</p>}
-        <div className={styles.foot}>
+        {gaps && <p className="above-4 warn line-16">{gaps}</p>}
+        <div className={`row gap-12 ${styles.foot}`}>
           {goal && !there && (
             <Button look="quiet" onClick={() => session.replace(goal)}>
               Go to the best
@@ -194,7 +200,7 @@ export default function Sensitivity() {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const page = useLabViews(lab)
   return (
-    <section className={styles.view} aria-label="Sensitivity">
+    <section className={`grow any-height pad-16-24 ${styles.view}`} aria-label="Sensitivity">
       {run && <Strip page={page} run={run} />}
     </section>
   )

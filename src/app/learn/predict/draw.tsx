@@ -73,8 +73,8 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
 
   const line = drawnPath(values, x, scale.y)
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <figure className={`stack ${styles.figure}`}>
+      <figcaption className={`flex between soft ${styles.caption}`}>
         {label}
         {!onChange && (
           <TableButton label={label} summary={summary} table={() => tableOf(recording, column, values, label, unit)} />
@@ -83,6 +83,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
       <div ref={plot} className={styles.plot}>
         {width > 0 && height > 0 && (
           <svg
+            className="block overflows"
             width={width}
             height={height}
             role="group"
@@ -103,7 +104,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
               height={height}
               ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: count(tick) }))}
             />
-            <path className={styles.mine} d={line} />
+            <path className={`no-fill ${styles.mine}`} d={line} />
             {values === FLAT && (
               <text className="fill-soft" x={width / 2} y={height / 2} textAnchor="middle">
                 Draw your curve here
@@ -112,7 +113,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
             {!onChange && (
               <>
                 <path
-                  className={styles.run}
+                  className={`no-fill stroke-ink ${styles.run}`}
                   pathLength={1}
                   d={pathOf(recording.columns[column], recording.count, x, scale.y)}
                 />
@@ -123,7 +124,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
               values.map((value, handle) => (
                 <circle
                   key={placeOf(handle)}
-                  className={styles.handle}
+                  className={`no-outline stroke-2 ${styles.handle}`}
                   data-handle={handle}
                   cx={x(placeOf(handle))}
                   cy={scale.y(value)}
@@ -143,10 +144,10 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
           </svg>
         )}
       </div>
-      <div className={styles.steps} aria-hidden="true">
-        <span className={styles.axis}>{along}</span>
+      <div className={`positioned soft small ${styles.steps}`} aria-hidden="true">
+        <span className={`absolute ${styles.axis}`}>{along}</span>
         {marks.map((tick) => (
-          <span key={tick.label} className={styles.tick} style={{ left: tick.at }}>
+          <span key={tick.label} className={`absolute nowrap ${styles.tick}`} style={{ left: tick.at }}>
             {tick.label}
           </span>
         ))}
@@ -175,10 +176,10 @@ function Names({ recording, column, values, x, y }: NamesProps) {
   const anchor = share > 0.8 ? 'end' : share < 0.2 ? 'start' : 'middle'
   return (
     <g textAnchor={anchor}>
-      <text className={styles.runName} x={x(share)} y={run + (above ? -8 : 20)}>
+      <text className={`strong fill-ink ${styles.runName}`} x={x(share)} y={run + (above ? -8 : 20)}>
         Run
       </text>
-      <text className={styles.mineName} x={x(share)} y={mine + (above ? 20 : -8)}>
+      <text className={`strong fill-accent ${styles.mineName}`} x={x(share)} y={mine + (above ? 20 : -8)}>
         You
       </text>
     </g>

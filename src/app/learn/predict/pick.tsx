@@ -19,8 +19,8 @@ export function Winner({ among, picked, onPick }: WinnerProps) {
     <fieldset className={`stack ${styles.options}`}>
       <legend className="visually-hidden">Your pick</legend>
       {among.map(([id, label]) => (
-        <label key={id}>
-          <input type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
+        <label className="row gap-8 high-36" key={id}>
+          <input className="no-margin" type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
           {label}
         </label>
       ))}
@@ -45,13 +45,13 @@ export function Podium({ places, picked, unit, label }: PodiumProps) {
       <tbody>
         {places.map(({ id, label: name, value }) => (
           <tr key={id} data-picked={id === picked || undefined}>
-            <th scope="row">
+            <th className="regular text-left" scope="row">
               {name}
               {id === picked && <span> · your pick</span>}
             </th>
-            <td>{quantity(value, unit)}</td>
-            <td aria-hidden="true">
-              <i style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }} />
+            <td className="nowrap text-right">{quantity(value, unit)}</td>
+            <td className="nowrap text-right" aria-hidden="true">
+              <i className="block" style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }} />
             </td>
           </tr>
         ))}
@@ -79,17 +79,17 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
   const text = (number: number) => (unit === 'ms' ? `${quantity(number)} ms` : quantity(number, unit))
   if (!onType || right !== undefined) {
     return (
-      <div className={styles.line} aria-hidden="true">
-        <span className={styles.mark} data-mine="" style={{ left: place(value) }}>
+      <div className={`positioned ${styles.line}`} aria-hidden="true">
+        <span className={`absolute strong ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
           You
         </span>
         {right !== undefined && (
-          <span className={styles.mark} style={{ left: place(right) }}>
+          <span className={`absolute strong ${styles.mark}`} style={{ left: place(right) }}>
             Run
           </span>
         )}
-        <span className={styles.from}>{text(from)}</span>
-        <span className={styles.to}>{text(to)}</span>
+        <span className={`absolute soft ${styles.from}`}>{text(from)}</span>
+        <span className={`absolute soft nowrap ${styles.to}`}>{text(to)}</span>
       </div>
     )
   }
@@ -99,7 +99,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
       <span>
         <input
           id={id}
-          className={styles.field}
+          className={`high-36 pad-0-8 ${styles.field}`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -115,7 +115,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
       )}
       <input
         type="range"
-        className={styles.slider}
+        className={`full-width high-32 ${styles.slider}`}
         aria-label={label}
         min={from}
         max={to}

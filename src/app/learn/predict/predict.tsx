@@ -62,9 +62,13 @@ function Question({ asking }: { readonly asking: Asking }) {
     document.getElementById('main')?.focus()
   }
   return (
-    <section className={styles.predict} aria-label="Predict first" data-region="question">
+    <section
+      className={`stack gap-12 grow any-height full-width centred pad-24 ${styles.predict}`}
+      aria-label="Predict first"
+      data-region="question"
+    >
       <p className="accent strong">{given === undefined ? 'Predict first' : 'Your prediction'}</p>
-      <h2>
+      <h2 className="large line-1-3">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
       </h2>
       <div className="stack rigid">
@@ -112,7 +116,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           <p>Its runs are still being computed; the answer comes in a moment.</p>
         )}
       </div>
-      <p className={styles.way}>
+      <p className={`flex wrap gap-8 paper ${styles.way}`}>
         <Button ref={button} look="solid" onClick={given === undefined ? reveal : close}>
           {given === undefined ? 'Show the answer' : 'See the run'}
         </Button>

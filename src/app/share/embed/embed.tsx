@@ -22,12 +22,16 @@ export default function Embed() {
   const charts = page.charts.filter(({ id }) => shows(arrangement, id)).map(({ id }) => id)
   const { title, note } = arrangement
   return (
-    <div className={styles.embed}>
+    <div className={`stack paper ${styles.embed}`}>
       <header className={styles.head}>
         <h1 dir="auto" className={`large strong breaks ${title ? undefined : 'visually-hidden'}`}>
           {title || `${labs[lab].label}: Evenkeel`}
         </h1>
-        {note && <p dir="auto">{note}</p>}
+        {note && (
+          <p className="soft readable breaks pre-line" dir="auto">
+            {note}
+          </p>
+        )}
       </header>
       {shows(arrangement, 'results') && <Headlines page={page} />}
       <Controls />
@@ -44,7 +48,7 @@ export default function Embed() {
         </div>
       )}
       {charts.length > 0 && <Charts page={page} only={charts} />}
-      <footer className={styles.foot}>
+      <footer className={`flex at-end rigid small ${styles.foot}`}>
         <OpenWhole />
       </footer>
     </div>
@@ -66,7 +70,7 @@ function Controls() {
   )
   if (shown.length === 0) return null
   return (
-    <section className={styles.controls} aria-label="Controls">
+    <section className={`grid gap-4-16 line-below ${styles.controls}`} aria-label="Controls">
       {shown.map(([id, parameter]) => (
         <ParameterRow
           key={id}
@@ -96,7 +100,16 @@ function OpenWhole() {
     if (anchor.current) anchor.current.href = whole()
   }
   return (
-    <a ref={anchor} href={whole()} target="_blank" rel="noopener" onPointerDown={write} onFocus={write} onClick={write}>
+    <a
+      className="inline-row high-24 accent"
+      ref={anchor}
+      href={whole()}
+      target="_blank"
+      rel="noopener"
+      onPointerDown={write}
+      onFocus={write}
+      onClick={write}
+    >
       Open in Evenkeel
     </a>
   )

@@ -34,8 +34,8 @@ export function DropZone() {
   }, [session])
   if (!over) return null
   return (
-    <div className={styles.zone}>
-      <p>Drop the file to open it</p>
+    <div className={`centre pad-24 no-pointer ${styles.zone}`}>
+      <p className="accent large strong surface raised">Drop the file to open it</p>
     </div>
   )
 }

@@ -167,9 +167,10 @@ function Content() {
         <Button onClick={() => give('_scenario.csv', textFile(scenarioLines(lab, values), 'text/csv'))}>
           Scenario as CSV
         </Button>
-        <label className={styles.file}>
+        <label className={`inline-row high-32 positioned rounded bordered ${styles.file}`}>
           Open a file…
           <input
+            className="full-width cover"
             type="file"
             accept=".json,.csv,.txt"
             onChange={(event) => {
@@ -194,10 +195,10 @@ function Content() {
       )}
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
         {parts.length === 0 && <p className="soft">The Play view has the machine and its charts.</p>}
-        <ul className={`list grid gap-4 full-width ${styles.parts}`}>
+        <ul className="list grid gap-4 full-width">
           {parts.map((part) => (
-            <li key={part.id}>
-              <span>{part.label}</span>
+            <li className="row gap-8" key={part.id}>
+              <span className="grow">{part.label}</span>
               <Button disabled={busy} aria-label={`${part.label} as SVG`} onClick={() => void picture(part, 'svg')}>
                 SVG
               </Button>
@@ -213,16 +214,18 @@ function Content() {
           </Button>
         )}
       </Row>
-      <div className={styles.state}>
+      <div className={`toolbar pad-top-12 line-above ${styles.state}`}>
         {work && (
           <>
-            <label>
+            <label className="row gap-8">
               {work.label} <progress value={work.share} max={1} />
             </label>
             <Button onClick={work.stop}>Stop</Button>
           </>
         )}
-        <p role="status">{said}</p>
+        <p className="soft breaks" role="status">
+          {said}
+        </p>
       </div>
     </>
   )
@@ -268,9 +271,9 @@ function Row({
   readonly children: ReactNode
 }) {
   return (
-    <section className={styles.row} aria-label={label}>
+    <section className={`line-above ${styles.row}`} aria-label={label}>
       <h3 className="medium strong">{label}</h3>
-      <p>{help}</p>
+      <p className="below-8 soft small">{help}</p>
       <div className="flex wrap gap-8">{children}</div>
     </section>
   )
