@@ -10,11 +10,11 @@ import { planCases, type Samples, type StudyGroup } from '../src/core/reproduce/
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/async/index.ts'
 import { stories } from '../src/labs/async/presets.ts'
+import { asked } from '../src/labs/async/published/asked.ts'
 import { ALONE, FILLING, NAMES, phasesId } from '../src/labs/async/published/study/adapting.ts'
 import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { study } from '../src/labs/async/published/study/index.ts'
 import { DETECTED, PATIENCE } from '../src/labs/async/published/study/noticing.ts'
-import { asked } from '../src/labs/async/published/tables/asked.ts'
 import { storyRunner } from './golden.ts'
 
 const doc = readFileSync(new URL('../doc/async.md', import.meta.url), 'utf8')

@@ -1,9 +1,7 @@
 /** What sources say of the asynchronous model, in the shape that is measured and shown beside what is measured; the parts are in published/. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { observations } from './published/observations.ts'
+import { figures, observations, tables } from './published/index.ts'
 import { study } from './published/study/index.ts'
-import { tables } from './published/tables/index.ts'
-import { figures } from './published/work/figures.ts'
 
 export const reproduction: Reproduction = {
   id: 'asynchronous',

@@ -14,9 +14,8 @@ import { type PublishedTable, scenarioOf } from '../../../core/reproduce/publish
 import { countedIn, judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
 import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
-import { observations } from './observations.ts'
+import { observations, tables } from './index.ts'
 import { study } from './study/index.ts'
-import { tables } from './tables/index.ts'
 
 const tableOf = (number: string): PublishedTable => {
   const found = tables.find((table) => table.number === number)

@@ -1,5 +1,5 @@
-/** What §2.3 says of distributed balancers, in our words, and how each statement is judged. */
-import type { Claim } from '../../../../core/reproduce/study.ts'
+/** What §2.3 says of distributed balancers, judged; the words are in claims.json. */
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
 import { read } from './balancers.ts'
 import { means, over, percent } from './compare.ts'
 import {
@@ -27,12 +27,8 @@ const DIFFUSING = ['SID', 'RID'] as const
 /** Where far links cost nothing, and where they cost most. */
 const [NEAR, FAR] = [HOPS[0], HOPS[HOPS.length - 1]].map(randomId)
 
-export const methodClaims: readonly Claim[] = [
-  {
-    id: 'rid-over-sid',
-    place: '§2.3.1',
-    sentence: 'Diffusion that the receiver begins (RID) outperforms diffusion that the sender begins (SID).',
-    measure: 'RID takes less time than SID with 8 to 128 processors, at 5 %.',
+export const methodJudges: Judges = {
+  'rid-over-sid': {
     cases: PROCESSORS.map(processorsId),
     judge: (of) =>
       PROCESSORS.map((p) => {
@@ -40,24 +36,14 @@ export const methodClaims: readonly Claim[] = [
         return percent(`p = ${p}: RID against SID`, read(samples, 'rid'), 'below', read(samples, 'sid'))
       }),
   },
-  {
-    id: 'large-systems',
-    place: '§2.3.1',
-    sentence: 'RID is suitable for large parallel systems.',
-    measure: `With ${LARGEST} processors RID is at least half as efficient as with ${SMALLEST}.`,
+  'large-systems': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
       const [few, many] = [SMALLEST, LARGEST].map((p) => read(of(processorsId(p)), 'rid', 'speedup').map((s) => s / p))
       return [means(`efficiency with ${LARGEST} and ${SMALLEST} processors`, many, 'above', few, { factor: 0.5 })]
     },
   },
-  {
-    id: 'information-costs',
-    place: '§2.3.1',
-    sentence:
-      'The more often loads are reported, the better they are known and the more that costs: there is a best frequency in between.',
-    measure:
-      'Messages fall and idle time rises from reporting every change to reporting changes of four times the load, and neither end takes the least time.',
+  'information-costs': {
     cases: DIFFUSING.map((name) => updateId(name.toLowerCase())),
     judge: (of) =>
       DIFFUSING.flatMap((name) => {
@@ -75,11 +61,7 @@ export const methodClaims: readonly Claim[] = [
         ]
       }),
   },
-  {
-    id: 'no-bottleneck',
-    place: '§2.3.1',
-    sentence: 'Diffusion avoids bottlenecks, as it is distributed entirely.',
-    measure: 'From 32 processors on RID is faster than the Loadserver that pays for its messages, at 5 %.',
+  'no-bottleneck': {
     cases: LARGE.map(processorsId),
     judge: (of) =>
       LARGE.map((p) => {
@@ -87,11 +69,7 @@ export const methodClaims: readonly Claim[] = [
         return percent(`p = ${p}: RID against Loadserver`, read(samples, 'rid'), 'below', read(samples, 'loadserver'))
       }),
   },
-  {
-    id: 'slow-movement',
-    place: '§2.3.1, §2.5',
-    sentence: 'Work moves slowly by diffusion: processors stay idle although others, not next to them, have much.',
-    measure: 'With RID workers idle at least twice as long as with a light Loadserver, on every network.',
+  'slow-movement': {
     cases: TOPOLOGIES.map(topologyId),
     judge: (of) =>
       TOPOLOGIES.map((topology) => {
@@ -100,11 +78,7 @@ export const methodClaims: readonly Claim[] = [
         return percent(`${topology}: idle time of RID against a light Loadserver`, rid, 'above', light, 100)
       }),
   },
-  {
-    id: 'gdem-over-diffusion',
-    place: '§2.3.2',
-    sentence: 'In theory GDEM is superior to diffusion.',
-    measure: 'GDEM takes less time than SID and RID on every network, at 5 %.',
+  'gdem-over-diffusion': {
     cases: TOPOLOGIES.map(topologyId),
     judge: (of) =>
       TOPOLOGIES.flatMap((topology) => {
@@ -119,11 +93,7 @@ export const methodClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'gdem-scales-badly',
-    place: '§2.3.2',
-    sentence: 'GDEM will not scale to very large systems, because its partners have to synchronise.',
-    measure: 'From 8 to 128 processors GDEM in sweeps loses more of its efficiency than RID.',
+  'gdem-scales-badly': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
       const left = (name: string) => {
@@ -133,12 +103,7 @@ export const methodClaims: readonly Claim[] = [
       return [percent('efficiency that is left, GDEM against RID', left('sweeps'), 'below', left('rid'))]
     },
   },
-  {
-    id: 'optimal-lambda',
-    place: '§2.3.2',
-    sentence:
-      'Half of the difference is the best exchange on a hypercube alone; on a mesh or torus, as on a chain or ring, the optimal λ is better.',
-    measure: 'On these four networks GDEM with the optimal λ takes less time than with one half, at 5 %.',
+  'optimal-lambda': {
     cases: EXCHANGED.filter((topology) => topology !== 'hypercube').map(exchangeId),
     judge: (of) =>
       EXCHANGED.filter((topology) => topology !== 'hypercube').map((topology) => {
@@ -151,11 +116,7 @@ export const methodClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'half-on-hypercube',
-    place: '§2.3.2',
-    sentence: 'On a hypercube the best exchange is half of the difference.',
-    measure: 'There a half takes less time than a quarter and three quarters, at 5 %.',
+  'half-on-hypercube': {
     cases: [exchangeId('hypercube')],
     judge(of) {
       const samples = of(exchangeId('hypercube'))
@@ -164,12 +125,7 @@ export const methodClaims: readonly Claim[] = [
       )
     },
   },
-  {
-    id: 'random-respectable',
-    place: '§2.3.3',
-    sentence: 'Random algorithms, which need hardly any information, perform respectably.',
-    measure:
-      'Sending tasks above a threshold to any processor takes less than twice the time of work stealing, and a tenth of that without balancing.',
+  'random-respectable': {
     cases: [NEAR],
     judge(of) {
       const samples = of(NEAR)
@@ -180,12 +136,7 @@ export const methodClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'lack-of-locality',
-    place: '§2.3.3',
-    sentence: 'Their lack of locality costs, since a task probably goes to a processor far away.',
-    measure:
-      'Links of 50 µs each add more percent to the time of sending to any processor than to that of RID, at 5 %.',
+  'lack-of-locality': {
     cases: [NEAR, FAR],
     judge(of) {
       const grown = (name: string) => over(read(of(FAR), name), read(of(NEAR), name))
@@ -194,11 +145,7 @@ export const methodClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'at-once',
-    place: '§2.3.3',
-    sentence: 'This is so above all where tasks move as soon as they are created.',
-    measure: 'Without a threshold more tasks move than above two, and it takes longer, at 5 %.',
+  'at-once': {
     cases: HOPS.map(randomId),
     judge: (of) =>
       HOPS.flatMap((hop) => {
@@ -214,11 +161,7 @@ export const methodClaims: readonly Claim[] = [
         ]
       }),
   },
-  {
-    id: 'ageing',
-    place: '§2.3.3',
-    sentence: 'Xu and Hwang’s collector leaves changes within a window unknown, so decisions may be wrong.',
-    measure: 'With each longer window, 20, 40, 80 and 160 ms, a run takes longer, at 5 %.',
+  ageing: {
     cases: [windowsId],
     judge(of) {
       const samples = of(windowsId)
@@ -227,11 +170,7 @@ export const methodClaims: readonly Claim[] = [
       )
     },
   },
-  {
-    id: 'several-tasks',
-    place: '§6.3.1',
-    sentence: 'A Loadserver that moves several tasks at a time costs less.',
-    measure: 'Two and four tasks at a time take less time than one, at 5 %.',
+  'several-tasks': {
     cases: AMOUNT_SERVERS.map(amountId),
     judge: (of) =>
       AMOUNT_SERVERS.flatMap((server) => {
@@ -241,4 +180,4 @@ export const methodClaims: readonly Claim[] = [
         )
       }),
   },
-]
+}

@@ -1,5 +1,6 @@
-/** What §3.1 and §6.3 say of adapting the balancer to the phase, in our words, and how each statement is judged. */
-import type { Claim, Count, Samples } from '../../../../core/reproduce/study.ts'
+/** What §3.1 and §6.3 say of adapting the balancer to the phase, judged; the words are in claims.json. */
+import type { Judge, Judges } from '../../../../core/reproduce/sentences.ts'
+import type { Count, Samples } from '../../../../core/reproduce/study.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { ALONE, EMPTYING, type Emptying, FILLING, type Filling, NAMES, nameOf, phasesId, steadyId } from './adapting.ts'
 import { read } from './balancers.ts'
@@ -14,12 +15,10 @@ const idsOf = (names: readonly string[]) =>
 
 /** A claim that compares times of two choices of phases on every network, balancer by balancer. */
 const each = (
-  words: Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>,
   steady: readonly (typeof NAMES)[number][],
   [filling, emptying]: readonly [Filling, Emptying],
   relation: 'above' | 'below',
-): Claim => ({
-  ...words,
+): Judge => ({
   cases: idsOf(steady),
   judge: (of) =>
     TOPOLOGIES.flatMap((topology) =>
@@ -40,35 +39,10 @@ const FILLED = NOTICED.filter(({ transition }) => transition === 't1')
 const later = (samples: Samples, a: string, b: string, transition: string) =>
   [a, b].map((method) => read(samples, method, `${transition}Delay`))
 
-export const phaseClaims: readonly Claim[] = [
-  each(
-    {
-      id: 'global-fills',
-      place: '§3.1.3',
-      sentence: 'While the machine fills, a balancer that finds work anywhere serves better than a local one.',
-      measure: 'SID, RID and GDEM take less time if a light Loadserver fills the machine, on every network, at 5 %.',
-    },
-    LOCAL,
-    ['loadserver', 'same'],
-    'below',
-  ),
-  each(
-    {
-      id: 'local-fills-badly',
-      place: '§3.1.3',
-      sentence: 'To fill by diffusion takes longer, the more so the larger the diameter.',
-      measure: 'Work stealing and the Loadserver take longer if RID fills the machine, on every network, at 5 %.',
-    },
-    ['stealing', 'loadserver'],
-    ['rid', 'same'],
-    'above',
-  ),
-  {
-    id: 'local-steady',
-    place: '§3.1.3',
-    sentence: 'In the steady phase the advantage swings to local balancers, such as diffusion.',
-    measure:
-      'After a light Loadserver has filled the machine, SID, RID and GDEM take less time than it takes alone, on every network, at 5 %.',
+export const phaseJudges: Judges = {
+  'global-fills': each(LOCAL, ['loadserver', 'same'], 'below'),
+  'local-fills-badly': each(['stealing', 'loadserver'], ['rid', 'same'], 'above'),
+  'local-steady': {
     cases: idsOf(['loadserver', ...LOCAL]),
     judge: (of) =>
       TOPOLOGIES.flatMap((topology) =>
@@ -82,22 +56,8 @@ export const phaseClaims: readonly Claim[] = [
         ),
       ),
   },
-  each(
-    {
-      id: 'switch-off',
-      place: '§3.1.1, §3.1.3',
-      sentence: 'While the machine empties, balancing should be switched off, which saves what it costs.',
-      measure: 'Each balancer takes less time if there is none from 16 tasks on, on every network, at 5 %.',
-    },
-    NAMES,
-    ['same', 'none'],
-    'below',
-  ),
-  {
-    id: 'proposed',
-    place: '§3.1.3, §6.1.3',
-    sentence: 'The Loadserver, then GDEM, then none should be better than either balancer alone.',
-    measure: 'That takes less time than the light Loadserver and than GDEM, on every network, at 5 %.',
+  'switch-off': each(NAMES, ['same', 'none'], 'below'),
+  proposed: {
     cases: idsOf(['loadserver', 'gdem']),
     judge: (of) =>
       TOPOLOGIES.flatMap((topology) => {
@@ -114,12 +74,7 @@ export const phaseClaims: readonly Claim[] = [
         ]
       }),
   },
-  {
-    id: 'receiver-then-sender',
-    place: '§3.1.3',
-    sentence:
-      'The side that acts could adapt to the load: senders while there is little, receivers while there is much.',
-    measure: 'RID takes less time if SID fills the machine, on every network, at 5 %.',
+  'receiver-then-sender': {
     cases: idsOf(['rid']),
     judge: (of) =>
       TOPOLOGIES.map((topology) => {
@@ -127,13 +82,7 @@ export const phaseClaims: readonly Claim[] = [
         return percent(topology, read(samples, phasesId('sid', 'same')), 'below', read(samples, ALONE))
       }),
   },
-  {
-    id: 'noticing-costs',
-    place: '§6.3.2',
-    sentence:
-      'Noticing a transition in a distributed manner costs something, so it takes away from what adapting gains.',
-    measure:
-      'With a central count every 4 changes, and with reductions every 5 ms, runs take longer than with exact knowledge, at 5 %.',
+  'noticing-costs': {
     cases: NOTICED.map(({ id }) => id),
     judge: (of) =>
       NOTICED.flatMap(({ id }) =>
@@ -142,12 +91,7 @@ export const phaseClaims: readonly Claim[] = [
         ),
       ),
   },
-  {
-    id: 'noticing-pays',
-    place: '§6.3.2',
-    sentence: 'With little enough overhead the gain remains.',
-    measure:
-      'With a central count every 4 changes, and with reductions every 5 ms, filling by the Loadserver still saves time, at 5 %.',
+  'noticing-pays': {
     cases: FILLED.map(({ id }) => id),
     judge: (of) =>
       FILLED.flatMap(({ id }) =>
@@ -156,12 +100,7 @@ export const phaseClaims: readonly Claim[] = [
         ),
       ),
   },
-  {
-    id: 'noticed-late',
-    place: '§6.3.2',
-    sentence: 'Both the central way and that by reductions suffer from information that ages.',
-    measure:
-      'Workers learn more than 0.1 ms late that the machine is filled, centrally with a report every 4 changes as by reductions every 5 ms.',
+  'noticed-late': {
     cases: FILLED.map(({ id }) => id),
     judge: (of) =>
       FILLED.flatMap(({ id, transition }) =>
@@ -175,11 +114,7 @@ export const phaseClaims: readonly Claim[] = [
         ),
       ),
   },
-  {
-    id: 'period-is-delay',
-    place: '§6.3.2',
-    sentence: 'A reduction knows of a transition the later the longer its period.',
-    measure: 'From each period to the next, 1, 2, 5 and 10 ms, workers learn of the transition later, at 5 %.',
+  'period-is-delay': {
     cases: FILLED.map(({ id }) => id),
     judge: (of) =>
       FILLED.flatMap(({ id, transition }) =>
@@ -189,12 +124,7 @@ export const phaseClaims: readonly Claim[] = [
         }),
       ),
   },
-  {
-    id: 'global-state',
-    place: '§6.3.2',
-    sentence: 'To notice a transition the state of the whole system is needed.',
-    measure:
-      'Where each judges by its own queue, with any patience and with c₁ = 6, runs take longer than without phases, at 5 %.',
+  'global-state': {
     cases: FILLED.map(({ id }) => id),
     judge: (of) =>
       FILLED.flatMap(({ id }) =>
@@ -203,7 +133,7 @@ export const phaseClaims: readonly Claim[] = [
         ),
       ),
   },
-]
+}
 
 /** "4.3 % less": how a time stands against another. */
 const against = (time: number, of: number) => {

@@ -1,5 +1,5 @@
-/** What §2.5 and §3.1.3 say of centralised, hybrid and other balancers, in our words, and how each statement is judged. */
-import type { Claim } from '../../../../core/reproduce/study.ts'
+/** What §2.5 and §3.1.3 say of centralised, hybrid and other balancers, judged; the words are in claims.json. */
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
 import { BALANCERS, type BalancerName, read } from './balancers.ts'
 import { mean, means, over, percent } from './compare.ts'
 import { LOADS, LOCAL, loadId, PROCESSORS, processorsId, TOPOLOGIES, topologyId } from './groups.ts'
@@ -9,12 +9,8 @@ const [SMALLEST, LARGEST] = [PROCESSORS[0], PROCESSORS[PROCESSORS.length - 1]]
 
 const nameOf = (name: BalancerName) => BALANCERS[name].label
 
-export const serverClaims: readonly Claim[] = [
-  {
-    id: 'master-limits',
-    place: '§2.5',
-    sentence: 'A centralised balancer scales badly, because its master becomes a bottleneck.',
-    measure: `From ${SMALLEST} to ${LARGEST} processors the pool and the Loadserver lose more of their efficiency than work stealing and RID, at 5 %.`,
+export const serverJudges: Judges = {
+  'master-limits': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
       const left = (name: BalancerName) => {
@@ -28,11 +24,7 @@ export const serverClaims: readonly Claim[] = [
       )
     },
   },
-  {
-    id: 'between-both',
-    place: '§2.5',
-    sentence: 'A hierarchy of schedulers combines what is good in centralised and in distributed balancing.',
-    measure: 'From 32 processors on it takes less time than the pool and than RID, at 5 %.',
+  'between-both': {
     cases: LARGE.map(processorsId),
     judge: (of) =>
       LARGE.flatMap((p) => {
@@ -47,12 +39,7 @@ export const serverClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'few-moves',
-    place: '§2.5',
-    sentence: 'With a common pool the fewest tasks need to move.',
-    measure:
-      'The pool moves fewer tasks than the Loadserver, work stealing, SID and RID from 32 processors on, at 5 %.',
+  'few-moves': {
     cases: LARGE.map(processorsId),
     judge: (of) =>
       LARGE.flatMap((p) => {
@@ -67,12 +54,7 @@ export const serverClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'pool-is-costly',
-    place: '§2.5',
-    sentence: 'But to keep a common pool is costly on a machine with distributed memory.',
-    measure:
-      'From 32 processors on it takes longer than a light Loadserver with interval 8 and than work stealing, at 5 %.',
+  'pool-is-costly': {
     cases: LARGE.map(processorsId),
     judge: (of) =>
       LARGE.flatMap((p) => {
@@ -82,22 +64,14 @@ export const serverClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'light-server',
-    place: '§2.5, §2.6',
-    sentence: 'The Loadserver’s server has very little to do: its messages are short and rather few.',
-    measure: 'A server that pays for its messages is busy less than half of the time, with every number of processors.',
+  'light-server': {
     cases: PROCESSORS.map(processorsId),
     judge: (of) =>
       PROCESSORS.map((p) =>
         mean(`p = ${p}: busy`, read(of(processorsId(p)), 'loadserver', 'serverUtilisation'), 'below', 0.5),
       ),
   },
-  {
-    id: 'locality',
-    place: '§2.5.1',
-    sentence: 'Most nodes are executed where they were created, so data stays where it is.',
-    measure: 'The Loadserver moves fewer than a tenth of all nodes, up to 64 processors.',
+  locality: {
     cases: PROCESSORS.slice(0, -1).map(processorsId),
     judge: (of) =>
       PROCESSORS.slice(0, -1).map((p) => {
@@ -106,11 +80,7 @@ export const serverClaims: readonly Claim[] = [
         return mean(`p = ${p}: share that moves`, over(moved, nodes), 'below', 0.1)
       }),
   },
-  {
-    id: 'local-scheduling-scales',
-    place: '§2.5.1',
-    sentence: 'As scheduling is local, the Loadserver scales well.',
-    measure: `Its speedup grows at least half as much as the processors do, from ${SMALLEST} to ${LARGEST}, though its server pays for its messages.`,
+  'local-scheduling-scales': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
       const [few, many] = [SMALLEST, LARGEST].map((p) => read(of(processorsId(p)), 'loadserver', 'speedup'))
@@ -118,12 +88,7 @@ export const serverClaims: readonly Claim[] = [
       return [means(`speedup with ${LARGEST} and ${SMALLEST} processors`, many, 'above', few, { factor })]
     },
   },
-  {
-    id: 'always-serviced',
-    place: '§2.5.1',
-    sentence:
-      'With central information a light worker always gets work where there is some, unlike with distributed approaches.',
-    measure: 'Workers of a light Loadserver idle less than those of SID, RID and GDEM, on every network, at 5 %.',
+  'always-serviced': {
     cases: TOPOLOGIES.map(topologyId),
     judge: (of) =>
       TOPOLOGIES.flatMap((topology) => {
@@ -138,12 +103,7 @@ export const serverClaims: readonly Claim[] = [
         )
       }),
   },
-  {
-    id: 'any-topology',
-    place: '§3.1.3',
-    sentence: 'The Loadserver fills the machine as quickly whatever the network, diffusion needs time by its diameter.',
-    measure:
-      'The last worker of a light Loadserver begins at the same time on all networks; with RID later on a torus than on a hypercube, at 5 %, and on a chain and a ring never in most runs.',
+  'any-topology': {
     cases: TOPOLOGIES.map(topologyId),
     judge(of) {
       const spread = (topology: string, name: BalancerName) => read(of(topologyId(topology)), name, 'spreadTime')
@@ -163,12 +123,7 @@ export const serverClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'vain-requests',
-    place: '§3.1.3',
-    sentence:
-      'When all are busy the Loadserver’s workers ask after every node in vain; RID asks only when work is needed.',
-    measure: 'More than half of the Loadserver’s requests bring nothing, and it asks more often than RID, at 5 %.',
+  'vain-requests': {
     cases: PROCESSORS.map(processorsId),
     judge: (of) =>
       PROCESSORS.flatMap((p) => {
@@ -180,12 +135,7 @@ export const serverClaims: readonly Claim[] = [
         ]
       }),
   },
-  {
-    id: 'sender-at-light-load',
-    place: '§3.1.3 (Eager, Lazowska, Zahorjan)',
-    sentence: 'With a light load it is better if senders act, with a heavy one if receivers do.',
-    measure:
-      'Senders to any processor are faster than thieves at depth 8 and slower at 14 and 16; SID is faster than RID at 8 and slower at 16, at 5 %.',
+  'sender-at-light-load': {
     cases: LOADS.map(loadId),
     judge(of) {
       const compare = (depth: number, sender: string, receiver: string, relation: 'above' | 'below') => {
@@ -206,4 +156,4 @@ export const serverClaims: readonly Claim[] = [
       ]
     },
   },
-]
+}

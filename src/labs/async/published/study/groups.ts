@@ -2,7 +2,6 @@
 import type { Values } from '../../../../core/parameters.ts'
 import { withReadings } from '../../../../core/reproduce/readings.ts'
 import type { StudyCase, StudyGroup, StudyMethod } from '../../../../core/reproduce/study.ts'
-import { EVEN, INITIATORS } from '../tables/initiation.ts'
 import { type BalancerName, methodsOf } from './balancers.ts'
 
 /** Random trees of about 10 000 nodes. */
@@ -50,6 +49,17 @@ const topologies: StudyGroup = {
   against: 'stealing',
   methods: methodsOf(['stealing', 'sender', 'light', 'sid', 'rid', 'gdem'], READ),
 }
+
+/** Trees that are hardly uneven. */
+const EVEN = { tree: 'imbalance', imbalance: 0.05 } as const
+
+/** Which processors act, in pairs: those with too much, and those with nothing. */
+const INITIATORS = {
+  sender: { balancer: 'sender', policy: 'random' },
+  stealing: { balancer: 'stealing' },
+  sid: { balancer: 'sid', interval: 4, update: 1 },
+  rid: { balancer: 'rid', interval: 4, update: 1 },
+} as const satisfies Readonly<Record<string, Values>>
 
 export const LOADS = [8, 10, 12, 14, 16] as const
 export const loadId = (depth: number) => `depth ${depth}`

@@ -1,14 +1,16 @@
 /** What the thesis says of balancers, and the experiments that it leaves to others, on many trees. */
-import type { Claim, Study } from '../../../../core/reproduce/study.ts'
+import { readClaims } from '../../../../core/reproduce/sentences.ts'
+import type { Study } from '../../../../core/reproduce/study.ts'
+import sentences from '../claims.json' with { type: 'json' }
 import { phaseGroups } from './adapting.ts'
-import { methodClaims } from './claims-methods.ts'
-import { bestPhases, phaseClaims } from './claims-phases.ts'
-import { serverClaims } from './claims-servers.ts'
+import { methodJudges } from './claims-methods.ts'
+import { bestPhases, phaseJudges } from './claims-phases.ts'
+import { serverJudges } from './claims-servers.ts'
 import { groups } from './groups.ts'
 import { noticingGroup } from './noticing.ts'
 import { treeGroups } from './trees.ts'
 
-const claims: readonly Claim[] = [...methodClaims, ...serverClaims, ...phaseClaims]
+const claims = readClaims(sentences, { ...methodJudges, ...serverJudges, ...phaseJudges })
 
 export const study: Study = {
   label: 'Experiments',
