@@ -1,13 +1,18 @@
-/** Without a network: what a first visit has stored at once, and when the page rests. */
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+/** Without a network: what a first visit has stored at once, when the page rests, and what a new version makes of it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, extname } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
-import { expect, follow, goTo, load, loaded, open, parts, test, visit } from './page.ts'
+import { expect, follow, goTo, load, loaded, open, parts, settled, test, visit } from './page.ts'
 
 test.use({ serviceWorkers: 'allow', alone: true })
 
 const DIST = 'dist/page'
+const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+  readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'),
+)
 const files = readdirSync(`${DIST}/assets`, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(?:css|js|woff2)$/.test(entry.name))
   .map(({ name }) => name)
@@ -95,4 +100,76 @@ test('When the page has rested everything works: all labs, lessons and sources, 
   await expect(page.getByText('Part 1 of 6')).toBeVisible()
   await load(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+
+/** How a newer version calls its scripts and styles. */
+const renamed = (text: string) => text.replaceAll(/-([\w-]{8})\.(js|css)\b/g, '-$1.new.$2')
+
+/** The built page on a server of its own, which can come to have a newer version: with other names and a document that says so. */
+async function serveVersions() {
+  let isNew = false
+  const server = createServer(({ url }, response) => {
+    const path = new URL(`${url}`, 'http://a').pathname.replace(/\/$/, '/index.html')
+    const type = TYPES[extname(path)]
+    const isOther = path.includes('/assets/') && type && path.includes('.new.') !== isNew
+    const file = DIST + path.replace('.new.', '.')
+    if (isOther || !existsSync(file)) return response.writeHead(404).end()
+    response.setHeader('Content-Type', type ?? 'application/octet-stream')
+    const body = readFileSync(file)
+    if (!isNew || !type) return response.end(body)
+    const text = renamed(body.toString()).replace('<title>', '<meta name="version" content="new"><title>')
+    response.end(text.replace(/("revision":")\w+(","url":"index\.html)/, '$1new$2'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    renew: () => {
+      isNew = true
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('A new version takes over whole when no page of the old one is left, and works without a network', async ({
+  page,
+  context,
+}) => {
+  const file = basename(manifest['src/labs/divisible/description.ts'].file)
+  await using versions = await serveVersions()
+  const version = (page: Page) => page.locator('meta[name=version]')
+  await page.goto(`${versions.address}#tree`)
+  await settled(page)
+  await waitFor(page, files)
+  versions.renew()
+
+  // What is open keeps its own files, while those of the new version are stored beside them.
+  await page.reload()
+  await settled(page)
+  await waitFor(page, files.map(renamed))
+  await expect(version(page)).not.toBeAttached()
+  const asked = followRequests(context)
+  await follow(page, 'divisible')
+  await expect.poll(() => asked.has(file)).toBe(true)
+  await shown(page)
+
+  await page.goto('about:blank')
+  const next = await context.newPage()
+  await expect
+    .poll(async () => {
+      await next.goto(`${versions.address}?load=2#tree`)
+      return version(next).count()
+    })
+    .toBe(1)
+  await context.setOffline(true)
+  await next.reload()
+  await settled(next)
+  await follow(next, 'divisible')
+  await expect.poll(() => asked.has(renamed(file))).toBe(true)
+  await shown(next)
+  expect(await stored(next)).not.toContain(file)
 })
