@@ -1,14 +1,18 @@
 /**
  * Compiles content when it is built, so that the page carries no parser: a lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` what a list of lessons shows. What is wrong with a file ends the build, with file and line.
+ * shows of it, and with `?head` what a list of lessons shows; so does a story (`stories/NAME.md`). What is wrong with a file ends the build,
+ * with file and line.
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { readHead, readLesson } from '../src/core/content/read-lesson.ts'
+import { compileStory, readStory } from '../src/core/content/read-story.ts'
 import type { DescribedLab } from '../src/core/lab.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(\?head)?$/
+
+const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md$/
 
 const labs = new Map<string, Promise<DescribedLab>>()
 
@@ -20,26 +24,40 @@ function describedLab(id: string): Promise<DescribedLab> {
   return lab
 }
 
+async function compiledLesson(id: string, text: string) {
+  const [, lab, head] = LESSON.exec(id) ?? []
+  const read = head ? readHead(text) : readLesson(text, await describedLab(lab))
+  return 'problems' in read ? read : { content: 'lesson' in read ? read.lesson : read.head }
+}
+
+/** A story, with the figures that its golden run has. */
+async function compiledStory(file: string, text: string) {
+  const [, lab, id] = STORY.exec(file) ?? []
+  const read = readStory(id, text, await describedLab(lab))
+  if ('problems' in read) return read
+  const golden = JSON.parse(readFileSync(resolve(file, '../golden.json'), 'utf8'))
+  const story = compileStory(read, golden[id]?.figures)
+  return 'problems' in story ? story : { content: story }
+}
+
 /** The plug-in. */
 export const content: Plugin = {
   name: 'content',
   watchChange: (id) => {
-    if (!LESSON.test(id)) labs.clear()
+    if (!id.endsWith('.md')) labs.clear()
   },
   load: {
-    filter: { id: LESSON },
+    filter: { id: [LESSON, STORY] },
     async handler(id) {
       const [file] = id.split('?')
-      const [, lab, head] = LESSON.exec(id) ?? []
       const text = readFileSync(file, 'utf8')
       this.addWatchFile(file)
-      const read = head ? readHead(text) : readLesson(text, await describedLab(lab))
-      if ('problems' in read) {
+      const compiled = await (STORY.test(id) ? compiledStory(id, text) : compiledLesson(id, text))
+      if ('problems' in compiled) {
         const name = relative(process.cwd(), file)
-        this.error(read.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))
+        this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))
       }
-      const compiled = 'lesson' in read ? read.lesson : read.head
-      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null }
+      return { code: `export default ${JSON.stringify(compiled.content)}`, moduleType: 'js', map: null }
     },
   },
 }

@@ -9,12 +9,12 @@ import { measureFromStudy } from '../src/core/reproduce/from-study.ts'
 import { planCases, type Samples, type StudyGroup } from '../src/core/reproduce/study.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/async/index.ts'
-import { stories } from '../src/labs/async/presets.ts'
 import { asked } from '../src/labs/async/published/asked.ts'
 import { ALONE, FILLING, NAMES, phasesId } from '../src/labs/async/published/study/adapting.ts'
 import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { study } from '../src/labs/async/published/study/index.ts'
 import { DETECTED, PATIENCE } from '../src/labs/async/published/study/noticing.ts'
+import { importLabViews } from '../src/labs/pages.ts'
 import { storyRunner } from './golden.ts'
 
 const doc = readFileSync(new URL('../doc/async.md', import.meta.url), 'utf8')
@@ -27,8 +27,9 @@ const all = process.env.DOCUMENT === 'all'
 const long = all ? test : test.skip
 
 const run = storyRunner(lab)
+const { stories } = await importLabViews('async')
 const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1)
-const runs = (query: string) => SEEDS.map((seed) => run(query, { seed: `${seed}` }).metrics)
+const runs = (query: string) => SEEDS.map((seed) => run([query, `seed=${seed}`].filter(Boolean).join('&')).metrics)
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const deviation = (values: readonly number[]) => {

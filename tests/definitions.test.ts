@@ -79,7 +79,7 @@ const labs: readonly {
 ]
 
 /** Stories, lessons and published data are scenarios, which name what they use. */
-const DATA = /\/(presets|lessons|published|study|reproduction)\b/
+const DATA = /\/(stories|lessons|published|study|reproduction)\b/
 
 const root = join(import.meta.dirname, '../src')
 const folders = ['core', ...labs.map(({ folder }) => folder), 'views', 'charts', 'app', 'worker', 'cli']

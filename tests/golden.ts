@@ -1,120 +1,218 @@
 /**
- * What every lab's stories must hold, for the labs' tests: each is a link of differences from the defaults with one sentence, shows
- * what its sentence says, and is a golden run.
+ * What every lab's stories must hold, for the labs' tests: each is a link of differences from the defaults with one sentence, whose claims
+ * hold of its runs and whose figures are what these come to.
  *
- * After a deliberate change of a model write the golden record again and look at the difference:
+ * Figures and golden runs stand in `stories/golden.json`. After a deliberate change of a model write it again and look at the difference:
  *
- *     GOLDEN=write npx vitest run src/labs/mesh/presets.test.ts
+ *     GOLDEN=write npx vitest run src/labs/mesh/stories.test.ts
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { expanded, type ReadStory, readStory } from '../src/core/content/read-story.ts'
 import type { Lab, Metrics } from '../src/core/lab.ts'
 import { formatDifferences, parseLink } from '../src/core/link/link.ts'
-import type { Values } from '../src/core/parameters.ts'
+import { applies, type Values } from '../src/core/parameters.ts'
 import type { Recording } from '../src/core/recording.ts'
 import { runWhole } from '../src/core/run/run.ts'
-import type { Story } from '../src/labs/page.ts'
+import { holds, numberOf, unitOf } from '../src/core/text/expression/evaluate.ts'
+import type { Expression, KnownRuns } from '../src/core/text/expression/tree.ts'
+import { count, quantity } from '../src/core/text/format.ts'
 import { checkPrediction } from './predictions.ts'
 
 /** A finished run. */
 export interface StoryRun {
   readonly values: Values
   readonly metrics: Metrics
-  /** Present where it was asked for. */
-  readonly recording: Recording | undefined
+  readonly recording: Recording
 }
 
-/** Runs what differs from the defaults, each scenario once, with `changes` put instead of what it says. */
-export type StoryRunner = (query: string, changes?: Readonly<Record<string, string>>) => StoryRun
+/** Runs what differs from the defaults, each scenario once. */
+export type StoryRunner = (query: string) => StoryRun
 
-/** A lab's runner; what it has run is recorded if `record` is set. */
-export function storyRunner(lab: Lab, record = false): StoryRunner {
+/** What a check of a story is given: its own run, those that it names, and a way to others. */
+interface Checked {
+  readonly here: StoryRun
+  readonly runs: Readonly<Record<string, StoryRun>>
+  readonly run: StoryRunner
+}
+
+/** A lab's stories, and what they are held against. */
+interface Held {
+  readonly lab: Lab
+  /** The metrics of a golden run. */
+  readonly golden: readonly string[]
+  /** With how many seeds what sounds general is tried; thirty are enough. */
+  readonly seeds: number
+  /** By a story's id, what its sentence says and no expression can. */
+  readonly checks?: Readonly<Record<string, (it: Checked) => void>>
+  /** By a story's id, numbers in its sentence that its check holds, and no figure can say. */
+  readonly typed?: Readonly<Record<string, readonly string[]>>
+}
+
+interface Golden {
+  readonly run: Readonly<Record<string, unknown>>
+  readonly figures?: Readonly<Record<string, string>>
+}
+
+const MOST_SEEDS = 30
+
+/** Units that the sentence around a number says itself. */
+const SAID = ['nodes', 'tasks', 'messages', 'iteration', 'iterations']
+
+function figureText(lab: Lab, runs: KnownRuns, tree: Expression): string {
+  const value = numberOf(tree, { runs })
+  const unit = unitOf(tree, lab.metrics)
+  return SAID.includes(unit) ? count(value) : quantity(value, unit)
+}
+
+/** Runs each scenario of a lab once, and again where its recording is looked at. */
+export function storyRunner(lab: Lab): StoryRunner {
   const cache = new Map<string, StoryRun>()
-  return (query, changes = {}) => {
-    const said = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(changes)) said.set(name, value)
-    const key = decodeURIComponent(said.toString())
-    const known = cache.get(key)
-    if (known) return known
-    const { values, problems } = parseLink(`${lab.id}?${key}`, { [lab.id]: lab })
+  return (query) => {
+    const before = cache.get(query)
+    if (before) return before
+    const { values, problems } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
     expect(problems).toEqual([])
-    const { metrics, recording } = runWhole(lab, values, { record })
-    const ran = { values, metrics, recording }
-    cache.set(key, ran)
+    let recording: Recording | undefined
+    const ran: StoryRun = {
+      values,
+      metrics: runWhole(lab, values, { record: false }).metrics,
+      get recording() {
+        recording ??= runWhole(lab, values, { record: true }).recording
+        if (!recording) throw new Error('nothing was recorded')
+        return recording
+      },
+    }
+    cache.set(query, ran)
     return ran
   }
 }
 
-/** A lab's stories, and what they are held against. */
-interface Held<Id extends string, Ran> {
-  readonly lab: Lab
-  readonly stories: readonly (Story & { readonly id: Id })[]
-  readonly run: StoryRunner
-  /** What of a run the checks are about. */
-  readonly of: (run: StoryRun) => Ran
-  /** Checks everything that each sentence says. */
-  readonly checks: Readonly<Record<Id, (it: Ran) => void>>
-  /** Where the golden record is kept. */
-  readonly file: URL
-  /** What of a run goes into it; numbers may differ by what rounding does. */
-  readonly golden: (it: Ran) => Readonly<Record<string, unknown>>
+const withSeed = (query: string, seed: number) =>
+  [...query.split('&').filter((part) => part !== '' && !part.startsWith('seed=')), `seed=${seed}`].join('&')
+
+/** Several runs as one, each of whose numbers is a list. */
+function together(runs: readonly StoryRun[]): KnownRuns[string] {
+  if (runs.length === 1) return runs[0]
+  const lists = (of: 'values' | 'metrics') =>
+    Object.fromEntries(Object.keys(runs[0][of]).map((id) => [id, runs.map((run) => run[of][id])]))
+  return { values: lists('values') as Values, metrics: lists('metrics') as Metrics }
 }
+
+const knownRuns = (runs: ReadStory['runs'], run: StoryRunner): KnownRuns =>
+  Object.fromEntries(Object.entries(runs).map(([name, query]) => [name, together(expanded(query).map(run))]))
 
 /** A number but for what rounding does. */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e8) / 1e8 : value)
 const roundedAll = (record: unknown) =>
   Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [name, rounded(value)]))
 
-/** Defines the tests of a lab's stories. */
-export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
-  const { lab, stories, run, of, checks, file } = held
-  const labs = { [lab.id]: lab }
-  const writing = process.env.GOLDEN === 'write'
-  const golden: Record<string, unknown> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
+const numbersIn = (text: string) =>
+  [...text.matchAll(/(?<![\p{L}\d.])(?:\d{1,3}(?:[ \u202f]\d{3})+|\d+)(?:\.\d+)?/gu)].map(([number]) =>
+    number.replace(/[ \u202f]/g, ''),
+  )
 
-  describe.each(stories)('story $id', ({ id, query, sentence, label, numbers = [], predict }) => {
+/** A lab's stories by the names of their files. */
+export function storiesIn(lab: Lab): Readonly<Record<string, ReadStory>> {
+  const folder = `src/labs/${lab.id}/stories`
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  return Object.fromEntries(
+    files.map((name) => {
+      const read = readStory(name.slice(0, -3), readFileSync(`${folder}/${name}`, 'utf8'), lab)
+      if ('problems' in read) throw new Error(read.problems.map((p) => `${name}:${p.line}: ${p.message}`).join('\n'))
+      return [read.story.id, read]
+    }),
+  )
+}
+
+/** Defines the tests of a lab's stories. */
+export function testStories({ lab, golden: metrics, seeds, checks = {}, typed = {} }: Held): void {
+  const stories = storiesIn(lab)
+  const file = `src/labs/${lab.id}/stories/golden.json`
+  const writing = process.env.GOLDEN === 'write'
+  const golden: Record<string, Golden> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
+  const run = storyRunner(lab)
+
+  describe.each(Object.entries(stories))('story %s', (id, { story, sentence, runs, holds: claims, share }) => {
+    const { query, label, numbers, predict } = story
+    const words = sentence.map((part) => (typeof part === 'string' ? part : '1')).join('')
+
     test('is a link of differences from the defaults, with one sentence', () => {
-      const { values, problems } = parseLink(`${lab.id}?${query}`, labs)
-      expect(problems).toEqual([])
+      const { values } = run(query)
       const different = (text: string) => new Set(text.split('&'))
       expect(different(formatDifferences(lab.parameters, values))).toEqual(different(query))
-      expect(lab.check(values)).toEqual([])
-      expect(sentence).toMatch(/\.$/)
-      expect(sentence.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
+      expect(words).toMatch(/\.$/)
+      expect(words.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
       expect(label.length).toBeLessThan(40)
     })
 
     test('shows what its sentence says', () => {
-      checks[id](of(run(query)))
+      const known = knownRuns(runs, run)
+      expect(claims.filter(({ tree }) => !holds(tree, { runs: known })).map(({ text }) => text)).toEqual([])
+      checks[id]?.({ here: run(query), runs: known as Checked['runs'], run })
+    })
+
+    test('computes its numbers, but for what is set', () => {
+      const set = new Set(
+        [
+          ...Object.values(knownRuns(runs, run)).flatMap(({ values }) => Object.values(values).flat(2)),
+          ...claims.flatMap(({ text }) => numbersIn(text)),
+          ...(typed[id] ?? []),
+          0,
+        ].map(String),
+      )
+      const said = sentence.flatMap((part) => (typeof part === 'string' ? numbersIn(part) : []))
+      expect(said.filter((number) => !set.has(number))).toEqual([])
     })
 
     test('has two or three numbers, with values', () => {
       expect(numbers.length === 2 || numbers.length === 3).toBe(true)
-      const { metrics } = run(query)
-      expect(numbers.filter((number) => typeof metrics[number] !== 'number')).toEqual([])
+      expect(numbers.filter((number) => typeof run(query).metrics[number] !== 'number')).toEqual([])
     })
 
-    test('is the golden run', () => {
-      const record = held.golden(of(run(query)))
-      if (writing) golden[id] = record
-      expect(roundedAll(record)).toEqual(roundedAll(golden[id]))
+    test('is the golden run, with the figures of its sentence', () => {
+      const known = knownRuns(runs, run)
+      const figures = Object.fromEntries(
+        sentence.flatMap((part) =>
+          typeof part === 'string' ? [] : [[part.text, figureText(lab, known, part.tree)] as const],
+        ),
+      )
+      const record = Object.fromEntries(metrics.map((name) => [name, run(query).metrics[name]]))
+      if (writing) golden[id] = { run: record, ...(Object.keys(figures).length > 0 && { figures }) }
+      expect(roundedAll(record)).toEqual(roundedAll(golden[id]?.run))
+      expect(figures).toEqual(golden[id]?.figures ?? {})
+      expect(Object.values(figures).filter((text) => /[–∞…]/.test(text))).toEqual([])
     })
+
+    if (share !== undefined) {
+      test('holds in general', () => {
+        expect(applies(lab.parameters.seed, run(query).values)).toBe(true)
+        const tried = Math.min(seeds, MOST_SEEDS)
+        const lost: number[] = []
+        for (let seed = 1; seed <= tried; seed++) {
+          const seeded = storyRunner(lab)
+          const known = knownRuns(runs, (other) => seeded(withSeed(other, seed)))
+          if (!claims.every(({ tree }) => holds(tree, { runs: known }))) lost.push(seed)
+        }
+        // Of the first seeds no more may fail than of all.
+        expect(lost.length, `not with seeds ${lost}`).toBeLessThanOrEqual(MOST_SEEDS * (1 - share))
+      })
+    }
 
     if (!predict) return
     test('asks what its runs can answer', () => {
-      // Only a curve is read off the recording.
-      const recorded = predict.ask.kind !== 'curve' || run(query).recording
-      const asked = recorded ? run : storyRunner(lab, true)
-      const here = asked(query)
-      const others = Object.entries(predict.runs ?? {}).map(([name, other]) => [name, asked(other)])
-      checkPrediction(lab, predict.ask, { ...Object.fromEntries(others), here }, here.recording)
+      const others = Object.entries(predict.runs ?? {}).map(([name, other]) => [name, run(other)])
+      const recording = predict.ask.kind === 'curve' ? run(query).recording : undefined
+      checkPrediction(lab, predict.ask, { ...Object.fromEntries(others), here: run(query) }, recording)
     })
   })
 
-  test('no two stories have the same name, and no golden run is left over', () => {
-    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
-    expect(new Set(stories.map(({ label }) => label)).size).toBe(stories.length)
-    expect(Object.keys(golden).sort()).toEqual(stories.map(({ id }) => id).sort())
+  test('no two stories have the same name or place, and no golden run is left over', () => {
+    const all = Object.values(stories).map(({ story }) => story)
+    expect(new Set(all.map(({ label }) => label)).size).toBe(all.length)
+    expect(all.map(({ order }) => order).toSorted((a, b) => a - b)).toEqual(all.map((_, i) => i + 1))
+    expect(Object.keys(golden).sort()).toEqual(Object.keys(stories).sort())
+    for (const id of [...Object.keys(checks), ...Object.keys(typed)]) expect(stories).toHaveProperty([id])
   })
 
   afterAll(() => {

@@ -6,6 +6,7 @@
  */
 
 import type { ComponentType } from 'react'
+import type { Story } from '../core/content/story.ts'
 import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
@@ -14,7 +15,7 @@ import type { SharedPointing } from '../core/playhead/pointing.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
-import type { LessonEntry, StoryPrediction } from './lesson.ts'
+import type { LessonEntry } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
 export interface RunView {
@@ -145,30 +146,6 @@ export interface Headline {
   readonly metric: string
   /** Overrides the metric's own sentence for this run, in words: "12 % less than without adapting". */
   readonly note?: string
-}
-
-/** A scenario with a story. */
-export interface Story {
-  readonly id: string
-  readonly label: string
-  /** One sentence: what to look for. */
-  readonly sentence: string
-  /** What differs from the defaults, as in a link: "balancer=gdem&interval=32". */
-  readonly query: string
-  /** What it asks, shown beside the machine and on the projector: "How often should a farm of processors share its tasks?" */
-  readonly question: string
-  /** The three or four parameters that answer it, in order; a first visit and a phone show only these. */
-  readonly knobs: readonly string[]
-  /** The chart that shows the point, by its id; the lab's first where it is absent. */
-  readonly chart?: string
-  /** The picture that shows it, as a link calls it: "both-work"; the machine where it is absent. */
-  readonly picture?: string
-  /** The two or three metrics that sum it up, by their ids; the lab's headlines where they are absent. */
-  readonly numbers?: readonly string[]
-  /** What is to be predicted before its run is seen. */
-  readonly predict?: StoryPrediction
-  /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
-  readonly counterpart?: string
 }
 
 /** One of several scenarios that are compared with each other: a balancer, a variant. */

@@ -1,10 +1,10 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
 import { memo, type ReactNode, useMemo } from 'react'
+import type { Story } from '../../core/content/story.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Story } from '../../labs/page.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'

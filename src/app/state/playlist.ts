@@ -1,11 +1,13 @@
 /** The playlist as the page has it: what its entries show and are called, and how one goes from one to another. */
+
+import type { Story } from '../../core/content/story.ts'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { type Entry, type PredictionEntry, readPlaylist, type StoryEntry } from '../../core/link/playlist.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { LabViews, Story } from '../../labs/page.ts'
+import type { LabViews } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'

@@ -57,7 +57,16 @@ function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): 
 }
 
 /** A story. */
-const STORY = { id: 'x', label: '', sentence: '', question: '', knobs: [], query: 'processors=3' }
+const STORY = {
+  id: 'x',
+  order: 1,
+  label: '',
+  sentence: '',
+  question: '',
+  knobs: [],
+  numbers: [],
+  query: 'processors=3',
+}
 
 let frames: FrameRequestCallback[] = []
 /** Lets a frame come, and the address be written. */

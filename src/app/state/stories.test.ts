@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Story } from '../../core/content/story.ts'
 import type { Values } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { stories as migration } from '../../labs/migration/presets.ts'
-import type { Story } from '../../labs/page.ts'
-import { stories } from '../../labs/tree/presets.ts'
+import { loadLabViews } from './lab-views.ts'
 import { storyOf, valuesOf } from './stories.ts'
 
 await loadLabs()
+const { stories } = await loadLabViews('tree')
+const { stories: migration } = await loadLabViews('migration')
 
 const named = (id: string) => stories.find((story) => story.id === id) as Story
 const chain = valuesOf(named('chain'), 'tree')

@@ -1,9 +1,10 @@
 /** Stories: which one a scenario is, or which one it comes from and what has been changed in it, and how one is shown. */
+
+import type { Story } from '../../core/content/story.ts'
 import { differing, sameScenario } from '../../core/link/compared.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Parameter, ParameterTable, Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Story } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
 import { axesFor, firstPosition } from './axis.ts'

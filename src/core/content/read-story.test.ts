@@ -110,7 +110,7 @@ test.each([
   ['level: core', 'level: hard', 14, 'expected start, core, odd, got "hard"'],
   ['group: size\n', '', 2, 'group is missing'],
   ['holds:\n  - here.totalTime >', 'holds:\n  - here.totaltime >', 16, 'did you mean totalTime?'],
-  ['2 * beside.totalTime', '2 * nobody.totalTime', 16, 'expected a run'],
+  ['2 * beside.totalTime', '2 * other.totalTime', 16, 'expected a run'],
   ['beside.columns.tasks', 'beside.columns.task', 16, 'did you mean tasks?'],
   ['share: 0.9\n', '', 2, 'share is missing'],
   ['share: 0.9', 'share: 9', 2, 'above 0 and up to 1'],

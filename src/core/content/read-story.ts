@@ -6,10 +6,10 @@ import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
-import type { Prediction, StoryPrediction } from './lesson.ts'
+import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
 import { ContentReader, divided, lined } from './reader.ts'
-import type { Story } from './story.ts'
+import type { Story, StoryPrediction } from './story.ts'
 import { isParagraph, type Words } from './words.ts'
 import type { Fields, Placed } from './yaml.ts'
 
@@ -24,7 +24,7 @@ export interface Written {
 
 /** A story as read. */
 export interface ReadStory {
-  /** All that the page shows but the sentence. */
+  /** Everything that the page shows, without the sentence. */
   readonly story: Omit<Story, 'sentence'>
   /** The sentence: texts, and figures between them. */
   readonly sentence: readonly (string | Written)[]
@@ -150,7 +150,13 @@ class StoryReader extends ContentReader {
     }
   }
 
-  /** A query, checked: of lists, all that it stands for. */
+  protected override expression(...given: Parameters<ContentReader['expression']>): Expression | undefined {
+    const tree = super.expression(...given)
+    if (tree && given[0]) this.sources.set(tree, given[0].value)
+    return tree
+  }
+
+  /** A query, checked: of lists, each that it stands for. */
   private query(text: Placed<string> | undefined, name: string): string {
     if (!text || text.value === DEFAULTS) return ''
     for (const each of expanded(text.value)) this.values(each, text.line, name)
@@ -203,7 +209,6 @@ class StoryReader extends ContentReader {
       const tree = this.expression({ value: written, line }, 'number', `{${written}}`, { columns })
       // A number is no object: two figures may come to the same one, and a sentence writes it out instead.
       if (typeof tree === 'number') this.problem(line, `{${written}}: write the number without braces`)
-      else if (tree) this.sources.set(tree, written)
       return tree
     }
     let sentence: ReadStory['sentence'] | undefined
@@ -233,7 +238,22 @@ class StoryReader extends ContentReader {
     // Of the story's runs the page runs those that its question names.
     const names = [...new Set(namedBy(ask))].filter((name) => name !== 'here')
     const runs = Object.fromEntries(names.map((name) => [name, this.runs[name]]))
-    return names.length > 0 ? { ask, runs } : { ask }
+    const written = this.written(ask)
+    return names.length > 0 ? { ask: written, runs } : { ask: written }
+  }
+
+  /** The texts as they were written. */
+  private written(ask: Prediction): StoryPrediction['ask'] {
+    const figure = (tree: Expression) => (this.sources.get(tree) ?? '').replaceAll(' ', '')
+    const text = (words: Words): string =>
+      words
+        .map((part) => (typeof part === 'string' ? part : part[0] === 'figure' ? `{${figure(part[1])}}` : ''))
+        .join('')
+    const asked = { text: text(ask.text), well: text(ask.well) }
+    if (ask.kind === 'curve') return { ...ask, ...asked }
+    if (ask.kind === 'value') return { ...ask, ...asked, answer: figure(ask.answer) }
+    const among = Object.entries(ask.among).map(([name, words]) => [name, text(words)] as const)
+    return { ...ask, ...asked, among: Object.fromEntries(among) }
   }
 }
 

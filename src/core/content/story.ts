@@ -2,7 +2,23 @@
  * Stories as the page shows them: a scenario with a question and a sentence on what to look for. A story is written as a Markdown file (see
  * read-story.ts) and compiled to this, which is plain data.
  */
-import type { StoryPrediction } from './lesson.ts'
+import type { Prediction } from './lesson.ts'
+
+/** A prediction whose texts and answer are as they were written, with figures in braces: the page computes them. */
+type Written<P extends Prediction> = P extends Prediction
+  ? Omit<P, 'text' | 'well' | 'among' | 'answer'> & { readonly text: string; readonly well: string } & (P extends {
+        readonly among: unknown
+      }
+        ? { readonly among: Readonly<Record<string, string>> }
+        : unknown) &
+      (P extends { readonly answer: unknown } ? { readonly answer: string } : unknown)
+  : never
+
+/** What a story asks, with the further runs that it compares or quotes; `here` is the story's own. */
+export interface StoryPrediction {
+  readonly ask: Written<Prediction>
+  readonly runs?: Readonly<Record<string, string>>
+}
 
 /** A scenario with a story. */
 export interface Story {

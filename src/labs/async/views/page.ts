@@ -1,5 +1,6 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
 
+import { inOrder } from '../../../core/content/story.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
@@ -7,7 +8,6 @@ import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { stories } from '../presets.ts'
 import { Messages } from './charts/messages.tsx'
 import { Tasks } from './charts/tasks.tsx'
 import { Workload } from './charts/workload.tsx'
@@ -70,7 +70,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

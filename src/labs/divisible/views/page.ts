@@ -1,7 +1,7 @@
 /** The divisible load lab's views: its schedule, its search and its words. */
+import { inOrder } from '../../../core/content/story.ts'
 import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
-import { stories } from '../presets.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
@@ -17,7 +17,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

@@ -1,10 +1,10 @@
 /** The loop lab's views: its workstations, its charts, its synchronisations and its words. */
+import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { stories } from '../presets.ts'
 import { Left } from './charts/left.tsx'
 import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
@@ -51,7 +51,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

@@ -1,8 +1,8 @@
 /** The mesh lab's views: its mesh and list, its charts, its schedules and remaps, and its words. */
+import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
-import { stories } from '../presets.ts'
 import { Loads } from './charts/loads.tsx'
 import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
@@ -32,7 +32,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

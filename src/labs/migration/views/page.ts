@@ -1,10 +1,10 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
+import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { stories } from '../presets.ts'
 import { Queues } from './charts/queues.tsx'
 import { Utilisation } from './charts/utilisation.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -43,7 +43,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

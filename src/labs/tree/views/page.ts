@@ -1,11 +1,11 @@
 /** The tree lab's views: its picture, its charts, its microscope and its words. */
+import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
-import { stories } from '../presets.ts'
 import { Loadmap } from './charts/loadmap.tsx'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -47,7 +47,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  stories,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons,
   sweep,
   map,

@@ -1,0 +1,10 @@
+/** What stories say is so of their runs. */
+import { testStories } from '../../../tests/golden.ts'
+import { lab } from './index.ts'
+
+testStories({
+  lab,
+  golden: ['cut', 'fetched', 'moved', 'checks', 'remaps', 'overlap', 'remapMessages', 'arrangementFound', 'totalTime'],
+  seeds: 30,
+  typed: { leaves: ['2'], 'random-order': ['44929'] },
+})
