@@ -28,6 +28,14 @@ describe.each(Object.entries(labs))('%s', (id, lab) => {
     })
     expect(problems).toEqual([])
   })
+
+  test('works out every figure whose points are not runs of its own', async () => {
+    const { reproduction } = (await lab.reproduction?.()) ?? {}
+    for (const { number, kind } of reproduction?.figures ?? []) {
+      const joined = kind.of === 'study' ? kind.read : kind.of === 'own' ? kind.points : () => undefined
+      expect([number, typeof joined]).toEqual([number, 'function'])
+    }
+  })
 })
 
 const TABLE = `{

@@ -1,21 +1,7 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
-import type { PublishedFigure, PublishedTable, Reproduction } from '../../core/reproduce/published.ts'
-import { programFigures } from './published/figures/programs.ts'
-import { timeFigures } from './published/figures/time.ts'
+import type { Reproduction } from '../../core/reproduce/published.ts'
+import { figures, tables } from './published/index.ts'
 import { study } from './published/study/index.ts'
-import { movingTables } from './published/tables/moving.ts'
-import { nonuniformTables } from './published/tables/nonuniform.ts'
-import { phaseTables } from './published/tables/phases.ts'
-import { uniformTables } from './published/tables/uniform.ts'
-
-export const tables: readonly PublishedTable[] = [
-  ...uniformTables,
-  ...nonuniformTables,
-  ...movingTables,
-  ...phaseTables,
-]
-
-export const figures: readonly PublishedFigure[] = [...programFigures, ...timeFigures]
 
 export const reproduction: Reproduction = {
   id: 'processes',

@@ -1,10 +1,11 @@
-/** Claims of chapters 6 and 7, C15 to C27, in our words. */
+/** Claims of chapters 6 and 7, C15 to C27, judged; the words are in claims.json. */
 
 import { differenceWords, gains, pWords, signed, testOf } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
-import { type Claim, type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
+import type { Judge, Judges } from '../../../../core/reproduce/sentences.ts'
+import { type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
-import { movingExperiment } from '../tables/moving.ts'
+import { movingExperiment } from '../cells/moving.ts'
 import { above, gain, read, words } from './claim-words.ts'
 import { type Design, idsOf, samplesOf } from './design.ts'
 import {
@@ -39,13 +40,8 @@ const rises = (
 
 const CELLS = ['N = 32', 'N = 142'].flatMap((n) => ['σ_cg% = 10', 'σ_cg% = 80'].map((s) => [n, s] as const))
 
-const lightly: readonly Claim[] = [
-  {
-    id: 'C15',
-    place: '§6.2.1, table 6-3',
-    sentence:
-      'Where processes differ much (σ_cg% = 80) migration raises U by 13 and 25 points, where they are alike it does nothing; it never harms.',
-    measure: 'With restricted placement U rises at 5 % with σ_cg% = 80, not with 10, and falls nowhere at 5 %.',
+const lightly: Judges = {
+  C15: {
     cases: idsOf(restrictedDesign),
     judge: (of) => [
       ...CELLS.map((names) => rises(of, restrictedDesign, names, ['1/1', 'off'], names[1] === 'σ_cg% = 80')),
@@ -55,13 +51,7 @@ const lightly: readonly Claim[] = [
       }),
     ],
   },
-  {
-    id: 'C16',
-    place: '§6.2.2, tables 6-6 to 6-8',
-    sentence:
-      'With random placement migration always gains 20 to 25 points of U and about half as many messages again, whatever σ_cg% is.',
-    measure:
-      'The rise of U is significant at 5 % and its 95 % interval meets 20 to 25 points in every cell; that of M meets 37 to 51 %; U without migration differs by less than 5 points between σ_cg% = 10 and 80.',
+  C16: {
     cases: idsOf(randomDesign),
     judge(of) {
       const interaction = twoLevelEffects(movingExperiment(randomDesign, of), { blocks: true }).effects.find(
@@ -105,11 +95,7 @@ const lightly: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C17',
-    place: '§6.2, tables 6-5 and 6-9',
-    sentence: 'More processes make more migrations.',
-    measure: 'Migrations are more with N = 142 than with 32, at 5 %, in every pair of cells.',
+  C17: {
     cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
     judge: (of) =>
       [restrictedDesign, randomDesign].flatMap((design) =>
@@ -119,12 +105,7 @@ const lightly: readonly Claim[] = [
         }),
       ),
   },
-  {
-    id: 'C18',
-    place: '§6.2.1, tables 6-4 and 6-8',
-    sentence: 'Where migration raises U it lowers both covariates.',
-    measure:
-      'In cells where U rises at 5 %, sync_mean and ce_ratio_sd fall at 5 %; ce_ratio_sd is left out for N = 32 with restricted placement, where it does not fall in the source either.',
+  C18: {
     cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
     judge: (of) =>
       [restrictedDesign, randomDesign].flatMap((design) =>
@@ -143,15 +124,10 @@ const lightly: readonly Claim[] = [
         }),
       ),
   },
-]
+}
 
 /** Thresholds and periods: how far the best is from 5 % every 2 million cycles. */
-const c19: Claim = {
-  id: 'C19',
-  place: '§6.3.1',
-  sentence:
-    'A threshold of 5 % and a period of 2 million cycles are the best; above and below 5 % fewer processes move.',
-  measure: 'The mean U is the greatest there: of all thresholds at this period, and of all periods at this threshold.',
+const c19: Judge = {
   cases: idsOf(thresholdDesign),
   judge(of) {
     const at = (threshold: number, period: number) =>
@@ -168,13 +144,8 @@ const c19: Claim = {
   },
 }
 
-const policies: readonly Claim[] = [
-  {
-    id: 'C20',
-    place: '§6.3.2, table 6-12',
-    sentence:
-      'Select 4 and locate 3, which lower the covariates, are the best of the sixteen, 5.9 points above select 1 and locate 1.',
-    measure: 'Their mean U is the greatest of the sixteen, and above that of 1/1 at 5 % on one side.',
+const policies: Judges = {
+  C20: {
     cases: [policyCase],
     judge(of) {
       const [found, simple] = ['4/3', '1/1'].map((way) => read(of, policyCase, way))
@@ -193,12 +164,7 @@ const policies: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C21',
-    place: '§6.3.3, figures 6-5 and 6-6',
-    sentence:
-      'Receivers that refuse what would overload them go from low to high less often, and U falls by 8.5 points.',
-    measure: 'With inundation on, both are lower at 5 %.',
+  C21: {
     cases: [policyCase],
     judge: (of) =>
       (['utilisation', 'lowToHigh'] as const).map((metric) => {
@@ -209,12 +175,7 @@ const policies: readonly Claim[] = [
         }
       }),
   },
-  {
-    id: 'C22',
-    place: '§6.4.1, §6.4.2, tables 6-13 and 6-14',
-    sentence:
-      'The covariate strategy is better where the imbalance is strong and processes are few, on 7 × 7 too, and never worse.',
-    measure: 'With random placement and N = 32, and on 7 × 7, 4/3 is above 1/1 at 5 %; below it at 5 % nowhere.',
+  C22: {
     cases: [...idsOf(randomDesign), ...idsOf(restrictedDesign), largeCase],
     judge(of) {
       const large = ['4/3', '1/1'].map((way) => read(of, largeCase, way))
@@ -237,13 +198,7 @@ const policies: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C23',
-    place: '§6.4.3, tables 6-15 and 6-16',
-    sentence:
-      'Transputers agree with the simulation: 22 % less time with the simple strategy and 26 % with the other one, at overheads of 1.4 %; less with a better placement.',
-    measure:
-      'Simulated in their place: both strategies take less time at 5 %, the covariate one less than the simple one with random placement, and each gains less with restricted placement. Transputers themselves cannot be tried here.',
+  C23: {
     cases: (['random', 'restricted'] as const).map(validationCase),
     judge(of) {
       const time = (placement: 'random' | 'restricted', way: string) =>
@@ -268,6 +223,6 @@ const policies: readonly Claim[] = [
       ]
     },
   },
-]
+}
 
-export const movingClaims: readonly Claim[] = [...lightly, c19, ...policies]
+export const movingJudges: Judges = { ...lightly, C19: c19, ...policies }

@@ -1,9 +1,10 @@
 import { pWords, signed } from '../../../../core/reproduce/difference.ts'
-import { type Claim, type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
+import { type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
 import { transformBack } from '../../../../core/statistics/transformation.ts'
-import { covarianceOf } from '../tables/covariates.ts'
-import { largeExperiment, nonuniformExperiment, PREDICTIONS } from '../tables/nonuniform.ts'
+import { covarianceOf } from '../cells/covariates.ts'
+import { largeExperiment, nonuniformExperiment, PREDICTIONS } from '../cells/nonuniform.ts'
 import { experimentOf, idsOf } from './design.ts'
 import { effectsOf, inOrder, shareWords } from './effect-words.ts'
 import {
@@ -46,14 +47,8 @@ function asPredicted(
 
 const ONE = () => 1
 
-export const nonuniformClaims: readonly Claim[] = [
-  {
-    id: 'C8',
-    place: '§5.1.2, table 5-3',
-    sentence:
-      'The utilisation of non-uniform programs depends on σ_cg% above all (it falls), then on N (it rises); other parameters matter little: the reverse of uniform programs.',
-    measure:
-      'Of the effects on U′, σ_cg% has the largest share and is negative, N the second and is positive; μ_cg, c and lengths have less than 5 % each.',
+export const nonuniformJudges: Judges = {
+  C8: {
     cases: idsOf(nonuniformDesign),
     judge(of) {
       const experiment = nonuniformExperiment(of)
@@ -68,13 +63,7 @@ export const nonuniformClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C9',
-    place: '§5.1.3, table 5-4',
-    sentence:
-      'Seed and graph act together: their interaction has 75 % of the variation, the graph more than the seed of the rest.',
-    measure:
-      'On average over squares of four seeds and four graphs the interaction has the largest share, the graph the second.',
+  C9: {
     cases: [graphCase],
     judge(of) {
       const [seed, graph, both] = Object.values(SHARES).map((id) => meanOf(of(graphCase).get(id)))
@@ -86,11 +75,7 @@ export const nonuniformClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C10',
-    place: '§5.2.3, figures 5-8 and 5-9',
-    sentence: 'A polynomial in N and σ_cg% predicts U to 3 points in half of the runs, and random programs to 4.',
-    measure: `A surface fitted to the runs here has a median and an upper quartile of errors at most ${NEAR} points above the printed ones.`,
+  C10: {
     cases: PREDICTIONS.cases,
     judge(of) {
       const experiment = experimentOf(surfaceDesign, of)
@@ -105,13 +90,7 @@ export const nonuniformClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C11',
-    place: '§5.3.2, table 5-9',
-    sentence:
-      'Only waits for partners and shares of the CPU explain what replications differ in; distances and links do not.',
-    measure:
-      'One of sync_mean, sync_sd, ce_ratio_mean and ce_ratio_sd takes more than a fifth off the residual sum of squares; hops_mean and link_cont each take less than a tenth.',
+  C11: {
     cases: idsOf(surfaceDesign),
     judge(of) {
       const before = anova(surfaceExperiment(surfaceDesign, of)).residual.ss
@@ -126,22 +105,14 @@ export const nonuniformClaims: readonly Claim[] = [
       })
     },
   },
-  {
-    id: 'C12',
-    place: '§5.3.4, figures 5-14 and 5-15',
-    sentence: 'With both covariates U is predicted to 2 points in half of the runs, of random programs too.',
-    measure: `Equations fitted here have a median and an upper quartile of errors at most ${NEAR} points above the printed ones.`,
+  C12: {
     cases: PREDICTIONS.cases,
     judge: (of) => [
       asPredicted('own runs', covariateSelfTest(surfaceDesign, of), [1.9, 3.2]),
       asPredicted('random programs', covariateRandomTest(surfaceDesign, of, ONE), [2.3, 4.1]),
     ],
   },
-  {
-    id: 'C13',
-    place: '§5.5',
-    sentence: 'Utilisation is highest where sync_mean and ce_ratio_sd are lowest.',
-    measure: 'At the same N and σ_cg%, U′ falls with either of the two, the other one held.',
+  C13: {
     cases: idsOf(surfaceDesign),
     judge: (of) =>
       covarianceOf(of, covariatesOf(surfaceDesign, of)).effects.map(({ name, slope, t, p }) => ({
@@ -149,13 +120,7 @@ export const nonuniformClaims: readonly Claim[] = [
         holds: slope < 0 && p < 0.05,
       })),
   },
-  {
-    id: 'C14',
-    place: '§5.4, table 5-17',
-    sentence:
-      'On 7 × 7 processors the order of the effects is the same; N has a smaller share, and other terms have more.',
-    measure:
-      'σ_cg% has the largest share of the variation of U, and N, σ_cg% and N·σ_cg% together have less than on 4 × 4, N alone too.',
+  C14: {
     cases: [...idsOf(largeDesign), ...idsOf(nonuniformDesign)],
     judge(of) {
       const [large, small] = [largeExperiment(of), nonuniformExperiment(of)].map((experiment) => effectsOf(experiment))
@@ -173,4 +138,4 @@ export const nonuniformClaims: readonly Claim[] = [
       ]
     },
   },
-]
+}

@@ -1,8 +1,9 @@
-/** Claims of chapter 7, C24 to C27, in our words. */
+/** Claims of chapter 7, C24 to C27, judged; the words are in claims.json. */
 
 import { differenceWords, gains, pWords, signed, testOf } from '../../../../core/reproduce/difference.ts'
-import { type Claim, meanOf } from '../../../../core/reproduce/study.ts'
-import { phasePair, seaTimes } from '../tables/phases.ts'
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
+import { meanOf } from '../../../../core/reproduce/study.ts'
+import { phasePair, seaTimes } from '../cells/phases.ts'
 import { above, gain, read, words } from './claim-words.ts'
 import { idsOf } from './design.ts'
 import {
@@ -23,13 +24,8 @@ import {
 const GREATER = PHASE_CHANGES.slice(1)
 const [GLOBAL, LOCAL] = PHASE_SPREADS
 
-export const phaseClaims: readonly Claim[] = [
-  {
-    id: 'C24',
-    place: '§7.2.3, tables 7-4 and 7-5',
-    sentence: 'What migration gains grows with the size of a phase’s change; with phases of half a second it thrashes.',
-    measure:
-      'For each longer phase the gain of M grows with every step of σ_pc but the last may fall by a point; with σ_pc ≥ 12 000 phases of 0.5 s make at least twice as many migrations as phases of 4 s.',
+export const phaseJudges: Judges = {
+  C24: {
     cases: idsOf(phaseDesign),
     judge: (of) =>
       PHASE_SPREADS.flatMap((spread) => [
@@ -54,11 +50,7 @@ export const phaseClaims: readonly Claim[] = [
         }),
       ]),
   },
-  {
-    id: 'C25',
-    place: '§7.2.3, figures 7-3 to 7-6',
-    sentence: 'Phases that begin together make bursts of migrations, local ones spread them.',
-    measure: 'The variance over the mean of migrations in half-seconds is larger with σ_pg% = 1 than with 20, at 5 %.',
+  C25: {
     cases: BURST_CHANGES.map(burstCase),
     judge: (of) =>
       BURST_CHANGES.map((change) => {
@@ -66,12 +58,7 @@ export const phaseClaims: readonly Claim[] = [
         return { text: `σ_pc = ${change}: ${words(global, local)}`, holds: above(global, local) }
       }),
   },
-  {
-    id: 'C26',
-    place: '§7.2.3, tables 7-4 and 7-5',
-    sentence: 'When it thrashes, utilisation overstates what migration gains: messages do not.',
-    measure:
-      'With phases of 0.5 s and σ_pc ≥ 12 000 the gain of U in percent is more than a point above that of M, with the whole 95 % interval: as the lab is by default, and with rounds that cost as much as on transputers.',
+  C26: {
     cases: idsOf(costDesign),
     judge: (of) =>
       ['on', costlyId].flatMap((way) =>
@@ -87,12 +74,7 @@ export const phaseClaims: readonly Claim[] = [
         }),
       ),
   },
-  {
-    id: 'C27',
-    place: '§7.3.2, table 7-6',
-    sentence:
-      'Of WATOR with one repetition migration makes a loss of 17 %; what it gains grows with repetitions, to 23 %.',
-    measure: 'Time is longer with one repetition, at 5 %; and the gain is larger with every step of the repetitions.',
+  C27: {
     cases: REPETITIONS.map(seaCase),
     judge(of) {
       const all = REPETITIONS.map((repetitions) => {
@@ -105,4 +87,4 @@ export const phaseClaims: readonly Claim[] = [
       }))
     },
   },
-]
+}

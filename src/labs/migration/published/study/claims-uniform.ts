@@ -1,10 +1,11 @@
-/** Claims of chapter 4, C1 to C7, in our words. */
+/** Claims of chapter 4, C1 to C7, judged; the words are in claims.json. */
 
 import { pWords, signed } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
-import { type Claim, meanOf } from '../../../../core/reproduce/study.ts'
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
+import { meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
-import { uniformExperiment } from '../tables/uniform.ts'
+import { uniformExperiment } from '../cells/uniform.ts'
 import { idsOf, readingOf } from './design.ts'
 import { effectsOf, inOrder, shareWords } from './effect-words.ts'
 import {
@@ -25,13 +26,8 @@ const UNIFORM = idsOf(uniformDesign)
 
 const sharesOf = (of: SamplesOf, network: Network, which: 'T' | 'U') => effectsOf(uniformExperiment(of, network, which))
 
-export const uniformClaims: readonly Claim[] = [
-  {
-    id: 'C1',
-    place: '§4.3.4, table 4-3',
-    sentence:
-      'What a process computes depends on the number of processes above all (95 % of the variation), then on μ_cg.',
-    measure: 'Of the effects on T′, N has the largest share of the variation, more than 90 %, and μ_cg the second.',
+export const uniformJudges: Judges = {
+  C1: {
     cases: UNIFORM,
     judge(of) {
       const experiment = uniformExperiment(of, 'torus', 'T')
@@ -39,20 +35,11 @@ export const uniformClaims: readonly Claim[] = [
       return [{ ...order, holds: order.holds && effectsOf(experiment).of('N').share > 90 }]
     },
   },
-  {
-    id: 'C2',
-    place: '§4.3.2, table 4-5',
-    sentence: 'The utilisation of uniform programs depends on μ_cg above all, then on N together with μ_cg.',
-    measure: 'Of the effects on U′, μ_cg and N·μ_cg have the largest shares.',
+  C2: {
     cases: UNIFORM,
     judge: (of) => [inOrder(uniformExperiment(of, 'torus', 'U'), ['μ_cg', 'N·μ_cg'], 'U′')],
   },
-  {
-    id: 'C3',
-    place: '§4.3.4',
-    sentence: 'The length of messages hardly matters: synchronising costs more than moving data.',
-    measure:
-      'μ_mg has less than 1 % of the variation of T′ and less than 10 % of that of U′; and with links as fast as a T800’s, 1000 or 5000 bytes instead of 10 cost less than 10 points of U.',
+  C3: {
     cases: [...UNIFORM, ...idsOf(linkDesign)],
     judge(of) {
       const shares = (['T', 'U'] as const).map((which) => sharesOf(of, 'torus', which).of('μ_mg'))
@@ -75,13 +62,7 @@ export const uniformClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C4',
-    place: '§4.3.4, table 4-11',
-    sentence:
-      'The hypercube behaves as the mesh does; on the ring μ_cg and N·μ_cg weigh more in T′, and c and lengths more in U′.',
-    measure:
-      'Shares of N, μ_cg and N·μ_cg on the hypercube are within 10 points of the mesh’s; on the ring those of T′ are larger than on the mesh, those of c and of μ_mg in U′ likewise.',
+  C4: {
     cases: UNIFORM,
     judge(of) {
       const names = ['N', 'μ_cg', 'N·μ_cg']
@@ -111,12 +92,7 @@ export const uniformClaims: readonly Claim[] = [
       ]
     },
   },
-  {
-    id: 'C5',
-    place: '§4.3.2',
-    sentence: 'Replications differ far less than treatments.',
-    measure:
-      'The mean square of treatments is more than 100 times that of the residual, and replications’ less than 10 times.',
+  C5: {
     cases: UNIFORM,
     judge: (of) =>
       (Object.keys(NETWORKS) as Network[]).flatMap((network) =>
@@ -130,12 +106,7 @@ export const uniformClaims: readonly Claim[] = [
         }),
       ),
   },
-  {
-    id: 'C6',
-    place: '§4.4, figures 4-10 and 4-11',
-    sentence: 'Random graphs stand for meshes and hypercubes: computing times are typically within 5 %.',
-    measure:
-      'The mean T of shaped programs is within 5 % of that of random ones in three quarters of the cases of each shape.',
+  C6: {
     cases: shapeCases.map(({ id }) => id),
     judge: (of) =>
       (['mesh', 'hypercube'] as const).map((shape) => {
@@ -155,11 +126,7 @@ export const uniformClaims: readonly Claim[] = [
         }
       }),
   },
-  {
-    id: 'C7',
-    place: '§4.4, table 4-12',
-    sentence: 'A second is long enough: there is no start-up that counts.',
-    measure: 'Computing in 10 s is within 0.5 % of ten times that in 1 s, for uniform programs as the source has it.',
+  C7: {
     cases: idsOf(lengthDesign),
     judge: (of) =>
       idsOf(lengthDesign).map((id) => {
@@ -168,7 +135,7 @@ export const uniformClaims: readonly Claim[] = [
         return { text: `${id.replace('run length: ', '')}: ${signed(apart, 3)} %`, holds: Math.abs(apart) < 0.5 }
       }),
   },
-]
+}
 
 /** What 1 s leaves out where computing times are long and differ (a caveat of C7). */
 export const unevenWords = (of: SamplesOf): string =>

@@ -1,9 +1,11 @@
 /** The source's experiments, to be made again on more seeds than it had. */
+import { readClaims } from '../../../../core/reproduce/sentences.ts'
 import type { Study } from '../../../../core/reproduce/study.ts'
-import { movingClaims } from './claims-moving.ts'
-import { nonuniformClaims } from './claims-nonuniform.ts'
-import { phaseClaims } from './claims-phases.ts'
-import { uniformClaims } from './claims-uniform.ts'
+import claims from '../claims.json' with { type: 'json' }
+import { movingJudges } from './claims-moving.ts'
+import { nonuniformJudges } from './claims-nonuniform.ts'
+import { phaseJudges } from './claims-phases.ts'
+import { uniformJudges } from './claims-uniform.ts'
 import { counted } from './counted.ts'
 import { movingGroups } from './moving.ts'
 import { nonuniformGroups } from './nonuniform.ts'
@@ -23,6 +25,6 @@ export const study: Study = {
   counts: [6, 12, 24, 48],
   own: 6,
   groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
-  claims: [...uniformClaims, ...nonuniformClaims, ...movingClaims, ...phaseClaims],
+  claims: readClaims(claims, { ...uniformJudges, ...nonuniformJudges, ...movingJudges, ...phaseJudges }),
   counted,
 }

@@ -1,20 +1,13 @@
 /** Cells of tables of analysis. */
-import type { Printed } from '../../../../core/reproduce/published.ts'
+import type { FromStudy, Printed } from '../../../../core/reproduce/published.ts'
 import type { Anova, AnovaRow } from '../../../../core/statistics/anova.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import type { Experiment } from '../../../../core/statistics/factorial.ts'
-import { column } from './printed.ts'
 
-/** Columns of a table of analysis of variance: digits of sums of squares, of mean squares, of F. */
-export const anovaColumns = (ss: number, ms: number, f: number) => [
-  column('D o F', 0),
-  column('Sum of squares', ss),
-  column('Mean squares', ms),
-  column('F ratio', f),
-  column('F prob.', 3),
-]
+/** How the cells of tables come out of the experiments, by the table's number. */
+export type CellsOfTables = Readonly<Record<string, FromStudy<readonly (readonly Printed[])[]>>>
 
-/** A row of it. */
+/** A row of a table of analysis of variance. */
 export const anovaCells = ({ df, ss, ms, f, p }: Pick<AnovaRow, 'df' | 'ss' | 'ms' | 'f' | 'p'>): Printed[] => [
   df,
   ss,
@@ -38,14 +31,3 @@ export function effectRows(experiment: Experiment, blocks: boolean, raw?: Experi
     [null, null, sum(effects.map(({ share }) => share)), sum(rawShares)],
   ]
 }
-
-/** The text of a table whose rows stand in Yates' order: "c -0.0023/-1.31/0.05" apart by ";". */
-export const yatesText = (text: string): string =>
-  text
-    .trim()
-    .split(/[;\n]+/)
-    .map((term) => {
-      const [name, cells] = term.trim().split(' ')
-      return [name, ...cells.split('/')].join('|')
-    })
-    .join('\n')

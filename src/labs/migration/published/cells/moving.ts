@@ -1,0 +1,79 @@
+/** Cells of tables 6-2 to 6-16. */
+import type { FromStudy, Printed, SamplesOf } from '../../../../core/reproduce/published.ts'
+import { meanOf } from '../../../../core/reproduce/study.ts'
+import { transform } from '../../../../core/statistics/transformation.ts'
+import { type Design, experimentOf, idsOf, samplesOf } from '../study/design.ts'
+import { onOff, randomDesign, restrictedDesign, SIX } from '../study/moving.ts'
+import { rejected } from '../study/tests.ts'
+import { type CellsOfTables, effectRows } from './analysis.ts'
+import { policyCells } from './policies.ts'
+
+/** (6.1); strongly unbalanced workloads need no transformation. */
+const transformed = (design: Design) => (u: number) =>
+  design === restrictedDesign ? transform({ family: 'odds', exponent: 0.18 }, u) : u
+
+/** The experiment of tables 6-2 and 6-6. */
+export const movingExperiment = (design: Design, of: SamplesOf) =>
+  experimentOf(onOff(design), of, { transform: transformed(design) })
+
+/** Data sets of the tables: by levels that they have. */
+const SETS = [
+  [],
+  ['σ_cg% = 10'],
+  ['σ_cg% = 80'],
+  ['N = 32'],
+  ['N = 142'],
+  ['σ_cg% = 10', 'N = 32'],
+  ['σ_cg% = 80', 'N = 32'],
+  ['σ_cg% = 10', 'N = 142'],
+  ['σ_cg% = 80', 'N = 142'],
+]
+
+const cells = (design: Design, read: FromStudy<Printed[][]>['read']) => ({ cases: idsOf(design), samples: SIX, read })
+
+/** Means of two strategies with a test of them. */
+const means = (design: Design, [one, other]: readonly [string, string]) =>
+  cells(design, (of) =>
+    SETS.map((names): Printed[] => {
+      const [a, b] = [one, other].map((way) => samplesOf(design, of, [...names, way]))
+      const change = transformed(design)
+      return [meanOf(a), meanOf(b), a.length, rejected(b.map(change), a.map(change))]
+    }),
+  )
+
+/** Tests of other metrics. */
+const metrics = (design: Design) =>
+  cells(design, (of) =>
+    SETS.map((names): Printed[] => {
+      const read = (way: string, metric: string) => samplesOf(design, of, [...names, way], metric)
+      const [off, on] = ['off', '1/1'].map((way) => read(way, 'messagesPerChannel'))
+      const lower = (metric: string) => rejected(read('off', metric), read('1/1', metric))
+      return [
+        off.length,
+        rejected(on, off),
+        100 * (meanOf(on) / meanOf(off) - 1),
+        lower('syncMean'),
+        lower('computeRatioDeviation'),
+      ]
+    }),
+  )
+
+const migrations = (design: Design) =>
+  cells(design, (of) => SETS.slice(5).map((names) => [...samplesOf(design, of, [...names, '1/1'], 'migrations')]))
+
+const effects = (design: Design) =>
+  cells(design, (of) => effectRows(movingExperiment(design, of), true).map((row) => row.slice(0, 3)))
+
+export const movingCells: CellsOfTables = {
+  '6-2': effects(restrictedDesign),
+  '6-3': means(restrictedDesign, ['off', '1/1']),
+  '6-4': metrics(restrictedDesign),
+  '6-5': migrations(restrictedDesign),
+  '6-6': effects(randomDesign),
+  '6-7': means(randomDesign, ['off', '1/1']),
+  '6-8': metrics(randomDesign),
+  '6-9': migrations(randomDesign),
+  ...policyCells,
+  '6-13': means(randomDesign, ['1/1', '4/3']),
+  '6-14': means(restrictedDesign, ['1/1', '4/3']),
+}
