@@ -33,9 +33,12 @@ interface LazyBoundaryProps {
 
 /** All that have failed: what one of them could not load, others miss too. */
 const failed = new Set<LazyBoundary>()
+/** How often everything that had failed has been tried again. */
+let rounds = 0
 /** Tries all again that have failed. */
 export const tryAgain = () => {
-  for (const boundary of failed) boundary.setState({ error: undefined, waiting: {} })
+  rounds++
+  for (const boundary of failed) boundary.tryAgain()
   failed.clear()
 }
 addEventListener('online', tryAgain)
@@ -49,10 +52,18 @@ export class LazyBoundary extends Component<
   static override contextType = SessionContext
   declare context: React.ContextType<typeof SessionContext>
   override state = { error: undefined, waiting: {} }
+  private round = rounds
 
   static getDerivedStateFromError = (error: Error) => ({ error })
 
+  tryAgain() {
+    this.round = rounds
+    this.setState({ error: undefined, waiting: {} })
+  }
+
   override componentDidCatch(error: Error) {
+    // What it waited for was asked for before the last link or the return of the network, and failed only now.
+    if (unloaded.has(error) && this.round < rounds) return this.tryAgain()
     failed.add(this)
     this.context?.notify(failure(error))
     this.props.onFailure?.()
