@@ -1,18 +1,20 @@
 /**
- * Compiles content when it is built, so that the page carries no parser: a lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` what a list of lessons shows; so does a story (`stories/NAME.md`). What is wrong with a file ends the build,
- * with file and line.
+ * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
+ * shows of it, and with `?head` what a list of lessons shows; so does a story (`stories/NAME.md`); a document (`doc/NAME.md`) becomes its
+ * blocks. What is wrong with a file ends the build, with file and line.
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { type LineProblem, readMarkdown } from '../src/core/content/markdown.ts'
 import { readHead, readLesson } from '../src/core/content/read-lesson.ts'
 import { compileStory, readStory } from '../src/core/content/read-story.ts'
+import type { Block } from '../src/core/content/words.ts'
 import type { DescribedLab } from '../src/core/lab.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(\?head)?$/
-
 const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md$/
+const DOCUMENT = /\/doc\/[\w-]+\.md$/
 
 const labs = new Map<string, Promise<DescribedLab>>()
 
@@ -24,20 +26,36 @@ function describedLab(id: string): Promise<DescribedLab> {
   return lab
 }
 
-async function compiledLesson(id: string, text: string) {
+type Compiled = { readonly content: object } | { readonly problems: readonly LineProblem[] }
+
+async function compiledLesson(id: string, text: string): Promise<Compiled> {
   const [, lab, head] = LESSON.exec(id) ?? []
-  const read = head ? readHead(text) : readLesson(text, await describedLab(lab))
-  return 'problems' in read ? read : { content: 'lesson' in read ? read.lesson : read.head }
+  if (head) {
+    const read = readHead(text)
+    return 'problems' in read ? read : { content: read.head }
+  }
+  const read = readLesson(text, await describedLab(lab))
+  return 'problems' in read ? read : { content: read.lesson }
 }
 
 /** A story, with the figures that its golden run has. */
-async function compiledStory(file: string, text: string) {
+async function compiledStory(file: string, text: string): Promise<Compiled> {
   const [, lab, id] = STORY.exec(file) ?? []
   const read = readStory(id, text, await describedLab(lab))
   if ('problems' in read) return read
   const golden = JSON.parse(readFileSync(resolve(file, '../golden.json'), 'utf8'))
   const story = compileStory(read, golden[id]?.figures)
   return 'problems' in story ? story : { content: story }
+}
+
+function compiledDocument(text: string): Compiled {
+  const problems: LineProblem[] = []
+  const problem = (line: number, message: string) => problems.push({ line, message })
+  const pieces = readMarkdown(text, { problem, links: false })
+  const content = pieces.flatMap(({ block, fence }): readonly Block[] =>
+    block ? [block] : fence ? [{ kind: 'code', text: fence.text }] : [],
+  )
+  return problems.length > 0 ? { problems } : { content }
 }
 
 /** The plug-in. */
@@ -47,12 +65,13 @@ export const content: Plugin = {
     if (!id.endsWith('.md')) labs.clear()
   },
   load: {
-    filter: { id: [LESSON, STORY] },
+    filter: { id: [LESSON, STORY, DOCUMENT] },
     async handler(id) {
       const [file] = id.split('?')
       const text = readFileSync(file, 'utf8')
       this.addWatchFile(file)
-      const compiled = await (STORY.test(id) ? compiledStory(id, text) : compiledLesson(id, text))
+      const compile = LESSON.test(id) ? compiledLesson : STORY.test(id) ? compiledStory : compiledDocument
+      const compiled = await (compile === compiledDocument ? compiledDocument(text) : compile(id, text))
       if ('problems' in compiled) {
         const name = relative(process.cwd(), file)
         this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))

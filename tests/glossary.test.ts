@@ -1,8 +1,10 @@
 /** The glossary is held against what the labs say of themselves: a thing has one word. */
 import { describe, expect, test } from 'vitest'
+import { fill } from '../src/app/learn/lesson-text.ts'
 import { glossary } from '../src/core/text/glossary.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
+import { textsOf } from './lessons.ts'
 
 /** All words of a lab that a reader meets beside its controls, numbers and stories. */
 async function wordsOf(id: string): Promise<readonly string[]> {
@@ -21,11 +23,7 @@ async function wordsOf(id: string): Promise<readonly string[]> {
     ...metrics.flatMap((metric) => [metric.label, metric.help]),
     ...stories.flatMap((story) => [story.label, story.question, story.sentence]),
     ...charts.map((chart) => chart.label),
-    ...scenes.flatMap((scene) => [
-      scene.title,
-      ...scene.text,
-      ...scene.exercises.flatMap((e) => ('text' in e ? [e.text] : [])),
-    ]),
+    ...scenes.flatMap((scene) => [scene.title, ...textsOf(scene).map((text) => fill(labs[id], {}, text))]),
   ]
 }
 

@@ -14,10 +14,13 @@ const patterns = list.patterns.map(([pattern, instead]) => ({
   instead,
 }))
 
-/** A text of equal length whose sentences run on: without line breaks, the marks of comments and lists, and quotations. */
+/** A text of equal length whose sentences run on: without line breaks, the marks of comments and lists, quotations, and ids in content. */
 function running(text: string): string {
   const blank = (match: string) => ' '.repeat(match.length)
-  return text.replace(/\n[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|[>-] )?[ \t]*/g, blank).replace(/“[^”]*”/g, blank)
+  return text
+    .replace(/^id: \S+$/gm, blank)
+    .replace(/\n[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|[>-] )?[ \t]*/g, blank)
+    .replace(/“[^”]*”/g, blank)
 }
 
 /** Every listed phrase of a text, with its line and what to write. */
@@ -41,6 +44,7 @@ test('finds phrases across lines, and leaves questions, quotations and ids out',
   expect(
     phrasesIn("Who asks whom? “Whoever is told …” So many that all fit. { id: 'told', nobody: (it) => it.told }"),
   ).toEqual([])
+  expect(phrasesIn('```task\nid: tells\n```')).toEqual([])
 })
 
 test('the project has no phrase that a reader stumbles over', () => {

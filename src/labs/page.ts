@@ -6,6 +6,7 @@
  */
 
 import type { ComponentType } from 'react'
+import type { LessonEntry } from '../core/content/lesson.ts'
 import type { Story } from '../core/content/story.ts'
 import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
@@ -15,7 +16,6 @@ import type { SharedPointing } from '../core/playhead/pointing.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
-import type { LessonEntry } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
 export interface RunView {

@@ -1,14 +1,16 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { ChoiceQuestion, Exercise, NumberQuestion, PredictFirst, Task } from '../../core/content/lesson.ts'
+import { holds, wordOf } from '../../core/text/expression/evaluate.ts'
+import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, PredictFirst, Task } from '../../labs/lesson.ts'
 import type { Asking } from '../state/asking.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
-import { figure, numberVerdict, typedNumber } from './lesson-text.ts'
+import { figure, fill, numberVerdict, typedNumber } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 
 interface ItemProps<E> {
@@ -30,7 +32,7 @@ interface ItemProps<E> {
 export function ExerciseItem(props: ItemProps<Exercise>) {
   const { exercise, number, runs, done } = props
   const lab = labs[usePage((s) => s.lab)]
-  const { well, hint } = { hint: '', ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
+  const { well, hint } = { hint: [], ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
     <div className={`grid gap-8 ${styles.exercise}`} data-done={done || undefined}>
       <span className={`centre soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
@@ -49,7 +51,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
             </>
           )}
         </p>
-        {!done && hint && (
+        {!done && hint.length > 0 && (
           <details className={`above-4 soft ${styles.hint}`}>
             <summary className="high-24">Hint</summary>
             <Words lab={lab} runs={runs} text={hint} />
@@ -78,12 +80,7 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
     run?.values === values &&
     metrics !== undefined &&
     ready &&
-    exercise.done({
-      run: { ...run, metrics },
-      metric: (id) => (typeof metrics[id] === 'number' ? metrics[id] : Number.NaN),
-      row,
-      runs,
-    })
+    holds(exercise.done, { run: { ...run, metrics }, row, runs })
   useEffect(() => {
     if (now) onDone()
   }, [now, onDone])
@@ -222,11 +219,11 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
   const judge = (answer: string) => {
     if (answer === '') return 'Choose one of them first.'
     if (!ready) return WAIT
-    return exercise.answer(runs) === answer
-      ? ''
-      : `Not that one. ${exercise.but?.[answer] ?? 'Have another look; the hint helps.'}`
+    if (wordOf(exercise.answer, { runs }) === answer) return ''
+    const but = exercise.but?.[answer]
+    return `Not that one. ${but ? fill(lab, runs, but) : 'Have another look; the hint helps.'}`
   }
-  const right = done && ready ? exercise.answer(runs) : undefined
+  const right = done && ready ? wordOf(exercise.answer, { runs }) : undefined
   return (
     <Question answer={chosen} judge={judge} done={done} onDone={onDone}>
       <fieldset>
@@ -243,7 +240,7 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
               disabled={done}
               onChange={() => choose(id)}
             />
-            {text}
+            <Words lab={lab} runs={runs} text={text} />
           </label>
         ))}
       </fieldset>

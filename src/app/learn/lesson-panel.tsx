@@ -11,10 +11,11 @@ import { progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { Blocks } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
 import styles from './lesson.module.css'
+import { filled } from './lesson-text.ts'
 import { MissingLesson } from './missing-lesson.tsx'
-import { Paragraph } from './paragraph.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson.ts'
 
@@ -111,9 +112,10 @@ function LessonScene({ running }: { readonly running: Running }) {
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
-      {[...scene.text, ...((!covered && scene.after) || [])].map((text) => (
-        <Paragraph key={text} lab={labs[lab]} runs={runs} text={text} />
-      ))}
+      <Blocks
+        blocks={[...scene.text, ...((!covered && scene.after) || [])]}
+        fill={(words) => filled(labs[lab], runs, words)}
+      />
       {!covered && <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />}
       {open.length > 0 && !covered && (
         <section className={`sunken ${styles.open}`} aria-label="To play with">

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
-import type { KnownRun } from '../../labs/lesson.ts'
+import type { Expression, KnownRun } from '../../core/text/expression/tree.ts'
 import { labs } from '../../labs/registry.ts'
-import { figure, fill, near, numberVerdict, partsOf, typedNumber } from './lesson-text.ts'
+import { figure, fill, filled, near, numberVerdict, typedNumber } from './lesson-text.ts'
 
 const lab = labs.tree
 const runWith = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
@@ -12,35 +12,44 @@ const runs = {
   slow: runWith({ totalTime: 0.2 }),
 }
 
-describe('a number in a text', () => {
-  test('is a metric with its unit, a parameter, a share, a ratio or a difference', () => {
-    expect(fill(lab, runs, 'takes {here.totalTime} on {here.processors}')).toBe('takes 80.0 ms on 128')
-    expect(fill(lab, runs, '{here.nodes} nodes')).toBe('29\u202f535 nodes')
-    expect(fill(lab, runs, '{here.idleTime%totalTime} idle')).toBe('25.0 % idle')
-    expect(figure(lab, runs, 'slow.totalTime/here.totalTime')).toEqual({ value: 2.5, unit: '' })
-    expect(figure(lab, runs, 'slow.totalTime%here.totalTime')).toEqual({ value: 250, unit: '%' })
-    expect(fill(lab, runs, '{slow.totalTime-here.totalTime} more')).toBe('120 ms more')
-    expect(figure(lab, { a: runWith({ ita: 30 }), b: runWith({ ita: 45.5 }) }, 'a.ita-b.ita')).toEqual({
-      value: -15.5,
-      unit: 'points',
-    })
-  })
+const here = (id: string) => ['figure', ['metric', 'here', id]] as const
 
-  test('is left open while its run is not there, and where it has no such number', () => {
-    expect(fill(lab, {}, 'takes {here.totalTime}')).toBe('takes …')
-    for (const text of ['{here.ita}', '{here.constructor}', '{toString.totalTime}', '{nonsense}', '{a b}']) {
-      expect(fill(lab, runs, text)).toBe('…')
-    }
-  })
+test('a compiled text is filled with its figures, with its marks or without', () => {
+  const text = [
+    'takes ',
+    here('totalTime'),
+    ' ',
+    ['em', 'on ', ['figure', ['parameter', 'here', 'processors']]],
+    here('ita'),
+  ] as const
+  expect(fill(lab, runs, text)).toBe('takes 80.0 ms on 128…')
+  expect(filled(lab, runs, text)).toEqual(['takes 80.0\u00a0ms ', ['em', 'on 128'], '…'])
+  const marked = [
+    ['strong', here('nodes')],
+    ['code', 'x'],
+    ['link', 'https://x.org', here('idleTime')],
+  ] as const
+  expect(fill(lab, runs, marked)).toBe('29\u202f535x20.0 ms')
+  expect(filled(lab, runs, marked)).toEqual([
+    ['strong', '29\u202f535'],
+    ['code', 'x'],
+    ['link', 'https://x.org', '20.0\u00a0ms'],
+  ])
 })
 
-test('emphasis is what stands between stars', () => {
-  expect(partsOf('a *b c* d')).toEqual([
-    { text: 'a ', emphasis: false },
-    { text: 'b c', emphasis: true },
-    { text: ' d', emphasis: false },
-  ])
-  expect(partsOf('<b>*')).toEqual([{ text: '<b>', emphasis: false }])
+const shown = (expression: Expression) => fill(lab, runs, [['figure', expression]])
+
+test('a figure has its unit, unless the sentence says it, and is left open while its run is not there', () => {
+  expect(shown(['metric', 'here', 'totalTime'])).toBe('80.0 ms')
+  expect(shown(['metric', 'here', 'nodes'])).toBe('29\u202f535')
+  expect(shown(['%', ['metric', 'here', 'idleTime'], ['metric', 'here', 'totalTime']])).toBe('25.0 %')
+  expect(shown(['-', ['metric', 'slow', 'totalTime'], ['metric', 'here', 'totalTime']])).toBe('120 ms')
+  expect(figure(lab, runs, ['/', ['metric', 'slow', 'totalTime'], ['metric', 'here', 'totalTime']])).toEqual({
+    value: 2.5,
+    unit: '',
+  })
+  expect(shown(['metric', 'here', 'ita'])).toBe('…')
+  expect(fill(lab, {}, [['figure', ['metric', 'here', 'totalTime']]])).toBe('…')
 })
 
 test('an answer is read as people type it', () => {

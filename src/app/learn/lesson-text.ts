@@ -1,8 +1,12 @@
 /** The texts of lessons: emphasis, and numbers that are filled in from runs. */
 
+import type { AnswerUnit } from '../../core/content/lesson.ts'
+import type { Part, Words } from '../../core/content/words.ts'
 import type { DescribedLab } from '../../core/lab.ts'
+import { numberOf, unitOf } from '../../core/text/expression/evaluate.ts'
+import type { Expression, KnownRuns } from '../../core/text/expression/tree.ts'
 import { count, quantity } from '../../core/text/format.ts'
-import type { AnswerUnit, KnownRuns } from '../../labs/lesson.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 
 /** A number with its unit. */
 interface Figure {
@@ -10,55 +14,55 @@ interface Figure {
   readonly unit: string
 }
 
-/** A stretch of a paragraph. */
-interface Part {
-  readonly text: string
-  readonly emphasis: boolean
-}
-
-const FIGURE = /^(\w+)\.(\w+)(?:([-/%])(?:(\w+)\.)?(\w+))?$/
-
 /**
- * Computes what stands in braces in a text: "here.totalTime", "here.idleTime%totalTime" (a share), "chain.totalTime/here.totalTime"
- * (a ratio), or "on.speedup-off.speedup" (a difference, of percentages in points).
+ * Computes a figure of a text, or an answer.
  *
  * @returns undefined when a run is not there yet, or has no such number
  */
-export function figure(lab: DescribedLab, runs: KnownRuns, expression: string): Figure | undefined {
-  const [, run, id, sign, otherRun = run, otherId] = FIGURE.exec(expression) ?? []
-  const one = numberOf(lab, runs, run, id)
-  if (!one || !sign) return one
-  const other = numberOf(lab, runs, otherRun, otherId)
-  if (!other) return undefined
-  if (sign === '-') return { value: one.value - other.value, unit: one.unit === '%' ? 'points' : one.unit }
-  const ratio = one.value / other.value
-  return sign === '%' ? { value: 100 * ratio, unit: '%' } : { value: ratio, unit: '' }
-}
-
-function numberOf(lab: DescribedLab, runs: KnownRuns, run: string, id: string): Figure | undefined {
-  const named = Object.hasOwn(runs, run) ? runs[run] : undefined
-  const metric = named?.metrics[id]
-  if (typeof metric === 'number') return { value: metric, unit: lab.metrics.find((m) => m.id === id)?.unit ?? '' }
-  const value = named?.values[id]
-  return typeof value === 'number' ? { value, unit: '' } : undefined
+export function figure(lab: DescribedLab, runs: KnownRuns, expression: Expression): Figure | undefined {
+  const value = numberOf(expression, { runs })
+  return Number.isNaN(value) ? undefined : { value, unit: unitOf(expression, lab.metrics, runs) }
 }
 
 /** Units that the sentence around a number says itself. */
 const SAID = ['nodes', 'tasks', 'messages', 'iteration', 'iterations']
 
-/** A paragraph with its numbers filled in; one that is not there yet is "…". */
-export function fill(lab: DescribedLab, runs: KnownRuns, text: string): string {
-  return text.replace(/\{([^}]+)\}/g, (_, expression: string) => {
-    const number = figure(lab, runs, expression)
-    if (!number) return '…'
-    const { value, unit } = number
-    return SAID.includes(unit) ? count(value) : quantity(value, unit)
-  })
+/** A figure as it is shown; one that is not there yet is "…". */
+function shownFigure(lab: DescribedLab, runs: KnownRuns, expression: Expression): string {
+  const number = figure(lab, runs, expression)
+  if (!number) return '…'
+  return SAID.includes(number.unit) ? count(number.value) : quantity(number.value, number.unit)
 }
 
-/** A paragraph's parts: `plain *stressed* plain`. */
-export function partsOf(text: string): readonly Part[] {
-  return text.split('*').flatMap((part, i) => (part ? [{ text: part, emphasis: i % 2 === 1 }] : []))
+/** A text with its figures filled in and without its marks. */
+export function fill(lab: DescribedLab, runs: KnownRuns, text: Words): string {
+  const partOf = (part: Part): string => {
+    if (typeof part === 'string') return part
+    const [kind, ...inside] = part
+    if (kind === 'figure') return shownFigure(lab, runs, part[1])
+    if (kind === 'code') return part[1]
+    return fill(lab, runs, (kind === 'link' || kind === 'image' ? inside.slice(1) : inside) as Words)
+  }
+  return text.map(partOf).join('')
+}
+
+/** A text with its figures filled in, for sentences that wrap: its marks stay. */
+export function filled(lab: DescribedLab, runs: KnownRuns, text: Words): Words {
+  const parts: Part[] = []
+  for (const part of text) {
+    const shown = typeof part === 'string' ? part : part[0] === 'figure' ? shownFigure(lab, runs, part[1]) : undefined
+    const before = parts.at(-1)
+    if (shown === undefined) parts.push(inside(lab, runs, part as Exclude<Part, string>))
+    else if (typeof before === 'string') parts[parts.length - 1] = unbroken(before + shown)
+    else parts.push(unbroken(shown))
+  }
+  return parts
+}
+
+function inside(lab: DescribedLab, runs: KnownRuns, part: Exclude<Part, string>): Part {
+  const words = (from: number) => filled(lab, runs, part.slice(from) as unknown as Words)
+  if (part[0] === 'link') return ['link', part[1], ...words(2)]
+  return part[0] === 'em' || part[0] === 'strong' ? [part[0], ...words(1)] : part
 }
 
 /** Whether a typed number is near enough to the right one. A zero is met only by what rounds to it. */

@@ -1,29 +1,15 @@
-/** A paragraph of a lesson: plain text, emphasis, and numbers from runs. */
+/** The words of a text, with its figures from runs. */
+import type { Words as Text } from '../../core/content/words.ts'
 import type { DescribedLab } from '../../core/lab.ts'
-import { unbroken } from '../../core/text/unbroken.ts'
-import type { KnownRuns } from '../../labs/lesson.ts'
-import { fill, partsOf } from './lesson-text.ts'
+import type { KnownRuns } from '../../core/text/expression/tree.ts'
+import { Line } from '../ui/words.tsx'
+import { filled } from './lesson-text.ts'
 
-interface ParagraphProps {
+interface WordsProps {
   readonly lab: DescribedLab
   readonly runs: KnownRuns
-  readonly text: string
+  readonly text: Text
 }
 
-/** A paragraph. */
-export function Paragraph(props: ParagraphProps) {
-  return (
-    <p>
-      <Words {...props} />
-    </p>
-  )
-}
-
-/** The words of a paragraph, to stand in another element. */
-export function Words({ lab, runs, text }: ParagraphProps) {
-  let at = 0
-  return partsOf(unbroken(fill(lab, runs, text))).map((part) => {
-    at += part.text.length
-    return part.emphasis ? <em key={at}>{part.text}</em> : <span key={at}>{part.text}</span>
-  })
-}
+/** The words, to stand in any element. */
+export const Words = ({ lab, runs, text }: WordsProps) => <Line words={filled(lab, runs, text)} />

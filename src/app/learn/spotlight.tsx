@@ -1,8 +1,8 @@
 /** Points out a part of the page: draws a ring around it and brings it into view. */
 import { useEffect } from 'react'
 import { moveInFrames } from '../../charts/in-frame.ts'
+import type { Region } from '../../core/content/lesson.ts'
 import type { ParameterTable } from '../../core/parameters.ts'
-import type { Region } from '../../labs/lesson.ts'
 import type { ChartView } from '../../labs/page.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './lesson.module.css'

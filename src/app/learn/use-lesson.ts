@@ -1,8 +1,9 @@
 /** React's way to the running lesson: its scene, and the runs that its texts quote. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Lesson, Scene } from '../../core/content/lesson.ts'
 import { parseLink } from '../../core/link/link.ts'
+import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { KnownRuns, Lesson, Scene } from '../../labs/lesson.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { loadedLesson } from '../state/lesson.ts'
 import { progress } from '../state/progress.ts'

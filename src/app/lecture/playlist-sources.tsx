@@ -1,7 +1,7 @@
 /** What a playlist is made from: the picture that is shown, a question, black, the stories and lessons of any lab. */
 import { useState } from 'react'
+import type { Lesson, LessonEntry } from '../../core/content/lesson.ts'
 import type { Entry } from '../../core/link/playlist.ts'
-import type { Lesson, LessonEntry } from '../../labs/lesson.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'

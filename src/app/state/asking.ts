@@ -1,10 +1,10 @@
 /** What is asked before its run is shown: by a scene of a lesson, or by a story. While it is asked the page covers the answer. */
 
+import type { Lesson, Prediction } from '../../core/content/lesson.ts'
 import type { Story } from '../../core/content/story.ts'
 import { formatDifferences, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Lesson, Prediction } from '../../labs/lesson.ts'
 import { predictions } from './predictions.ts'
 
 /** A question that is asked. */

@@ -1,8 +1,9 @@
 /** The lesson that is on: which scene is shown, what it asks, and how one goes on, or back to where it was left. */
+
+import type { Lesson, Scene } from '../../core/content/lesson.ts'
 import { formatDifferences, type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { quoted, shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Lesson, Scene } from '../../labs/lesson.ts'
 import { type Later, later } from '../../views/later.ts'
 import { type Asking, askedByScene, stillOpen } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'

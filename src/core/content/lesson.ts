@@ -92,12 +92,6 @@ export interface ValuePrediction extends Asked {
 /** A question to be answered before the run shows its answer, which is covered until then. */
 export type Prediction = CurvePrediction | WinnerPrediction | ValuePrediction
 
-/** A prediction of a story, with the further runs that it compares or quotes; `here` is the story's own. */
-export interface StoryPrediction {
-  readonly ask: Prediction
-  readonly runs?: Readonly<Record<string, string>>
-}
-
 /** A prediction of a scene: the scene begins with it. A scene has at most one. */
 export interface PredictFirst {
   readonly kind: 'predict'

@@ -18,7 +18,7 @@ export interface Marks {
   /** Reads a figure, without its braces; undefined where it cannot be read, which it reports itself. Without it braces are text. */
   readonly figure?: (text: string, line: number) => Expression | undefined
   readonly problem: (line: number, message: string) => void
-  /** Whether a link's address is kept only where it leads to another site; otherwise a link is its words. */
+  /** Whether links lead to other sites; otherwise a link is its words. */
   readonly links: boolean
 }
 
@@ -87,7 +87,7 @@ class Reader {
       case 'code':
         if (token.codeBlockStyle !== 'indented')
           return { fence: { name: token.lang ?? '', text: this.back(token.text) } }
-        return { block: { kind: 'code', text: this.back(token.text) } }
+        return { block: { kind: 'code', text: this.back(token.text).trimEnd() } }
       case 'heading':
         if (!/^ {0,3}#/.test(token.raw))
           this.marks.problem(
@@ -173,13 +173,12 @@ class Reader {
     }
   }
 
-  private link({ href, text }: Tokens.Generic, line: number, words: Words): readonly Part[] {
+  private link({ href, text, autolink }: Tokens.Generic, line: number, words: Words): readonly Part[] {
+    if (!this.marks.links) return words
     if (/^https?:\/\/[^\s]+$/i.test(href)) return [['link', href, ...words]]
-    if (this.marks.links) {
-      this.marks.problem(
-        line,
-        `expected a link that begins with https://, got ${quoted(this.back(href), 40)} for ${quoted(this.back(text), 40)}`,
-      )
+    if (!autolink) {
+      const got = `${quoted(this.back(href), 40)} for ${quoted(this.back(text), 40)}`
+      this.marks.problem(line, `expected a link that begins with https://, got ${got}`)
     }
     return words
   }

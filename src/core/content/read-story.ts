@@ -238,22 +238,7 @@ class StoryReader extends ContentReader {
     // Of the story's runs the page runs those that its question names.
     const names = [...new Set(namedBy(ask))].filter((name) => name !== 'here')
     const runs = Object.fromEntries(names.map((name) => [name, this.runs[name]]))
-    const written = this.written(ask)
-    return names.length > 0 ? { ask: written, runs } : { ask: written }
-  }
-
-  /** The texts as they were written. */
-  private written(ask: Prediction): StoryPrediction['ask'] {
-    const figure = (tree: Expression) => (this.sources.get(tree) ?? '').replaceAll(' ', '')
-    const text = (words: Words): string =>
-      words
-        .map((part) => (typeof part === 'string' ? part : part[0] === 'figure' ? `{${figure(part[1])}}` : ''))
-        .join('')
-    const asked = { text: text(ask.text), well: text(ask.well) }
-    if (ask.kind === 'curve') return { ...ask, ...asked }
-    if (ask.kind === 'value') return { ...ask, ...asked, answer: figure(ask.answer) }
-    const among = Object.entries(ask.among).map(([name, words]) => [name, text(words)] as const)
-    return { ...ask, ...asked, among: Object.fromEntries(among) }
+    return names.length > 0 ? { ask, runs } : { ask }
   }
 }
 

@@ -4,19 +4,9 @@
  */
 import type { Prediction } from './lesson.ts'
 
-/** A prediction whose texts and answer are as they were written, with figures in braces: the page computes them. */
-type Written<P extends Prediction> = P extends Prediction
-  ? Omit<P, 'text' | 'well' | 'among' | 'answer'> & { readonly text: string; readonly well: string } & (P extends {
-        readonly among: unknown
-      }
-        ? { readonly among: Readonly<Record<string, string>> }
-        : unknown) &
-      (P extends { readonly answer: unknown } ? { readonly answer: string } : unknown)
-  : never
-
 /** What a story asks, with the further runs that it compares or quotes; `here` is the story's own. */
 export interface StoryPrediction {
-  readonly ask: Written<Prediction>
+  readonly ask: Prediction
   readonly runs?: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 /** A winner to be picked, or a value: as a list, and as an axis with a field. */
 import { useId } from 'react'
+import type { ValuePrediction } from '../../../core/content/lesson.ts'
 import { quantity } from '../../../core/text/format.ts'
-import type { ValuePrediction } from '../../../labs/lesson.ts'
 import styles from './predict.module.css'
 import type { Candidate } from './verdicts.ts'
 

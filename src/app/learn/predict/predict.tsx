@@ -3,10 +3,11 @@
  * It fills its container, and its type is as large as the container's.
  */
 import { useRef, useState, useSyncExternalStore } from 'react'
+import type { Prediction } from '../../../core/content/lesson.ts'
 import type { Recording } from '../../../core/recording.ts'
+import type { KnownRuns } from '../../../core/text/expression/tree.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
-import type { KnownRuns, Prediction } from '../../../labs/lesson.ts'
 import type { Asking } from '../../state/asking.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'

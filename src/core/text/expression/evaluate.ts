@@ -117,9 +117,13 @@ class Evaluation {
   }
 
   private fact(of: 'metrics' | 'values', name: string, id: string): Result {
-    const run = this.run(name)
+    const run = name === '' ? this.facts.run : Object.hasOwn(this.facts.runs, name) ? this.facts.runs[name] : undefined
     const value = run && Object.hasOwn(run[of], id) ? run[of][id] : undefined
-    return Array.isArray(value) ? this.look(Float64Array.from(value)) : ((value as number | string) ?? Number.NaN)
+    if (Array.isArray(value)) return this.look(Float64Array.from(value))
+    if (typeof value === 'number' || typeof value === 'string') return value
+    // A metric that does not apply may be the name of a parameter too: of depth, the one that is set.
+    const set = of === 'metrics' ? this.fact('values', name, id) : Number.NaN
+    return typeof set === 'number' ? set : Number.NaN
   }
 
   private column(name: string, id: string): List {
@@ -214,13 +218,14 @@ export function wordOf(tree: Expression, facts: Facts): string {
 
 /**
  * The unit of what an expression comes to: "%" of a share, "" of a ratio, "points" of a difference of percentages, otherwise that of the
- * metrics in it.
+ * metrics in it. Where the `runs` are given, a metric that one has not got has none: its name is that of a parameter then.
  */
-export function unitOf(tree: Expression, metrics: readonly MetricDefinition[]): string {
+export function unitOf(tree: Expression, metrics: readonly MetricDefinition[], runs?: KnownRuns): string {
   if (typeof tree === 'number') return ''
-  const of = (part: Expression) => unitOf(part, metrics)
+  const of = (part: Expression) => unitOf(part, metrics, runs)
   switch (tree[0]) {
     case 'metric':
+      if (runs && (runs[tree[1]]?.metrics[tree[2]] ?? null) === null) return ''
       return metrics.find(({ id }) => id === tree[2])?.unit ?? ''
     case 'at':
     case 'minus':

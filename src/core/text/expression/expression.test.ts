@@ -10,7 +10,7 @@ const common = { group: 'all', help: '' }
 const range = { slider: { min: 0, max: 9 }, limits: { min: 0, max: 9 } }
 const switched = { off: { label: '', help: '' }, on: { label: '', help: '' } }
 const names = {
-  metrics: ['totalTime', 'idleTime', 'nodes', 'ita', 't1', 'fractions'].map((id) => ({
+  metrics: ['totalTime', 'idleTime', 'nodes', 'ita', 't1', 'fractions', 'processors'].map((id) => ({
     id,
     label: id,
     unit: id.endsWith('Time') ? 's' : id === 'ita' ? '%' : '',
@@ -123,6 +123,17 @@ describe('a number', () => {
         'processors',
       ].map(unit),
     ).toEqual(['%', 's', 's', '%', '%', 'points', ''])
+  })
+
+  test('is of a parameter, without a unit, where a run has no such metric', () => {
+    const [depth, metrics] = [
+      tree('here.processors', 'number', names),
+      [{ ...names.metrics[0], id: 'processors', unit: 'levels' }],
+    ]
+    const { here } = situation.runs
+    expect([numberOf(depth, { runs: { here } }), unitOf(depth, metrics, { here })]).toEqual([4, ''])
+    const measured = { here: { ...here, metrics: { processors: 9 } } }
+    expect([numberOf(depth, { runs: measured }), unitOf(depth, metrics, measured)]).toEqual([9, 'levels'])
   })
 
   test('does not exist without its run', () => {

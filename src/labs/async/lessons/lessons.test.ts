@@ -7,14 +7,31 @@ import { lab } from '../index.ts'
 import { messages } from '../messages.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { page } from '../views/page.ts'
-import { RECEIVERS, UNASKED } from './asking.ts'
-import { DIFFUSION, FILLED, SELDOM, LARGE as SWITCHED, RING as TOKEN } from './changing.ts'
-import { LIST, MANY, PICTURE } from './dividing.ts'
-import { lessons } from './index.ts'
-import { CHAIN, SMALL } from './messages.ts'
-import { CITIES, KNAPSACK, ALONE as SOLO, TOUR } from './not-knowing.ts'
-import { ALONE, COUNTED, RING, TREE, WAVE } from './noticing.ts'
-import { CENTRE, LARGE, SERVER } from './wall.ts'
+
+const SMALL = 'processors=16&depth=12'
+const CHAIN = `${SMALL}&topology=chain&hopTime=100`
+const UNASKED = 'balancer=sender&policy=random'
+const RECEIVERS = `balancer=rid&${SMALL}`
+const SELDOM = 'depth=12&balancer=loadserver&serverCost=light&interval=16'
+const SWITCHED = 'depth=14&balancer=loadserver&serverCost=light&interval=16'
+const DIFFUSION = 'depth=14&balancer=rid&update=1'
+const FILLED = `${DIFFUSION}&t1=on&fillingBalancer=loadserver&serverCost=light`
+const TOKEN = 'processors=32&depth=12&termination=ring'
+const PICTURE = 'workload=mandelbrot&processors=16'
+const MANY = 'workload=mandelbrot'
+const LIST = 'workload=quicksort&processors=16'
+const TOUR = 'workload=search&processors=8'
+const SOLO = 'workload=search&processors=1'
+const CITIES = 'workload=search&tspInstance=drawn'
+const KNAPSACK = 'workload=search&problem=knapsack&items=40&instanceSeed=15'
+const TREE = 'depth=12'
+const COUNTED = `${TREE}&t1=on&detection=central`
+const WAVE = 'processors=128&depth=12&t1=on&detection=reduction'
+const ALONE = `${TREE}&t2=on&detection=local`
+const RING = TOKEN
+const CENTRE = 'balancer=loadserver&depth=12'
+const SERVER = `${CENTRE}&processors=16`
+const LARGE = TREE
 
 /** Metrics of several runs. */
 const all = (run: RunQuery, id: string, queries: readonly string[]) => queries.map((query) => numberOf(run, query, id))
@@ -439,44 +456,5 @@ const workChecks: Checks = {
 testLessons({
   lab,
   page,
-  lessons,
   checks: { ...checks, ...workChecks },
-  misses: {
-    'messages/most': { at: 0.006 },
-    'messages/keep': { query: 'keep=2' },
-    'messages/half': { query: 'grain=100' },
-    'messages/interrupt': { query: 'interval=1' },
-    'messages/nearer': { query: 'topology=torus' },
-    'messages/deeper': { query: 'depth=14' },
-    'asking/once': { query: 'transferLimit=2' },
-    'asking/seldom': { query: 'interval=2' },
-    'asking/nine': { query: 'depth=15' },
-    'asking/enough': { query: 'update=1' },
-    'wall/half': { query: 'processors=3' },
-    'wall/twice': { query: 'processors=32&interval=8' },
-    'wall/twenty': { query: 'processors=32' },
-    'wall/larger': { query: 'processors=64&grain=30000' },
-    'wall/light': { query: 'backoff=500' },
-    'wall/better': { query: 'sphere=4' },
-    'noticing/filled': { at: 0.0036 },
-    'noticing/disaster': { query: 'reportStep=8' },
-    'noticing/sooner': { query: 'period=500' },
-    'noticing/nothing': { query: 'patience=500' },
-    'noticing/quiet': { query: 'backoff=200' },
-    'changing/filling': { query: 'fillingInterval=4' },
-    'changing/nearer': { query: 'topology=ring' },
-    'changing/early': { query: 'c1=2' },
-    'changing/judge': { query: 'c1=2' },
-    'changing/apart': { query: 'c2=0.75' },
-    'changing/free': { query: 'detection=local&patience=1000' },
-    'dividing/equal': { query: 'region=whole' },
-    'dividing/too-small': { query: 'tile=8' },
-    'dividing/without': { query: 'handling=poll' },
-    'dividing/nothing': { query: 'region=minibrot' },
-    'not-knowing/known': { query: 'sharing=never' },
-    'not-knowing/own': { query: 'sharing=with-other-messages' },
-    'not-knowing/more': { query: 'processors=3' },
-    'not-knowing/half': { query: 'traversal=best-first' },
-  },
-  answers: { 'asking/turned': 'receivers' },
 })

@@ -5,8 +5,8 @@ import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
+import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
-import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
 import { Messages } from './charts/messages.tsx'
 import { Tasks } from './charts/tasks.tsx'
@@ -71,7 +71,10 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons,
+  lessons: listLessons(
+    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
+    import.meta.glob('../lessons/*.md', { import: 'default' }),
+  ),
   sweep,
   map,
   alternatives,

@@ -3,12 +3,10 @@ import { expect } from 'vitest'
 import { numberOf, testLessons } from '../../../../tests/lessons.ts'
 import { lab } from '../index.ts'
 import { page } from '../views/page.ts'
-import { lessons } from './index.ts'
 
 testLessons({
   lab,
   page,
-  lessons,
   fewestScenes: 3,
   checks: {
     'what-it-is': {
@@ -35,12 +33,4 @@ testLessons({
         expect(numberOf(run, `${q}&load=100`, 'workersUsed')).toBeGreaterThan(numberOf(run, q, 'workersUsed')),
     },
   },
-  misses: {
-    'what-it-is/longer': { query: 'delta=0.2' },
-    'what-it-is/heuristic': { query: 'algorithm=fifo' },
-    'leaving-out/beat': { query: 'algorithm=fifo' },
-    'leaving-out/least': { query: 'algorithm=fifo' },
-    'leaving-out/four': { query: 'load=1.5' },
-  },
-  answers: { 'what-it-is/most': 'w2' },
 })

@@ -1,7 +1,8 @@
 /** The divisible load lab's views: its schedule, its search and its words. */
+
 import { inOrder } from '../../../core/content/story.ts'
+import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
-import { lessons } from '../lessons/index.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
@@ -18,7 +19,10 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons,
+  lessons: listLessons(
+    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
+    import.meta.glob('../lessons/*.md', { import: 'default' }),
+  ),
   sweep,
   map,
   alternatives,

@@ -7,8 +7,11 @@ import { lab } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import { judged, strategies } from '../strategies/index.ts'
 import { page } from '../views/page.ts'
-import { lessons } from './index.ts'
-import { COARSE, FINE } from './model-decides.ts'
+
+/** The same work in fewer and longer iterations, and in more and shorter ones. */
+const STAYS = 'workload=uniform&loads=0,1,2,5&strategy=gddlb'
+const COARSE = `${STAYS}&iterations=40&iterationTime=10`
+const FINE = `${STAYS}&iterations=4000&iterationTime=0.1`
 
 const share = (run: Run, query: string, id: string) => number(run, query, id) / number(run, query, 'totalTime')
 
@@ -246,22 +249,5 @@ const checks: Checks = {
 testLessons({
   lab,
   page,
-  lessons,
   checks,
-  misses: {
-    'model-decides/when': { at: 1.7 },
-    'model-decides/better': { query: 'seed=2' },
-    'model-decides/faster': { query: 'strategy=factoring' },
-    'transient-load/owners': { query: 'maxLoad=1' },
-    'transient-load/full': { query: 'processors=8' },
-    'transient-load/awake': { query: 'strategy=cyclic' },
-    'transient-load/lasting': { query: 'persistence=0.8' },
-    'who-decides/nothing': { at: 152.4 },
-    'who-decides/slow': { query: 'latency=0.05' },
-    'who-decides/pays': { query: 'contextSwitch=0.02' },
-    'who-decides/pairs': { query: 'groups=4' },
-    'who-decides/three': { query: 'profitability=0.6' },
-    'transient-load/brief': { query: 'persistence=1' },
-  },
-  answers: { 'model-decides/why': 'progress' },
 })

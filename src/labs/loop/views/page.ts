@@ -2,8 +2,8 @@
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
+import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
-import { lessons } from '../lessons/index.ts'
 import { timeSplit } from '../metrics.ts'
 import { Left } from './charts/left.tsx'
 import { Loads } from './charts/loads.tsx'
@@ -52,7 +52,10 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons,
+  lessons: listLessons(
+    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
+    import.meta.glob('../lessons/*.md', { import: 'default' }),
+  ),
   sweep,
   map,
   alternatives,

@@ -11,7 +11,6 @@ import {
 import { lab } from '../index.ts'
 import type { CheckDetail, IterationDetail } from '../model/detail.ts'
 import { page } from '../views/page.ts'
-import { lessons } from './index.ts'
 
 /** The check behind an iteration. */
 function checkAfter(run: Run, query: string, iteration: number): CheckDetail {
@@ -197,22 +196,5 @@ const checks: Checks = {
 testLessons({
   lab,
   page,
-  lessons,
   checks,
-  misses: {
-    'to-intervals/few': { query: 'processors=3' },
-    'to-intervals/fewer': { query: 'ordering=rsb' },
-    'to-intervals/fit': { query: 'capabilities=1,1,1,1,2' },
-    'moving-little/twice': { query: 'arrangement=mcr-printed' },
-    'moving-little/jump': { at: 4 },
-    'moving-little/thrown': { at: 5 },
-    'moving-little/better': { query: 'arrangement=keep' },
-    'moving-little/fewer': { query: 'messageWeight=10' },
-    'worth-it/act': { query: 'policy=profitable&checkEvery=1' },
-    'worth-it/moment': { at: 19 },
-    'worth-it/shortest': { query: 'checkEvery=4' },
-    'worth-it/seldom': { query: 'checkEvery=20' },
-    'worth-it/longer': { query: 'checkEvery=12' },
-  },
-  answers: {},
 })

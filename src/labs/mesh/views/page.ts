@@ -1,8 +1,8 @@
 /** The mesh lab's views: its mesh and list, its charts, its schedules and remaps, and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
+import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
-import { lessons } from '../lessons/index.ts'
 import { Loads } from './charts/loads.tsx'
 import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
@@ -33,7 +33,10 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons,
+  lessons: listLessons(
+    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
+    import.meta.glob('../lessons/*.md', { import: 'default' }),
+  ),
   sweep,
   map,
   alternatives,

@@ -1,0 +1,22 @@
+/** A lab's lessons: Markdown files in its folder, compiled by the build. A new one is a file. */
+import type { LessonEntry } from '../core/content/lesson.ts'
+import type { LessonHead } from '../core/content/read-lesson.ts'
+
+/**
+ * Lists lessons in the order that their heads say.
+ *
+ * @param heads what a list shows of each, by its path
+ * @param load loads each, by the same paths
+ */
+export const listLessons = (
+  heads: Readonly<Record<string, LessonHead>>,
+  load: Readonly<Record<string, () => Promise<unknown>>>,
+): readonly LessonEntry[] =>
+  Object.entries(heads)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .map(([path, { title, summary }]) => ({
+      id: path.replace(/^.*\/|\.md$/g, ''),
+      label: title,
+      summary,
+      load: load[path] as LessonEntry['load'],
+    }))
