@@ -9,7 +9,7 @@ import { lab as loop } from '../src/labs/loop/index.ts'
 import { lab as mesh } from '../src/labs/mesh/index.ts'
 import { lab as migration } from '../src/labs/migration/index.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
-import { figureProblems, tableProblems } from './setup/printed.ts'
+import { claimProblems, figureProblems, observationProblems, tableProblems } from './setup/printed.ts'
 
 const labs: Readonly<Record<string, Lab>> = { tree, divisible, loop, mesh, migration, async: asynchronous }
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -27,6 +27,21 @@ describe.each(Object.entries(labs))('%s', (id, lab) => {
       return (isTable ? tableProblems : figureProblems)(file, read(file), lab, words)
     })
     expect(problems).toEqual([])
+  })
+
+  test('has sentences on its tables, each with what must hold', async () => {
+    const [observations, claims] = ['observations.json', 'claims.json'].map((name) => join(folder, name))
+    if (existsSync(observations)) {
+      const tables = readdirSync(folder).filter((name) => /^(table|figure)-.*\.json$/.test(name))
+      const numbers = tables.map((name) => (JSON.parse(read(join(folder, name))) as { number: string }).number)
+      const { rules } = (await import(`../src/labs/${id}/published/rules.ts`)) as { readonly rules: object }
+      expect(observationProblems(observations, read(observations), numbers, Object.keys(rules))).toEqual([])
+    }
+    if (existsSync(claims)) {
+      const { reproduction } = (await lab.reproduction?.()) ?? {}
+      const judged = reproduction?.study?.claims.map((claim) => claim.id) ?? []
+      expect(claimProblems(claims, read(claims), judged)).toEqual([])
+    }
   })
 
   test('works out every figure whose points are not runs of its own', async () => {
@@ -121,6 +136,47 @@ test.each([
   ['what the text says missing', ',\n  "says": ["It falls."]', '', /^f\.json:1: expected "says"$/],
 ])('%s in a figure is named with its line', (_, from, to, problem) => {
   const [first] = figureProblems('f.json', FIGURE.replace(from, to), tree)
+  if (problem) expect(first).toMatch(problem)
+  else expect(first).toBeUndefined()
+})
+
+const OBSERVATIONS = `[
+  {
+    "table": "5.3",
+    "sentence": "It rises with the grain.",
+    "holds": [{ "rule": "rises", "along": "grain" }]
+  }
+]
+`
+
+test.each([
+  ['nothing', '', '', undefined],
+  ['an unknown rule', '"rises"', '"climbs"', /^o\.json:5: rule: expected one of rises, falls, got "climbs"$/],
+  ['an unknown table', '"5.3"', '"5.4"', /^o\.json:3: table: expected one of 5\.3, got "5\.4"$/],
+  ['an unknown key', '"sentence"', '"sentense"', /^o\.json:4: expected one of table, sentence, holds, got "sentense"$/],
+])('%s in observations is named with its line', (_, from, to, problem) => {
+  const [first] = observationProblems('o.json', OBSERVATIONS.replace(from, to), ['5.3'], ['rises', 'falls'])
+  if (problem) expect(first).toMatch(problem)
+  else expect(first).toBeUndefined()
+})
+
+const CLAIMS = `[
+  {
+    "id": "best",
+    "place": "§4.1",
+    "sentence": "It is the best.",
+    "measure": "Its mean is the least."
+  }
+]
+`
+
+test.each([
+  ['nothing', '', '', undefined],
+  ['a claim that no code judges', '"best"', '"worst"', /^c\.json:3: id: expected one of best, got "worst"$/],
+  ['a claim without a measure', ',\n    "measure": "Its mean is the least."', '', /^c\.json:2: expected "measure"$/],
+  ['a comma too few', '"best",', '"best"', /^c\.json:4: /],
+])('%s in claims is named with its line', (_, from, to, problem) => {
+  const [first] = claimProblems('c.json', CLAIMS.replace(from, to), ['best'])
   if (problem) expect(first).toMatch(problem)
   else expect(first).toBeUndefined()
 })

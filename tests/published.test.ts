@@ -9,11 +9,9 @@ import { defaults, type Values } from '../src/core/parameters.ts'
 import { stream } from '../src/core/random/random.ts'
 import { type PublishedColumn, type PublishedRow, scenarioOf } from '../src/core/reproduce/published.ts'
 import { runWhole } from '../src/core/run/run.ts'
-import { validate } from '../src/core/text/values.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
-import { tables as published } from '../src/labs/tree/published/index.ts'
 import { publishedTable } from './data/published.ts'
 
 function run(set: Values): Metrics {
@@ -48,27 +46,6 @@ function measured(set: Values, metric: string): number {
 }
 
 describe('the tables as data', () => {
-  test('have one number or gap a column in every row', () => {
-    for (const { columns, rows } of published) for (const row of rows) expect(row.values).toHaveLength(columns.length)
-  })
-
-  test('name scenarios and metrics that the lab has', () => {
-    const metrics = new Set(tree.metrics.map(({ id }) => id))
-    for (const table of published) {
-      for (const column of table.columns) if (column.metric) expect(metrics).toContain(column.metric)
-      for (const row of table.rows) {
-        for (const column of table.columns) {
-          const values: Values = { ...defaults(parameters), ...scenarioOf(table, row, column) }
-          expect(Object.keys(values)).toEqual(Object.keys(parameters))
-          const wrong = Object.entries(tree.parameters).filter(
-            ([id, one]) => validate(id, one, values[id]) !== undefined,
-          )
-          expect([...wrong, ...tree.check(values)]).toEqual([])
-        }
-      }
-    }
-  })
-
   const details = ['5.26', '5.27', '5.29', '5.30'].map(publishedTable)
 
   test.each(details)('$number adds up: the four times are the total, and ITA follows from the speeds', ({ rows }) => {

@@ -3,6 +3,7 @@ import type { Lab } from '../../src/core/lab.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { filled, type PrintedFigure, type PrintedTable, readTable, valuesOf } from '../../src/core/reproduce/printed.ts'
 import { scenarioOf } from '../../src/core/reproduce/published.ts'
+import type { PrintedClaim, PrintedObservation } from '../../src/core/reproduce/sentences.ts'
 
 /** First and last line of each value of a JSON text, by its path: "rows.3", "columns.0.label". */
 function linesOf(text: string): Map<string, readonly [first: number, last: number]> {
@@ -176,7 +177,7 @@ export function tableProblems(file: string, text: string, lab: Lab, words: Words
     if (wrong !== undefined) at(path, `rows: expected numbers, texts and null, got ${JSON.stringify(wrong)}`)
     const one = tried(path, () => readTable({ ...table, rows: [cells] }, lab.parameters, words))
     for (const column of one?.columns ?? []) {
-      if (!one || (column.metric ?? column.recorded) === undefined) continue
+      if (!one) continue
       const values = { ...defaults(lab.parameters), ...scenarioOf(one, one.rows[0], column) }
       for (const { message } of lab.check(values as Values)) at(path, message)
       const recorded = lab.shape(values as Values).shape.columns.map(({ id }) => id)
@@ -215,6 +216,45 @@ export function figureProblems(file: string, text: string, lab: Lab, words: Word
   }
   if (kind.of === 'series' && !lab.measurements?.[kind.measurement]) {
     at('kind', `measurement: expected a measurement of the lab, got "${kind.measurement}"`)
+  }
+  return problems
+}
+
+/** What is wrong with observations.json, each with file and line: tables and rules are the lab's. */
+export function observationProblems(
+  file: string,
+  text: string,
+  tables: readonly string[],
+  rules: readonly string[],
+): readonly string[] {
+  const json = parsed(file, text)
+  if ('problem' in json) return [json.problem]
+  const { problems, at, keys } = reporter(file, text)
+  const known = (path: string, key: string, names: readonly string[], name: string | undefined) => {
+    if (name !== undefined && !names.includes(name)) {
+      at(`${path}.${key}`, `${key}: expected one of ${names.join(', ')}, got "${name}"`)
+    }
+  }
+  for (const [o, observation] of (json.value as readonly PrintedObservation<object>[]).entries()) {
+    keys(`${o}`, observation, { table: 'text', sentence: 'text', holds: 'list' })
+    known(`${o}`, 'table', tables, observation.table)
+    for (const [h, given] of (observation.holds ?? []).entries()) {
+      known(`${o}.holds.${h}`, 'rule', rules, given.rule ?? '')
+      known(`${o}.holds.${h}`, 'table', tables, given.table)
+    }
+  }
+  return problems
+}
+
+/** What is wrong with claims.json, each with file and line. */
+export function claimProblems(file: string, text: string, judged: readonly string[]): readonly string[] {
+  const json = parsed(file, text)
+  if ('problem' in json) return [json.problem]
+  const { problems, at, keys } = reporter(file, text)
+  const words: Keys = { id: 'text', place: 'text', sentence: 'text', measure: 'text' }
+  for (const [c, claim] of (json.value as readonly PrintedClaim[]).entries()) {
+    keys(`${c}`, claim, words, { where: 'object', order: 'list' })
+    if (!judged.includes(claim.id)) at(`${c}.id`, `id: expected one of ${judged.join(', ')}, got "${claim.id}"`)
   }
   return problems
 }

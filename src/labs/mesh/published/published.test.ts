@@ -9,7 +9,7 @@ import {
   tableReader,
   wanted,
 } from '../../../core/reproduce/evaluation.ts'
-import { type Printed, scenarioOf } from '../../../core/reproduce/published.ts'
+import type { Printed } from '../../../core/reproduce/published.ts'
 import { planCases } from '../../../core/reproduce/study.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import { validate } from '../../../core/text/values.ts'
@@ -46,22 +46,6 @@ const tableOf = (number: string) => {
 const printed = (number: string) => tableOf(number).rows.map(({ values }) => values.map(Number))
 
 describe('the tables as data', () => {
-  test('have one number or gap a column in every row, and name scenarios that the lab runs', () => {
-    for (const table of tables) {
-      for (const row of table.rows) {
-        expect(row.values).toHaveLength(table.columns.length)
-        for (const column of table.columns) {
-          const values = { ...defaults(parameters), ...scenarioOf(table, row, column) }
-          expect(Object.keys(values)).toEqual(Object.keys(parameters))
-          for (const [id, parameter] of Object.entries(lab.parameters)) {
-            expect(validate(id, parameter, values[id as keyof MeshValues])).toBeUndefined()
-          }
-          expect(lab.check(values)).toEqual([])
-        }
-      }
-    }
-  })
-
   test('have the number of samples in a note', () => expect(tableOf('2').notes[0]).toContain(`${SAMPLES} samples`))
 
   const asPrinted: readonly MeasuredTable[] = tables.map((table) => ({
