@@ -41,7 +41,7 @@ async function compiledLesson(id: string, text: string): Promise<Compiled> {
 /** A story, with the figures that its golden run has. */
 async function compiledStory(file: string, text: string): Promise<Compiled> {
   const [, lab, id] = STORY.exec(file) ?? []
-  const read = readStory(id, text, await describedLab(lab))
+  const read = readStory(text, await describedLab(lab))
   if ('problems' in read) return read
   const golden = JSON.parse(readFileSync(resolve(file, '../golden.json'), 'utf8'))
   const story = compileStory(read, golden[id]?.figures)

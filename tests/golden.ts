@@ -118,9 +118,9 @@ export function storiesIn(lab: Lab): Readonly<Record<string, ReadStory>> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
   return Object.fromEntries(
     files.map((name) => {
-      const read = readStory(name.slice(0, -3), readFileSync(`${folder}/${name}`, 'utf8'), lab)
+      const read = readStory(readFileSync(`${folder}/${name}`, 'utf8'), lab)
       if ('problems' in read) throw new Error(read.problems.map((p) => `${name}:${p.line}: ${p.message}`).join('\n'))
-      return [read.story.id, read]
+      return [name.slice(0, -3), read]
     }),
   )
 }

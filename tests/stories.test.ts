@@ -19,6 +19,10 @@ for (const [id, lab] of Object.entries(labs)) {
       expect(story.question).toMatch(/^[A-Z].{10,80}\?$/)
     })
 
+    test('says a sentence whose figures are filled in', () => {
+      expect(story.sentence).toMatch(/^[A-Z][^{}]*\.$/)
+    })
+
     test('has three or four knobs, each of which applies and is not locked', () => {
       const { knobs } = story
       expect(new Set(knobs).size).toBe(knobs.length)

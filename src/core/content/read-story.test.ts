@@ -22,7 +22,7 @@ const lab = {
     shape: { step: 's', lane: 'l', matrices: [], columns: [{ id: 'tasks', label: '', unit: '', fold: 'sum' }] },
     lanes: 1,
   }),
-} as unknown as Parameters<typeof readStory>[2]
+} as unknown as Parameters<typeof readStory>[1]
 
 const STORY = `---
 order: 2
@@ -58,12 +58,11 @@ well: Two take {few.totalTime}.
 \`\`\`
 `
 const views = { charts: ['time', 'load'], pictures: ['machine', 'work'] }
-const read = (text: string) => readStory('size', text, lab, views)
+const read = (text: string) => readStory(text, lab, views)
 
 test('a story is read, with its runs, its figures and what it claims', () => {
   const it = read(STORY) as ReadStory
   expect(it.story).toMatchObject({
-    id: 'size',
     order: 2,
     label: 'Too many: eight',
     query: 'processors=8',

@@ -9,7 +9,7 @@ import { meant } from '../text/nearest.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
 import { ContentReader, divided, lined } from './reader.ts'
-import type { Story, StoryPrediction } from './story.ts'
+import type { StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph, type Words } from './words.ts'
 import type { Fields, Placed } from './yaml.ts'
 
@@ -25,7 +25,7 @@ export interface Written {
 /** A story as read. */
 export interface ReadStory {
   /** Everything that the page shows, without the sentence. */
-  readonly story: Omit<Story, 'sentence'>
+  readonly story: Omit<StoryFile, 'sentence'>
   /** The sentence: texts, and figures between them. */
   readonly sentence: readonly (string | Written)[]
   /** Queries of all runs that are named, by name. What stands in brackets is tried one after another: "seed=[1..4,8]". */
@@ -65,13 +65,13 @@ export function expanded(query: string): readonly string[] {
   return values.flatMap((value) => expanded(query.replace(brackets, value)))
 }
 
-/** Reads a lab's story; `id` is the name of its file. */
-export function readStory(id: string, text: string, lab: DescribedLab, views?: KnownViews): ReadStory | Problems {
-  return new StoryReader(lab, views).read(id, lined(text))
+/** Reads a lab's story. */
+export function readStory(text: string, lab: DescribedLab, views?: KnownViews): ReadStory | Problems {
+  return new StoryReader(lab, views).read(lined(text))
 }
 
 /** What the page shows of a story: its sentence with the figures as they are printed. */
-export function compileStory({ story, sentence }: ReadStory, figures: GoldenFigures = {}): Story | Problems {
+export function compileStory({ story, sentence }: ReadStory, figures: GoldenFigures = {}): StoryFile | Problems {
   const missing: string[] = []
   const filled = sentence.map((part) => {
     if (typeof part === 'string') return part
@@ -97,7 +97,7 @@ class StoryReader extends ContentReader {
     super(lab)
   }
 
-  read(id: string, text: string): ReadStory | Problems {
+  read(text: string): ReadStory | Problems {
     const parts = divided(text)
     if (!parts) return { problems: [{ line: 1, message: 'a story begins with its head, between two lines of ---' }] }
     const fields = this.fields(parts.head, 2, 'head')
@@ -110,7 +110,6 @@ class StoryReader extends ContentReader {
       this.problem(fields.line, 'share: expected a number above 0 and up to 1, of a story with general: true')
     const counterpart = fields.text('counterpart')?.value
     const story = {
-      id,
       order: fields.number('order', true) ?? 0,
       label: fields.text('label', true)?.value ?? '',
       question: fields.text('question', true)?.value ?? '',

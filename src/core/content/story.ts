@@ -36,6 +36,11 @@ export interface Story {
   readonly counterpart?: string
 }
 
-/** A lab's stories in their order, of the modules of their files. */
-export const inOrder = (files: Readonly<Record<string, Story>>): readonly Story[] =>
-  Object.values(files).sort((a, b) => a.order - b.order)
+/** A story as it is compiled: its id is the name of its file. */
+export type StoryFile = Omit<Story, 'id'>
+
+/** A lab's stories in their order, by the paths of their files. */
+export const inOrder = (files: Readonly<Record<string, StoryFile>>): readonly Story[] =>
+  Object.entries(files)
+    .map(([path, story]) => ({ id: path.replace(/^.*\/|\.md$/g, ''), ...story }))
+    .sort((a, b) => a.order - b.order)
