@@ -8,15 +8,15 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { fill } from '../src/app/learn/lesson-text.ts'
 import { expanded, type ReadStory, readStory } from '../src/core/content/read-story.ts'
 import type { Lab, Metrics } from '../src/core/lab.ts'
 import { formatDifferences, parseLink } from '../src/core/link/link.ts'
 import { applies, type Values } from '../src/core/parameters.ts'
 import type { Recording } from '../src/core/recording.ts'
 import { runWhole } from '../src/core/run/run.ts'
-import { holds, numberOf, unitOf } from '../src/core/text/expression/evaluate.ts'
-import type { Expression, KnownRuns } from '../src/core/text/expression/tree.ts'
-import { count, quantity } from '../src/core/text/format.ts'
+import { holds } from '../src/core/text/expression/evaluate.ts'
+import type { KnownRuns } from '../src/core/text/expression/tree.ts'
 import { checkPrediction } from './predictions.ts'
 
 /** A finished run. */
@@ -55,15 +55,6 @@ interface Golden {
 }
 
 const MOST_SEEDS = 30
-
-/** Units that the sentence around a number says itself. */
-const SAID = ['nodes', 'tasks', 'messages', 'iteration', 'iterations']
-
-function figureText(lab: Lab, runs: KnownRuns, tree: Expression): string {
-  const value = numberOf(tree, { runs })
-  const unit = unitOf(tree, lab.metrics)
-  return SAID.includes(unit) ? count(value) : quantity(value, unit)
-}
 
 /** Runs each scenario of a lab once, and again where its recording is looked at. */
 export function storyRunner(lab: Lab): StoryRunner {
@@ -113,7 +104,7 @@ const numbersIn = (text: string) =>
   )
 
 /** A lab's stories by the names of their files. */
-export function storiesIn(lab: Lab): Readonly<Record<string, ReadStory>> {
+function storiesIn(lab: Lab): Readonly<Record<string, ReadStory>> {
   const folder = `src/labs/${lab.id}/stories`
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
   return Object.fromEntries(
@@ -174,7 +165,7 @@ export function testStories({ lab, golden: metrics, seeds, checks = {}, typed = 
       const known = knownRuns(runs, run)
       const figures = Object.fromEntries(
         sentence.flatMap((part) =>
-          typeof part === 'string' ? [] : [[part.text, figureText(lab, known, part.tree)] as const],
+          typeof part === 'string' ? [] : [[part.text, fill(lab, known, [['figure', part.tree]])] as const],
         ),
       )
       const record = Object.fromEntries(metrics.map((name) => [name, run(query).metrics[name]]))
@@ -213,6 +204,10 @@ export function testStories({ lab, golden: metrics, seeds, checks = {}, typed = 
     expect(all.map(({ order }) => order).toSorted((a, b) => a - b)).toEqual(all.map((_, i) => i + 1))
     expect(Object.keys(golden).sort()).toEqual(Object.keys(stories).sort())
     for (const id of [...Object.keys(checks), ...Object.keys(typed)]) expect(stories).toHaveProperty([id])
+  })
+
+  test('a first visit is shown the first story', () => {
+    expect(Object.values(stories).find(({ story }) => story.order === 1)?.story.query).toBe(lab.opening ?? '')
   })
 
   afterAll(() => {

@@ -149,12 +149,6 @@ class StoryReader extends ContentReader {
     }
   }
 
-  protected override expression(...given: Parameters<ContentReader['expression']>): Expression | undefined {
-    const tree = super.expression(...given)
-    if (tree && given[0]) this.sources.set(tree, given[0].value)
-    return tree
-  }
-
   /** A query, checked: of lists, each that it stands for. */
   private query(text: Placed<string> | undefined, name: string): string {
     if (!text || text.value === DEFAULTS) return ''
@@ -206,8 +200,8 @@ class StoryReader extends ContentReader {
   private body(text: string, first: number, columns: readonly string[]) {
     const figure: Marks['figure'] = (written, line) => {
       const tree = this.expression({ value: written, line }, 'number', `{${written}}`, { columns })
-      // A number is no object: two figures may come to the same one, and a sentence writes it out instead.
       if (typeof tree === 'number') this.problem(line, `{${written}}: write the number without braces`)
+      else if (tree) this.sources.set(tree, written)
       return tree
     }
     let sentence: ReadStory['sentence'] | undefined

@@ -1,6 +1,6 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
-import { expect, test } from 'vitest'
-import { type StoryRun, storiesIn, testStories } from '../../../tests/golden.ts'
+import { expect } from 'vitest'
+import { type StoryRun, testStories } from '../../../tests/golden.ts'
 import { cases } from '../../../tests/setup/cases.ts'
 import { defaults } from '../../core/parameters.ts'
 import { begin as beginPicture } from '../../core/workloads/mandelbrot/tiles.ts'
@@ -75,8 +75,4 @@ testStories({
       expect((tokens.length / 128).toFixed(1)).toBe('2.9')
     },
   },
-})
-
-test('a first visit is shown the first story', () => {
-  expect(lab.opening ?? '').toBe(storiesIn(lab).anybody.story.query)
 })

@@ -1,6 +1,6 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
-import { expect, test } from 'vitest'
-import { storiesIn, testStories } from '../../../tests/golden.ts'
+import { expect } from 'vitest'
+import { testStories } from '../../../tests/golden.ts'
 import { cases } from '../../../tests/setup/cases.ts'
 import { lab } from './index.ts'
 import { scenarioOf } from './model/scenario.ts'
@@ -22,8 +22,4 @@ testStories({
       expect([11.8 * 1000, Math.round(11.8 / 0.07 / 10)]).toEqual([11_800, 17])
     },
   },
-})
-
-test('a first visit is shown the first story', () => {
-  expect(lab.opening).toBe(storiesIn(lab).mended.story.query)
 })

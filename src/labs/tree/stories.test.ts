@@ -1,6 +1,6 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
-import { expect, test } from 'vitest'
-import { type StoryRun, storiesIn, testStories } from '../../../tests/golden.ts'
+import { expect } from 'vitest'
+import { type StoryRun, testStories } from '../../../tests/golden.ts'
 import { type NetworkValues, networkOf } from '../../core/network/index.ts'
 import { lab } from './index.ts'
 import { timeSplit } from './metrics.ts'
@@ -74,8 +74,4 @@ testStories({
       for (const loads of loadsOf(here).slice(1)) expect(new Set(loads).size).toBe(1)
     },
   },
-})
-
-test('a first visit is shown the first story', () => {
-  expect(lab.opening).toBe(storiesIn(lab)['three-phases'].story.query)
 })
