@@ -253,7 +253,7 @@ export function claimProblems(file: string, text: string, judged: readonly strin
   const { problems, at, keys } = reporter(file, text)
   const words: Keys = { id: 'text', place: 'text', sentence: 'text', measure: 'text' }
   for (const [c, claim] of (json.value as readonly PrintedClaim[]).entries()) {
-    keys(`${c}`, claim, words, { where: 'object', order: 'list' })
+    keys(`${c}`, claim, words, { holds: 'list' })
     if (!judged.includes(claim.id)) at(`${c}.id`, `id: expected one of ${judged.join(', ')}, got "${claim.id}"`)
   }
   return problems

@@ -15,6 +15,13 @@ export interface PrintedObservation<A> {
 /** Judges cells of a table: the observation's, unless the file names another one. */
 export type Rule<A> = (cellsOf: CellsOf, given: A & { readonly table: string }) => Verdict
 
+function ruleOf<R>(rules: Readonly<Record<string, R>>, name: string): R {
+  if (!Object.hasOwn(rules, name)) {
+    throw new Error(`rule: expected one of ${Object.keys(rules).join(', ')}, got "${name}"`)
+  }
+  return rules[name]
+}
+
 /** Observations as they are judged. Throws an Error where a file names a rule that there is not. */
 export function readObservations<A>(
   file: readonly PrintedObservation<A>[],
@@ -22,8 +29,7 @@ export function readObservations<A>(
 ): Observation[] {
   return file.map(({ table, sentence, holds }) => {
     const checks = holds.map((given) => {
-      const rule = rules[given.rule]
-      if (!rule) throw new Error(`rule: expected one of ${Object.keys(rules).join(', ')}, got "${given.rule}"`)
+      const rule = ruleOf(rules, given.rule)
       return (cellsOf: CellsOf) => rule(cellsOf, { table, ...given })
     })
     return {
@@ -40,8 +46,10 @@ export function readObservations<A>(
   })
 }
 
-/** A claim's words in a file. */
-export type PrintedClaim = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>
+/** A claim in a file; without `holds` code judges it, by its id. */
+export interface PrintedClaim<A = object> extends Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'> {
+  readonly holds?: readonly PrintedRule<A>[]
+}
 
 /** What a claim is about, and how it is judged. */
 export type Judge = Pick<Claim, 'cases' | 'judge'>
@@ -49,11 +57,23 @@ export type Judge = Pick<Claim, 'cases' | 'judge'>
 /** Judges by the claim's id. */
 export type Judges = Readonly<Record<string, Judge>>
 
-/** Claims with how each is judged, by its id. Throws an Error where there is only one of the two. */
-export function readClaims(file: readonly PrintedClaim[], judges: Judges): Claim[] {
-  const ids = file.map(({ id }) => id)
-  const apart = [...ids.filter((id) => !(id in judges)), ...Object.keys(judges).filter((id) => !ids.includes(id))]
-  if (apart.length > 0)
-    throw new Error(`claims: expected words and a judge for each, got one of them for ${apart.join(', ')}`)
-  return file.map((words) => ({ ...words, ...judges[words.id] }))
+/** Several judges as one, on all of their cases. */
+const together = (judges: readonly Judge[]): Judge => ({
+  cases: [...new Set(judges.flatMap(({ cases }) => cases))],
+  judge: (of) => judges.flatMap(({ judge }) => judge(of)),
+})
+
+/** Claims with how each is judged. Throws an Error where a claim has no judge, or a judge no claim. */
+export function readClaims<A>(
+  file: readonly PrintedClaim<A>[],
+  judges: Judges,
+  rules: Readonly<Record<string, (given: A) => Judge>> = {},
+): Claim[] {
+  const byCode = file.filter(({ holds }) => !holds).map(({ id }) => id)
+  const apart = [...byCode.filter((id) => !(id in judges)), ...Object.keys(judges).filter((id) => !byCode.includes(id))]
+  if (apart.length > 0) throw new Error(`claims: expected words and a judge, got one of them for ${apart.join(', ')}`)
+  return file.map(({ holds, ...words }) => ({
+    ...words,
+    ...(holds ? together(holds.map((given) => ruleOf(rules, given.rule)(given))) : judges[words.id]),
+  }))
 }

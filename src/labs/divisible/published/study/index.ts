@@ -1,10 +1,10 @@
 /** The experiments of chapters 3 and 4, to be run again: 32 random cases and 5 cluster cases with two numbers of workers each. */
-import { readClaims } from '../../../../core/reproduce/sentences.ts'
+import { type PrintedClaim, readClaims } from '../../../../core/reproduce/sentences.ts'
 import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
 import claims from '../claims.json' with { type: 'json' }
 import { CLUSTER_CASES, caseId, RANDOM_CASES, type RandomCase } from './cases.ts'
 import { COUNTED } from './counted.ts'
-import { RULES } from './judges.ts'
+import { type Given, JUDGES, RULES } from './judges.ts'
 import { ALL, HEURISTICS } from './methods.ts'
 
 const range = ([low, high]: readonly [number, number]) => `${low} to ${high}`
@@ -86,6 +86,6 @@ export const study: Study = {
       methods: HEURISTICS,
     },
   ],
-  claims: readClaims(claims, RULES),
+  claims: readClaims(claims as readonly PrintedClaim<Given>[], JUDGES, RULES),
   counted: COUNTED,
 }

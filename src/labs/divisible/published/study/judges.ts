@@ -1,4 +1,4 @@
-/** How each claim of chapter 4 is judged by what was measured here. The sentences are in claims.json, under the same ids. */
+/** How each claim of chapter 4 is judged by what was measured here. The sentences are in claims.json, and most judgements too. */
 
 import type { Judge, Judges } from '../../../../core/reproduce/sentences.ts'
 import { type Comparison, meanOf as meanOfValues, type Samples } from '../../../../core/reproduce/study.ts'
@@ -7,17 +7,7 @@ import { SORTS, type Sort } from '../../model/orders.ts'
 import { CASES, CLUSTERS, caseId } from './cases.ts'
 import { both, iterlp2, type Method, nameOf } from './methods.ts'
 
-const BY_C: readonly Sort[] = ['C', 'CE']
 const BY_E: readonly Sort[] = ['E', 'L']
-/** Cases of 16 workers with those that have 32 and everything else the same. */
-const MORE_WORKERS = [
-  [18, 26],
-  [20, 28],
-  [24, 32],
-] as const
-/** Cases that the source calls realistic: C is not large. */
-const FEW_REALISTIC = [1, 2, 3, 5, 6, 7, 13, 14, 15]
-const MANY_REALISTIC = [17, 18, 19, 20, 23, 24, 25, 26, 27, 28, 31, 32]
 
 const meanOf = (samples: Samples, method: Method) => meanOfValues(samples.get(method))
 const medianOf = (samples: Samples, method: Method) => boxOf(samples.get(method) ?? [])?.median ?? Number.NaN
@@ -60,7 +50,7 @@ function against(
 
 /** Means with more workers are a given multiple of those with fewer. */
 function ratios(
-  pairs: readonly (readonly [few: string, many: string])[],
+  pairs: readonly (readonly string[])[],
   methods: readonly Method[],
   low: number | undefined,
   high: number | undefined,
@@ -78,14 +68,6 @@ function ratios(
           ]
         }),
       ),
-  }
-}
-
-/** Several rules that have to hold together. */
-function all(...rules: readonly Judge[]): Judge {
-  return {
-    cases: [...new Set(rules.flatMap(({ cases }) => cases))],
-    judge: (of) => rules.flatMap(({ judge }) => judge(of)),
   }
 }
 
@@ -110,42 +92,62 @@ function bestSort(samples: Samples, letter: 'a' | 'b'): Sort {
   return SORTS[means.indexOf(Math.min(...means))]
 }
 
-const numbered = (...numbers: readonly number[]) => numbers.map(caseId)
-const more = MORE_WORKERS.map(([few, many]) => [caseId(few), caseId(many)] as const)
 const cluster = (...ids: readonly string[]) => ids.map((id) => `cluster ${id}`)
-const CLUSTER_1 = [['cluster 1/8', 'cluster 1/16']] as const
 
-/** By the claim's id. */
-export const RULES: Judges = {
-  'opt-beaten': against(numbered(4, 8, 12, 16), both(['C', 'E']), 'below', 'opt'),
-  'links-too-slow': against(numbered(9, 10, 11), both(BY_E), 'above', 'iterlp'),
-  'links-too-slow-by-c': against(numbered(9, 10, 11), both(BY_C), 'below', 'opt', 1.05),
-  'iterlp2-beats-iterlp': against(numbered(...FEW_REALISTIC), both(), 'below', 'iterlp'),
-  'a-best-on-random': notSlower(CASES, 'a'),
-  'case-26-threefold': each(numbered(26), (samples) =>
+/** What a rule of claims.json needs. */
+export interface Given {
+  /** Random cases by their numbers, or all of a kind. */
+  readonly cases?: readonly number[] | 'random' | 'clusters'
+  /** Cases with few workers and with many. */
+  readonly pairs?: readonly (readonly string[])[]
+  /** Both ITERLP2 with these sorts; with all of them, unless there are other methods. */
+  readonly sorts?: readonly Sort[]
+  readonly methods?: readonly Method[]
+  /** The method whose mean the others' are below, or above. */
+  readonly below?: Method
+  readonly above?: Method
+  /** A multiple of its mean. */
+  readonly times?: number
+  readonly low?: number
+  readonly high?: number
+  /** Which ITERLP2 is not slower than the other. */
+  readonly winner?: 'a' | 'b'
+}
+
+const casesOf = ({ cases = [] }: Given) =>
+  cases === 'random' ? CASES : cases === 'clusters' ? CLUSTERS : cases.map(caseId)
+
+const methodsOf = ({ methods, sorts }: Given): readonly Method[] => [
+  ...(methods ?? []),
+  ...(sorts || !methods ? both(sorts) : []),
+]
+
+/** How claims are judged that are comparisons, by the names in claims.json. */
+export const RULES: Readonly<Record<string, (given: Given) => Judge>> = {
+  means: (given) => {
+    const { below, above, times } = given
+    return against(casesOf(given), methodsOf(given), below ? 'below' : 'above', below ?? above ?? 'opt', times)
+  },
+  ratios: (given) => ratios(given.pairs ?? [], methodsOf(given), given.low, given.high),
+  'not slower': (given) => notSlower(casesOf(given), given.winner ?? 'a'),
+}
+
+/** How the others are, by the claim's id. */
+export const JUDGES: Judges = {
+  'case-26-threefold': each([caseId(26)], (samples) =>
     within('case 26, median to greatest', medianOf(samples, 'iterlp') / greatest(samples, both()), 2.5, 3.5),
   ),
-  'not-halved': ratios(more, both(), 0.5, undefined),
-  'sorts-alike': each(more.flat(), (samples, id) =>
+  'sorts-alike': each([18, 26, 20, 28, 24, 32].map(caseId), (samples, id) =>
     (['a', 'b'] as const).map((letter) => {
       const medians = iterlp2(letter).map((method) => medianOf(samples, method))
       const apart = Math.max(...medians) - Math.min(...medians)
       return compare(`${id}, ITERLP2${letter.toUpperCase()}, medians apart`, apart, 'at most', 30)
     }),
   ),
-  'iterlp-worse-with-more': ratios(more, ['iterlp'], 1, undefined),
-  'links-too-slow-many': against(numbered(22, 30), both(BY_E), 'above', 'iterlp'),
-  'iterlp2-beats-iterlp-many': against(numbered(...MANY_REALISTIC), both(), 'below', 'iterlp'),
-  'cluster-1-by-c': all(ratios(CLUSTER_1, ['iterlp'], 1.25, undefined), ratios(CLUSTER_1, both(BY_C), 1, 1.25)),
-  'cluster-1-by-e': ratios(CLUSTER_1, both(BY_E), undefined, 1),
   'cluster-1-threefold': each(cluster('1/16'), (samples) => [
     ...within('worst by E or L', greatest(samples, both(BY_E)), 175, 190),
     ...within('ITERLP', meanOf(samples, 'iterlp'), 540, 580),
   ]),
-  'cluster-2': all(
-    ratios([['cluster 2/16', 'cluster 2/32']], ['iterlp', ...both(BY_C)], 1, undefined),
-    ratios([['cluster 2/16', 'cluster 2/32']], both(BY_E), 0.99, 1.01),
-  ),
   'cluster-3-sorts': each(cluster('3/16', '3/32'), (samples, id) =>
     (['a', 'b'] as const).flatMap((letter) => {
       const name = `${id}, ITERLP2${letter.toUpperCase()}`
@@ -157,7 +159,6 @@ export const RULES: Judges = {
       ]
     }),
   ),
-  'cluster-3-iterlp': ratios([['cluster 3/16', 'cluster 3/32']], ['iterlp'], 2, undefined),
   'cluster-4-double': each(cluster('4/64'), (samples) =>
     within('ITERLP to ITERLP2B by E', meanOf(samples, 'iterlp') / meanOf(samples, 'iterlp2b/E'), 1.7, 2.3),
   ),
@@ -167,8 +168,6 @@ export const RULES: Judges = {
       return { text: `${id}, ITERLP2${letter.toUpperCase()}: best is ${best}`, holds: BY_E.includes(best) }
     }),
   ),
-  'cluster-iterlp-beaten': against(CLUSTERS, both(), 'below', 'iterlp'),
-  'cluster-b-best': notSlower(CLUSTERS, 'b'),
   'no-sort-for-all': {
     cases: [...CASES, ...CLUSTERS],
     judge(of) {

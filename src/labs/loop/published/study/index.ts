@@ -14,15 +14,16 @@ import { COUNTED } from './counted.ts'
 import { choiceCase, IDLE, rivalCase, SLOW } from './ids.ts'
 import { BARE, CHOICES, OTHERS, STRATEGIES } from './methods.ts'
 
-/** A claim whose mean times stand in an order, in pairs, in some cases; or words alone. */
-type Words = PrintedClaim & { readonly order?: readonly (readonly string[])[]; readonly where?: Where }
-
-const words: readonly Words[] = sentences
-const orders = words.flatMap(({ id, order, where }) => (order ? [[id, ordered(casesWhere(where), order)]] : []))
+/** What the rule of claims.json needs: pairs of strategies, in some cases. */
+interface Given {
+  readonly where?: Where
+  readonly pairs: readonly (readonly string[])[]
+}
 
 const CLAIMS = readClaims(
-  words.map(({ id, place, sentence, measure }) => ({ id, place, sentence, measure })),
-  { ...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS, ...Object.fromEntries(orders) },
+  sentences as readonly PrintedClaim<Given>[],
+  { ...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS },
+  { order: ({ where, pairs }) => ordered(casesWhere(where), pairs) },
 )
 
 const caseOf = (one: PublishedCase, id = one.id): StudyCase => {
