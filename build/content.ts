@@ -38,12 +38,14 @@ async function compiledLesson(id: string, text: string): Promise<Compiled> {
   return 'problems' in read ? read : { content: read.lesson }
 }
 
+const goldenOf = (story: string) => resolve(story, '../golden.json')
+
 /** A story, with the figures that its golden run has. */
 async function compiledStory(file: string, text: string): Promise<Compiled> {
   const [, lab, id] = STORY.exec(file) ?? []
   const read = readStory(text, await describedLab(lab))
   if ('problems' in read) return read
-  const golden = JSON.parse(readFileSync(resolve(file, '../golden.json'), 'utf8'))
+  const golden = JSON.parse(readFileSync(goldenOf(file), 'utf8'))
   const story = compileStory(read, golden[id]?.figures)
   return 'problems' in story ? story : { content: story }
 }
@@ -70,6 +72,7 @@ export const content: Plugin = {
       const [file] = id.split('?')
       const text = readFileSync(file, 'utf8')
       this.addWatchFile(file)
+      if (STORY.test(id)) this.addWatchFile(goldenOf(file))
       const compile = LESSON.test(id) ? compiledLesson : STORY.test(id) ? compiledStory : compiledDocument
       const compiled = await (compile === compiledDocument ? compiledDocument(text) : compile(id, text))
       if ('problems' in compiled) {

@@ -1,4 +1,5 @@
 /** Every lab's stories: what a first visit is shown of them is there and can be used. That their numbers have values is tried with their runs (golden.ts). */
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { choicesOf, MACHINE, shownPictures } from '../src/app/state/pictures.ts'
 import { fixedBy, readArrangement } from '../src/core/link/arrangement.ts'
@@ -10,6 +11,12 @@ import { labs } from '../src/labs/registry.ts'
 for (const [id, lab] of Object.entries(labs)) {
   const views = await importLabViews(id)
   const { stories, charts, pictures = [] } = views
+
+  test(`The stories of ${id} are the files in its folder`, () => {
+    const folder = `src/labs/${id}/stories`
+    const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+    expect(stories.map((story) => `${story.id}.md`).toSorted()).toEqual(files.toSorted())
+  })
 
   describe.each(stories)(`A story of ${id}: $label`, (story) => {
     const { values, extras, problems } = parseLink(`${id}?${story.query}`, labs)

@@ -129,10 +129,9 @@ class StoryReader extends ContentReader {
     if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)
     const group = fields.text('group', true)?.value ?? ''
     const columns = this.columns(query)
-    const holds = fields.list('holds') ?? { value: [], line: fields.line }
-    const conditions = holds.value.flatMap((each) => {
-      const tree = this.expression({ value: each, line: holds.line }, 'condition', each, { columns })
-      return tree === undefined ? [] : [{ text: each, tree }]
+    const conditions = fields.texts('holds').flatMap((text) => {
+      const tree = this.expression(text, 'condition', 'holds', { columns })
+      return tree === undefined ? [] : [{ text: text.value, tree }]
     })
     if (general && conditions.length === 0) this.problem(fields.line, 'general: what holds in general stands in holds')
     fields.end()

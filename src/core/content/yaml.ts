@@ -180,14 +180,24 @@ export class Fields {
     return undefined
   }
 
+  /** Texts, each with its line; one text is a list of one. */
+  texts(key: string): readonly Placed<string>[] {
+    const field = this.take(key)
+    if (!field) return []
+    const { value } = field
+    const items = isSeq(value) ? (value.items as (Node | null)[]) : [value]
+    return items.flatMap((item) => {
+      const line = item?.range ? this.lineOf(item) : field.line
+      const text = this.isPlain(item) ? this.textIn(key, item, line) : undefined
+      return text === undefined ? [] : [{ value: text, line }]
+    })
+  }
+
   /** A list of texts; one text is a list of one. */
   list(key: string): Placed<readonly string[]> | undefined {
-    const field = this.take(key)
-    if (!field) return undefined
-    const { value, line } = field
-    const items = isSeq(value) ? (value.items as (Node | null)[]) : [value]
-    const texts = items.flatMap((item) => (this.isPlain(item) ? (this.textIn(key, item, line) ?? []) : []))
-    return { value: texts, line }
+    const texts = this.texts(key)
+    const line = this.nodes.get(key)?.line
+    return line === undefined ? undefined : { value: texts.map(({ value }) => value), line }
   }
 
   /** A map of texts by their names. */
