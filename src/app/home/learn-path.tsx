@@ -1,6 +1,6 @@
 /** The lessons of all labs, one after the other, each with how far the learner has come. */
 import { tiles } from '../../labs/tiles.ts'
-import { ABOUT_LESSONS, Lessons } from '../learn/lesson-list.tsx'
+import { ABOUT_LESSONS, Lessons, OwnLessons } from '../learn/lesson-list.tsx'
 import { useProgress } from '../learn/use-lesson.ts'
 import { useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -33,6 +33,9 @@ export function LearnPath() {
           </LazyBoundary>
         </section>
       ))}
+      <LazyBoundary fallback={null}>
+        <OwnLessons />
+      </LazyBoundary>
     </div>
   )
 }

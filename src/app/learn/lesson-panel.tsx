@@ -11,7 +11,7 @@ import { progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { Blocks } from '../ui/words.tsx'
+import { Blocks, Images } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
 import styles from './lesson.module.css'
 import { filled } from './lesson-text.ts'
@@ -23,7 +23,9 @@ import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson
 export default function LessonPanel() {
   const running = useLesson()
   if (!running) return <MissingLesson />
-  return <LessonScene key={`${running.key}/${running.index}`} running={running} />
+  const scene = <LessonScene key={`${running.key}/${running.index}`} running={running} />
+  const { own } = running.lesson
+  return own ? <Images value={own.images}>{scene}</Images> : scene
 }
 
 /** Remembers between scenes whether the focus has to follow. */
@@ -49,7 +51,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const page = useLabViews(lab)
   const runs = useKnownRuns(lab, running)
   const { key, index, scene } = running
-  const { scenes } = running.lesson
+  const { scenes, own } = running.lesson
   const done = useProgress()[key]?.done ?? []
   const asks = lesson && askedByScene(lab, lesson.id, running.lesson, index)
   const covered = asking !== undefined && asking.key === asks?.key
@@ -96,9 +98,9 @@ function LessonScene({ running }: { readonly running: Running }) {
   })
 
   return (
-    <div className={`stack gap-12 pad-16 ${styles.lesson}`}>
+    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
       <p className={`flex between gap-12 soft small ${styles.place}`}>
-        <span>{page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
+        <span>{own?.title ?? page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
         <span>
           Part {index + 1} of {scenes.length}
         </span>

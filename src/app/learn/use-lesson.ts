@@ -1,6 +1,6 @@
 /** React's way to the running lesson: its scene, and the runs that its texts quote. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Lesson, Scene } from '../../core/content/lesson.ts'
+import type { Scene, ShownLesson } from '../../core/content/lesson.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -12,7 +12,7 @@ import { usePage } from '../state/use.ts'
 /** The lesson that is on. */
 export interface Running {
   readonly key: string
-  readonly lesson: Lesson
+  readonly lesson: ShownLesson
   readonly index: number
   readonly scene: Scene
 }

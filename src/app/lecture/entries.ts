@@ -1,14 +1,36 @@
 /** Entries of a playlist as its dialog and its lists have them: made of stories or of the present picture, and named. */
+import type { LessonEntry } from '../../core/content/lesson.ts'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { type Entry, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { quoted } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { ownList } from '../state/own-list.ts'
 import { formatPage } from '../state/page-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import type { State } from '../state/store.ts'
 import { exactStory } from '../state/stories.ts'
+
+/** The reader's own lessons of a lab as a lab lists its own, those added last first. */
+const ownEntries = (lab: string): readonly LessonEntry[] =>
+  Object.entries(ownList.all())
+    .filter(([, entry]) => entry.lab === lab)
+    .toSorted(([, a], [, b]) => b.added - a.added)
+    .map(([id, { title, summary }]) => ({
+      id,
+      label: title,
+      summary,
+      async load() {
+        const { importOwn } = await import('../state/own-lessons.ts')
+        const lesson = await importOwn(lab, id)
+        if (!lesson) throw new Error('the file of this lesson is not in this browser')
+        return lesson
+      },
+    }))
+
+/** All lessons of a lab that a playlist can hold parts of: the lab's, then the reader's own. */
+export const lessonsOf = ({ id, lessons = [] }: LabViews) => [...lessons, ...ownEntries(id)]
 
 /** All stories of a lab in their order: the playlist that is offered for it. */
 export function storiesOf(views: Pick<LabViews, 'id' | 'stories'>): readonly Entry[] {
@@ -47,7 +69,7 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   // Until its lab is there, what it says itself.
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
-  const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
+  const lesson = lessonsOf(views).find(({ id }) => id === extras.lesson)
   const story = exactStory(values, views.stories, entry.lab)?.label ?? labs[entry.lab].label
   if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
   if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }

@@ -7,7 +7,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { presentEntry, storiesOf, wordsOf } from './entries.ts'
+import { lessonsOf, presentEntry, storiesOf, wordsOf } from './entries.ts'
 import styles from './playlist-dialog.module.css'
 import type { Dragged } from './playlist-dialog.tsx'
 
@@ -83,7 +83,7 @@ function OfLab({ lab, ...props }: SourcesProps & { readonly lab: string }) {
             />
           ))}
       </ul>
-      {views.lessons?.map((lesson) => (
+      {lessonsOf(views).map((lesson) => (
         <LessonScenes key={lesson.id} {...props} lab={lab} lesson={lesson} />
       ))}
     </>

@@ -9,6 +9,7 @@ const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) =>
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
 const ClassDialog = loadedLater(() => import('../share/class-dialog.tsx').then((m) => m.ClassDialog))
 const ExportDialog = loadedLater(() => import('../share/export/export-dialog.tsx').then((m) => m.ExportDialog))
+const LessonProblems = loadedLater(() => import('../learn/own/problems-dialog.tsx').then((m) => m.LessonProblems))
 const PlaylistDialog = loadedLater(() => import('../lecture/playlist-dialog.tsx').then((m) => m.PlaylistDialog))
 const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog))
 
@@ -21,6 +22,7 @@ export function Dialogs() {
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>
       <OneDialog id="playlist">{(props) => <PlaylistDialog {...props} />}</OneDialog>
+      <OneDialog id="lesson">{(props) => <LessonProblems {...props} />}</OneDialog>
       <OneDialog id="export">{(props) => <ExportDialog {...props} />}</OneDialog>
     </>
   )

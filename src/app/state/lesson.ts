@@ -1,6 +1,6 @@
 /** The lesson that is on: which scene is shown, what it asks, and how one goes on, or back to where it was left. */
 
-import type { Lesson, Scene } from '../../core/content/lesson.ts'
+import type { Lesson, Scene, ShownLesson } from '../../core/content/lesson.ts'
 import { formatDifferences, type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { quoted, shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -8,6 +8,7 @@ import { type Later, later } from '../../views/later.ts'
 import { type Asking, askedByScene, stillOpen } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
+import { isOwn } from './own-list.ts'
 import { progress } from './progress.ts'
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
@@ -42,14 +43,20 @@ interface GuideNeeds {
   readonly warn: (text: string) => void
 }
 
-const loaders = new Map<string, Later<Lesson>>()
-const loaded = new Map<string, Lesson>()
+const loaders = new Map<string, Later<ShownLesson>>()
+const loaded = new Map<string, ShownLesson>()
 
 /** A lesson by "lab/lesson", once it is loaded, as the one that is on always is. */
-export const loadedLesson = (key: string): Lesson | undefined => loaded.get(key)
+export const loadedLesson = (key: string): ShownLesson | undefined => loaded.get(key)
 
 /** A lesson of a lab; undefined when there is none of that id. */
-async function loadLesson(lab: string, id: string): Promise<Lesson | undefined> {
+async function loadLesson(lab: string, id: string): Promise<ShownLesson | undefined> {
+  if (isOwn(id)) {
+    const { importOwn } = await import('./own-lessons.ts')
+    const lesson = await importOwn(lab, id)
+    if (lesson?.own) loaded.set(`${lab}/${lesson.own.id}`, lesson)
+    return lesson
+  }
   const { lessons = [] } = await loadLabViews(lab)
   const entry = lessons.find((entry) => entry.id === id)
   if (!entry) return undefined
@@ -96,16 +103,16 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
    *
    * @returns whether a scene's scenario is shown
    */
-  const read = async (id: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
+  const read = async (given: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
     const isNewest = wish()
-    if (id === undefined) {
+    if (given === undefined) {
       setState({ lesson: undefined })
       return false
     }
     const { lab } = getState()
-    const lesson = await loadLesson(lab, id).catch((error: unknown) => {
+    const lesson = await loadLesson(lab, given).catch((error: unknown) => {
       // Its place stays taken, and the link names it, so that it can be asked for again.
-      if (isNewest() && getState().lab === lab) setState({ lesson: { id, scene: Number(scene ?? 1) - 1 || 0 } })
+      if (isNewest() && getState().lab === lab) setState({ lesson: { id: given, scene: Number(scene ?? 1) - 1 || 0 } })
       throw error
     })
     // The reader has gone on to another link or lab.
@@ -114,10 +121,14 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       // The scenario of the link is there to play with.
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
-        `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(id, 40))}; none is begun.`,
+        isOwn(given)
+          ? 'From the link: the file of this lesson is not in this browser, or cannot be read. Drop it on the page, and the lesson begins.'
+          : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
       )
       return false
     }
+    // One that the link holds as a whole is called by its content from now on.
+    const id = lesson.own?.id ?? given
     const index = Number(scene ?? 1) - 1
     const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
     if (usable && !bare) {

@@ -3,8 +3,9 @@
  * may be refused (a private window, a full disk): then files last for this visit.
  */
 import { type HeldFile, hold } from '../../core/attachments/held.ts'
+import { filesOfOwn } from './own-list.ts'
 
-/** What is kept at most, in bytes: those that were asked for longest ago go first. */
+/** What is kept at most, in bytes: those that were asked for longest ago go first, and none of a lesson of the reader's own. */
 const MOST_BYTES = 200e6
 
 /** Storage that does not answer for this long counts as refused, in milliseconds: a link waits for it. */
@@ -73,10 +74,11 @@ export async function keep(files: readonly HeldFile[]): Promise<boolean> {
       bytes.put(content, fingerprint)
     }
     const all = ((await answer(entries.getAll())) as Entry[]).toSorted((a, b) => b.used - a.used)
+    const staying = new Set([...filesOfOwn(), ...files.map(({ fingerprint }) => fingerprint)])
     let size = 0
     for (const entry of all) {
       size += entry.size
-      if (size <= MOST_BYTES || files.some(({ fingerprint }) => fingerprint === entry.fingerprint)) continue
+      if (size <= MOST_BYTES || staying.has(entry.fingerprint)) continue
       entries.delete(entry.fingerprint)
       bytes.delete(entry.fingerprint)
     }

@@ -68,7 +68,7 @@ export interface ViewState {
   readonly speed: number
   /** Whether the page is laid out as a handout, to be printed. */
   readonly printing: boolean
-  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | undefined
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | 'lesson' | undefined
 }
 
 /** The view's slice. */

@@ -1,7 +1,10 @@
 /** Compiled texts: the marks of a line, and blocks. */
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { type Block, isParagraph, type Part, type Words } from '../../core/content/words.ts'
 import styles from './words.module.css'
+
+/** Addresses of the images that the texts inside name, by their names. */
+export const Images = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** The words of a line, whose figures have been filled in. */
 export const Line = ({ words }: { readonly words: Words }) => words.map((part, i) => <Stretch key={i} part={part} />)
@@ -18,15 +21,20 @@ function Stretch({ part }: { readonly part: Part }) {
       return <code>{part[1]}</code>
     case 'link':
       return (
-        <a href={part[1]} target="_blank" rel="noreferrer">
+        <a href={part[1]} target="_blank" rel="noopener noreferrer">
           {inside(2)}
         </a>
       )
     case 'image':
-      return part[2]
+      return <Picture name={part[1]} alternative={part[2]} />
     case 'figure':
       return '…'
   }
+}
+
+function Picture({ name, alternative }: { readonly name: string; readonly alternative: string }) {
+  const address = use(Images).get(name)
+  return address ? <img className={styles.picture} src={address} alt={alternative} /> : alternative
 }
 
 interface BlocksProps {

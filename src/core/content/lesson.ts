@@ -135,6 +135,17 @@ export interface Lesson {
   readonly scenes: readonly Scene[]
 }
 
+/** A lesson as it is shown, with what the list of lessons does not know of one of the reader's own. */
+export interface ShownLesson extends Lesson {
+  readonly own?: {
+    readonly id: string
+    readonly title: string
+    readonly lang: string | undefined
+    /** Addresses of its images, by their names. */
+    readonly images: ReadonlyMap<string, string>
+  }
+}
+
 /** A lesson as a lab lists it. */
 export interface LessonEntry {
   readonly id: string

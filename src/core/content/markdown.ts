@@ -17,6 +17,8 @@ export interface LineProblem {
 export interface Marks {
   /** Reads a figure, without its braces; undefined where it cannot be read, which it reports itself. Without it braces are text. */
   readonly figure?: (text: string, line: number) => Expression | undefined
+  /** Is given the name of each image. */
+  readonly image?: (name: string, line: number) => void
   readonly problem: (line: number, message: string) => void
   /** Whether links lead to other sites; otherwise a link is its words. */
   readonly links: boolean
@@ -184,7 +186,10 @@ class Reader {
   }
 
   private image({ href, text }: Tokens.Generic, line: number): readonly Part[] {
-    if (/^[\w-]+(\.[\w-]+)*\.(png|jpe?g|gif|webp|svg)$/i.test(href)) return [['image', href, this.back(text)]]
+    if (/^[\w-]+(\.[\w-]+)*\.(png|jpe?g|gif|webp|svg)$/i.test(href)) {
+      this.marks.image?.(href, line)
+      return [['image', href, this.back(text)]]
+    }
     this.marks.problem(
       line,
       `expected the name of an image beside the file, such as machine.png, got ${quoted(this.back(href), 40)}`,

@@ -7,9 +7,9 @@ import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import type { Exercise, Lesson, Region, Scene, Task } from './lesson.ts'
 import { type LineProblem, type Piece, readMarkdown } from './markdown.ts'
-import { ContentReader, divided, lined } from './reader.ts'
+import { ContentReader, divided, type FilesBeside, lined } from './reader.ts'
 import type { Block, Words } from './words.ts'
-import { Fields, type Placed } from './yaml.ts'
+import { Fields, isName, type Placed } from './yaml.ts'
 
 /** What stands in a lesson's head, beside its runs. */
 export interface LessonHead {
@@ -32,14 +32,21 @@ export interface ReadLesson {
   readonly lesson: Lesson
   /** For each task that has one, by its id: what nearly does it and must not count. For tests. */
   readonly misses: Readonly<Record<string, Place>>
+  /** The line in which each exercise begins, by its id. */
+  readonly lines: Readonly<Record<string, number>>
+  /** Names of the files beside it that it names. */
+  readonly files: readonly string[]
 }
 
 /** Limits on a lesson. */
 export const LESSON_LIMITS = { characters: 200_000, parts: 40, exercises: 12 }
 
-/** What a lesson may name that is part of the lab's views, where they are at hand. */
-export interface KnownViews {
-  readonly charts: readonly string[]
+/** What a lesson may name beyond its lab's description, where it is at hand. */
+export interface Surroundings {
+  /** The charts of the lab's views. */
+  readonly charts?: readonly string[]
+  /** The files beside it. */
+  readonly files?: FilesBeside
 }
 
 type Problems = { readonly problems: readonly LineProblem[] }
@@ -76,8 +83,8 @@ export function readHead(text: string): { readonly head: LessonHead } | Problems
 }
 
 /** Reads a lesson of a lab. */
-export function readLesson(text: string, lab: DescribedLab, views?: KnownViews): ReadLesson | Problems {
-  return new LessonReader(lab, views).read(lined(text))
+export function readLesson(text: string, lab: DescribedLab, surroundings?: Surroundings): ReadLesson | Problems {
+  return new LessonReader(lab, surroundings).read(lined(text))
 }
 
 /** A part while it is read. */
@@ -90,12 +97,12 @@ interface Draft {
 class LessonReader extends ContentReader {
   private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
   private readonly misses: Record<string, Place> = {}
+  private readonly lines: Record<string, number> = {}
+  private readonly charts: readonly string[] | undefined
 
-  constructor(
-    lab: DescribedLab,
-    private readonly views: KnownViews | undefined,
-  ) {
-    super(lab)
+  constructor(lab: DescribedLab, { charts, files }: Surroundings = {}) {
+    super(lab, files)
+    this.charts = charts
   }
 
   read(text: string): ReadLesson | Problems {
@@ -119,7 +126,8 @@ class LessonReader extends ContentReader {
       this.problem(parts.line, 'a lesson has parts: each begins with a line such as ## Where is the work?')
     this.most(scenes.length, LESSON_LIMITS.parts, 'parts', parts.line)
     if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
-    return { head, lesson: { runs: this.runs, scenes }, misses: this.misses }
+    const { misses, lines } = this
+    return { head, lesson: { runs: this.runs, scenes }, misses, lines, files: [...this.named] }
   }
 
   /** The parts, each from its heading to the next one. */
@@ -138,8 +146,7 @@ class LessonReader extends ContentReader {
   private id(given: Placed<string> | undefined, otherwise: string, kind: 'part' | 'exercise', line: number): string {
     const id = given?.value ?? otherwise
     const at = given?.line ?? line
-    if (!/^[a-z0-9][\w-]*$/i.test(id))
-      this.problem(at, `id: expected letters, digits and hyphens, got ${quoted(id, 40)}`)
+    if (!isName(id)) this.problem(at, `id: expected letters, digits and hyphens, got ${quoted(id, 40)}`)
     if (this.ids[kind].has(id)) this.problem(at, `id: ${id} is the id of another ${kind}`)
     this.ids[kind].add(id)
     return id
@@ -184,7 +191,8 @@ class LessonReader extends ContentReader {
   ): Omit<Scene, 'text' | 'exercises'> {
     const fields = this.fields(fence?.text ?? '', (fence?.line ?? line) + 1, 'part')
     const id = this.id(fields.text('id'), slug(title), 'part', line)
-    const scene = fields.has('scene') ? fields.text('scene') : undefined
+    const written = fields.has('scene') ? fields.text('scene') : undefined
+    const scene = written && this.withFiles(written, 'scene')
     if (scene) this.values(scene.value, scene.line, 'scene')
     const open = fields.list('knobs') ?? { value: [], line }
     for (const knob of open.value) this.parameter(knob, open.line, 'knobs')
@@ -213,7 +221,7 @@ class LessonReader extends ContentReader {
       this.parameter(id, line, 'show')
       if (!knobs.includes(id)) this.problem(line, `show: ${quoted(id, 40)} is not among the knobs of this part`)
     } else if (kind === 'chart') {
-      const charts = this.views?.charts
+      const { charts } = this
       if (charts && !charts.includes(id))
         this.problem(
           line,
@@ -248,6 +256,7 @@ class LessonReader extends ContentReader {
     }
     const fields = this.fields(text, line + 1, kind)
     const id = this.id(fields.text('id'), `${scene.id}-${number}`, 'exercise', line)
+    this.lines[id] = line
     const ask = this.words(fields.text('ask', true))
     const exercise =
       kind === 'predict'
@@ -309,7 +318,8 @@ class LessonReader extends ContentReader {
     needed = false,
   ): Place | undefined {
     const map = fields.isMap(key) ? fields.map(key) : undefined
-    const query = map ? map.get('query') : fields.text(key, needed)
+    const written = map ? map.get('query') : fields.text(key, needed)
+    const query = written && this.withFiles(written, key)
     for (const [name, { line }] of map ?? []) {
       if (name !== 'query' && name !== 'at')
         this.problem(line, `${key}: expected query and at, got ${quoted(name, 40)}`)

@@ -1,7 +1,8 @@
 /** What readers of lessons and of stories share: names, queries and expressions are checked against the lab; every problem has its line. */
+import { takeFile } from '../attachments/take.ts'
 import type { DescribedLab } from '../lab.ts'
-import { type LinkProblem, parseLink } from '../link/link.ts'
-import type { Values } from '../parameters.ts'
+import { encode, type LinkProblem, parseLink } from '../link/link.ts'
+import { fileOf, type Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
 import { unitOf } from '../text/expression/evaluate.ts'
 import { type Names, parseExpression } from '../text/expression/parse.ts'
@@ -29,12 +30,21 @@ export function divided(
 /** A file with nothing in it that ends lines in another way. */
 export const lined = (text: string) => text.replace(/\r\n?/g, '\n')
 
+/** Files that stand beside a text, by their names. */
+export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
 /** Reads what lessons and stories have in common, and gathers what is wrong. */
 export class ContentReader {
   protected readonly problems: LineProblem[] = []
   protected runs: Record<string, string> = {}
+  /** Names of the files that the text names. */
+  protected readonly named = new Set<string>()
 
-  constructor(protected readonly lab: DescribedLab) {}
+  constructor(
+    protected readonly lab: DescribedLab,
+    /** Absent for texts that are compiled by the build, which name no files. */
+    protected readonly files?: FilesBeside,
+  ) {}
 
   protected readonly problem = (line: number, message: string): void => {
     this.problems.push({ line, message })
@@ -50,13 +60,33 @@ export class ContentReader {
 
   protected readRuns(fields: Fields): void {
     const runs = fields.map('runs') ?? new Map<string, Placed<string>>()
-    for (const [name, { value, line }] of runs) {
+    const queries = [...runs].map(([name, run]) => [name, this.withFiles(run, `runs, ${name}`)] as const)
+    for (const [name, { value, line }] of queries) {
       if (name === 'here' || name === 'columns')
         this.problem(line, `runs: ${name} has a meaning of its own; call the run something else`)
       this.values(value, line, `runs, ${name}`)
     }
     this.most(runs.size, MOST_RUNS, 'runs', fields.line)
-    this.runs = Object.fromEntries([...runs].map(([name, { value }]) => [name, value]))
+    this.runs = Object.fromEntries(queries.map(([name, { value }]) => [name, value]))
+  }
+
+  /** A query with the fingerprints of the files that it names: scenarios know files by these. */
+  protected withFiles({ value: query, line }: Placed<string>, name: string): Placed<string> {
+    const { files } = this
+    const { parameters } = this.lab
+    if (!files || !query.includes('.')) return { value: query, line }
+    const parts = query.split('&').map((part) => {
+      const [id, value = ''] = new URLSearchParams(part).entries().next().value ?? ['']
+      const accepted = Object.hasOwn(parameters, id) ? fileOf(parameters[id]) : undefined
+      const bytes = files.get(value)
+      if (!accepted || !bytes) return part
+      this.named.add(value)
+      const taken = takeFile(id, accepted, value, bytes)
+      if ('file' in taken) return `${id}=${encode(taken.file.fingerprint)}`
+      this.problem(line, `${name}: ${taken.problem}`)
+      return part
+    })
+    return { value: parts.join('&'), line }
   }
 
   /** The scenario of a query; reports what is wrong with it. `base` is what stands before it: of two values of a parameter the last one counts. */
@@ -84,7 +114,19 @@ export class ContentReader {
 
   protected marks(): Marks {
     const figure = (text: string, line: number) => this.expression({ value: text, line }, 'number', `{${text}}`)
-    return { figure, problem: this.problem, links: true }
+    return { figure, problem: this.problem, links: true, ...(this.files && { image: this.image }) }
+  }
+
+  private readonly image = (name: string, line: number) => {
+    const { files = new Map() } = this
+    if (files.has(name)) this.named.add(name)
+    else {
+      const there = [...files.keys()].slice(0, 5).join(', ') || 'nothing'
+      this.problem(
+        line,
+        `expected the name of an image beside the file (${there}), got ${quoted(name, 40)}${meant(name, files.keys())}`,
+      )
+    }
   }
 
   protected expression(

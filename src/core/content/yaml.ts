@@ -13,8 +13,8 @@ export interface Placed<T> {
   readonly line: number
 }
 
-/** A name in a map: of a run, of an option. */
-const NAME = /^[A-Za-z][\w-]*$/
+/** Whether a text can be a name: of a run, an option, a part. What every object of the language has under a name is none. */
+export const isName = (text: string): boolean => /^[A-Za-z0-9][\w-]*$/.test(text) && !(text in {})
 
 /**
  * A text on the line of its key may hold what means something else to YAML: ": ", " #", a figure at its beginning. It is put in quotes
@@ -212,7 +212,7 @@ export class Fields {
     const texts = new Map<string, Placed<string>>()
     for (const [name, node] of this.entries(value)) {
       const text = this.textIn(`${key}, ${name.value}`, node, name.line)
-      if (!NAME.test(name.value))
+      if (!isName(name.value) || /^\d/.test(name.value))
         this.problem(name.line, `${key}: expected a name of letters and digits, got ${quoted(name.value, 40)}`)
       else if (text !== undefined) texts.set(name.value, { value: text, line: name.line })
     }

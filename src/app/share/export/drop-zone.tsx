@@ -23,7 +23,9 @@ export function DropZone() {
       if (!isOurs(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) void import('./open-file.ts').then(({ openFile }) => openFile(session, files))
+      // What a folder holds can be asked for only now.
+      const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry())
+      if (files.length > 0) void import('./open-file.ts').then(({ openFile }) => openFile(session, files, entries))
     }
     const stop = new AbortController()
     const { signal } = stop

@@ -13,13 +13,14 @@ import { useLabViews } from '../../state/lab-views.ts'
 import { shownPictures } from '../../state/pictures.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChooseFile } from '../../ui/choose-file.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { failure } from '../../ui/lazy-boundary.tsx'
+import { save, textFile } from '../../ui/save.ts'
 import { CLIP_MS, clipType, recordClip } from './clip.ts'
 import styles from './export-dialog.module.css'
 import { openFile } from './open-file.ts'
 import { inLight, pictureOf, pngOf } from './picture.ts'
-import { save, textFile } from './save.ts'
 
 interface ExportDialogProps {
   readonly open: boolean
@@ -167,18 +168,11 @@ function Content() {
         <Button onClick={() => give('_scenario.csv', textFile(scenarioLines(lab, values), 'text/csv'))}>
           Scenario as CSV
         </Button>
-        <label className={`inline-row high-32 positioned rounded bordered ${styles.file}`}>
-          Open a file…
-          <input
-            className="full-width cover"
-            type="file"
-            accept=".json,.csv,.txt"
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])]
-              if (files.length > 0) void openFile(session, files)
-            }}
-          />
-        </label>
+        <ChooseFile
+          label="Open a file…"
+          accept=".json,.csv,.txt,.md,.zip"
+          onChoose={(files) => void openFile(session, files)}
+        />
       </Row>
       {lab.timeSplit && (
         <Row

@@ -8,14 +8,27 @@ import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, keepCarried } from '../../state/give.ts'
 import type { Session } from '../../state/session.ts'
 
+/** Whether a file is a lesson by its name, or may have one in it. */
+const isLessonFile = (name: string) => /\.(md|markdown|zip)$/i.test(name)
+
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
 
 /**
- * Opens a scenario file, or gives a file that is none to the parameter that takes such files. Several at once, or a file that is
- * neither, change nothing.
+ * Opens a scenario file, or gives a file that is none to the parameter that takes such files; lessons, alone or in a folder with what they
+ * name, are added to the reader's own. Several scenarios at once, or a file that is nothing of all this, change nothing.
+ *
+ * @param entries the same files as a drop has them, where folders are more than a name
  */
-export async function openFile(session: Session, files: readonly File[]): Promise<void> {
+export async function openFile(
+  session: Session,
+  files: readonly File[],
+  entries: readonly (FileSystemEntry | null)[] = [],
+): Promise<void> {
+  if (files.some(({ name }) => isLessonFile(name)) || entries.some((entry) => entry?.isDirectory)) {
+    const { openLessons } = await import('../../learn/own/open-lessons.ts')
+    return openLessons(session, files, entries)
+  }
   // A notice stands behind a dialog; one that holds what the reader wrote stays.
   const { dialog } = session.store.getState()
   if (dialog !== 'class' && dialog !== 'embed') session.setDialog(undefined)

@@ -1,0 +1,196 @@
+/**
+ * Lessons of the reader's own, as they come: a Markdown file, with the files that it names beside it, alone, in a folder or in a zip file.
+ * All of it is from outside: sizes are limited before anything is unpacked, and every problem has its file and line.
+ */
+import { deflateSync, inflateSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { fingerprintOf } from '../attachments/fingerprint.ts'
+import { sizeText } from '../attachments/held.ts'
+import type { DescribedLab } from '../lab.ts'
+import { quoted } from '../text/expected.ts'
+import { meant } from '../text/nearest.ts'
+import type { LineProblem } from './markdown.ts'
+import { LESSON_LIMITS, type ReadLesson, readHead, readLesson } from './read-lesson.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file that was given. */
+export interface NamedFile {
+  readonly name: string
+  readonly bytes: Bytes
+}
+
+/** A lesson's file, and those beside it. */
+export interface Bundle {
+  readonly lesson: NamedFile
+  readonly beside: readonly NamedFile[]
+}
+
+/** What is wrong with a file, and in which line of it. */
+export interface FileProblem extends LineProblem {
+  readonly file: string
+}
+
+/** A lesson that was read, with the files that it names. */
+export interface OwnLesson extends ReadLesson {
+  /** What a link calls it, by its content: "own-3b0c…". */
+  readonly id: string
+  readonly bundle: Bundle
+}
+
+/** Limits on what is given at once: files, and their bytes together. */
+export const OWN_LIMITS = { files: 100, bytes: 30e6 }
+
+/** What ids of own lessons begin with. */
+export const OWN = 'own-'
+
+/** What a link that holds a whole lesson has for its id. */
+export const WHOLE = 'text-'
+
+/** Longest lesson that a link holds, in characters of the link: mail programs and chats cut longer ones off. */
+export const WHOLE_LIMIT = 6000
+
+const isLesson = ({ name }: NamedFile) => /\.(md|markdown)$/i.test(name)
+const isZip = ({ name }: NamedFile) => /\.zip$/i.test(name)
+
+const baseName = (path: string) => path.replace(/^.*[/\\]/, '')
+
+/** Puts lessons and what stands beside them together; zip files are unpacked, folders play no role. */
+export function bundlesOf(given: readonly NamedFile[]): {
+  readonly bundles: readonly Bundle[]
+  readonly problems: readonly FileProblem[]
+} {
+  const problems: FileProblem[] = []
+  const files: NamedFile[] = []
+  for (const file of given) {
+    const unpacked = isZip(file) ? unzipped(file) : [file]
+    if ('problem' in unpacked) problems.push({ file: file.name, line: 1, message: unpacked.problem })
+    else files.push(...unpacked.map(({ name, bytes }) => ({ name: baseName(name), bytes })))
+  }
+  const first = given[0]?.name ?? 'files'
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const complain = (message: string) => problems.push({ file: first, line: 1, message })
+  if (files.length > OWN_LIMITS.files) complain(`expected at most ${OWN_LIMITS.files} files, got ${files.length}`)
+  if (size > OWN_LIMITS.bytes)
+    complain(`expected at most ${sizeText(OWN_LIMITS.bytes)} together, got ${sizeText(size)}`)
+  const lessons = files.filter(isLesson)
+  const beside = files.filter((file) => !isLesson(file))
+  if (problems.length === 0 && lessons.length === 0)
+    complain(`expected a lesson, a file that ends with .md, got ${quoted(files[0]?.name ?? 'nothing')}`)
+  return { bundles: problems.length > 0 ? [] : lessons.map((lesson) => ({ lesson, beside })), problems }
+}
+
+function unzipped({ bytes }: NamedFile): readonly NamedFile[] | { readonly problem: string } {
+  let [size, count] = [0, 0]
+  try {
+    const files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        // What tools of macOS and others put in.
+        if (name.endsWith('/') || /(^|\/)(__MACOSX|\.)/.test(name)) return false
+        size += originalSize
+        count++
+        return size <= OWN_LIMITS.bytes && count <= OWN_LIMITS.files
+      },
+    })
+    if (size > OWN_LIMITS.bytes)
+      return { problem: `expected at most ${sizeText(OWN_LIMITS.bytes)} unpacked, got ${sizeText(size)}` }
+    if (count > OWN_LIMITS.files) return { problem: `expected at most ${OWN_LIMITS.files} files, got ${count}` }
+    return Object.entries(files).map(([name, bytes]) => ({ name, bytes: bytes as Bytes }))
+  } catch {
+    return { problem: 'expected a zip file, got one that cannot be unpacked' }
+  }
+}
+
+/** The id of a lesson by its content: the same files have the same one on every machine. */
+export function ownId({ lesson, beside }: Bundle): string {
+  const text = fingerprintOf(lesson.bytes)
+  if (beside.length === 0) return OWN + text
+  const names = beside.map(({ name, bytes }) => `${fingerprintOf(bytes)} ${name}`).sort()
+  return OWN + fingerprintOf(strToU8([text, ...names].join('\n')) as Bytes)
+}
+
+/** What was read of a bundle. */
+export type ReadOwn = { readonly own: OwnLesson } | { readonly problems: readonly FileProblem[] }
+
+/** What reading needs of a lab. */
+export interface LabAtHand {
+  readonly lab: DescribedLab
+  readonly charts?: readonly string[]
+}
+
+/**
+ * Reads a lesson.
+ *
+ * @param labs ids of all labs
+ * @param load loads the lab that the lesson names; may hold the files of the bundle first
+ */
+export async function readOwn(
+  { lesson, beside }: Bundle,
+  labs: readonly string[],
+  load: (id: string, beside: readonly NamedFile[]) => Promise<LabAtHand>,
+): Promise<ReadOwn> {
+  const fail = (problems: readonly LineProblem[]): ReadOwn => ({
+    problems: problems.map((problem) => ({ file: lesson.name, ...problem })),
+  })
+  // A character takes up to four bytes.
+  if (lesson.bytes.length > 4 * LESSON_LIMITS.characters)
+    return fail([{ line: 1, message: `a lesson has at most ${LESSON_LIMITS.characters} characters` }])
+  const text = textOf(lesson.bytes)
+  if (text === undefined) return fail([{ line: 1, message: 'expected text in UTF-8, got a file that is none' }])
+  const head = readHead(text)
+  if ('problems' in head) return fail(head.problems)
+  const { lab: id } = head.head
+  if (!labs.includes(id))
+    return fail([
+      {
+        line: labLine(text),
+        message: `lab: expected one of ${labs.join(', ')}, got ${quoted(id, 40)}${meant(id, labs)}`,
+      },
+    ])
+  const { lab, charts } = await load(id, beside)
+  const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
+  if ('problems' in read) return fail(read.problems)
+  const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
+  return { own: { ...read, id: ownId(bundle), bundle } }
+}
+
+const labLine = (text: string) => text.split(/\r\n?|\n/).findIndex((line) => /^\s*lab\s*:/.test(line)) + 1 || 1
+
+function textOf(bytes: Bytes): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** A lesson as one file: its text as it came, or a zip file with what it names. The same lesson is the same file. */
+export function packed({ lesson, beside }: Bundle): NamedFile {
+  if (beside.length === 0) return lesson
+  const files = [lesson, ...beside.toSorted((a, b) => (a.name < b.name ? -1 : 1))]
+  const bytes = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
+    mtime: '2000-01-01T00:00',
+  })
+  return { name: lesson.name.replace(/\.\w+$/, '.zip'), bytes: bytes as Bytes }
+}
+
+/** A lesson as a link holds it in the place of its id; undefined where it is too long, or has files beside it. */
+export function wholeInLink({ lesson, beside }: Bundle): string | undefined {
+  if (beside.length > 0 || lesson.bytes.length > 20 * WHOLE_LIMIT) return undefined
+  const packed = btoa(strFromU8(deflateSync(lesson.bytes, { level: 9 }), true))
+  const text = WHOLE + packed.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return text.length <= WHOLE_LIMIT ? text : undefined
+}
+
+/** The lesson that a link holds; undefined where it cannot be unpacked. */
+export function fromLink(text: string): Bundle | undefined {
+  try {
+    const bytes = strToU8(atob(text.slice(WHOLE.length).replace(/-/g, '+').replace(/_/g, '/')), true)
+    const lesson = inflateSync(bytes) as Bytes
+    return { lesson: { name: 'lesson.md', bytes: lesson }, beside: [] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Problems as a terminal and an editor read them, one a line: "a.md:12: …". */
+export const problemLine = ({ file, line, message }: FileProblem): string => `${file}:${line}: ${message}`
