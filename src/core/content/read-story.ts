@@ -133,7 +133,7 @@ class StoryReader extends ContentReader {
       const tree = this.expression(text, 'condition', 'holds', { columns })
       return tree === undefined ? [] : [{ text: text.value, tree }]
     })
-    if (general && conditions.length === 0) this.problem(fields.line, 'general: what holds in general stands in holds')
+    if (general && !fields.has('holds')) this.problem(fields.line, 'general: what holds in general stands in holds')
     fields.end()
     const { sentence, predict } = this.body(parts.body, parts.line, columns)
     if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
