@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labs } from '../src/labs/registry.ts'
+import { lessonHolds } from './fuzz/lessons.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
 
@@ -10,6 +11,10 @@ const RUNS = cases(1000)
 
 test('a damaged link is read as a scenario that can be run, and everything in it that cannot be used is reported by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
+})
+
+test('a damaged lesson is read, or refused with the line of each problem', () => {
+  fc.assert(lessonHolds, { seed: 1, numRuns: cases(300) })
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

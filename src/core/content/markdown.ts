@@ -38,6 +38,12 @@ const [OPEN, CLOSE] = ['\ue000', '\ue001']
 /** Most levels of blocks and marks that lie in each other. */
 const DEPTH = 20
 
+/** Most characters without an empty line: the lexer's time grows with their square, 0.1 s for as many as this. */
+const MOST = 8000
+
+/** A line that begins more quotations and lists than may lie in each other: the lexer would go as deep. */
+const DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-*+](?=[ \\t])|\\d+[.)](?=[ \\t]))){${DEPTH}}`, 'm')
+
 const lines = (text: string) => text.split('\n').length - 1
 
 /** Takes a text apart into blocks. `first` is the line in which it begins. */
@@ -72,6 +78,23 @@ class Reader {
 
   pieces(text: string, first: number): readonly Piece[] {
     let line = first
+    for (const chunk of text.split(/(\n[ \t]*\n)/)) {
+      const deep = DEEP.exec(chunk)
+      if (deep) {
+        const at = line + lines(chunk.slice(0, deep.index))
+        this.marks.problem(at, `expected at most ${DEPTH} lists and quotations in each other`)
+        return []
+      }
+      if (chunk.length > MOST) {
+        this.marks.problem(
+          line,
+          `expected an empty line after at most ${MOST} characters, got ${chunk.length} without one`,
+        )
+        return []
+      }
+      line += lines(chunk)
+    }
+    line = first
     return Lexer.lex(this.aside(text)).flatMap((token) => {
       const at = line
       line += lines(token.raw)

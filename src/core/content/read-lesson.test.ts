@@ -263,7 +263,7 @@ describe('what is wrong is said with its line', () => {
     const parts = Array.from({ length: 41 }, (_, i) => `## A${i}\n\nText.\n\n`).join('')
     expect(problems(HEAD + parts)).toEqual(['10: expected at most 40 parts, got 41'])
     expect(problems('x'.repeat(LESSON_LIMITS.characters + 1))).toEqual([
-      '1: a lesson has at most 200000 characters, got 200001',
+      '1: a lesson has at most 100000 characters, got 100001',
     ])
     const runs = Array.from({ length: 60 }, (_, i) => `  r${i}: seed=${i + 1}\n`).join('')
     expect(problems(HEAD.replace('runs:\n', `runs:\n${runs}`) + parts)).toContain('2: expected at most 60 runs, got 61')
@@ -271,5 +271,17 @@ describe('what is wrong is said with its line', () => {
     expect(problems(`${HEAD}## A\n\nText.\n\n${tasks}`)).toEqual([
       '10: expected at most 12 exercises in a part, got 13',
     ])
+  })
+
+  test('what the lexer would take minutes for, or go too deep into, is refused', () => {
+    expect(problems(`${HEAD}## A\n\n${'_a'.repeat(4001)}`)[0]).toBe(
+      '12: expected an empty line after at most 8000 characters, got 8002 without one',
+    )
+    for (const deep of ['>', '> ', '- ', '1. ', '1. > ']) {
+      expect(problems(`${HEAD}## A\n\n\n${deep.repeat(500)}`)[0]).toMatch(
+        /^13: expected at most 20 lists and quotations/,
+      )
+    }
+    expect(problems(`${HEAD}## A\n\n${'{a}\n\n'.repeat(200)}`)).toHaveLength(LESSON_LIMITS.problems)
   })
 })

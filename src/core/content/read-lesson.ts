@@ -39,7 +39,7 @@ export interface ReadLesson {
 }
 
 /** Limits on a lesson. */
-export const LESSON_LIMITS = { characters: 200_000, parts: 40, exercises: 12 }
+export const LESSON_LIMITS = { characters: 100_000, problems: 100, parts: 40, exercises: 12 }
 
 /** What a lesson may name beyond its lab's description, where it is at hand. */
 export interface Surroundings {
@@ -122,10 +122,11 @@ class LessonReader extends ContentReader {
     this.readRuns(fields)
     fields.end()
     const scenes = this.drafts(parts.body, parts.line).map((draft) => this.scene(draft))
-    if (scenes.length === 0)
+    if (scenes.length === 0 && this.problems.length === 0)
       this.problem(parts.line, 'a lesson has parts: each begins with a line such as ## Where is the work?')
     this.most(scenes.length, LESSON_LIMITS.parts, 'parts', parts.line)
-    if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
+    if (this.problems.length > 0)
+      return { problems: this.problems.toSorted((a, b) => a.line - b.line).slice(0, LESSON_LIMITS.problems) }
     const { misses, lines } = this
     return { head, lesson: { runs: this.runs, scenes }, misses, lines, files: [...this.named] }
   }

@@ -22,7 +22,7 @@ const MOST_RUNS = 60
 export function divided(
   text: string,
 ): { readonly head: string; readonly body: string; readonly line: number } | undefined {
-  const match = /^\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*(?:\r?\n|$)/ms.exec(text)
+  const match = /^\ufeff?---[ \t]*\n(|.*?\n)---[ \t]*(?:\n|$)/s.exec(text)
   if (!match) return undefined
   return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
 }
