@@ -1,0 +1,126 @@
+/** What doc/writing-lessons.md shows works: its lessons are read and solved, and it names every field and every function. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type ReadLesson, readHead, readLesson } from '../src/core/content/read-lesson.ts'
+import { readStory } from '../src/core/content/read-story.ts'
+import { parseLink } from '../src/core/link/link.ts'
+import { axesOf, axisOf, unitOf } from '../src/core/playhead/axis.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { holds, numberOf, wordOf } from '../src/core/text/expression/evaluate.ts'
+import { type Names, parseExpression } from '../src/core/text/expression/parse.ts'
+import { FUNCTIONS } from '../src/core/text/expression/tree.ts'
+import { labs } from '../src/labs/registry.ts'
+import { page } from '../src/labs/tree/views/page.ts'
+
+const doc = readFileSync(new URL('../doc/writing-lessons.md', import.meta.url), 'utf8')
+const examples = [...doc.matchAll(/^````markdown\n(.*?)^````$/gms)].map(([, text]) => text)
+const lab = labs.tree
+const charts = page.charts.map(({ id }) => id)
+
+function lessonOf(text: string): ReadLesson {
+  expect(readHead(text)).toMatchObject({ head: { lab: 'tree' } })
+  const read = readLesson(text, lab, { charts, files: new Map() })
+  if ('problems' in read) throw new Error(read.problems.map(({ line, message }) => `${line}: ${message}`).join('\n'))
+  return read
+}
+
+function ran(...queries: readonly (string | undefined)[]) {
+  const { values } = parseLink(`tree?${queries.filter(Boolean).join('&')}`, labs)
+  const { metrics, recording } = runWhole(lab, values, { record: true })
+  if (!recording) throw new Error('nothing was recorded')
+  return { values, metrics, recording }
+}
+
+test('there is a lesson of two parts', () => {
+  expect(examples.length).toBeGreaterThan(0)
+  expect(lessonOf(examples[0]).lesson.scenes).toHaveLength(2)
+})
+
+test.each(examples)('a lesson can be solved, and by neither its beginning nor its near miss', (text) => {
+  const { lesson, misses } = lessonOf(text)
+  for (const scene of lesson.scenes) {
+    const named = Object.entries({ ...lesson.runs, here: scene.query }).map(([name, query]) => [name, ran(query)])
+    const runs = Object.fromEntries(named)
+    for (const exercise of scene.exercises) {
+      if (exercise.kind === 'task') {
+        const isDone = ({ query, at = scene.at ?? 0 }: { query?: string; at?: number }) => {
+          const run = ran(scene.query, query)
+          const row = axisOf(run.recording, unitOf(axesOf(run.recording.shape)[0])).rowAt(at)
+          return holds(exercise.done, { run, row, runs })
+        }
+        expect([exercise.solution, {}, misses[exercise.id]].map(isDone)).toEqual([true, false, false])
+      } else if (exercise.kind === 'choice') {
+        const right = wordOf(exercise.answer, { runs })
+        const wrong = Object.keys(exercise.options).filter((id) => id !== right)
+        expect(Object.keys(exercise.but ?? {})).toEqual(wrong)
+      } else if (exercise.kind === 'predict' && exercise.ask.kind === 'value') {
+        const { from, to, answer } = exercise.ask
+        const value = numberOf(answer, { runs })
+        expect(value).toBeGreaterThan(from)
+        expect(value).toBeLessThan(to)
+      }
+    }
+  }
+})
+
+/** The names in the first cells of the tables of a section. */
+const namesIn = (heading: string) => {
+  const section = doc.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(/`([^`]+)`/g)].map(([, text]) => text)
+}
+
+/** The fields that a reader names where one is unknown. */
+function fieldsOf(problems: readonly { readonly message: string }[]): readonly string[] {
+  const { message = '' } = problems.find((problem) => problem.message.includes('"unknownField"')) ?? {}
+  return /expected (.*), got/.exec(message)?.[1].split(', ') ?? []
+}
+
+describe('it names every field', () => {
+  const part = (name: string, fields: string) =>
+    `---\nlab: tree\ntitle: A\nsummary: B\n---\n## C\n\nD\n\n\`\`\`${name}\n${fields}\nunknownField: 1\n\`\`\`\n`
+  test.each([
+    ['head', 'Fields of the head', '---\nunknownField: 1\n---\n'],
+    ['part', 'Fields of a part', part('part', '')],
+    ...['task', 'number', 'choice'].map((name) => [name, 'Exercises', part(name, '')]),
+    ...['value', 'curve', 'winner'].map((kind) => [kind, 'Exercises', part('predict', `${kind}: tasks`)]),
+  ])('of %s', (_, heading, text) => {
+    const read = readLesson(text, lab)
+    const fields = fieldsOf('problems' in read ? read.problems : [])
+    expect(fields.length).toBeGreaterThan(2)
+    expect(namesIn(heading)).toEqual(expect.arrayContaining([...fields]))
+  })
+
+  test('of a story', () => {
+    const read = readStory('---\nunknownField: 1\n---\n', lab)
+    const fields = fieldsOf('problems' in read ? read.problems : [])
+    expect(fields.length).toBeGreaterThan(10)
+    expect(namesIn('Stories')).toEqual(expect.arrayContaining([...fields]))
+  })
+})
+
+describe('the table of functions', () => {
+  const names: Names = {
+    metrics: lab.metrics,
+    parameters: lab.parameters,
+    runs: ['here', 'none'],
+    run: '',
+    columns: lab.shape(parseLink('tree?', labs).values).shape.columns.map(({ id }) => id),
+    options: ['slower', 'faster'],
+  }
+  const table = /^\| function .*?\n\n/ms.exec(doc)?.[0] ?? ''
+  const shown = [...table.matchAll(/^\| `(.*?)` \|/gm)].map(([, text]) => text)
+
+  test('has every function', () => {
+    expect(shown.map((text) => text.replace(/\(.*/, ''))).toEqual(expect.arrayContaining([...FUNCTIONS]))
+  })
+
+  test.each(shown)('%s can be read', (text) => {
+    const parsed = (['number', 'condition', 'word'] as const).map((kind) => parseExpression(text, names, kind))
+    // A column is read where one number of it is taken.
+    const problems = [...parsed, parseExpression(`max(${text})`, names, 'number')]
+    expect(
+      problems.some((each) => 'tree' in each),
+      JSON.stringify(problems),
+    ).toBe(true)
+  })
+})
