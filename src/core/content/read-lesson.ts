@@ -136,9 +136,10 @@ class LessonReader extends ContentReader {
     const drafts: Draft[] = []
     for (const piece of readMarkdown(body, this.marks(), line)) {
       const heading = piece.block && 'kind' in piece.block && piece.block.kind === 'heading' ? piece.block : undefined
-      if (heading?.level === 2) drafts.push({ line: piece.line, title: plain(heading.words), pieces: [] })
-      else if (heading) this.problem(piece.line, `a part begins with ##, got a heading of ${heading.level} #`)
-      else if (drafts.length > 0) drafts[drafts.length - 1].pieces.push(piece)
+      if (heading) {
+        if (heading.level !== 2) this.problem(piece.line, `a part begins with ##, got a heading of ${heading.level} #`)
+        if (heading.level <= 2) drafts.push({ line: piece.line, title: plain(heading.words), pieces: [] })
+      } else if (drafts.length > 0) drafts[drafts.length - 1].pieces.push(piece)
       else this.problem(piece.line, 'all text stands in a part: put a heading such as ## Where is the work? above it')
     }
     return drafts

@@ -51,6 +51,11 @@ export class ContentReader {
   }
 
   protected fields(text: string, line: number, name: string): Fields {
+    const next = text.split('\n').findIndex((each) => /^(```|---|##)/.test(each))
+    if (next >= 0 && name !== 'head') {
+      this.problem(line - 1, `the block \`\`\`${name} is not closed: a line of \`\`\` ends it`)
+      return new Fields('', line, name, () => {})
+    }
     return new Fields(text, line, name, ({ line, message }) => this.problem(line, message))
   }
 
@@ -93,12 +98,14 @@ export class ContentReader {
   protected values(query: string, line: number, name: string, base = ''): Values {
     const { lab } = this
     const before = this.problems.length
+    if (/[?#]/.test(query))
+      this.problem(line, `${name}: expected what stands after the ? of a link, as in seed=1, got ${quoted(query, 40)}`)
     const { values, problems, extras } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
     const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
       unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
     )
-    for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario`)
-    for (const message of wrong) this.problem(line, `${name}: ${message}`)
+    for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario: leave it out`)
+    if (this.problems.length === before) for (const message of wrong) this.problem(line, `${name}: ${message}`)
     if (this.problems.length > before) return values
     const whole = base ? parseLink(`${lab.id}?${base}&${query}`, { [lab.id]: lab }).values : values
     for (const { message } of lab.check(whole)) this.problem(line, `${name}: ${message}`)

@@ -54,6 +54,8 @@ const isContinued = (line: string, indent: string) =>
 export class Fields {
   private readonly nodes = new Map<string, Placed<Node | null>>()
   private readonly asked = new Set<string>()
+  /** Whether the block cannot be read at all: nothing is missing from it then. */
+  private readonly unreadable: boolean = false
 
   /**
    * @param text the block
@@ -83,6 +85,7 @@ export class Fields {
     }
     this.lineOf = (node) => (node?.range ? lineAt(node.range[0]) : line)
     const { contents } = document
+    this.unreadable = document.errors.length > 0 || (contents !== null && !isMap(contents))
     if (document.errors.length > 0 || contents === null) return
     if (!isMap(contents)) this.problem(line, `${name}: expected lines such as id: here`)
     else for (const [key, value] of this.entries(contents)) this.nodes.set(key.value, { value, line: key.line })
@@ -134,6 +137,10 @@ export class Fields {
     return undefined
   }
 
+  private missing(key: string): undefined {
+    if (!this.unreadable) this.problem(this.line, `${this.name}: ${key} is missing`)
+  }
+
   private textIn(key: string, node: Node | null, line: number): string | undefined {
     if (isScalar(node) && node.value !== null && typeof node.value !== 'object') {
       // "1.50" and "on" are what was typed.
@@ -152,8 +159,7 @@ export class Fields {
   text(key: string, needed = false): Placed<string> | undefined {
     const field = this.take(key)
     if (!field) {
-      if (needed) this.problem(this.line, `${this.name}: ${key} is missing`)
-      return undefined
+      return needed ? this.missing(key) : undefined
     }
     const value = this.textIn(key, field.value, field.line)
     return value === undefined ? undefined : { value, line: field.line }
@@ -204,8 +210,7 @@ export class Fields {
   map(key: string, needed = false): ReadonlyMap<string, Placed<string>> | undefined {
     const field = this.take(key)
     if (!field) {
-      if (needed) this.problem(this.line, `${this.name}: ${key} is missing`)
-      return undefined
+      return needed ? this.missing(key) : undefined
     }
     const { value, line } = field
     if (!isMap(value)) return this.wrong(key, line, 'lines below it such as one: text', value)

@@ -411,6 +411,15 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   word: 'one of the options, such as largest(…)',
 }
 
+/** Signs that other languages have, and what they are here. */
+const OTHER_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/&/, '; write and'],
+  [/\|/, '; write or'],
+  [/==/, '; two numbers are compared with one ='],
+  [/!(?!=)/, '; write not (…)'],
+  [/\d\s*%/, '; of a share, a % b is computed: write 0.5 for 50 %'],
+]
+
 /** Reads an expression that has to come to a condition, a number or an option. */
 export function parseExpression(text: string, names: Names, kind: Kind): Parsed {
   if (text.length > LIMITS.characters) {
@@ -427,6 +436,7 @@ export function parseExpression(text: string, names: Names, kind: Kind): Parsed 
     if (error instanceof Fault) return { problem: error.message, at: error.at }
     const { description, index } = error as { readonly description?: unknown; readonly index?: unknown }
     if (typeof description !== 'string' || typeof index !== 'number') throw error
-    return { problem: description.replace(/^./, (letter) => letter.toLowerCase()), at: index }
+    const [, other] = OTHER_SIGNS.find(([sign]) => sign.test(text)) ?? []
+    return { problem: description.replace(/^./, (letter) => letter.toLowerCase()) + (other ?? ''), at: index }
   }
 }
