@@ -19,13 +19,16 @@ export function reportLoadedFiles(): void {
   }
 }
 
-/** Calls the listener with the addresses of files that the page and its workers load. Returns a function that ends it. */
+/**
+ * Calls the listener with the addresses of files that the page and its workers load; without those of workers where the browser has no
+ * channel for them. Returns a function that ends it.
+ */
 export function followLoadedFiles(listener: (urls: readonly string[]) => void): () => void {
-  const channel = open()
-  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => listener(data)
+  const channel = typeof BroadcastChannel === 'function' ? open() : undefined
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => listener(data))
   const observer = observe(listener)
   return () => {
-    channel.close()
+    channel?.close()
     observer.disconnect()
   }
 }
