@@ -24,7 +24,9 @@ export function Sources(props: SourcesProps) {
   const [lab, setLab] = useState(here || tiles[0].id)
   return (
     <section className={styles.sources} aria-labelledby="playlist-sources">
-      <h3 id="playlist-sources">Add</h3>
+      <h3 className="below-8 medium" id="playlist-sources">
+        Add
+      </h3>
       <ul className={`list above-4 below-12 ${styles.offers}`}>
         {shown && <Present {...props} lab={here} />}
         <Offer

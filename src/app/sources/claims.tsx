@@ -17,7 +17,7 @@ export function Claims({ judged, counted, missing, samples }: ClaimsProps) {
   const hold = done.filter(({ holds }) => holds).length
   return (
     <div className={styles.observations}>
-      <p className={styles.soft} aria-live="polite">
+      <p className="soft" aria-live="polite">
         {done.length === 0
           ? `${judged.length} claims; none is judged before its cases are run.`
           : `${hold} of ${done.length} hold here, on ${samples}.`}
@@ -55,7 +55,7 @@ function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps)
             {holds ? '✓ holds' : '✗ does not hold'}
           </span>
         ) : (
-          <span className={styles.soft}>needs {missing.join('; ')}</span>
+          <span className="soft">needs {missing.join('; ')}</span>
         )}
       </p>
       <details className={`pad-top-4 soft small ${styles.details}`}>

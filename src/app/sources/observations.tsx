@@ -11,15 +11,14 @@ interface ObservationsProps {
 
 /** The observations. */
 export function Observations({ judged, onOpen }: ObservationsProps) {
-  if (!judged)
-    return <p className={styles.soft}>Observations are judged on whole tables, once everything is measured.</p>
+  if (!judged) return <p className="soft">Observations are judged on whole tables, once everything is measured.</p>
   const hold = judged.filter(({ here }) => here.holds).length
   const printed = judged.filter((each) => each.printed.holds).length
   return (
     <section className={styles.observations} aria-label="Observations">
       <h3 className={onOpen ? 'large strong' : 'medium strong'}>What the source observes, in our words</h3>
       {onOpen && (
-        <p className={styles.soft}>
+        <p className="soft">
           {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
         </p>
       )}
@@ -55,7 +54,7 @@ function Judgement({ where, verdict }: { readonly where: string; readonly verdic
       <span className={`strong ${styles.verdict}`} data-holds={verdict.holds}>
         {verdict.holds ? '✓ holds' : '✗ does not hold'}
       </span>
-      <span className={styles.soft}>{verdict.because}</span>
+      <span className="soft">{verdict.because}</span>
     </p>
   )
 }
