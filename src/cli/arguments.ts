@@ -10,6 +10,7 @@ import type { SweepRequest } from './sweep.ts'
 type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
+  | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
@@ -60,6 +61,7 @@ const COMMANDS = {
     example: 'evenkeel sweep PLAN.json --out results.csv',
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
+  lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   analyse: {
     subject: 'file',
     example: 'evenkeel analyse results.csv --response totalTime',
@@ -84,12 +86,15 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError('command', 'run, reproduce, sweep, analyse or --help', shown(command))
+    throw inputError('command', 'run, reproduce, sweep, analyse, lesson or --help', shown(command))
   }
   const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
+  if (command === 'lesson') return { command, files: positionals.slice(1) }
   if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
-  const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
+  const other = Object.keys(values).find(
+    (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
+  )
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
   const { json = false, csv, messages, out, shard, jobs, samples, groups } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)

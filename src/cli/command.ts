@@ -2,7 +2,7 @@
  * The command line: runs the scenario of a link or a file without a page, prints its metrics, writes its recording.
  *
  * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed
- * or has no answer, or a reproduced table broke its bound.
+ * or has no answer, a reproduced table broke its bound, or a lesson has problems.
  */
 
 import { carriedFiles } from '../core/attachments/carried.ts'
@@ -23,6 +23,7 @@ import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
+import { checkLessons } from './lesson.ts'
 import { codeOf, openOutput, sameFile } from './output.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
@@ -49,6 +50,12 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   }
   if (request.command === 'analyse') {
     console.log((request.json ? analysedJson : analysedText)(analyseFile(request, labs)))
+    return
+  }
+  if (request.command === 'lesson') {
+    const problems = await checkLessons(request.files, labs, warnOfLong)
+    for (const problem of problems) console.log(problem)
+    if (problems.length > 0) process.exitCode = 1
     return
   }
   if (request.command === 'sweep') {

@@ -32,10 +32,9 @@ const holdAll = (files: readonly NamedFile[]): readonly HeldFile[] =>
     return here
   })
 
-/** Reads a lesson with what stands beside it. The files beside it are held, for its scenarios may name them. */
+/** Reads a lesson with what stands beside it. */
 export const readBundle = (bundle: Bundle): Promise<ReadOwn> =>
-  readOwn(bundle, labIds, async (id, beside) => {
-    holdAll(beside)
+  readOwn(bundle, labIds, async (id) => {
     const [views] = await Promise.all([loadLabViews(id), loadLab(id)])
     return { lab: labs[id], charts: views.charts.map((chart) => chart.id) }
   })

@@ -4,7 +4,7 @@
  */
 import { deflateSync, inflateSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
-import { sizeText } from '../attachments/held.ts'
+import { hold, sizeText } from '../attachments/held.ts'
 import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
@@ -118,15 +118,15 @@ export interface LabAtHand {
 }
 
 /**
- * Reads a lesson.
+ * Reads a lesson. The files beside it are held from then on, for its scenarios may name them.
  *
  * @param labs ids of all labs
- * @param load loads the lab that the lesson names; may hold the files of the bundle first
+ * @param load loads the lab that the lesson names
  */
 export async function readOwn(
   { lesson, beside }: Bundle,
   labs: readonly string[],
-  load: (id: string, beside: readonly NamedFile[]) => Promise<LabAtHand>,
+  load: (id: string) => Promise<LabAtHand>,
 ): Promise<ReadOwn> {
   const fail = (problems: readonly LineProblem[]): ReadOwn => ({
     problems: problems.map((problem) => ({ file: lesson.name, ...problem })),
@@ -137,23 +137,25 @@ export async function readOwn(
   const text = textOf(lesson.bytes)
   if (text === undefined) return fail([{ line: 1, message: 'expected text in UTF-8, got a file that is none' }])
   const head = readHead(text)
-  if ('problems' in head) return fail(head.problems)
-  const { lab: id } = head.head
+  // Of a head with other faults the lab says what is wrong with all of the file.
+  const id = 'head' in head ? head.head.lab : (LAB.exec(text)?.[1] ?? '')
+  if ('problems' in head && !labs.includes(id)) return fail(head.problems)
   if (!labs.includes(id))
     return fail([
       {
-        line: labLine(text),
+        line: text.slice(0, LAB.exec(text)?.index).split('\n').length,
         message: `lab: expected one of ${labs.join(', ')}, got ${quoted(id, 40)}${meant(id, labs)}`,
       },
     ])
-  const { lab, charts } = await load(id, beside)
+  for (const file of beside) hold({ ...file, fingerprint: fingerprintOf(file.bytes) })
+  const { lab, charts } = await load(id)
   const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
   if ('problems' in read) return fail(read.problems)
   const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
   return { own: { ...read, id: ownId(bundle), bundle } }
 }
 
-const labLine = (text: string) => text.split(/\r\n?|\n/).findIndex((line) => /^\s*lab\s*:/.test(line)) + 1 || 1
+const LAB = /^lab[ \t]*:[ \t]*["']?(\w+)/m
 
 function textOf(bytes: Bytes): string | undefined {
   try {

@@ -32,8 +32,11 @@ export interface ReadLesson {
   readonly lesson: Lesson
   /** For each task that has one, by its id: what nearly does it and must not count. For tests. */
   readonly misses: Readonly<Record<string, Place>>
-  /** The line in which each exercise begins, by its id. */
-  readonly lines: Readonly<Record<string, number>>
+  /** The lines in which parts and exercises begin, by their ids. */
+  readonly lines: {
+    readonly parts: Readonly<Record<string, number>>
+    readonly exercises: Readonly<Record<string, number>>
+  }
   /** Names of the files beside it that it names. */
   readonly files: readonly string[]
 }
@@ -97,7 +100,7 @@ interface Draft {
 class LessonReader extends ContentReader {
   private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
   private readonly misses: Record<string, Place> = {}
-  private readonly lines: Record<string, number> = {}
+  private readonly lines = { parts: {} as Record<string, number>, exercises: {} as Record<string, number> }
   private readonly charts: readonly string[] | undefined
 
   constructor(lab: DescribedLab, { charts, files }: Surroundings = {}) {
@@ -193,6 +196,7 @@ class LessonReader extends ContentReader {
   ): Omit<Scene, 'text' | 'exercises'> {
     const fields = this.fields(fence?.text ?? '', (fence?.line ?? line) + 1, 'part')
     const id = this.id(fields.text('id'), slug(title), 'part', line)
+    this.lines.parts[id] = line
     const written = fields.has('scene') ? fields.text('scene') : undefined
     const scene = written && this.withFiles(written, 'scene')
     if (scene) this.values(scene.value, scene.line, 'scene')
@@ -258,7 +262,7 @@ class LessonReader extends ContentReader {
     }
     const fields = this.fields(text, line + 1, kind)
     const id = this.id(fields.text('id'), `${scene.id}-${number}`, 'exercise', line)
-    this.lines[id] = line
+    this.lines.exercises[id] = line
     const ask = this.words(fields.text('ask', true))
     const exercise =
       kind === 'predict'
