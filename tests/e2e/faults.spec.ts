@@ -55,15 +55,15 @@ const openings: Readonly<Record<string, Opening>> = {
         .getByText(/What is simulated|could not be loaded/)
         .first(),
   },
-  'doc/model.md?raw': {
+  'doc/model.md': {
     link: `${HOME}&view=model`,
     shown: (page) => page.getByRole('heading', { name: 'What is simulated' }),
   },
-  'doc/divisible.md?raw': {
+  'doc/divisible.md': {
     link: 'divisible?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
-  'doc/loop.md?raw': {
+  'doc/loop.md': {
     link: 'loop?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
@@ -123,15 +123,15 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'async?processors=16&depth=8&picture=gantt',
     shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
   },
-  'doc/migration.md?raw': {
+  'doc/migration.md': {
     link: 'migration?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
-  'doc/async.md?raw': {
+  'doc/async.md': {
     link: 'async?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
-  'doc/mesh.md?raw': {
+  'doc/mesh.md': {
     link: 'mesh?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
@@ -318,7 +318,7 @@ const openings: Readonly<Record<string, Opening>> = {
 
 /** How a lab's page, its source or a lesson is come by: no lab has to be named. */
 function ofLab(module: string): Opening | undefined {
-  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.tsx?$/.exec(module) ?? []
+  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.(?:tsx?|md)$/.exec(module) ?? []
   if (part === 'views/page') return { link: `${lab}?`, shown: (page) => parts(page).results }
   if (part === 'views/miniature')
     return { link: 'home?', shown: (page) => page.locator(`[href^="#${lab}"] :is(canvas, svg)`) }
