@@ -308,13 +308,13 @@ test('Replications show means, intervals, differences and wins, draw bands, and 
     await expect(time).toBeVisible()
     await expect(page.getByText(/95\s% intervals .*bootstrap.*Student.*A − B/)).toBeVisible()
     await expect(time.getByRole('row', { name: /^B/ })).toContainText(/A − B: −[\d.]+ ms.*A wins [\d.]+ % of the seeds/)
-    await expect(comparison(page).workload.locator('path[class*=band]')).toHaveCount(2)
+    await expect(comparison(page).workload.locator('path[opacity="0.22"]')).toHaveCount(2)
     const meanText = await time.textContent()
     await page.getByRole('button', { name: 'Run them for each' }).click()
     await expect(time).toHaveText(meanText ?? '')
     await parts(page).slider('Balancing interval').press('ArrowRight')
     await expect(time).toBeHidden()
-    await expect(comparison(page).workload.locator('path[class*=band]')).toHaveCount(0)
+    await expect(comparison(page).workload.locator('path[opacity="0.22"]')).toHaveCount(0)
   })
 
   await test.step('those of long runs show progress and do not hold up A', async () => {
