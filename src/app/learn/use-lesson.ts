@@ -1,5 +1,5 @@
 /** React's way to the running lesson: its scene, and the runs that its texts quote. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scene, ShownLesson } from '../../core/content/lesson.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
@@ -7,7 +7,7 @@ import { labs } from '../../labs/descriptions.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { loadedLesson } from '../state/lesson.ts'
 import { progress } from '../state/progress.ts'
-import { usePage } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 
 /** The lesson that is on. */
 export interface Running {
@@ -34,8 +34,19 @@ export function useProgress() {
 /** Runs that are known, by lab and query: a lesson's are few, and the same in every scene. */
 const lessonRuns = new Map<string, KnownRuns[string]>()
 
-/** The runs of these queries, by the same names, as far as they are finished. */
-export function useRuns(lab: string, queries: Readonly<Record<string, string>>): KnownRuns {
+/** How long the runs of a scene of a lesson that is not ours may take together, in milliseconds: then they are ended, and it is said. */
+const BUDGET_MS = 60_000
+
+/**
+ * The runs of these queries, by the same names, as far as they are finished.
+ *
+ * @param onLong is called where they are ended because they take too long, with what of them is finished; without it they never are
+ */
+export function useRuns(
+  lab: string,
+  queries: Readonly<Record<string, string>>,
+  onLong?: (finished: number, of: number) => void,
+): KnownRuns {
   const [, count] = useState(0)
   const key = Object.values(queries).join('\n')
   useEffect(() => {
@@ -51,8 +62,18 @@ export function useRuns(lab: string, queries: Readonly<Record<string, string>>):
         count((n) => n + 1)
       },
     })
-    return () => batch.cancel()
-  }, [lab, key])
+    const over = () => {
+      const finished = wanted.filter((query) => lessonRuns.has(`${lab}?${query}`)).length
+      if (finished === wanted.length) return
+      batch.cancel()
+      onLong?.(finished, wanted.length)
+    }
+    const timer = onLong && setTimeout(over, BUDGET_MS)
+    return () => {
+      clearTimeout(timer)
+      batch.cancel()
+    }
+  }, [lab, key, onLong])
   return Object.fromEntries(
     Object.entries(queries).flatMap(([name, query]) => {
       const run = lessonRuns.get(`${lab}?${query}`)
@@ -62,5 +83,16 @@ export function useRuns(lab: string, queries: Readonly<Record<string, string>>):
 }
 
 /** The runs that a scene's texts quote, as far as they are finished. */
-export const useKnownRuns = (lab: string, { lesson, scene }: Running): KnownRuns =>
-  useRuns(lab, { ...lesson.runs, here: scene.query })
+export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns {
+  const { notify } = useSession()
+  const onLong = useCallback(
+    (finished: number, of: number) =>
+      notify({
+        id: 'lesson',
+        kind: 'warning',
+        text: `The runs of this lesson take very long: ${finished} of ${of} were done in a minute, and the others are ended. The numbers that need them stay open, as "…".`,
+      }),
+    [notify],
+  )
+  return useRuns(lab, { ...lesson.runs, here: scene.query }, lesson.own && onLong)
+}

@@ -4,9 +4,10 @@ import { formatPlaylist } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { loadLabViews } from '../state/lab-views.ts'
+import { ownList } from '../state/own-list.ts'
 import { checkList } from '../state/playlist.ts'
 import { createPageStore, type State } from '../state/store.ts'
-import { presentEntry, storiesOf, wordsOf } from './entries.ts'
+import { lessonsOf, presentEntry, storiesOf, wordsOf } from './entries.ts'
 
 // The labs' views are compiled for the first time.
 beforeAll(async () => {
@@ -48,5 +49,16 @@ describe('What a playlist is made of', () => {
     const compared = [{ ...state.values, interval: 99 }]
     expect(entry({ compared })).toMatchObject({ kind: 'picture', query: 'with=interval:99' })
     expect(wordsOf(entry({ compared }), await loadLabViews('tree')).kind).toBe('Comparison')
+  })
+
+  test('a part of a lesson of the reader’s own is called by its title, and is one of its lab alone', async () => {
+    const own = { lab: 'tree', title: 'Mine', summary: '', name: 'a.md', text: '', files: {}, added: 1 }
+    ownList.change({ 'own-1': own })
+    const [tree, divisible] = [await loadLabViews('tree'), await loadLabViews('divisible')]
+    const part = { kind: 'picture', query: 'lesson=own-1&scene=2', note: '', title: '' } as const
+    expect(wordsOf({ ...part, lab: 'tree' }, tree)).toEqual({ kind: 'Part of a lesson', title: 'Mine, part 2' })
+    expect(lessonsOf(tree).at(-1)).toMatchObject({ id: 'own-1', label: 'Mine' })
+    expect(lessonsOf(divisible)).toEqual(divisible.lessons)
+    ownList.change({})
   })
 })

@@ -9,6 +9,7 @@ import type { KnownRuns } from '../../../core/text/expression/tree.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { Asking } from '../../state/asking.ts'
+import { isOwn } from '../../state/own-list.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,11 +35,14 @@ const FIRST: Readonly<Record<Prediction['kind'], string>> = {
   value: 'Give a number first.',
 }
 
+/** The lesson itself says that its runs take too long. */
+const inSilence = () => {}
+
 function Question({ asking }: { readonly asking: Asking }) {
   const session = useSession()
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run?.finished ? s.run : undefined }))
   const { key, ask } = asking
-  const runs = useRuns(lab, asking.runs)
+  const runs = useRuns(lab, asking.runs, isOwn(key.slice(lab.length + 1)) ? inSilence : undefined)
   const all = useSyncExternalStore(predictions.subscribe, predictions.all)
   const given = fitting(ask, all[key])
   const [draft, setDraft] = useState<Answer | undefined>(undefined)
