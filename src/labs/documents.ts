@@ -1,8 +1,8 @@
-/** The texts in doc/ that describe the labs' models to teachers: compiled by the build, loaded when they are read. */
+/** The texts in doc/ for teachers, on the labs' models and on writing lessons: compiled by the build, loaded when they are read. */
 import type { Block } from '../core/content/words.ts'
 
 const files = import.meta.glob<readonly Block[]>(
-  ['../../doc/*.md', '!../../doc/{implementation-notes,measurements,writing-lessons}.md'],
+  ['../../doc/*.md', '!../../doc/{implementation-notes,measurements}.md'],
   {
     import: 'default',
   },

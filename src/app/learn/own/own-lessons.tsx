@@ -1,7 +1,8 @@
 /** The reader's own lessons in a list: begun, given away, taken off, and new ones chosen. */
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { quoted } from '../../../core/text/expected.ts'
 import { tiles } from '../../../labs/tiles.ts'
+import { loadedLater } from '../../../views/later.ts'
 import { exportOwn, linkOfOwn } from '../../state/own-lessons.ts'
 import { type OwnEntry, ownList } from '../../state/own-list.ts'
 import { predictions } from '../../state/predictions.ts'
@@ -9,10 +10,13 @@ import { progress } from '../../state/progress.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from '../../ui/choose-file.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { save } from '../../ui/save.ts'
 import styles from '../lesson.module.css'
 import { LessonRow } from '../lesson-row.tsx'
 import { openLessons } from './open-lessons.ts'
+
+const Document = loadedLater(() => import('../../ui/document.tsx').then((m) => m.Document))
 
 interface OwnLessonsProps {
   /** Of this lab alone. */
@@ -25,6 +29,7 @@ export function OwnLessons({ lab }: OwnLessonsProps) {
   const entries = Object.entries(useSyncExternalStore(ownList.subscribe, ownList.all))
     .filter(([, entry]) => lab === undefined || entry.lab === lab)
     .toSorted(([, a], [, b]) => b.added - a.added)
+  const [explained, setExplained] = useState(false)
   const open = (files: readonly File[]) => void openLessons(session, files)
   return (
     <section className={styles.own} aria-label="Your lessons">
@@ -36,7 +41,15 @@ export function OwnLessons({ lab }: OwnLessonsProps) {
       <div className="flex wrap gap-8 above-8">
         <ChooseFile label="Choose files…" accept=".md,.markdown,.zip,image/*" multiple onChoose={open} />
         <ChooseFile label="Choose a folder…" folder onChoose={open} />
+        <Button aria-expanded={explained} onClick={() => setExplained(!explained)}>
+          How to write one
+        </Button>
       </div>
+      {explained && (
+        <LazyBoundary instead={<p className="above-24">Loading…</p>} onFailure={() => setExplained(false)}>
+          <Document name="writing-lessons" />
+        </LazyBoundary>
+      )}
       <ol className={`list above-24 ${styles.rows}`}>
         {entries.map(([id, entry]) => (
           <OwnRow key={id} id={id} entry={entry} />
