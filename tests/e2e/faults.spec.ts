@@ -232,6 +232,16 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
   },
+  'src/app/ui/document.tsx': {
+    link: `${HOME}&view=lessons`,
+    open: press('How to write one'),
+    shown: (page) => page.getByRole('heading', { name: /^Writing lessons/ }),
+  },
+  'doc/writing-lessons.md': {
+    link: `${HOME}&view=lessons`,
+    open: press('How to write one'),
+    shown: (page) => page.getByRole('heading', { name: /^Writing lessons/ }),
+  },
   'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
   'src/app/home/miniature.tsx': { link: 'home?', shown: (page) => page.locator('[href^="#tree"] canvas') },
   'src/app/home/learn-path.tsx': {
