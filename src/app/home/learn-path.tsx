@@ -2,6 +2,7 @@
 import { tiles } from '../../labs/tiles.ts'
 import { ABOUT_LESSONS, Lessons, OwnLessons } from '../learn/lesson-list.tsx'
 import { useProgress } from '../learn/use-lesson.ts'
+import { DRAFT } from '../state/lesson.ts'
 import { useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
@@ -11,7 +12,7 @@ const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons
 /** The page of all lessons. */
 export function LearnPath() {
   const session = useSession()
-  const begun = Object.values(useProgress())
+  const begun = Object.entries(useProgress()).flatMap(([key, reached]) => (key.endsWith(`/${DRAFT}`) ? [] : [reached]))
   const whole = begun.filter(({ scene, of }) => scene + 1 === of).length
   return (
     <div className={`full-width centred ${styles.door}`}>

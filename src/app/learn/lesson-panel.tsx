@@ -22,7 +22,13 @@ import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson
 /** The lesson that is on; fills its container and scrolls inside it. */
 export default function LessonPanel() {
   const running = useLesson()
-  if (!running) return <MissingLesson />
+  const writing = usePage((s) => s.view === 'write')
+  if (!running)
+    return writing ? (
+      <p className="pad-16 soft">The lesson is shown here as soon as its text has no problems.</p>
+    ) : (
+      <MissingLesson />
+    )
   const scene = <LessonScene key={`${running.key}/${running.index}`} running={running} />
   const { own } = running.lesson
   return own ? <Images value={own.images}>{scene}</Images> : scene
@@ -64,7 +70,9 @@ function LessonScene({ running }: { readonly running: Running }) {
 
   useEffect(() => {
     // A reader who went on by key or button goes on reading here.
-    if (lastShown.startsWith(key) && lastShown !== `${key}/${index}`) heading.current?.focus()
+    const goesOn = lastShown.startsWith(key) && lastShown !== `${key}/${index}`
+    // One who writes the lesson goes on writing.
+    if (goesOn && !document.activeElement?.matches('[data-editor]')) heading.current?.focus()
     lastShown = `${key}/${index}`
   }, [key, index])
   useEffect(() => {

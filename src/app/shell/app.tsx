@@ -35,6 +35,7 @@ const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = { home: '', learn: '
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
+const WriteLesson = loadedLater(() => import('../write/write.tsx').then((m) => m.default))
 const Projected = loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default))
 
 const REMOTE = ACTIONS.filter(({ remote }) => remote)
@@ -128,12 +129,21 @@ function Body() {
     projected: s.projected,
     asked: s.asking?.ask.kind,
   }))
-  const view = lesson && !projected ? undefined : viewOf(id)
+  const writing = !projected && id === 'write'
+  const reading = writing || (lesson && !projected)
+  const view = reading ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
   const parameters = !projected && (view?.parameters ?? true)
   return (
     <>
-      {lesson && !projected ? (
+      {writing && (
+        <LazyBoundary key={lab}>
+          <WriteLesson>
+            <Tabs />
+          </WriteLesson>
+        </LazyBoundary>
+      )}
+      {reading ? (
         // A curve needs the room that it is drawn in; else the text that a question is about stays to be read.
         <Sheet
           key="lesson"
@@ -160,7 +170,7 @@ function Body() {
         )
       )}
       <Main className={`stack any-height no-outline ${parameters ? styles.main : styles.wide}`}>
-        {!lesson && !projected && <Tabs />}
+        {!reading && !projected && <Tabs />}
         <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={`soft ${styles.loading}`}>Loading…</p>}>
           {projected ? <Projected View={view?.component} /> : <View />}
         </LazyBoundary>

@@ -16,7 +16,7 @@ const view = (load: () => Promise<ComponentType>, parameters = false): PageView 
 })
 
 /** The views by id. */
-const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
+const views: Readonly<Record<Exclude<ViewId, 'play' | 'write'>, PageView>> = {
   compare: view(() => import('../compare/view.tsx').then((m) => m.default), true),
   sensitivity: view(() => import('../explore/strip/strip.tsx').then((m) => m.default), true),
   map: view(() => import('../explore/map/explore.tsx').then((m) => m.default), true),
@@ -31,7 +31,7 @@ const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
   embed: view(() => import('../share/embed/embed.tsx').then((m) => m.default)),
 }
 
-/** What a view is, by id; undefined for the playground itself. */
+/** What a view is, by id; undefined for the playground itself, which a lesson that is being written stands beside. */
 export function viewOf(id: string): PageView | undefined {
   return (views as Readonly<Record<string, PageView>>)[id]
 }

@@ -27,13 +27,16 @@ export const LESSON: Slice<LessonState> = {
   ends: ['lesson', 'asking'],
 }
 
+/** The id of the lesson that is being written. */
+export const DRAFT = 'draft'
+
 /** Whether a lesson is on and shown. */
 export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
-  lesson !== undefined && view === 'lessons'
+  lesson !== undefined && (view === 'lessons' || view === 'write')
 
 /** What a link says of the lesson. */
 export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
-  lesson ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
+  lesson && lesson.id !== DRAFT ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
 
 /** What the guide needs of the session. */
 interface GuideNeeds {
@@ -80,9 +83,9 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       setState({ asking: undefined })
   })
 
-  const enter = (id: string, lesson: Lesson, scene: number, query?: string) => {
-    setState({ lesson: { id, scene }, view: 'lessons' })
-    show(lesson.scenes[scene], query)
+  const enter = (id: string, lesson: Lesson, scene: number, query?: string, stay = false) => {
+    setState({ lesson: { id, scene }, view: id === DRAFT ? 'write' : 'lessons' })
+    if (!stay) show(lesson.scenes[scene], query)
     askFirst(id, lesson, scene)
   }
 
@@ -163,6 +166,12 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       const lesson = present && loadedLesson(`${lab}/${present.id}`)
       const scene = (present?.scene ?? 0) + by
       if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
+    },
+    /** Shows a part of the lesson that is being written, with the page's present scenario where that is to `stay`. */
+    preview(lesson: ShownLesson, scene: number, stay: boolean) {
+      wish()
+      loaded.set(`${getState().lab}/${DRAFT}`, lesson)
+      enter(DRAFT, lesson, scene, undefined, stay)
     },
     /** Asks a question, which covers the answer until it is answered or skipped; undefined ends it. */
     ask: (asking: Asking | undefined) => setState({ asking }),

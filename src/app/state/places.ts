@@ -16,6 +16,7 @@ export const VIEWS = [
   'experiment',
   'stories',
   'lessons',
+  'write',
   'reproduce',
   'model',
   'glossary',
@@ -36,6 +37,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   experiment: 'Experiment',
   stories: 'Stories',
   lessons: 'Lessons',
+  write: 'Write a lesson',
   reproduce: 'Reproduce',
   model: 'Model',
   glossary: 'Glossary',
@@ -49,7 +51,7 @@ export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },
   { id: 'explore', label: 'Explore', views: ['sensitivity', 'map', 'experiment'] },
-  { id: 'learn', label: 'Learn', views: ['stories', 'lessons'] },
+  { id: 'learn', label: 'Learn', views: ['stories', 'lessons', 'write'] },
   { id: 'sources', label: 'Sources', views: ['reproduce', 'model', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
 

@@ -75,7 +75,8 @@ function pressed(event: KeyPress, combination: string): boolean {
   return event.shiftKey === held.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
 }
 
-const LONG_TEXT = 'textarea, [contenteditable]:not([contenteditable="false"])'
+/** What lies in the shadow tree of an editor is not seen from outside. */
+const LONG_TEXT = 'textarea, [contenteditable]:not([contenteditable="false"]), [data-editor]'
 const TEXT = `${LONG_TEXT}, input`
 const NOT_TEXT = ['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'color', 'file', 'image']
 const MOVES = /^(Arrow|Home$|End$|Page)/

@@ -1,0 +1,140 @@
+/**
+ * An editor for a text with a language: CodeMirror, of which only this folder knows. It lies in a shadow tree, where its styles are sheets
+ * of the tree: the page's policy lets no script add style elements to the document. Load it on demand.
+ */
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentUnit,
+  StreamLanguage,
+  type StreamParser,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { lintGutter, setDiagnostics } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { LineProblem } from '../../core/content/markdown.ts'
+
+/** What can be done to the text from outside; positions count characters from 0, lines from 1. */
+export interface TextEditorHandle {
+  /** Puts a text in, selects it and goes there; undo takes it out again. */
+  readonly insert: (at: number, text: string) => void
+  /** Goes to a line. */
+  readonly goTo: (line: number) => void
+}
+
+interface TextEditorProps {
+  readonly ref?: Ref<TextEditorHandle>
+  /** What is written in it, for those who do not see it. */
+  readonly label: string
+  /** The text that it begins with; another `key` begins with another one. */
+  readonly first: string
+  readonly language: StreamParser<unknown>
+  /** What is wrong, marked in its line. */
+  readonly problems: readonly LineProblem[]
+  /** Called with the text and the place of the caret in it, when either has changed. */
+  readonly onChange: (text: string, caret: number) => void
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '700' },
+  { tag: tags.propertyName, color: 'var(--accent)' },
+  { tag: tags.special(tags.string), color: 'var(--compare-c)' },
+  { tag: tags.meta, color: 'var(--ink-soft)' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+])
+
+const theme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'var(--text)' },
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink)', padding: '8px 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--ink-soft)', borderRight: '1px solid var(--line)' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent-soft) 45%, transparent)' },
+  '.cm-gutter-lint': { width: '16px' },
+  '.cm-gutter-lint .cm-gutterElement': { padding: '2px 1px' },
+  '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--surface)', border: '1px solid var(--line-strong)' },
+  '.cm-diagnostic': { maxWidth: '60ch', whiteSpace: 'pre-wrap' },
+})
+
+/** The editor; it fills its container. */
+export default function TextEditor({ ref, label, first, language, problems, onChange }: TextEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  })
+  // Another text is another editor, which the key says.
+  const start = useRef({ first, label, language })
+  useEffect(() => {
+    const { current: element } = host
+    if (!element) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const { first, label, language } = start.current
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: first,
+        extensions: [
+          history(),
+          lineNumbers(),
+          lintGutter(),
+          highlightActiveLine(),
+          bracketMatching(),
+          indentUnit.of('  '),
+          StreamLanguage.define(language),
+          syntaxHighlighting(colours),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          theme,
+          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+            if (docChanged || selectionSet) report.current(state.doc.toString(), state.selection.main.head)
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => {
+      start.current = { ...start.current, first: editor.state.doc.toString() }
+      editor.destroy()
+    }
+  }, [])
+  useEffect(() => {
+    const { current: editor } = view
+    if (!editor) return
+    const { doc } = editor.state
+    const diagnostics = problems.map(({ line, message }) => {
+      const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+      return { from, to, severity: 'error' as const, message }
+    })
+    editor.dispatch(setDiagnostics(editor.state, diagnostics))
+  }, [problems])
+  useImperativeHandle(ref, () => ({
+    insert(at, text) {
+      view.current?.dispatch({
+        changes: { from: at, insert: text },
+        selection: { anchor: at, head: at + text.length },
+        effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 60 }),
+      })
+      view.current?.focus()
+    },
+    goTo(line) {
+      const { current: editor } = view
+      if (!editor) return
+      const { from } = editor.state.doc.line(Math.min(line, editor.state.doc.lines))
+      editor.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      })
+      editor.focus()
+    },
+  }))
+  return <div ref={host} data-editor style={{ height: '100%', minHeight: 0 }} />
+}

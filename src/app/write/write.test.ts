@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { readLesson } from '../../core/content/read-lesson.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import { valuesOf } from '../state/stories.ts'
+import { createDrafts, type Draft } from './drafts.ts'
+import { firstLesson, numbersSentence, partText } from './lesson-texts.ts'
+import { type Insertion, paragraphAfter, partAfter, partAt } from './parts.ts'
+
+const put = (text: string, { at, text: more }: Insertion) => text.slice(0, at) + more + text.slice(at)
+
+const LESSON = `---
+lab: tree
+title: T
+summary: S
+---
+
+## One
+
+\`\`\`part
+scene: t1=on
+\`\`\`
+
+Words.
+## no heading? It is one.
+
+\`\`\`task
+ask: >
+  ## not a part
+\`\`\`
+`
+
+test('a caret is in the part whose heading stands above it, and headings in blocks are none', () => {
+  expect(partAt(LESSON, 0)).toBe(0)
+  expect(partAt(LESSON, LESSON.indexOf('Words'))).toBe(0)
+  expect(partAt(LESSON, LESSON.indexOf('It is one'))).toBe(1)
+  expect(partAt(LESSON, LESSON.length)).toBe(1)
+})
+
+test('a part is put in behind that of the caret, with a line empty on both sides', () => {
+  const text = put(LESSON, partAfter(LESSON, LESSON.indexOf('Words'), '## New\n\nText.\n'))
+  expect(text).toContain('Words.\n\n## New\n\nText.\n\n## no heading?')
+  expect(put(LESSON, partAfter(LESSON, LESSON.length, '## New'))).toContain('```\n\n## New\n')
+  expect(put('', partAfter('', 0, '## New'))).toBe('## New\n')
+})
+
+test('a sentence is put in below the paragraph or the block of the caret, and never into a block or the head', () => {
+  const at = (words: string) => put(LESSON, paragraphAfter(LESSON, LESSON.indexOf(words), 'Here: 3.'))
+  expect(at('rds.')).toContain('It is one.\n\nHere: 3.\n\n```task')
+  expect(at('t1=on')).toContain('t1=on\n```\n\nHere: 3.\n\nWords.')
+  expect(at('lab: tree')).toContain('## One\n\nHere: 3.\n\n```part')
+  expect(at('not a part')).toMatch(/```\n\nHere: 3\.\n$/)
+})
+
+test('what is made of any story of any lab is a lesson without problems', async () => {
+  await loadLabs()
+  for (const id of labIds) {
+    const { stories, charts } = await loadLabViews(id)
+    for (const story of stories) {
+      const shown = { lab: labs[id], values: valuesOf(story, id), knobs: story.knobs, numbers: story.numbers }
+      const text = firstLesson(shown)
+      const longer = put(text, partAfter(text, 0, partText(shown, 'Another')))
+      const whole = put(longer, paragraphAfter(longer, longer.length, numbersSentence(shown)))
+      const read = readLesson(whole, labs[id], { charts: charts.map(({ id }) => id) })
+      expect('problems' in read && [story.id, read.problems]).toBe(false)
+      if ('problems' in read) continue
+      expect(read.lesson.scenes.map(({ title }) => title)).toEqual([
+        'What there is to see',
+        'Another',
+        'What there is to try',
+      ])
+      expect(read.lesson.scenes.flatMap(({ exercises }) => exercises.map(({ kind }) => kind))).toContain('number')
+    }
+  }
+})
+
+function shelf() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    key: (i: number) => [...entries.keys()][i] ?? null,
+    get length() {
+      return entries.size
+    },
+  }
+}
+
+const draft = (id: string, lab: string, changed: number): Draft => ({ id, lab, text: `text of ${id}`, changed })
+
+test('drafts are there again, those of the lab, changed last first; two windows keep both', () => {
+  const storage = shelf()
+  storage.setItem('evenkeel-draft-bad', '{')
+  storage.setItem('evenkeel-draft-odd', '{"id":"odd"}')
+  storage.setItem('other', '1')
+  const [one, two] = [createDrafts(() => storage), createDrafts(() => storage)]
+  expect(one.keep(draft('a', 'tree', 1))).toBe(true)
+  expect(two.keep(draft('b', 'tree', 2))).toBe(true)
+  one.keep(draft('c', 'loop', 3))
+  expect(createDrafts(() => storage).of('tree')).toEqual([draft('b', 'tree', 2), draft('a', 'tree', 1)])
+  two.drop('b')
+  expect(one.of('tree').map(({ id }) => id)).toEqual(['a'])
+})
+
+test('where storage is refused or full, drafts last for the visit, and it is said', () => {
+  const storage = shelf()
+  let full = false
+  const some = createDrafts(() => ({
+    ...storage,
+    get length() {
+      return storage.length
+    },
+    setItem(key: string, value: string) {
+      if (full) throw new Error('full')
+      storage.setItem(key, value)
+    },
+  }))
+  some.keep(draft('a', 'tree', 1))
+  full = true
+  expect(some.keep(draft('a', 'tree', 2))).toBe(false)
+  expect(some.of('tree')).toEqual([draft('a', 'tree', 2)])
+  const none = createDrafts(() => {
+    throw new Error('forbidden')
+  })
+  expect(none.keep(draft('a', 'tree', 1))).toBe(false)
+  expect(none.of('tree')).toHaveLength(1)
+  none.drop('a')
+  expect(none.of('tree')).toEqual([])
+})
