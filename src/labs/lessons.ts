@@ -1,6 +1,7 @@
 /** A lab's lessons: Markdown files in its folder, compiled by the build. A new one is a file. */
+
+import type { LessonHead } from '../core/content/head.ts'
 import type { LessonEntry } from '../core/content/lesson.ts'
-import type { LessonHead } from '../core/content/read-lesson.ts'
 
 /**
  * Lists lessons in the order that their heads say.

@@ -8,13 +8,11 @@ import {
   type FileProblem,
   fromLink,
   type NamedFile,
-  type OwnLesson,
   packed,
-  type ReadOwn,
-  readOwn,
   WHOLE,
   wholeInLink,
 } from '../../core/content/own.ts'
+import type { OwnLesson, ReadOwn } from '../../core/content/read-own.ts'
 import { createSource } from '../../core/source.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
@@ -33,11 +31,13 @@ const holdAll = (files: readonly NamedFile[]): readonly HeldFile[] =>
   })
 
 /** Reads a lesson with what stands beside it. */
-export const readBundle = (bundle: Bundle): Promise<ReadOwn> =>
-  readOwn(bundle, labIds, async (id) => {
+export async function readBundle(bundle: Bundle): Promise<ReadOwn> {
+  const { readOwn } = await import('../../core/content/read-own.ts')
+  return readOwn(bundle, labIds, async (id) => {
     const [views] = await Promise.all([loadLabViews(id), loadLab(id)])
     return { lab: labs[id], charts: views.charts.map((chart) => chart.id) }
   })
+}
 
 /** Image types that a page shows, by the ends of names. */
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', jpg: 'image/jpeg' }

@@ -6,18 +6,10 @@ import { labIds } from '../../labs/index.ts'
 import { labs } from '../../labs/registry.ts'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { checkLesson, createRuns } from './check-lesson.ts'
-import {
-  bundlesOf,
-  fromLink,
-  type NamedFile,
-  OWN_LIMITS,
-  ownId,
-  packed,
-  problemLine,
-  readOwn,
-  wholeInLink,
-} from './own.ts'
-import { LESSON_LIMITS, readLesson } from './read-lesson.ts'
+import { LESSON_LIMITS } from './head.ts'
+import { bundlesOf, fromLink, type NamedFile, OWN_LIMITS, ownId, packed, problemLine, wholeInLink } from './own.ts'
+import { readLesson } from './read-lesson.ts'
+import { readOwn } from './read-own.ts'
 
 const file = (name: string, text: string | Uint8Array): NamedFile => ({
   name,

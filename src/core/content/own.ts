@@ -4,14 +4,12 @@
  */
 import { deflateSync, inflateSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
-import { hold, sizeText } from '../attachments/held.ts'
-import type { DescribedLab } from '../lab.ts'
+import { sizeText } from '../attachments/held.ts'
 import { quoted } from '../text/expected.ts'
-import { meant } from '../text/nearest.ts'
 import type { LineProblem } from './markdown.ts'
-import { LESSON_LIMITS, type ReadLesson, readHead, readLesson } from './read-lesson.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
+/** A file's content. */
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file that was given. */
 export interface NamedFile {
@@ -28,13 +26,6 @@ export interface Bundle {
 /** What is wrong with a file, and in which line of it. */
 export interface FileProblem extends LineProblem {
   readonly file: string
-}
-
-/** A lesson that was read, with the files that it names. */
-export interface OwnLesson extends ReadLesson {
-  /** What a link calls it, by its content: "own-3b0c…". */
-  readonly id: string
-  readonly bundle: Bundle
 }
 
 /** Limits on what is given at once: files, and their bytes together. */
@@ -106,63 +97,6 @@ export function ownId({ lesson, beside }: Bundle): string {
   if (beside.length === 0) return OWN + text
   const names = beside.map(({ name, bytes }) => `${fingerprintOf(bytes)} ${name}`).sort()
   return OWN + fingerprintOf(strToU8([text, ...names].join('\n')) as Bytes)
-}
-
-/** What was read of a bundle. */
-export type ReadOwn = { readonly own: OwnLesson } | { readonly problems: readonly FileProblem[] }
-
-/** What reading needs of a lab. */
-export interface LabAtHand {
-  readonly lab: DescribedLab
-  readonly charts?: readonly string[]
-}
-
-/**
- * Reads a lesson. The files beside it are held from then on, for its scenarios may name them.
- *
- * @param labs ids of all labs
- * @param load loads the lab that the lesson names
- */
-export async function readOwn(
-  { lesson, beside }: Bundle,
-  labs: readonly string[],
-  load: (id: string) => Promise<LabAtHand>,
-): Promise<ReadOwn> {
-  const fail = (problems: readonly LineProblem[]): ReadOwn => ({
-    problems: problems.map((problem) => ({ file: lesson.name, ...problem })),
-  })
-  // A character takes up to four bytes.
-  if (lesson.bytes.length > 4 * LESSON_LIMITS.characters)
-    return fail([{ line: 1, message: `a lesson has at most ${LESSON_LIMITS.characters} characters` }])
-  const text = textOf(lesson.bytes)
-  if (text === undefined) return fail([{ line: 1, message: 'expected text in UTF-8, got a file that is none' }])
-  const head = readHead(text)
-  // Of a head with other faults the lab says what is wrong with all of the file.
-  const id = 'head' in head ? head.head.lab : (LAB.exec(text)?.[1] ?? '')
-  if ('problems' in head && !labs.includes(id)) return fail(head.problems)
-  if (!labs.includes(id))
-    return fail([
-      {
-        line: text.slice(0, LAB.exec(text)?.index).split('\n').length,
-        message: `lab: expected one of ${labs.join(', ')}, got ${quoted(id, 40)}${meant(id, labs)}`,
-      },
-    ])
-  for (const file of beside) hold({ ...file, fingerprint: fingerprintOf(file.bytes) })
-  const { lab, charts } = await load(id)
-  const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
-  if ('problems' in read) return fail(read.problems)
-  const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
-  return { own: { ...read, id: ownId(bundle), bundle } }
-}
-
-const LAB = /^lab[ \t]*:[ \t]*["']?(\w+)/m
-
-function textOf(bytes: Bytes): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 /** A lesson as one file: its text as it came, or a zip file with what it names. The same lesson is the same file. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { LESSON_LIMITS, readHead, readLesson } from './read-lesson.ts'
+import { LESSON_LIMITS, readHead } from './head.ts'
+import { readLesson } from './read-lesson.ts'
 
 const lab = labs.tree
 

@@ -5,23 +5,12 @@
 import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
+import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, NO_HEAD, type Problems } from './head.ts'
 import type { Exercise, Lesson, Region, Scene, Task } from './lesson.ts'
-import { type LineProblem, type Piece, readMarkdown } from './markdown.ts'
-import { ContentReader, divided, type FilesBeside, lined } from './reader.ts'
+import { type Piece, readMarkdown } from './markdown.ts'
+import { ContentReader, type FilesBeside } from './reader.ts'
 import type { Block, Words } from './words.ts'
-import { Fields, isName, type Placed } from './yaml.ts'
-
-/** What stands in a lesson's head, beside its runs. */
-export interface LessonHead {
-  readonly lab: string
-  readonly title: string
-  /** One sentence: what one knows afterwards. */
-  readonly summary: string
-  /** Its place among the lab's lessons. */
-  readonly order: number
-  /** The language that it is written in, as the web calls it: "de". */
-  readonly lang?: string
-}
+import { type Fields, isName, type Placed } from './yaml.ts'
 
 /** Where something has to be done, or is: changes to a scene's scenario as a query, and where the playhead stands. */
 export type Place = Task['solution']
@@ -41,9 +30,6 @@ export interface ReadLesson {
   readonly files: readonly string[]
 }
 
-/** Limits on a lesson. */
-export const LESSON_LIMITS = { characters: 100_000, problems: 100, parts: 40, exercises: 12 }
-
 /** What a lesson may name beyond its lab's description, where it is at hand. */
 export interface Surroundings {
   /** The charts of the lab's views. */
@@ -52,38 +38,11 @@ export interface Surroundings {
   readonly files?: FilesBeside
 }
 
-type Problems = { readonly problems: readonly LineProblem[] }
-
 const REGIONS = ['machine', 'side', 'results', 'transport']
 const EXERCISES = ['predict', 'task', 'number', 'choice'] as const
 
 /** How far off a number may be where a question does not say it. */
 const TOLERANCE = 0.05
-
-const NO_HEAD: LineProblem = {
-  line: 1,
-  message: 'a lesson begins with its head, between two lines of ---: the lab, a title, a summary',
-}
-
-function headOf(fields: Fields): LessonHead {
-  const head = {
-    lab: fields.text('lab', true)?.value ?? '',
-    title: fields.text('title', true)?.value ?? '',
-    summary: fields.text('summary', true)?.value ?? '',
-    order: fields.number('order') ?? 0,
-  }
-  const lang = fields.text('lang')?.value
-  return lang === undefined ? head : { ...head, lang }
-}
-
-/** Reads a lesson's head only: which lab it is of, and what a list shows of it. */
-export function readHead(text: string): { readonly head: LessonHead } | Problems {
-  const problems: LineProblem[] = []
-  const parts = text.length <= LESSON_LIMITS.characters ? divided(lined(text)) : undefined
-  if (!parts) return { problems: [NO_HEAD] }
-  const head = headOf(new Fields(parts.head, 2, 'head', (problem) => problems.push(problem)))
-  return problems.length > 0 ? { problems } : { head }
-}
 
 /** Reads a lesson of a lab. */
 export function readLesson(text: string, lab: DescribedLab, surroundings?: Surroundings): ReadLesson | Problems {

@@ -18,18 +18,6 @@ const UNITS: readonly AnswerUnit[] = ['', '%', 'points', 's', 'ms']
 /** Most runs that a file may name. */
 const MOST_RUNS = 60
 
-/** The file's head and its text, each with the line in which it begins. */
-export function divided(
-  text: string,
-): { readonly head: string; readonly body: string; readonly line: number } | undefined {
-  const match = /^\ufeff?---[ \t]*\n(|.*?\n)---[ \t]*(?:\n|$)/s.exec(text)
-  if (!match) return undefined
-  return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
-}
-
-/** A file with nothing in it that ends lines in another way. */
-export const lined = (text: string) => text.replace(/\r\n?/g, '\n')
-
 /** Files that stand beside a text, by their names. */
 export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
