@@ -118,7 +118,7 @@ export async function bundleOf(id: string): Promise<Bundle | undefined> {
  */
 export async function importOwn(lab: string, id: string): Promise<ShownLesson | undefined> {
   const here = lessons.get(id)
-  if (here) return here
+  if (here && Object.hasOwn(ownList.all(), id)) return here
   const isWhole = id.startsWith(WHOLE)
   const bundle = isWhole ? fromLink(id) : await bundleOf(id)
   const read = bundle && (await readBundle(bundle))
