@@ -10,6 +10,8 @@ export interface Draft {
   readonly id: string
   readonly lab: string
   readonly text: string
+  /** The lesson of the reader's own that it is a copy of: the files beside that one stand beside it too. */
+  readonly copyOf?: string
   /** When it was changed last, in milliseconds since 1970. */
   readonly changed: number
 }
@@ -18,8 +20,8 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 function isDraft(entry: unknown): entry is Draft {
   if (typeof entry !== 'object' || entry === null) return false
-  const { id, lab, text, changed } = entry as Partial<Record<keyof Draft, unknown>>
-  return [id, lab, text].every((each) => typeof each === 'string') && typeof changed === 'number'
+  const { id, lab, text, copyOf = '', changed } = entry as Partial<Record<keyof Draft, unknown>>
+  return [id, lab, text, copyOf].every((each) => typeof each === 'string') && typeof changed === 'number'
 }
 
 /** Keeps drafts on a shelf; `shelf` may throw, as browsers do where storage is forbidden. */
@@ -60,7 +62,7 @@ export function createDrafts(shelf: () => Shelf) {
         return false
       }
     },
-    /** Throws a draft away. */
+    /** Forgets a draft. */
     drop(id: string): void {
       unstored.delete(id)
       try {

@@ -2,13 +2,15 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scene, ShownLesson } from '../../core/content/lesson.ts'
 import type { LineProblem } from '../../core/content/markdown.ts'
+import { type Bundle, type OwnLesson, packed } from '../../core/content/own.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { DRAFT } from '../state/lesson.ts'
-import { readBundle, shown as shownLesson } from '../state/own-lessons.ts'
+import { addOwn, bundleOf as ownBundle, readBundle, shown as shownLesson } from '../state/own-lessons.ts'
+import { ownList } from '../state/own-list.ts'
 import { MACHINE } from '../state/pictures.ts'
 import { predictions } from '../state/predictions.ts'
 import { progress } from '../state/progress.ts'
@@ -16,6 +18,7 @@ import { exactStory, storyOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { save } from '../ui/save.ts'
 import { type Draft, drafts } from './drafts.ts'
 import { lessonLanguage } from './lesson-language.ts'
@@ -64,11 +67,11 @@ const titleOf = (text: string) => /^title: *(.+)$/m.exec(text)?.[1].trim() ?? ''
 /** The name of the file that a lesson is saved as. */
 const fileName = (text: string) => `${titleOf(text).replace(/[^\p{L}\p{N}]+/gu, '-') || 'lesson'}.md`
 
-/** A lesson's file, as one that is dropped on the page. */
-const bundleOf = (text: string) => ({
-  lesson: { name: fileName(text), bytes: new TextEncoder().encode(text) },
-  beside: [],
-})
+/** A lesson's file, as one that is dropped on the page, with what stands beside it. */
+async function bundleOf({ copyOf }: Draft, text: string): Promise<Bundle> {
+  const copied = copyOf === undefined ? undefined : await ownBundle(copyOf)
+  return { lesson: { name: fileName(text), bytes: new TextEncoder().encode(text) }, beside: copied?.beside ?? [] }
+}
 
 /** What is wrong with a lesson of another lab: this one's machine stands beside it. */
 const otherLab = (named: string, lab: string, text: string): readonly LineProblem[] =>
@@ -101,6 +104,62 @@ export default function WriteLesson({ children }: { readonly children: ReactNode
 
 const newDraft = (lab: string, text: string): Draft => ({ id: crypto.randomUUID(), lab, text, changed: Date.now() })
 
+function saveBundle(bundle: Bundle) {
+  const { name, bytes } = packed(bundle)
+  save(name, new Blob([bytes], { type: bundle.beside.length > 0 ? 'application/zip' : 'text/markdown' }))
+}
+
+interface NewMenuProps {
+  readonly lab: string
+  readonly shown: Shown
+  /** The id of the draft that is open. */
+  readonly present: string
+  readonly onOpen: (draft: Draft) => void
+}
+
+/** What else can be written: a new lesson, a copy of one, another draft. Opened, it lists the drafts that are there by then. */
+function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
+  const { lessons = [] } = useLabViews(lab)
+  const [others, setOthers] = useState<readonly Draft[]>([])
+  const copyOwn = async (id: string) => {
+    const bundle = await ownBundle(id)
+    if (bundle) onOpen({ ...newDraft(lab, new TextDecoder().decode(bundle.lesson.bytes)), copyOf: id })
+  }
+  const copyOurs = async (id: string) => {
+    const { lessonText } = await import('../../labs/lesson-texts.ts')
+    onOpen(newDraft(lab, await lessonText(lab, id)))
+  }
+  return (
+    <Menu
+      label="Open"
+      width={360}
+      onOpenChange={(open) => open && setOthers(drafts.of(lab).filter(({ id }) => id !== present))}
+      items={[
+        { id: 'new', label: 'A new lesson of two parts', onChoose: () => onOpen(newDraft(lab, firstLesson(shown))) },
+        ...others.map((draft) => ({
+          id: draft.id,
+          label: titleOf(draft.text) || 'Without a title',
+          note: `A draft of ${new Date(draft.changed).toLocaleDateString()}`,
+          onChoose: () => onOpen(draft),
+        })),
+        ...Object.entries(ownList.all()).flatMap(([id, own]) =>
+          own.lab === lab
+            ? [{ id, label: own.title, note: 'A copy of a lesson of yours', onChoose: () => void copyOwn(id) }]
+            : [],
+        ),
+        ...lessons.map(({ id, label }) => ({
+          id,
+          label,
+          note: 'A copy of this lesson',
+          onChoose: () => void copyOurs(id),
+        })),
+      ]}
+    >
+      Open…
+    </Menu>
+  )
+}
+
 interface DraftEditorProps {
   readonly draft: Draft
   readonly side: 'text' | 'lesson'
@@ -108,7 +167,7 @@ interface DraftEditorProps {
   readonly onSide: (side: 'text' | 'lesson') => void
 }
 
-function DraftEditor({ draft, side, onSide }: DraftEditorProps) {
+function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
   const session = useSession()
   const { lab } = draft
   const lesson = usePage((s) => s.lesson)
@@ -116,6 +175,9 @@ function DraftEditor({ draft, side, onSide }: DraftEditorProps) {
   const editor = useRef<TextEditorHandle>(null)
   const [text, setText] = useState(draft.text)
   const [stored, setStored] = useState(true)
+  /** The lesson as it was last read without problems, and whether it has been added to the reader's own. */
+  const [own, setOwn] = useState<OwnLesson>()
+  const [added, setAdded] = useState<OwnLesson>()
   const caret = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(draft.text)
@@ -142,19 +204,21 @@ function DraftEditor({ draft, side, onSide }: DraftEditorProps) {
   const isFirst = useRef(true)
   useEffect(() => {
     let newest = true
-    void readBundle(bundleOf(text)).then((read) => {
+    const reading = bundleOf(draft, text).then(readBundle)
+    void reading.then((read) => {
       if (!newest) return
       const problems = 'problems' in read ? read.problems : otherLab(read.own.head.lab, lab, text)
       setProblems(problems)
       if ('problems' in read || problems.length > 0) return
       good.current = shownLesson({ ...read.own, id: DRAFT })
+      setOwn(read.own)
       show(isFirst.current)
       isFirst.current = false
     })
     return () => {
       newest = false
     }
-  }, [text, lab, show])
+  }, [draft, text, lab, show])
   // A link that was opened has ended it.
   const ended = lesson === undefined
   useEffect(() => {
@@ -175,7 +239,9 @@ function DraftEditor({ draft, side, onSide }: DraftEditorProps) {
 
   const keep = useCallback(() => {
     if (latest.current === draft.text) return
-    setStored(drafts.keep({ ...draft, text: latest.current, changed: Date.now() }))
+    // What has been emptied is nothing to come back to.
+    if (latest.current.trim() === '') drafts.drop(draft.id)
+    else setStored(drafts.keep({ ...draft, text: latest.current, changed: Date.now() }))
   }, [draft])
   const follow = useCallback(() => {
     clearTimeout(timer.current)
@@ -215,12 +281,20 @@ function DraftEditor({ draft, side, onSide }: DraftEditorProps) {
   return (
     <>
       <div className="toolbar gap-8 pad-8-16 line-below">
+        <NewMenu present={draft.id} lab={lab} shown={shown} onOpen={onOpen} />
         <Button onClick={insertPart}>Insert the present scenario as a part</Button>
         <Button onClick={() => insert(paragraphAfter(latest.current, caret.current, numbersSentence(shown)))}>
           Take the present numbers
         </Button>
-        <Button onClick={() => save(fileName(latest.current), new Blob([latest.current], { type: 'text/markdown' }))}>
-          Save as a file
+        <Button onClick={() => void bundleOf(draft, latest.current).then(saveBundle)}>Save as a file</Button>
+        <Button
+          disabled={problems.length > 0 || !own || own === added}
+          onClick={() => {
+            if (own) void addOwn(own)
+            setAdded(own)
+          }}
+        >
+          {own && own === added ? 'Added to your lessons' : 'Add to your lessons'}
         </Button>
         <Button className={styles.switch} onClick={() => onSide(side === 'text' ? 'lesson' : 'text')}>
           {side === 'text' ? 'Show the lesson' : 'Show the text'}
