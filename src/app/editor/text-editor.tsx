@@ -91,7 +91,7 @@ export default function TextEditor({ ref, label, first, language, problems, onCh
           StreamLanguage.define(language),
           syntaxHighlighting(colours),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           theme,
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
@@ -120,7 +120,7 @@ export default function TextEditor({ ref, label, first, language, problems, onCh
     insert(at, text) {
       view.current?.dispatch({
         changes: { from: at, insert: text },
-        selection: { anchor: at, head: at + text.length },
+        selection: { anchor: at + text.length - text.trimStart().length, head: at + text.trimEnd().length },
         effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 60 }),
       })
       view.current?.focus()
