@@ -51,18 +51,10 @@ function workerWith(lab) {
   return [...found]
 }
 
-/** The reader of lessons with its three parsers, of which YAML's takes half: loaded by those who write a lesson or are given one. */
-const READER = '80 kB'
-
 /** What may be larger than other parts: what a reader of our lessons never loads. */
 const limits = {
   // CodeMirror, its view alone 60 of them: a field of many lines marks no line, and knows no language.
   'src/app/editor/text-editor.tsx': '105 kB',
-  'src/app/learn/own/open-lessons.ts': READER,
-  'src/app/learn/own/own-lessons.tsx': READER,
-  'src/app/learn/own/problems-dialog.tsx': READER,
-  'src/app/state/own-lessons.ts': READER,
-  'src/app/write/write.tsx': READER,
 }
 
 export default [

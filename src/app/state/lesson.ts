@@ -8,7 +8,6 @@ import { type Later, later } from '../../views/later.ts'
 import { type Asking, askedByScene, stillOpen } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
-import { isOwn } from './own-list.ts'
 import { progress } from './progress.ts'
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
@@ -26,6 +25,9 @@ export const LESSON: Slice<LessonState> = {
   first: { lesson: undefined, asking: undefined },
   ends: ['lesson', 'asking'],
 }
+
+/** Whether a lesson's id, of a link, is one of a lesson of the reader's own, or the whole of it. */
+export const isOwn = (id: string): boolean => /^(own|text)-/.test(id)
 
 /** The id of the lesson that is being written. */
 export const DRAFT = 'draft'
@@ -125,7 +127,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
         isOwn(given)
-          ? 'From the link: the file of this lesson is not in this browser, or cannot be read. Drop it on the page, and the lesson begins.'
+          ? 'From the link: the file of this lesson is not in this browser, or cannot be read. Drop it on the page.'
           : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
       )
       return false

@@ -34,6 +34,3 @@ export const ownList = createStored(() => localStorage, 'evenkeel-own-lessons', 
 /** Fingerprints of all files that the reader's own lessons need. */
 export const filesOfOwn = (): readonly string[] =>
   Object.values(ownList.all()).flatMap(({ text, files }) => [text, ...Object.values(files)])
-
-/** Whether a lesson's id, of a link, is one of a lesson of the reader's own, or the whole of it. */
-export const isOwn = (id: string): boolean => /^(own|text)-/.test(id)
