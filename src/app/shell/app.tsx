@@ -129,8 +129,8 @@ function Body() {
     projected: s.projected,
     asked: s.asking?.ask.kind,
   }))
-  const writing = !projected && id === 'write'
-  const reading = writing || (lesson && !projected)
+  const writing = id === 'write' && !projected
+  const reading = !projected && (lesson || writing)
   const view = reading ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
   const parameters = !projected && (view?.parameters ?? true)

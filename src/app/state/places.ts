@@ -37,7 +37,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   experiment: 'Experiment',
   stories: 'Stories',
   lessons: 'Lessons',
-  write: 'Write a lesson',
+  write: 'Write',
   reproduce: 'Reproduce',
   model: 'Model',
   glossary: 'Glossary',
