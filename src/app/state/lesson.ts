@@ -126,9 +126,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       // The scenario of the link is there to play with.
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
-        isOwn(given)
-          ? 'From the link: the lesson is not in this browser. Drop its file on the page.'
-          : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
+        `From the link: ${unexpected('lesson', `one ${isOwn(given) ? 'of yours here' : `of the ${labs[lab].label} lab`}`, quoted(given, 40))}; none is begun.`,
       )
       return false
     }
