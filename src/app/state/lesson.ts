@@ -169,7 +169,6 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     },
     /** Shows a part of the lesson that is being written, with the page's present scenario where that is to `stay`. */
     preview(lesson: ShownLesson, scene: number, stay: boolean) {
-      wish()
       loaded.set(`${getState().lab}/${DRAFT}`, lesson)
       enter(DRAFT, lesson, scene, undefined, stay)
     },
