@@ -1,6 +1,9 @@
 /** What doc/writing-lessons.md shows works: its lessons are read and solved, and it names every field and every function. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkLessons } from '../src/cli/lesson.ts'
 import { checkLesson, createRuns } from '../src/core/content/check-lesson.ts'
 import { readHead } from '../src/core/content/head.ts'
 import { type ReadLesson, readLesson } from '../src/core/content/read-lesson.ts'
@@ -8,6 +11,7 @@ import { readStory } from '../src/core/content/read-story.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { type Names, parseExpression } from '../src/core/text/expression/parse.ts'
 import { FUNCTIONS } from '../src/core/text/expression/tree.ts'
+import { labIds } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
 import { page } from '../src/labs/tree/views/page.ts'
 
@@ -30,6 +34,24 @@ test('there is a lesson of two parts', () => {
 
 test.each(examples)('a lesson can be solved, and not by a near miss', (text) => {
   expect(checkLesson(lessonOf(text), createRuns(lab))).toEqual([])
+})
+
+test('the command says what it has checked, and what is wrong', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lesson-'))
+  const [path, broken] = [join(folder, 'first.md'), join(folder, 'broken.md')]
+  writeFileSync(path, examples[0])
+  writeFileSync(broken, examples[0].replace('lab: tree', 'lab: trees'))
+  try {
+    const { lines, areSound } = await checkLessons([path, broken], labs, () => () => {})
+    expect(lines).toEqual([
+      `${path}: 2 parts, 3 exercises; all can be solved`,
+      `${broken}:2: lab: expected one of ${labIds.join(', ')}, got "trees"; did you mean tree?`,
+    ])
+    expect(areSound).toBe(false)
+    expect(await checkLessons([path], labs, () => () => {})).toMatchObject({ areSound: true })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 /** The names in the first cells of the tables of a section. */

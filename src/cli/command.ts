@@ -53,9 +53,9 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     return
   }
   if (request.command === 'lesson') {
-    const problems = await checkLessons(request.files, labs, warnOfLong)
-    for (const problem of problems) console.log(problem)
-    if (problems.length > 0) process.exitCode = 1
+    const { lines, areSound } = await checkLessons(request.files, labs, warnOfLong)
+    for (const line of lines) console.log(line)
+    if (!areSound) process.exitCode = 1
     return
   }
   if (request.command === 'sweep') {

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { checkLesson, createRuns } from '../core/content/check-lesson.ts'
+import type { Lesson } from '../core/content/lesson.ts'
 import { bundlesOf, type FileProblem, type NamedFile, OWN_LIMITS, problemLine } from '../core/content/own.ts'
 import { readOwn } from '../core/content/read-own.ts'
 import type { Lab } from '../core/lab.ts'
 import { quoted } from '../core/text/expected.ts'
+import { counted } from '../core/text/format.ts'
+import { labIds } from '../labs/index.ts'
 import { inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
 
@@ -36,31 +39,45 @@ function filesAt(path: string): readonly NamedFile[] {
   }
 }
 
+/** How many parts and exercises a lesson has that was checked. */
+const solved = ({ scenes }: Lesson): string => {
+  const exercises = scenes.reduce((sum, scene) => sum + scene.exercises.length, 0)
+  const tried = exercises > 0 ? `, ${counted(exercises, 'exercise')}; all can be solved` : ''
+  return counted(scenes.length, 'part') + tried
+}
+
 /**
  * Checks lessons.
  *
  * @param watch is asked before each run, which may be long
- * @returns what is wrong, a line each: "a.md:12: …"
+ * @returns a line for each problem, "a.md:12: …", and for each lesson without one: "a.md: 5 parts, …"
  */
 export async function checkLessons(
   paths: readonly string[],
   labs: Readonly<Record<string, Lab>>,
   watch: Watch,
-): Promise<readonly string[]> {
-  const problems: string[] = []
+): Promise<{ readonly lines: readonly string[]; readonly areSound: boolean }> {
+  const lines: string[] = []
+  let areSound = true
   for (const path of paths) {
     // The name by which the file was given, so that editors find it.
-    const say = ({ file, ...rest }: FileProblem) =>
-      problems.push(problemLine({ file: file === basename(path) ? path : `${path}/${file}`, ...rest }))
+    const named = (file: string) => (file === basename(path) ? path : `${path}/${file}`)
+    const say = ({ file, ...rest }: FileProblem) => {
+      lines.push(problemLine({ file: named(file), ...rest }))
+      areSound = false
+    }
     const given = bundlesOf(filesAt(path))
     for (const problem of given.problems) say(problem)
     for (const bundle of given.bundles) {
-      const read = await readOwn(bundle, Object.keys(labs), async (id) => ({ lab: labs[id] }))
-      if ('problems' in read) for (const problem of read.problems) say(problem)
-      else
-        for (const problem of checkLesson(read.own, createRuns(labs[read.own.head.lab], watch)))
-          say({ file: bundle.lesson.name, ...problem })
+      const { name } = bundle.lesson
+      const read = await readOwn(bundle, labIds, async (id) => ({ lab: labs[id] }))
+      const problems =
+        'problems' in read
+          ? read.problems
+          : checkLesson(read.own, createRuns(labs[read.own.head.lab], watch)).map((each) => ({ file: name, ...each }))
+      for (const problem of problems) say(problem)
+      if ('own' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.own.lesson)}`)
     }
   }
-  return problems
+  return { lines, areSound }
 }

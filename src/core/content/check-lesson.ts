@@ -105,8 +105,13 @@ export function checkLesson({ lesson, misses, lines }: ReadLesson, run: RunQuery
         checkTask(exercise, miss, scene, runs, run, complain)
       } else if (exercise.kind === 'number') {
         if (!Number.isFinite(numberOf(exercise.answer, { runs }))) complain('its answer does not exist in its runs')
-      } else if (!Object.hasOwn(exercise.options, wordOf(exercise.answer, { runs })))
-        complain(`its answer, ${quoted(wordOf(exercise.answer, { runs }), 40)}, is none of its options`)
+      } else {
+        const right = wordOf(exercise.answer, { runs })
+        if (!Object.hasOwn(exercise.options, right))
+          complain(`its answer, ${quoted(right, 40)}, is none of its options`)
+        else if (exercise.but && Object.hasOwn(exercise.but, right))
+          complain(`but: expected wrong options only, got ${quoted(right, 40)}, which is the answer`)
+      }
     }
     return problems
   })

@@ -25,17 +25,25 @@ export function divided(
   text: string,
 ): { readonly head: string; readonly body: string; readonly line: number } | undefined {
   const match = /^\ufeff?---[ \t]*\n(|.*?\n)---[ \t]*(?:\n|$)/s.exec(text)
-  if (!match) return undefined
+  if (!match || UNCLOSED.test(match[1])) return undefined
   return { head: match[1], body: text.slice(match[0].length), line: match[0].split('\n').length }
 }
 
 /** A file with nothing in it that ends lines in another way. */
 export const lined = (text: string) => text.replace(/\r\n?/g, '\n')
 
+/** What is a head only because a later line of --- ends it. */
+const UNCLOSED = /^##[ \t].*^```/ms
+
 /** What is said of a file without a head. */
-export const NO_HEAD: LineProblem = {
-  line: 1,
-  message: 'a lesson begins with its head, between two lines of ---: the lab, a title, a summary',
+export function noHead(text: string): LineProblem {
+  const part = /^##[ \t]/m.exec(text)
+  if (part && /^\ufeff?---[ \t]*\n/.test(text))
+    return {
+      line: text.slice(0, part.index).split('\n').length,
+      message: 'the head is not closed: expected a line of --- before the first ##',
+    }
+  return { line: 1, message: 'a lesson begins with its head, between two lines of ---: the lab, a title, a summary' }
 }
 
 /** Takes the keys of a head. */
@@ -54,7 +62,7 @@ export function headOf(fields: Fields): LessonHead {
 export function readHead(text: string): { readonly head: LessonHead } | Problems {
   const problems: LineProblem[] = []
   const parts = text.length <= LESSON_LIMITS.characters ? divided(lined(text)) : undefined
-  if (!parts) return { problems: [NO_HEAD] }
+  if (!parts) return { problems: [noHead(lined(text))] }
   const head = headOf(new Fields(parts.head, 2, 'head', (problem) => problems.push(problem)))
   return problems.length > 0 ? { problems } : { head }
 }

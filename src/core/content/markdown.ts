@@ -190,12 +190,24 @@ class Reader {
       case 'br':
         return [' ']
       case 'text':
-      case 'escape':
       case 'html':
+        this.closed(token.text, line)
         return this.filled(token.text, line)
+      case 'escape':
+        return [token.text]
       default:
         return this.filled(token.raw, line)
     }
+  }
+
+  /** Reports a brace that is left where figures have been put aside. */
+  private closed(text: string, line: number): void {
+    const at = text.indexOf('{')
+    if (at >= 0 && this.marks.figure)
+      this.marks.problem(
+        line + lines(text.slice(0, at)),
+        '{ is not closed: expected }, as in {here.totalTime}; a brace as such stands in backquotes',
+      )
   }
 
   private link({ href, text, autolink }: Tokens.Generic, line: number, words: Words): readonly Part[] {

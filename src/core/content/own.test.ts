@@ -154,6 +154,12 @@ describe('a broken file is named with its line and what is wrong', () => {
       'solution: interval=3',
       'a.md:30: task: its solution does not do it',
     ],
+    [
+      'advice against the right option',
+      /$/,
+      '\n```choice\nask: Which?\noptions:\n  a: A\n  b: B\nanswer: largest(a: 1, b: 2)\nbut:\n  b: No.\n```\n',
+      'a.md:50: choice: but: expected wrong options only, got "b", which is the answer',
+    ],
     ['a near miss that solves', 'miss: interval=2', 'miss: interval=1', 'a.md:30: task: its near miss does it'],
     [
       'a task that is done at first',

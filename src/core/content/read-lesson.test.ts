@@ -254,6 +254,15 @@ describe('what is wrong is said with its line', () => {
     [withBlock('predict\nask: x'), /^15: predict: value is missing/],
     [withBlock('choice\nask: {here.x} and: so\nanswer: one\noptions:\n  one: One\n  two: Two'), /^15: \{here\.x\}: /],
     [withBlock('task\nask: "x'), /^15: .*quote/],
+    [`${HEAD}## A\n\nText.\n\n—\n\nMore.`, /^14: expected ---, got "—"$/],
+    [`${HEAD}## A\n\nText.\n\n--\n`, /^14: expected ---, got "--"$/],
+    [`${HEAD}## A\n\nIt takes\nall of {here.totalTime.\n`, /^13: \{ is not closed: expected \}, as in \{here/],
+    [withBlock('number\nask: How {many\nanswer: 3'), /^15: \{ is not closed/],
+    [withBlock('number\nask: x\nanswer: 3\ntolerance: 5'), /^17: tolerance: expected a share .* for 5 %, got 5$/],
+    [withBlock('number\nask: x\nanswer: 3\ntolerance: -0.1'), /^17: tolerance: expected a share/],
+    [withBlock('number\nask: x\nanswer: 0,93'), /^16: answer: got "," in a number: write 0\.93$/],
+    [withBlock('task\nask: x\nsolution:\n\tat: 3'), /^17: a tab at the beginning of a line; use blanks$/],
+    [HEAD.replace('often:', 'too-often:'), /^8: runs: expected a name of letters and digits that begins with a/],
     [withBlock('task\n- ask'), /^15: task: expected lines such as/],
   ])('%#', (text, said) => {
     expect(problems(text).join('\n')).toMatch(new RegExp(said.source, 'm'))
@@ -262,6 +271,27 @@ describe('what is wrong is said with its line', () => {
   test('all of it at once, in the order of the lines', () => {
     const found = problems(`${HEAD}## A\n\n{a}\n\n{b}\n\n\`\`\`task\nask: {c}\n\`\`\`\n`)
     expect(found.map((text) => text.slice(0, 7))).toEqual(['12: {a}', '14: {b}', '17: {c}', '17: tas', '17: tas'])
+  })
+
+  test('what follows from a head that is wrong is not reported again', () => {
+    const uses = '## A\n\n{often.speedup} {too-often.totalTime}\n'
+    for (const [from, to] of [
+      ['often:', 'too-often:'],
+      ['runs:', 'run:'],
+      ['often: p', '- p'],
+      ['often: p', '\toften: p'],
+    ])
+      expect(problems(HEAD.replace(from, to) + uses), to).toHaveLength(1)
+    expect(problems(HEAD.replace('often: p', '9x: p') + uses.replace('speedup', 'speed'))).toHaveLength(1)
+    expect(problems(HEAD + uses)).toEqual([expect.stringMatching(/^12: \{too-often/)])
+    const open = '10: the head is not closed: expected a line of --- before the first ##'
+    for (const end of ['', '--\n'])
+      expect(problems(`${HEAD.replace(/---\n$/, end)}${end ? '' : '\n'}## A\n\nText.\n`)).toEqual([open])
+    expect(problems(TEXT.replace(HEAD, HEAD.replace(/---\n$/, '--\n')))).toEqual([open])
+  })
+
+  test('a brace in backquotes or after a backslash is text', () => {
+    expect(problems(`${HEAD}## A\n\nThe \`{\` and \\{ are braces.\n`)).toEqual([])
   })
 
   test('limits are named with what came', () => {

@@ -5,11 +5,11 @@
 import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
-import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, NO_HEAD, type Problems } from './head.ts'
+import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, noHead, type Problems } from './head.ts'
 import type { Exercise, Lesson, Region, Scene, Task } from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
 import { ContentReader, type FilesBeside } from './reader.ts'
-import type { Block, Words } from './words.ts'
+import { type Block, isParagraph, type Words } from './words.ts'
 import { type Fields, isName, type Placed } from './yaml.ts'
 
 /** Where something has to be done, or is: changes to a scene's scenario as a query, and where the playhead stands. */
@@ -44,6 +44,9 @@ const EXERCISES = ['predict', 'task', 'number', 'choice'] as const
 /** How far off a number may be where a question does not say it. */
 const TOLERANCE = 0.05
 
+/** How far off it may be at most, as a share of the right one. */
+const MOST_TOLERANCE = 0.5
+
 /** Reads a lesson of a lab. */
 export function readLesson(text: string, lab: DescribedLab, surroundings?: Surroundings): ReadLesson | Problems {
   return new LessonReader(lab, surroundings).read(lined(text))
@@ -76,13 +79,15 @@ class LessonReader extends ContentReader {
       }
     }
     const parts = divided(text)
-    if (!parts) return { problems: [NO_HEAD] }
+    if (!parts) return { problems: [noHead(text)] }
     const fields = this.fields(parts.head, 2, 'head')
     const head = headOf(fields)
     const { lab } = this
     if (head.lab && head.lab !== lab.id) this.problem(2, `lab: expected ${lab.id}, got ${quoted(head.lab, 40)}`)
+    const before = this.problems.length
     this.readRuns(fields)
     fields.end()
+    this.areRunsUnsure = fields.unreadable || this.problems.length > before
     const scenes = this.drafts(parts.body, parts.line).map((draft) => this.scene(draft))
     if (scenes.length === 0 && this.problems.length === 0)
       this.problem(parts.line, 'a lesson has parts: each begins with a line such as ## Where is the work?')
@@ -126,7 +131,9 @@ class LessonReader extends ContentReader {
     const exercises: Exercise[] = []
     const blocks: { text: Block[]; after?: Block[] } = { text: [] }
     for (const { line, block, rule, fence } of pieces) {
-      if (block) (blocks.after ?? blocks.text).push(block)
+      if (block && isParagraph(block) && /^(--|—|–)$/.test(String(block)))
+        this.problem(line, `expected ---, got ${quoted(String(block))}`)
+      else if (block) (blocks.after ?? blocks.text).push(block)
       else if (rule && blocks.after)
         this.problem(
           line,
@@ -255,7 +262,7 @@ class LessonReader extends ContentReader {
         ...common,
         unit: this.unit(fields, tree),
         answer: tree,
-        tolerance: fields.number('tolerance') ?? TOLERANCE,
+        tolerance: this.tolerance(fields),
       }
     }
     const options = fields.map('options', true) ?? new Map<string, Placed<string>>()
@@ -273,6 +280,16 @@ class LessonReader extends ContentReader {
       answer: this.expression(answer, 'word', 'answer', { options: [...options.keys()] }) ?? 0,
       ...(but && { but: this.texts(but) }),
     }
+  }
+
+  private tolerance(fields: Fields): number {
+    const tolerance = fields.number('tolerance') ?? TOLERANCE
+    if (tolerance < 0 || tolerance > MOST_TOLERANCE)
+      this.problem(
+        fields.text('tolerance')?.line ?? fields.line,
+        `tolerance: expected a share from 0 to ${MOST_TOLERANCE}, as in 0.05 for 5 %, got ${tolerance}`,
+      )
+    return tolerance
   }
 
   /** A query, or a map of a query and a place. */

@@ -18,6 +18,9 @@ const UNITS: readonly AnswerUnit[] = ['', '%', 'points', 's', 'ms']
 /** Most runs that a file may name. */
 const MOST_RUNS = 60
 
+/** The name of a run, as expressions can say it. */
+const RUN_NAME = /^[A-Za-z]\w*$/
+
 /** Files that stand beside a text, by their names. */
 export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
@@ -25,6 +28,8 @@ export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 export class ContentReader {
   protected readonly problems: LineProblem[] = []
   protected runs: Record<string, string> = {}
+  /** Whether the head has problems because of which a run may be missing: its uses are not reported again. */
+  protected areRunsUnsure = false
   /** Names of the files that the text names. */
   protected readonly named = new Set<string>()
 
@@ -57,10 +62,15 @@ export class ContentReader {
     for (const [name, { value, line }] of queries) {
       if (name === 'here' || name === 'columns')
         this.problem(line, `runs: ${name} has a meaning of its own; call the run something else`)
+      if (!RUN_NAME.test(name))
+        this.problem(
+          line,
+          `runs: expected a name of letters and digits that begins with a letter, got ${quoted(name, 40)}`,
+        )
       this.values(value, line, `runs, ${name}`)
     }
     this.most(runs.size, MOST_RUNS, 'runs', fields.line)
-    this.runs = Object.fromEntries(queries.map(([name, { value }]) => [name, value]))
+    this.runs = Object.fromEntries(queries.flatMap(([name, { value }]) => (RUN_NAME.test(name) ? [[name, value]] : [])))
   }
 
   /** A query with the fingerprints of the files that it names: scenarios know files by these. */
@@ -133,8 +143,15 @@ export class ContentReader {
     if (!text) return undefined
     const parsed = parseExpression(text.value, { ...this.names(), ...more }, kind)
     if ('tree' in parsed) return parsed.tree
+    if (this.areRunsUnsure && this.namesUnknownRun(text.value)) return undefined
     this.problem(text.line, `${name}: ${parsed.problem}`)
     return undefined
+  }
+
+  /** Whether an expression has a name before a dot that is no run. */
+  private namesUnknownRun(text: string): boolean {
+    const { runs } = this.names()
+    return [...text.matchAll(/([\w-]+)\./g)].some(([, name]) => name !== 'columns' && !runs.includes(name))
   }
 
   protected words(text: Placed<string> | undefined): Words {
@@ -192,7 +209,7 @@ export class ContentReader {
     const among = fields.map('among', true) ?? new Map<string, Placed<string>>()
     const runs = ['here', ...Object.keys(this.runs)]
     for (const [name, { line }] of among) {
-      if (!runs.includes(name))
+      if (!runs.includes(name) && !this.areRunsUnsure)
         this.problem(line, `among: expected runs (${runs.join(', ')}), got ${quoted(name, 40)}${meant(name, runs)}`)
     }
     return this.texts(among)

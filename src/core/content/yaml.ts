@@ -55,7 +55,7 @@ export class Fields {
   private readonly nodes = new Map<string, Placed<Node | null>>()
   private readonly asked = new Set<string>()
   /** Whether the block cannot be read at all: nothing is missing from it then. */
-  private readonly unreadable: boolean = false
+  readonly unreadable: boolean = false
 
   /**
    * @param text the block
@@ -77,7 +77,9 @@ export class Fields {
       logLevel: 'silent',
     })
     const lineAt = (offset: number) => line - 1 + counter.linePos(offset).line
-    for (const { message, pos } of [...document.errors, ...document.warnings]) {
+    const tab = document.errors.length > 0 ? /^ *\t/m.exec(text) : undefined
+    if (tab) this.problem(lineAt(tab.index), 'a tab at the beginning of a line; use blanks')
+    for (const { message, pos } of tab ? [] : [...document.errors, ...document.warnings]) {
       this.problem(
         lineAt(pos[0]),
         `${message.replace(/\.?$/, '')}; a text that YAML takes for something else stands in quotes`,

@@ -162,7 +162,7 @@ class Checker {
       case 'CallExpression':
         return this.call(token, at, run, option)
       case 'Compound':
-        throw new Fault('expected one expression: between two there must be an operator such as and, =, + or %', at)
+        throw new Fault(COMPOUND, at)
       default:
         throw new Fault('expected numbers, names, operators and functions only', at)
     }
@@ -411,6 +411,30 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   word: 'one of the options, such as largest(…)',
 }
 
+/** Signs that stand in no expression, and what is written instead. */
+const FOREIGN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/≤|=</, '<='],
+  [/≥|=>/, '>='],
+  [/≠/, '!='],
+  [/[–—−]/, '-'],
+  [/×/, '*'],
+  [/÷/, '/'],
+  [/[“”„«»]/, '"'],
+]
+
+const COMPOUND = 'expected one expression: between two there must be an operator such as and, =, + or %'
+
+/** What is wrong with an expression that cannot be read, where it is a sign of another place. */
+function foreignSign(text: string, message: string): Parsed | undefined {
+  const comma = message === COMPOUND && /(\d+),(\d+)/.exec(text)
+  if (comma) return { problem: `got "," in a number: write ${comma[1]}.${comma[2]}`, at: comma.index }
+  for (const [sign, instead] of FOREIGN_SIGNS) {
+    const match = sign.exec(text)
+    if (match) return { problem: `got ${quoted(match[0])}: write ${instead}`, at: match.index }
+  }
+  return undefined
+}
+
 /** Signs that other languages have, and what they are here. */
 const OTHER_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/&/, '; write and'],
@@ -433,6 +457,8 @@ export function parseExpression(text: string, names: Names, kind: Kind): Parsed 
       throw new Fault('expected one value, got one for each row: take one with [row], or use count, max, …', 0)
     return { tree }
   } catch (error) {
+    const foreign = foreignSign(text, (error as Error).message)
+    if (foreign) return foreign
     if (error instanceof Fault) return { problem: error.message, at: error.at }
     const { description, index } = error as { readonly description?: unknown; readonly index?: unknown }
     if (typeof description !== 'string' || typeof index !== 'number') throw error
