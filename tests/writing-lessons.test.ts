@@ -54,6 +54,14 @@ test('the command says what it has checked, and what is wrong', async () => {
   }
 })
 
+test('its example of an error is the real one', () => {
+  const [, shown, line, name] = /^ {4}first\.md:((\d+): .*"(\w+)".*)$/m.exec(doc) ?? []
+  const [broken] = examples.map((text) => text.split('\n'))
+  broken[Number(line) - 1] = broken[Number(line) - 1].replace('processors', name)
+  const read = readLesson(broken.join('\n'), lab)
+  expect('problems' in read && read.problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([shown])
+})
+
 /** The names in the first cells of the tables of a section. */
 const namesIn = (heading: string) => {
   const section = doc.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''

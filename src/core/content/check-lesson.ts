@@ -84,7 +84,7 @@ const isWhole = (words: Words, runs: KnownRuns): boolean =>
   })
 
 /** What is wrong with a lesson once it is run, by line. */
-export function checkLesson({ lesson, misses, lines }: ReadLesson, run: RunQuery): readonly LineProblem[] {
+export function checkLesson({ lesson, misses, lines, tasks }: ReadLesson, run: RunQuery): readonly LineProblem[] {
   return lesson.scenes.flatMap((scene) => {
     const problems: LineProblem[] = []
     const runs = runsOf(lesson, scene, run)
@@ -95,14 +95,14 @@ export function checkLesson({ lesson, misses, lines }: ReadLesson, run: RunQuery
     if (![...linesOf(scene.text), ...linesOf(scene.after)].every((words) => isWhole(words, runs)))
       problems.push({ line, message: `${quoted(scene.title, 40)}: a number in its text does not exist in its runs` })
     for (const exercise of scene.exercises) {
-      const complain = (message: string) =>
-        problems.push({ line: lines.exercises[exercise.id], message: `${exercise.kind}: ${message}` })
+      const complain = (message: string, line = lines.exercises[exercise.id]) =>
+        problems.push({ line, message: `${exercise.kind}: ${message}` })
       if (!textsOfExercise(exercise).every((words) => isWhole(words, runs)))
         complain('a number in one of its texts does not exist in its runs')
       if (exercise.kind === 'predict') checkPrediction(exercise.ask, runs, complain)
       else if (exercise.kind === 'task') {
         const miss = Object.hasOwn(misses, exercise.id) ? misses[exercise.id] : undefined
-        checkTask(exercise, miss, scene, runs, run, complain)
+        checkTask(exercise, miss, tasks[exercise.id], scene, runs, run, complain)
       } else if (exercise.kind === 'number') {
         if (!Number.isFinite(numberOf(exercise.answer, { runs }))) complain('its answer does not exist in its runs')
       } else {
@@ -120,18 +120,19 @@ export function checkLesson({ lesson, misses, lines }: ReadLesson, run: RunQuery
 function checkTask(
   { done, solution }: Task,
   miss: Place | undefined,
+  written: ReadLesson['tasks'][string],
   scene: Scene,
   runs: KnownRuns,
   run: RunQuery,
-  complain: (message: string) => void,
+  complain: (message: string, line?: number) => void,
 ): void {
   const isDone = ({ query, at = scene.at ?? 0 }: Place) => {
     const ran = run([scene.query, query].filter(Boolean).join('&'))
     return holds(done, { run: ran, row: firstAxis(ran.recording).rowAt(at), runs } satisfies Situation)
   }
-  if (!isDone(solution)) complain('its solution does not do it')
+  if (!isDone(solution)) complain(`its solution does not do it: ${quoted(written.done)} is not true`, written.solution)
   if (isDone({})) complain('it is done from the beginning')
-  if (miss && isDone(miss)) complain('its near miss does it')
+  if (miss && isDone(miss)) complain(`its near miss does it: ${quoted(written.done)} is true`, written.miss)
 }
 
 /** Holds a prediction against its runs: it can be answered, and its axis holds the truth and does not point at it. */

@@ -152,7 +152,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       'a solution that does not solve',
       'solution: interval=1',
       'solution: interval=3',
-      'a.md:30: task: its solution does not do it',
+      'a.md:33: task: its solution does not do it: "interval = 1" is not true',
     ],
     [
       'advice against the right option',
@@ -160,7 +160,12 @@ describe('a broken file is named with its line and what is wrong', () => {
       '\n```choice\nask: Which?\noptions:\n  a: A\n  b: B\nanswer: largest(a: 1, b: 2)\nbut:\n  b: No.\n```\n',
       'a.md:50: choice: but: expected wrong options only, got "b", which is the answer',
     ],
-    ['a near miss that solves', 'miss: interval=2', 'miss: interval=1', 'a.md:30: task: its near miss does it'],
+    [
+      'a near miss that solves',
+      'miss: interval=2',
+      'miss: interval=1',
+      'a.md:34: task: its near miss does it: "interval = 1" is true',
+    ],
     [
       'a task that is done at first',
       'done: interval = 1',

@@ -169,6 +169,7 @@ describe('a lesson', () => {
       hint: [],
     })
     expect(read.misses).toEqual({ 'root-2': { query: 'interval=2' } })
+    expect(read.tasks['root-2']).toMatchObject({ solution: 46, miss: 49 })
     expect(number).toMatchObject({
       unit: '',
       tolerance: 0.05,

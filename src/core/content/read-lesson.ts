@@ -26,6 +26,8 @@ export interface ReadLesson {
     readonly parts: Readonly<Record<string, number>>
     readonly exercises: Readonly<Record<string, number>>
   }
+  /** What is written of each task, by its id: its condition, and the lines of its solution and of its near miss. */
+  readonly tasks: Readonly<Record<string, { readonly done: string; readonly solution: number; readonly miss: number }>>
   /** Names of the files beside it that it names. */
   readonly files: readonly string[]
 }
@@ -62,6 +64,7 @@ interface Draft {
 class LessonReader extends ContentReader {
   private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
   private readonly misses: Record<string, Place> = {}
+  private readonly tasks: Record<string, ReadLesson['tasks'][string]> = {}
   private readonly lines = { parts: {} as Record<string, number>, exercises: {} as Record<string, number> }
   private readonly charts: readonly string[] | undefined
 
@@ -94,8 +97,8 @@ class LessonReader extends ContentReader {
     this.most(scenes.length, LESSON_LIMITS.parts, 'parts', parts.line)
     if (this.problems.length > 0)
       return { problems: this.problems.toSorted((a, b) => a.line - b.line).slice(0, LESSON_LIMITS.problems) }
-    const { misses, lines } = this
-    return { head, lesson: { runs: this.runs, scenes }, misses, lines, files: [...this.named] }
+    const { misses, lines, tasks } = this
+    return { head, lesson: { runs: this.runs, scenes }, misses, lines, tasks, files: [...this.named] }
   }
 
   /** The parts, each from its heading to the next one. */
@@ -247,11 +250,16 @@ class LessonReader extends ContentReader {
   ): Exercise {
     const common = { id, text, hint: this.words(fields.text('hint')), well: this.words(fields.text('well')) }
     if (kind === 'task') {
-      const done =
-        this.expression(fields.text('done', true), 'condition', 'done', { run: '', columns: scene.columns }) ?? 0
+      const condition = fields.text('done', true)
+      const done = this.expression(condition, 'condition', 'done', { run: '', columns: scene.columns }) ?? 0
       const solution = this.place('solution', fields, scene, true) ?? {}
       const miss = this.place('miss', fields, scene)
       if (miss) this.misses[id] = miss
+      this.tasks[id] = {
+        done: condition?.value ?? '',
+        solution: fields.lineOfKey('solution'),
+        miss: fields.lineOfKey('miss'),
+      }
       return { kind, ...common, done, solution }
     }
     const answer = fields.text('answer', true)
@@ -286,7 +294,7 @@ class LessonReader extends ContentReader {
     const tolerance = fields.number('tolerance') ?? TOLERANCE
     if (tolerance < 0 || tolerance > MOST_TOLERANCE)
       this.problem(
-        fields.text('tolerance')?.line ?? fields.line,
+        fields.lineOfKey('tolerance'),
         `tolerance: expected a share from 0 to ${MOST_TOLERANCE}, as in 0.05 for 5 %, got ${tolerance}`,
       )
     return tolerance

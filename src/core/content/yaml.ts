@@ -157,6 +157,11 @@ export class Fields {
     return this.nodes.has(key)
   }
 
+  /** The line of a key, or where it is absent, that of the block. */
+  lineOfKey(key: string): number {
+    return this.nodes.get(key)?.line ?? this.line
+  }
+
   /** A text; undefined, which is a problem where it is `needed`, when there is none. */
   text(key: string, needed = false): Placed<string> | undefined {
     const field = this.take(key)
