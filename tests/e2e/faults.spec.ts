@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { wholeInLink } from '../../src/core/content/own.ts'
 import { labIds } from '../../src/labs/index.ts'
 import { expect, follow, goTo, load, loaded, open, parts, position, settled, test, VERY_LONG } from './page.ts'
 
@@ -30,13 +31,25 @@ const fromShare = (name: string) => async (page: Page) => {
   await press('Share')(page)
   await press(name)(page)
 }
-/** Drops a scenario on the page. */
-const drop = (page: Page) =>
-  page.evaluate(() => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['{"lab":"tree","scenario":{"processors":8}}'], 'mine.json'))
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  })
+/** Drops a file on the page. */
+const dropped = (name: string, content: string) => (page: Page) =>
+  page.evaluate(
+    ([name, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], name))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, content],
+  )
+const drop = dropped('mine.json', '{"lab":"tree","scenario":{"processors":8}}')
+
+/** A lesson of one's own, and one of a lab that there is not. */
+const LESSON = '---\nlab: tree\ntitle: Mine\nsummary: A part.\n---\n## One part\n\nIt has a text.\n'
+const NO_LAB = LESSON.replace('tree', 'forest')
+/** A link that holds a lesson. */
+const withLesson = (text: string) =>
+  `tree?lesson=${wholeInLink({ lesson: { name: 'mine.md', bytes: new TextEncoder().encode(text) }, beside: [] })}`
+const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: lesson: /)
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
@@ -232,6 +245,34 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
   },
+  'src/app/state/own-lessons.ts': { link: `tree?lesson=own-${'ab'.repeat(16)}`, shown: noLesson },
+  'src/core/content/read-own.ts': { link: withLesson(NO_LAB), shown: noLesson },
+  'src/core/content/read-lesson.ts': { link: withLesson(LESSON), shown: (page) => page.getByText(/^Part 1 of/) },
+  'src/app/learn/own/open-lessons.ts': {
+    open: dropped('mine.md', LESSON),
+    shown: (page) => page.getByText(/^Part 1 of/),
+  },
+  'src/app/learn/own/problems-dialog.tsx': {
+    open: dropped('mine.md', NO_LAB),
+    shown: (page) => page.getByRole('dialog').getByText(/mine\.md/),
+  },
+  'src/app/learn/own/own-lessons.tsx': {
+    link: `${HOME}&view=lessons`,
+    shown: (page) => page.getByRole('heading', { name: 'Your lessons' }),
+  },
+  'src/labs/tree/lessons/why-balance.md?raw': {
+    link: `${HOME}&view=lessons`,
+    open: press(/^Save as a file/),
+    shown: (page) => parts(page).notices.getByText('Saved why-balance.md.'),
+  },
+  'src/app/write/write.tsx': {
+    link: `${HOME}&view=write`,
+    shown: (page) => page.getByRole('region', { name: 'Write a lesson' }),
+  },
+  'src/app/editor/text-editor.tsx': {
+    link: `${HOME}&view=write`,
+    shown: (page) => page.getByRole('textbox', { name: 'Text of the lesson' }),
+  },
   'src/app/ui/document.tsx': {
     link: `${HOME}&view=lessons`,
     open: press('How to write one'),
@@ -354,10 +395,12 @@ const isListed = (module: string) => {
 }
 
 /** Lessons, sources and miniatures of all labs are loaded in one way each: the first of a kind stands for them. */
+const RAW = 'src/labs/tree/lessons/why-balance.md?raw'
 const seen = new Set<string>()
 function isRepeated(module: string): boolean {
   const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
+  if (module.endsWith('?raw')) return module !== RAW
   const before = seen.has(kind)
   seen.add(kind)
   return before

@@ -1,9 +1,10 @@
 /** The lessons of the lab, each with how far the learner has come. */
-import type { LessonEntry } from '../../core/content/lesson.ts'
+import { lessonText } from '../../labs/lesson-texts.ts'
 import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { save } from '../ui/save.ts'
 import styles from './lesson.module.css'
 import { LessonRow } from './lesson-row.tsx'
 
@@ -36,18 +37,19 @@ interface LessonsProps {
 
 /** A lab's lessons. */
 export function Lessons({ lab, onBegin }: LessonsProps) {
+  const session = useSession()
   const { lessons = [] } = useLabViews(lab)
+  const saveText = async (id: string) => {
+    save(`${id}.md`, new Blob([await lessonText(lab, id)], { type: 'text/markdown' }))
+    session.notify({ id: 'file', kind: 'info', text: `Saved ${id}.md.` })
+  }
   return (
     <>
       {lessons.length === 0 && <p>This lab has no lessons yet.</p>}
       <ol className={`list above-24 ${styles.rows}`}>
         {lessons.map((entry) => (
           <LessonRow key={entry.id} lab={lab} entry={entry} onBegin={onBegin}>
-            <Button
-              look="quiet"
-              aria-label={`Save as a file: ${entry.label}`}
-              onClick={() => void saveOurs(lab, entry)}
-            >
+            <Button look="quiet" aria-label={`Save as a file: ${entry.label}`} onClick={() => void saveText(entry.id)}>
               Save as a file
             </Button>
           </LessonRow>
@@ -55,9 +57,4 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
       </ol>
     </>
   )
-}
-
-const saveOurs = async (lab: string, { id }: LessonEntry) => {
-  const [{ lessonText }, { save }] = await Promise.all([import('../../labs/lesson-texts.ts'), import('../ui/save.ts')])
-  save(`${id}.md`, new Blob([await lessonText(lab, id)], { type: 'text/markdown' }))
 }

@@ -6,6 +6,7 @@ import { type Bundle, packed } from '../../core/content/own.ts'
 import type { OwnLesson } from '../../core/content/read-own.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonText } from '../../labs/lesson-texts.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { useLabViews } from '../state/lab-views.ts'
@@ -127,7 +128,6 @@ function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
     if (bundle) onOpen({ ...newDraft(lab, new TextDecoder().decode(bundle.lesson.bytes)), copyOf: id })
   }
   const copyOurs = async (id: string) => {
-    const { lessonText } = await import('../../labs/lesson-texts.ts')
     onOpen(newDraft(lab, await lessonText(lab, id)))
   }
   return (
