@@ -6,7 +6,6 @@ import './ui/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followFailures, onRecovery, unloaded } from '../views/later.ts'
-import { storeFiles } from './offline/store-files.ts'
 import { App } from './shell/app.tsx'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { createSession } from './state/session.ts'
@@ -52,7 +51,11 @@ function begin(root: HTMLElement): void {
 followFailures()
 startTheme()
 // The single file has no service worker, and neither has the page that is being developed.
-if (import.meta.env.MODE === 'production') storeFiles()
+if (import.meta.env.MODE === 'production')
+  import('./offline/store-files.ts').then(
+    ({ storeFiles }) => storeFiles(),
+    () => undefined,
+  )
 const root = document.getElementById('root')
 const missing = lacking()
 if (root && missing.length > 0) sayLacking(root, missing)

@@ -2,6 +2,9 @@
 
 const open = () => new BroadcastChannel('evenkeel-loaded-files')
 
+/** Asks all workers for what they have loaded before: the page follows them only when it is at rest. */
+const WHICH = 'which'
+
 /** Calls the listener with the addresses of files that are loaded here, and of those that were before. */
 function observe(listener: (urls: readonly string[]) => void): PerformanceObserver {
   const observer = new PerformanceObserver((list) => listener(list.getEntries().map(({ name }) => name)))
@@ -13,7 +16,12 @@ function observe(listener: (urls: readonly string[]) => void): PerformanceObserv
 export function reportLoadedFiles(): void {
   try {
     const channel = open()
-    observe((urls) => channel.postMessage(urls))
+    const loaded: string[] = []
+    observe((urls) => {
+      loaded.push(...urls)
+      channel.postMessage(urls)
+    })
+    channel.onmessage = ({ data }) => data === WHICH && channel.postMessage(loaded)
   } catch {
     // The page works without.
   }
@@ -25,7 +33,8 @@ export function reportLoadedFiles(): void {
  */
 export function followLoadedFiles(listener: (urls: readonly string[]) => void): () => void {
   const channel = typeof BroadcastChannel === 'function' ? open() : undefined
-  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => listener(data))
+  channel?.addEventListener('message', ({ data }) => data !== WHICH && listener(data))
+  channel?.postMessage(WHICH)
   const observer = observe(listener)
   return () => {
     channel?.close()

@@ -409,7 +409,12 @@ function isRepeated(module: string): boolean {
 /** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
 const later = Object.entries(manifest).filter(
   ([module, { isDynamicEntry }]) =>
-    isDynamicEntry && !module.endsWith('/description.ts') && isListed(module) && !isRepeated(module),
+    isDynamicEntry &&
+    !module.endsWith('/description.ts') &&
+    // Without it nothing is stored for a time without a network, and nothing else is missing.
+    !module.startsWith('src/app/offline/') &&
+    isListed(module) &&
+    !isRepeated(module),
 )
 
 /** The parts of the app or of the labs: first the labs' pages, for everything else stands in them; then as listed. */
