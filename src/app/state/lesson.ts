@@ -126,7 +126,9 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       // The scenario of the link is there to play with.
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
-        `From the link: ${unexpected('lesson', `one ${isOwn(given) ? 'of yours here' : `of the ${labs[lab].label} lab`}`, quoted(given, 40))}; none is begun.`,
+        isOwn(given)
+          ? 'From the link: the file of this lesson is not in this browser. Drop it on the page.'
+          : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
       )
       return false
     }
