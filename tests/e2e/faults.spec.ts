@@ -245,6 +245,21 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
   },
+  'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
+  'src/app/home/miniature.tsx': { link: 'home?', shown: (page) => page.locator('[href^="#tree"] canvas') },
+  'src/app/home/learn-path.tsx': {
+    link: 'learn?',
+    shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),
+  },
+  'src/app/home/teach.tsx': { link: 'teach?', shown: (page) => page.getByRole('heading', { name: 'Teach' }) },
+  'src/app/learn/lesson-panel.tsx': {
+    link: 'tree?lesson=why-balance',
+    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of|^The lesson could not/),
+  },
+  'src/app/learn/predict/predict.tsx': {
+    link: 'tree?lesson=three-phases',
+    shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
+  },
   'src/app/state/own-lessons.ts': { link: `tree?lesson=own-${'ab'.repeat(16)}`, shown: noLesson },
   'src/core/content/read-own.ts': { link: withLesson(NO_LAB), shown: noLesson },
   'src/core/content/read-lesson.ts': { link: withLesson(LESSON), shown: (page) => page.getByText(/^Part 1 of/) },
@@ -276,27 +291,12 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/ui/document.tsx': {
     link: `${HOME}&view=lessons`,
     open: press('How to write one'),
-    shown: (page) => page.getByRole('heading', { name: /^Writing lessons/ }),
+    shown: (page) => page.getByText(/^Writing lessons|could not be loaded\.$/).first(),
   },
   'doc/writing-lessons.md': {
     link: `${HOME}&view=lessons`,
     open: press('How to write one'),
     shown: (page) => page.getByRole('heading', { name: /^Writing lessons/ }),
-  },
-  'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
-  'src/app/home/miniature.tsx': { link: 'home?', shown: (page) => page.locator('[href^="#tree"] canvas') },
-  'src/app/home/learn-path.tsx': {
-    link: 'learn?',
-    shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),
-  },
-  'src/app/home/teach.tsx': { link: 'teach?', shown: (page) => page.getByRole('heading', { name: 'Teach' }) },
-  'src/app/learn/lesson-panel.tsx': {
-    link: 'tree?lesson=why-balance',
-    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of|^The lesson could not/),
-  },
-  'src/app/learn/predict/predict.tsx': {
-    link: 'tree?lesson=three-phases',
-    shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
   },
   'src/app/sources/reproduce.tsx': {
     link: 'tree?view=reproduce',

@@ -4,6 +4,7 @@ import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { save } from '../ui/save.ts'
 import styles from './lesson.module.css'
 import { LessonRow } from './lesson-row.tsx'
@@ -17,7 +18,9 @@ export default function LessonList() {
       <h2 className="huge line-1-25 no-outline">Lessons</h2>
       <p className="above-8 soft">{ABOUT_LESSONS}</p>
       <Lessons lab={lab} onBegin={(id) => void session.guide.begin(id)} />
-      <OwnLessons lab={lab} />
+      <LazyBoundary>
+        <OwnLessons lab={lab} />
+      </LazyBoundary>
     </div>
   )
 }
