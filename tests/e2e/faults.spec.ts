@@ -291,7 +291,7 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/ui/document.tsx': {
     link: `${HOME}&view=lessons`,
     open: press('How to write one'),
-    shown: (page) => page.getByText(/^Writing lessons|could not be loaded\.$/).first(),
+    shown: (page) => page.getByText(/^Writing lessons|could not be loaded/).first(),
   },
   'doc/writing-lessons.md': {
     link: `${HOME}&view=lessons`,
