@@ -49,7 +49,7 @@ const NO_LAB = LESSON.replace('tree', 'forest')
 /** A link that holds a lesson. */
 const withLesson = (text: string) =>
   `tree?lesson=${wholeInLink({ lesson: { name: 'mine.md', bytes: new TextEncoder().encode(text) }, beside: [] })}`
-const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: the file of this lesson/)
+const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: the (file of this )?lesson/)
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {

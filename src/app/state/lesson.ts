@@ -127,7 +127,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
         isOwn(given)
-          ? 'From the link: the file of this lesson is not in this browser. Drop it on the page.'
+          ? `From the link: the ${given.startsWith('text-') ? 'lesson in it cannot be read' : 'file of this lesson is not in this browser. Drop it on the page'}.`
           : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
       )
       return false

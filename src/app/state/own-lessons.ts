@@ -130,9 +130,6 @@ export async function importOwn(lab: string, id: string): Promise<ShownLesson | 
   return lesson
 }
 
-/** Takes a lesson off the list. What the reader did in it stays. */
-export const removeOwn = (id: string): void => ownList.forget((other) => other === id)
-
 /** A lesson as one file, the same that was given. */
 export async function exportOwn(id: string): Promise<NamedFile | undefined> {
   const bundle = await bundleOf(id)

@@ -279,6 +279,10 @@ test('a short lesson stands in a link as a whole; a long one, or one with files,
   expect(link).toMatch(/^text-[\w-]{300,1200}$/)
   expect(fromLink(link)).toEqual({ lesson, beside: [] })
   expect(fromLink('text-%%')).toBeUndefined()
+  // A longer link than we make may unpack to more than a page can hold.
+  const zeros = wholeInLink({ lesson: file('a.md', ' '.repeat(20 * 6000)), beside: [] }) ?? ''
+  expect(fromLink(zeros)).toBeDefined()
+  expect(fromLink(zeros.padEnd(6001, 'A'))).toBeUndefined()
   expect(wholeInLink({ lesson, beside: [lesson] })).toBeUndefined()
   const long = Array.from({ length: 6000 }, (_, i) => fingerprintOf(Uint8Array.of(i % 256, i >> 8))).join('')
   expect(wholeInLink({ lesson: file('a.md', long), beside: [] })).toBeUndefined()

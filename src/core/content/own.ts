@@ -117,8 +117,9 @@ export function wholeInLink({ lesson, beside }: Bundle): string | undefined {
   return text.length <= WHOLE_LIMIT ? text : undefined
 }
 
-/** The lesson that a link holds; undefined where it cannot be unpacked. */
+/** The lesson that a link holds; undefined where it cannot be unpacked, or is longer than those that we make: a few bytes can unpack to many. */
 export function fromLink(text: string): Bundle | undefined {
+  if (text.length > WHOLE_LIMIT) return undefined
   try {
     const bytes = strToU8(atob(text.slice(WHOLE.length).replace(/-/g, '+').replace(/_/g, '/')), true)
     const lesson = inflateSync(bytes) as Bytes
