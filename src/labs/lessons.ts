@@ -2,6 +2,7 @@
 
 import type { LessonHead } from '../core/content/head.ts'
 import type { LessonEntry } from '../core/content/lesson.ts'
+import { inOrder } from '../core/content/story.ts'
 
 /**
  * Lists lessons in the order that their heads say.
@@ -13,11 +14,9 @@ export const listLessons = (
   heads: Readonly<Record<string, LessonHead>>,
   load: Readonly<Record<string, () => Promise<unknown>>>,
 ): readonly LessonEntry[] =>
-  Object.entries(heads)
-    .toSorted(([, a], [, b]) => a.order - b.order)
-    .map(([path, { title, summary }]) => ({
-      id: path.replace(/^.*\/|\.md$/g, ''),
-      label: title,
-      summary,
-      load: load[path] as LessonEntry['load'],
-    }))
+  inOrder(heads).map(({ id, path, title, summary }) => ({
+    id,
+    label: title,
+    summary,
+    load: load[path] as LessonEntry['load'],
+  }))

@@ -3,6 +3,7 @@
  * between which keys step: multiples of the step, powers of two, or round numbers of a decade.
  */
 import type { NumberParameter } from '../../core/parameters.ts'
+import { tidy } from '../../core/sweep/grid.ts'
 
 /** A slider's scale. Positions are the value itself (linear) or its logarithm to base 2 or 10. */
 export interface Scale {
@@ -98,9 +99,4 @@ function between(
 
 function every(stops: readonly number[], n: number): readonly number[] {
   return stops.filter((_, index) => index % n === 0 || index === stops.length - 1)
-}
-
-/** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12))
 }

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { PARTS, shows } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
+import { escaped } from '../../core/text/escaped.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor } from '../state/shown-chart.ts'
@@ -147,7 +148,7 @@ function SizeField({ label, value, limits, onChange }: SizeFieldProps) {
 /** The frame as it will be, made smaller where there is no room for it. */
 function Preview({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   const box = useRef<HTMLDivElement>(null)
   const first = useRef(url)
   useEffect(() => {
@@ -157,12 +158,13 @@ function Preview({ url, width, height }: { readonly url: string; readonly width:
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: innerHeight / 2 }))
     observer.observe(element)
+    observer.observe(document.documentElement)
     return () => observer.disconnect()
   }, [])
   // All of it is in sight, however high the frame is.
-  const scale = Math.min(1, room / width, (0.5 * innerHeight) / height)
+  const scale = Math.min(1, room.width / width, room.height / height)
   return (
     <div ref={box} className={`card clipped ${styles.preview}`} style={{ height: height * scale }}>
       <iframe
@@ -194,6 +196,3 @@ export function sizeFrom(
   const size = Math.round(Number(text))
   return text.trim() === '' || !Number.isFinite(size) ? undefined : Math.min(max, Math.max(min, size))
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

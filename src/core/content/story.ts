@@ -39,8 +39,10 @@ export interface Story {
 /** A story as it is compiled: its id is the name of its file. */
 export type StoryFile = Omit<Story, 'id'>
 
-/** A lab's stories in their order, by the paths of their files. */
-export const inOrder = (files: Readonly<Record<string, StoryFile>>): readonly Story[] =>
+/** Compiled files as entries: each with the name of its file as its id, in the order that they say. */
+export const inOrder = <T extends { readonly order: number }>(
+  files: Readonly<Record<string, T>>,
+): readonly (T & { readonly id: string; readonly path: string })[] =>
   Object.entries(files)
-    .map(([path, story]) => ({ id: path.replace(/^.*\/|\.md$/g, ''), ...story }))
+    .map(([path, file]) => ({ ...file, id: path.replace(/^.*\/|\.md$/g, ''), path }))
     .sort((a, b) => a.order - b.order)

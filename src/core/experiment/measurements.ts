@@ -8,10 +8,11 @@ import { countCells, describeCell, type Factor, MOST_FACTORS } from '../statisti
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
 import { capital, listed } from '../text/case.ts'
 import { openQuoteProblem, readCsv } from '../text/csv.ts'
-import { isNumber, quoted, shown, unexpected } from '../text/expected.ts'
+import { isNumber, quoted, shown } from '../text/expected.ts'
 import { counted } from '../text/format.ts'
 import { KEY, LINK } from './results.ts'
 import type { Subject } from './subject.ts'
+import { Unusable, unusable } from './unusable.ts'
 
 /** What a column is taken for. */
 export type Role = 'factor' | 'response' | 'covariate' | 'block' | 'unused'
@@ -32,11 +33,6 @@ export interface Measurements {
 }
 
 type Problem = { readonly problem: string }
-
-/** Something in the table that cannot be used. */
-class Unusable extends Error {}
-
-const unusable = (...sentence: Parameters<typeof unexpected>) => new Unusable(unexpected(...sentence))
 
 /** The result, or the sentence that says why there is none. */
 function orProblem<T extends object>(work: () => T): T | Problem {

@@ -10,6 +10,7 @@ import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatValue, parseValue } from '../text/values.ts'
 import { type Plan, planOf, seedParameterOf } from './plan.ts'
 import { KEY, LINK, readMetric } from './results.ts'
+import { Unusable, unusable } from './unusable.ts'
 
 /** An experiment with what its runs gave. */
 export interface Results {
@@ -28,11 +29,6 @@ interface Row {
   readonly seed: number
   readonly metrics: Metrics
 }
-
-/** Something in the file that cannot be used; the message names the line, the column, what is expected and what is there. */
-class Unusable extends Error {}
-
-const unusable = (...sentence: Parameters<typeof unexpected>) => new Unusable(unexpected(...sentence))
 
 const HEADER = 'the header that a sweep writes'
 

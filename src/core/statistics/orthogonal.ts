@@ -6,6 +6,9 @@ export interface Orthonormal {
   readonly r: readonly Float64Array[]
 }
 
+/** A residual below this share of the values' own squares is rounding, and counts as none. */
+export const ROUNDING = 1e-26
+
 /** Below this share of its own length what is left of a column is taken for rounding. */
 const DEPENDENT = 1e-10
 

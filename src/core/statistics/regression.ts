@@ -1,7 +1,7 @@
 /** Least squares on any columns, with intervals for what it predicts. */
 import { unexpected } from '../text/expected.ts'
 import { pValueF, pValueT, tQuantile } from './distributions.ts'
-import { dot, inverseDiagonal, orthonormalise, solveTransposed, solveUpper, takeOff } from './orthogonal.ts'
+import { dot, inverseDiagonal, orthonormalise, ROUNDING, solveTransposed, solveUpper, takeOff } from './orthogonal.ts'
 
 /** A coefficient of a fitted model. */
 interface Coefficient {
@@ -51,9 +51,6 @@ export interface Prediction {
 
 /** The name of the coefficient that every model has. */
 const CONSTANT = 'constant'
-
-/** A residual below this share of the values' own squares is rounding, and counts as none. */
-const ROUNDING = 1e-26
 
 /**
  * Fits response = constant + Σ coefficient · column. Returns a sentence where the columns differ in length, values are not numbers,

@@ -1,7 +1,7 @@
 /** Whether covariates have the same slope in every cell, as an analysis of covariance takes for granted. */
 import { pValueF } from './distributions.ts'
 import type { Experiment } from './factorial.ts'
-import { dot, independent, takeOff } from './orthogonal.ts'
+import { dot, independent, ROUNDING, takeOff } from './orthogonal.ts'
 
 /** Whether one slope fits all cells (papers/003 tables 5-13 and 5-14). */
 export interface SlopeHomogeneity {
@@ -12,9 +12,6 @@ export interface SlopeHomogeneity {
   readonly f: number
   readonly p: number
 }
-
-/** Below this share of its own size what is left of a residual is rounding. */
-const ROUNDING = 1e-26
 
 /**
  * Compares one slope a covariate with slopes of its own in every cell; the cells have means of their own in both. Undefined where

@@ -2,7 +2,7 @@
 import { shown, unexpected } from '../text/expected.ts'
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import { cellMeans, compose, decompose, type Experiment, eachEffect, replicateMeans, type Term } from './factorial.ts'
-import { dot, type Orthonormal, orthonormalise, solveUpper, takeOff } from './orthogonal.ts'
+import { dot, type Orthonormal, orthonormalise, ROUNDING, solveUpper, takeOff } from './orthogonal.ts'
 
 /** Something measured on every run beside the response. */
 export interface Covariate {
@@ -13,9 +13,6 @@ export interface Covariate {
 
 /** The model without covariates: interactions above the order are taken for noise. */
 export type CovarianceOptions = Omit<ModelOptions, 'pooled'>
-
-/** A residual below this share of the values' own squares is rounding, and counts as none. */
-const ROUNDING = 1e-26
 
 /** A variable of the runs, the response or a covariate, taken apart by the design. */
 interface Split {

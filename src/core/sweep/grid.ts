@@ -97,6 +97,6 @@ function powers({ slider, limits }: NumberParameter, base: number, digits: reado
 }
 
 /** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */
-function tidy(value: number): number {
+export function tidy(value: number): number {
   return Number(value.toPrecision(12))
 }

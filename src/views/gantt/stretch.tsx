@@ -1,5 +1,5 @@
 /** The stretch of the run that is shown: moved and zoomed by wheel, pinch, drag and keys. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { grouped, quantity } from '../../core/text/format.ts'
 import type { Layout, Stretch } from './layout.ts'
 
@@ -79,8 +79,6 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
   const summary = whole
     ? `All ${quantity(end, 's')}`
     : `${quantity(length, 's')} from ${momentText(stretch.begin, length)} on, of ${quantity(end, 's')}`
-  const latest = useRef(moves)
-  latest.current = moves
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
   const shift = (share: number) =>
     setStretch(({ begin, end: until }) => {
@@ -91,8 +89,8 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
     stretch,
     whole,
     summary,
-    closer: () => zoom(1 / STEP, latest.current.about()),
-    farther: () => zoom(STEP, latest.current.about()),
+    closer: () => zoom(1 / STEP, moves.about()),
+    farther: () => zoom(STEP, moves.about()),
     move: (quarters) => shift(quarters * MOVE),
     all: () => choose(undefined),
     reveal: (time) =>
@@ -101,10 +99,7 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
         return within({ begin: time - 0.1 * length, end: time + 0.9 * length }, end)
       }),
   }
-  const now = useRef(stretching)
-  now.current = stretching
-  const by = useRef({ zoom, shift })
-  by.current = { zoom, shift }
+  const latest = useEffectEvent(() => ({ ...moves, ...stretching, zoom, shift }))
 
   // Listened to by hand: the wheel may not scroll the page, and two pointers are one gesture.
   useEffect(() => {
@@ -119,16 +114,16 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
     }
     listen('wheel', (event) => {
       event.preventDefault()
-      const { layout } = latest.current
+      const { layout } = latest()
       const across = layout().right - layout().left
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        by.current.shift((event.deltaX || event.deltaY) / across)
+        latest().shift((event.deltaX || event.deltaY) / across)
         return
       }
       // A wheel's notch is a step; a trackpad's many small parts of one add up to it.
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL / 3
       const notches = Math.max(-1, Math.min(1, (event.deltaY * lines) / WHEEL))
-      by.current.zoom(STEP ** notches, layout().timeAt(at(event).x))
+      latest().zoom(STEP ** notches, layout().timeAt(at(event).x))
     })
     const fingers = new Map<number, number>()
     let from = 0
@@ -144,36 +139,36 @@ export function useStretch(place: RefObject<HTMLElement | null>, end: number, mo
       const { x, y } = at(event)
       const before = fingers.get(event.pointerId)
       if (before === undefined) {
-        if (event.pointerType === 'mouse') latest.current.over(y)
+        if (event.pointerType === 'mouse') latest().over(y)
         return
       }
-      const layout = latest.current.layout()
+      const layout = latest().layout()
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
       fingers.set(event.pointerId, x)
       if (other !== undefined) {
-        by.current.zoom(Math.max(4, Math.abs(before - other)) / Math.max(4, Math.abs(x - other)), layout.timeAt(other))
+        latest().zoom(Math.max(4, Math.abs(before - other)) / Math.max(4, Math.abs(x - other)), layout.timeAt(other))
       } else {
         dragged ||= Math.abs(x - from) > DRAGGED
-        if (dragged) by.current.shift((before - x) / (layout.right - layout.left))
+        if (dragged) latest().shift((before - x) / (layout.right - layout.left))
       }
     })
     listen('pointerup', (event) => {
       if (fingers.delete(event.pointerId) && fingers.size === 0 && !dragged) {
-        latest.current.press(latest.current.layout().timeAt(at(event).x))
+        latest().press(latest().layout().timeAt(at(event).x))
       }
     })
     listen('pointercancel', (event) => {
       fingers.delete(event.pointerId)
     })
-    listen('pointerleave', () => latest.current.over(undefined))
+    listen('pointerleave', () => latest().over(undefined))
     listen('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const { key } = event
-      const { whole, closer, farther, move, all } = now.current
+      const { whole, closer, farther, move, all } = latest()
       if (key === '+' || key === '=') closer()
       else if (key === '-') farther()
       else if (key === '0') all()
-      else if (key === 'ArrowUp' || key === 'ArrowDown') latest.current.page(key === 'ArrowUp' ? -1 : 1)
+      else if (key === 'ArrowUp' || key === 'ArrowDown') latest().page(key === 'ArrowUp' ? -1 : 1)
       else if (!whole && (key === 'ArrowLeft' || key === 'ArrowRight')) move(key === 'ArrowLeft' ? -1 : 1)
       else return
       event.preventDefault()

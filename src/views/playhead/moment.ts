@@ -1,5 +1,5 @@
 /** The moment under the playhead for what React shows: at its own leisure, never once a frame. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Something that changes while the playhead moves. */
 export interface Live<M> {
@@ -15,14 +15,16 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
   const [held, setHeld] = useState({ of: live, moment: live.now() })
   // What is of something else shows the moment of that at once, and is not drawn twice for it.
   const moment = held.of === live ? held.moment : live.now()
-  const shown = useRef(moment)
-  shown.current = moment
+  const showNow = useEffectEvent(() => {
+    const now = live.now()
+    if (now !== moment) setHeld({ of: live, moment: now })
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const waits = () => onlyStill && live.playing()
     const update = () => {
       timer = undefined
-      if (!waits() && live.now() !== shown.current) setHeld({ of: live, moment: live.now() })
+      if (!waits()) showNow()
     }
     const changed = () => {
       if (timer === undefined && !waits()) timer = setTimeout(update, everyMillis)

@@ -1,6 +1,6 @@
 /** Designed experiments: every combination of some parameters' levels with many seeds, and what can be learned from it. */
 
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatFactors, parseFactors } from '../../../core/experiment/factors.ts'
 import { readMeasurements } from '../../../core/experiment/measurements.ts'
@@ -96,14 +96,13 @@ export default function Experiment() {
   }
   const shown = results?.plan.lab.id === id ? results : undefined
   const subject = useMemo(() => shown && subjectOf(shown), [shown])
-  const paste = useRef((_: ClipboardEvent) => {})
-  paste.current = (event) => {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
     if (/\n./.test(text)) void openText(text, 'the clipboard')
-  }
+  })
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste.current(event)
+    const listen = (event: ClipboardEvent) => paste(event)
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [])

@@ -3,6 +3,8 @@
  * lines and text; what is painted on a canvas becomes an image inside.
  */
 
+import { escaped } from '../../../core/text/escaped.ts'
+
 /** Properties that a drawing's elements have from the style sheets. */
 const PROPERTIES = [
   'fill',
@@ -40,8 +42,6 @@ interface Picture {
   readonly height: number
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**

@@ -6,7 +6,6 @@ import { TableButton } from '../../../../charts/table.tsx'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
-import type { Layout } from '../../../../views/gantt/layout.ts'
 import { clockOf, LanePages, SpanChart, Waiting } from '../../../../views/gantt/span-chart.tsx'
 import { StretchTools, useStretch } from '../../../../views/gantt/stretch.tsx'
 import type { RunView, ViewProps } from '../../../page.ts'
@@ -38,24 +37,22 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
   const [marked, setMarked] = useState(true)
   const clock = clockOf(run.recording, axis)
   const now = () => clock.secondsAt(playhead.position())
-  const shown = useRef<Layout>(undefined as unknown as Layout)
   const stretching = useStretch(place, end, {
-    layout: () => shown.current,
+    layout: () => layout,
     about() {
-      const { begin, end: until } = shown.current
+      const { begin, end: until } = layout
       const time = now()
       return begin <= time && time <= until ? time : (begin + until) / 2
     },
     press: (time) => playhead.seek(clock.positionAt(Math.max(0, Math.min(end, time)))),
     over(y) {
-      const row = y === undefined ? -1 : Math.floor(y / shown.current.row)
-      pointing?.set(row >= 0 && row < shown.current.lanes ? shown.current.first + row : -1)
+      const row = y === undefined ? -1 : Math.floor(y / layout.row)
+      pointing?.set(row >= 0 && row < layout.lanes ? layout.first + row : -1)
     },
-    page: (by) => setWanted(shown.current.first + by * shown.current.lanes),
+    page: (by) => setWanted(layout.first + by * layout.lanes),
   })
   const { stretch, summary, reveal } = stretching
   const layout = laneLayout(size, lanes, wanted, stretch)
-  shown.current = layout
 
   const arrows = arrowsIn(course, layout)
   const label = `Gantt chart of ${counted(lanes, 'processor')}`

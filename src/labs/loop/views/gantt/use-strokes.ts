@@ -1,5 +1,5 @@
 /** Drawing loads: strokes of a pointer and single cells by keys, each of which is one step of history. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeValues } from '../../../page.ts'
 import { between, type Cell, givenOf, type LoadGrid, loadIn, withCells } from './given.ts'
 
@@ -31,7 +31,9 @@ export function useStrokes({ loads, given, onChange }: StrokesOptions) {
   }
   /** What has been drawn in this stroke so far; a pointer may move twice before the page renders. */
   const latest = useRef(grid)
-  latest.current = grid
+  useLayoutEffect(() => {
+    latest.current = grid
+  })
 
   return {
     grid,
