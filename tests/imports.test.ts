@@ -126,7 +126,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import '../play/charts.tsx'`,
     `await import('../lecture/projected.tsx')`,
     `import '../shell/actions.ts'`,
+    `import '../write/write.tsx'`,
   ],
+  'src/app/editor/a.tsx': [`import '../write/write.tsx'`, `import '../controls/slider.tsx'`],
+  'src/app/write/a.tsx': [`import '../learn/lesson-panel.tsx'`, `import '../shell/app.tsx'`],
   'src/app/ui/a.tsx': [`import '../controls/slider.tsx'`, `import '../shell/app.tsx'`],
   'src/app/play/a.tsx': [`import '../compare/view.tsx'`, `import '../shell/app.tsx'`],
   'src/app/share/export/a.tsx': [`import '../../lecture/lecture.tsx'`, `import '../../shell/app.tsx'`],
@@ -153,6 +156,7 @@ const accepted: Readonly<Record<string, string>> = {
   'src/app/state/b.ts': `import './store.ts'\nimport '../../labs/index.ts'\nimport '../../views/later.ts'`,
   'src/app/share/export/b.tsx': `import '../others.ts'\nimport '../../play/charts.tsx'\nimport '../../state/use.ts'\nimport '../../ui/button.tsx'`,
   'src/app/lecture/b.tsx': `import '../compare/why.tsx'\nimport '../share/others-address.tsx'\nimport '../stage/stage.tsx'`,
+  'src/app/write/b.tsx': `import '../editor/text-editor.tsx'\nimport '../state/use.ts'\nimport '../ui/menu.tsx'`,
   'src/app/shell/b.tsx': `import '../lecture/projected.tsx'\nimport '../state/session.ts'`,
   'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
 }
