@@ -1,17 +1,22 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ChoiceQuestion, Exercise, NumberQuestion, PredictFirst, Task } from '../../core/content/lesson.ts'
+import { sameScenario } from '../../core/link/compared.ts'
 import { holds, wordOf } from '../../core/text/expression/evaluate.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Asking } from '../state/asking.ts'
+import { predictions } from '../state/predictions.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
 import { figure, fill, numberVerdict, typedNumber } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
+import { fitting, truthOf } from './predict/truth.ts'
+import type { Verdict } from './predict/verdicts.ts'
+import { shuffled } from './shuffled.ts'
 
 interface ItemProps<E> {
   readonly exercise: E
@@ -30,13 +35,20 @@ interface ItemProps<E> {
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
 export function ExerciseItem(props: ItemProps<Exercise>) {
-  const { exercise, number, runs, done } = props
-  const lab = labs[usePage((s) => s.lab)]
+  const { exercise, number, runs, asking } = props
+  const { lab: id, asked } = usePage((s) => ({
+    lab: s.lab,
+    asked: s.asking !== undefined && s.asking.key === asking?.key,
+  }))
+  const lab = labs[id]
+  const verdict = useVerdict(props)
+  // What is asked beside the machine is answered there, and not here too.
+  const done = props.done && !(exercise.kind === 'predict' && asked)
   const { well, hint } = { hint: [], ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
-    <div className={`grid gap-8 ${styles.exercise}`} data-done={done || undefined}>
+    <div className={`grid gap-8 ${styles.exercise}`} data-done={(done && !verdict?.missed) || undefined}>
       <span className={`centre soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
-        {done ? <CheckIcon size={16} /> : number}
+        {done && !verdict?.missed ? <CheckIcon size={16} /> : number}
       </span>
       <div>
         {exercise.kind === 'predict' && <PredictBody {...props} exercise={exercise} />}
@@ -46,7 +58,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
         <p className={`above-4 soft ${styles.well}`} aria-live="polite">
           {done && (
             <>
-              <b className="accent">Done. </b>
+              {exercise.kind !== 'predict' ? <b className="accent">Done. </b> : verdict && `${verdict.text} `}
               <Words lab={lab} runs={runs} text={well} />
             </>
           )}
@@ -60,6 +72,17 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
       </div>
     </div>
   )
+}
+
+/** What the runs say of a prediction that was made; undefined of other exercises. */
+function useVerdict({ exercise, asking, runs }: ItemProps<Exercise>): Verdict | undefined {
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
+  const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
+  if (exercise.kind !== 'predict' || !asking) return undefined
+  // A drawn curve is held against the run that it was asked about, not against what the reader makes of it.
+  const isHere = run?.finished && runs.here && sameScenario(run.values, runs.here.values)
+  const given = fitting(exercise.ask, answers[asking.key])
+  return truthOf(exercise.ask, given, runs, lab, isHere ? run.recording : undefined)
 }
 
 function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Task>) {
@@ -103,7 +126,7 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
   )
 }
 
-/** What stands in a lesson for the question that is asked in the place of the machine. */
+/** What stands in a lesson for the question that is asked beside the machine. */
 function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking?.key === asking?.key }))
@@ -112,7 +135,7 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
       <p>
         <Words lab={labs[lab]} runs={runs} text={exercise.ask.text} />
       </p>
-      {asked && !done && <p>Answer it where the machine would be; then the run is shown.</p>}
+      {asked && !done && <p>Answer it beside this text; then the run is played.</p>}
       {!asked && (
         <Button look="quiet" className={styles.show} onClick={() => session.guide.ask(asking)}>
           {done ? 'Your prediction' : 'Predict'}
@@ -230,7 +253,7 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
         <legend>
           <Words lab={lab} runs={runs} text={exercise.text} />
         </legend>
-        {Object.entries(exercise.options).map(([id, text]) => (
+        {shuffled(Object.entries(exercise.options), exercise.id).map(([id, text]) => (
           <label key={id} className={`row gap-8 high-32 ${styles.option}`} data-right={right === id || undefined}>
             <input
               className="no-margin"

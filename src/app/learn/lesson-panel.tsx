@@ -165,7 +165,7 @@ function LessonScene({ running }: { readonly running: Running }) {
           Back
         </Button>
         {index + 1 < scenes.length ? (
-          <Button look="solid" onClick={() => session.guide.go(1)}>
+          <Button look={covered ? 'framed' : 'solid'} onClick={() => session.guide.go(1)}>
             Next
           </Button>
         ) : (

@@ -78,6 +78,8 @@ interface WinnerPrediction extends Asked {
 /** "How much?": a value is picked on an axis, or typed. */
 export interface ValuePrediction extends Asked {
   readonly kind: 'value'
+  /** Whether it could not be known beforehand: a miss is then excused. */
+  readonly hard?: boolean
   /** What it is in words, in the nominative: "Share of the time that is idle". */
   readonly label: string
   /** What the value is given in. */

@@ -202,7 +202,8 @@ export class ContentReader {
     const label = fields.text('label', true)?.value ?? ''
     const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
     if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
-    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer }
+    const hard = fields.word('hard', ['true', 'false']) === 'true'
+    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer, ...(hard && { hard }) }
   }
 
   protected among(fields: Fields): Readonly<Record<string, Words>> {

@@ -117,7 +117,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
                   pathLength={1}
                   d={pathOf(recording.columns[column], recording.count, x, scale.y)}
                 />
-                <Names recording={recording} column={column} values={values} x={x} y={scale.y} />
+                <Names recording={recording} column={column} values={values} x={x} y={scale.y} height={height} />
               </>
             )}
             {onChange &&
@@ -162,24 +162,29 @@ interface NamesProps {
   readonly values: readonly number[]
   readonly x: (share: number) => number
   readonly y: (value: number) => number
+  /** Of the plot, which they do not leave. */
+  readonly height: number
 }
 
 /** Which line is whose, written where the two are farthest apart. */
-function Names({ recording, column, values, x, y }: NamesProps) {
+function Names({ recording, column, values, x, y, height }: NamesProps) {
   const { count: rows, columns } = recording
   let far = 0
   const gap = (row: number) => columns[column][row] - heightAt(values, shareOf(row, rows))
   for (let row = 1; row < rows; row++) if (Math.abs(gap(row)) > Math.abs(gap(far))) far = row
   const share = shareOf(far, rows)
   const [run, mine] = [y(columns[column][far]), y(heightAt(values, share))]
-  const above = run < mine
+  const runAbove = run < mine
+  const clamp = (from: number, at: number, to: number) => Math.max(from, Math.min(to, at))
+  const upper = clamp(14, Math.min(run, mine) - 8, height - 24)
+  const lower = clamp(32, Math.max(run, mine) + 20, height - 6)
   const anchor = share > 0.8 ? 'end' : share < 0.2 ? 'start' : 'middle'
   return (
     <g textAnchor={anchor}>
-      <text className={`strong fill-ink ${styles.runName}`} x={x(share)} y={run + (above ? -8 : 20)}>
+      <text className={`strong fill-ink ${styles.runName}`} x={x(share)} y={runAbove ? upper : lower}>
         Run
       </text>
-      <text className={`strong fill-accent ${styles.mineName}`} x={x(share)} y={mine + (above ? 20 : -8)}>
+      <text className={`strong fill-accent ${styles.mineName}`} x={x(share)} y={runAbove ? lower : upper}>
         You
       </text>
     </g>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ValuePrediction } from '../../../core/content/lesson.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './predict.module.css'
-import type { Candidate } from './verdicts.ts'
+import { type Candidate, valueText } from './verdicts.ts'
 
 interface WinnerProps {
   /** What can be picked: the id of each, and its words. */
@@ -76,20 +76,22 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
   const id = useId()
   const { from, to, unit, label } = ask
   const place = (number: number) => `${100 * Math.max(0, Math.min(1, (number - from) / (to - from)))}%`
-  const text = (number: number) => (unit === 'ms' ? `${quantity(number)} ms` : quantity(number, unit))
+  const text = (number: number) => valueText(number, unit)
   if (!onType || right !== undefined) {
     return (
-      <div className={`positioned ${styles.line}`} aria-hidden="true">
-        <span className={`absolute strong ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
-          You
-        </span>
-        {right !== undefined && (
-          <span className={`absolute strong ${styles.mark}`} style={{ left: place(right) }}>
-            Run
+      <div className={`row gap-8 ${styles.axisLine}`} aria-hidden="true">
+        <span className="soft nowrap">{text(from)}</span>
+        <div className={`positioned grow ${styles.line}`}>
+          <span className={`absolute strong nowrap ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
+            You {text(value)}
           </span>
-        )}
-        <span className={`absolute soft ${styles.from}`}>{text(from)}</span>
-        <span className={`absolute soft nowrap ${styles.to}`}>{text(to)}</span>
+          {right !== undefined && (
+            <span className={`absolute strong nowrap ${styles.mark}`} style={{ left: place(right) }}>
+              Run {text(right)}
+            </span>
+          )}
+        </div>
+        <span className="soft nowrap">{text(to)}</span>
       </div>
     )
   }

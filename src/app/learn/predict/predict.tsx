@@ -4,8 +4,6 @@
  */
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Prediction } from '../../../core/content/lesson.ts'
-import type { Recording } from '../../../core/recording.ts'
-import type { KnownRuns } from '../../../core/text/expression/tree.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { Asking } from '../../state/asking.ts'
@@ -13,14 +11,14 @@ import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
-import { figure, fill, typedNumber } from '../lesson-text.ts'
+import { fill, typedNumber } from '../lesson-text.ts'
 import { Words } from '../paragraph.tsx'
+import { shuffled } from '../shuffled.ts'
 import { useRuns } from '../use-lesson.ts'
-import { HANDLES } from './curve.ts'
 import { Draw, undrawn } from './draw.tsx'
 import { Podium, Value, Winner } from './pick.tsx'
 import styles from './predict.module.css'
-import { type Candidate, curveVerdict, ranked, valueVerdict, winnerVerdict } from './verdicts.ts'
+import { fitting, truthOf } from './truth.ts'
 
 /** What is asked now, with all that belongs to it. */
 export default function Predict() {
@@ -92,7 +90,7 @@ function Question({ asking }: { readonly asking: Asking }) {
             <Podium places={truth.places} picked={given} unit={truth.unit} label={truth.text} />
           ) : (
             <Winner
-              among={Object.entries(ask.among).map(([id, text]) => [id, fill(labs[lab], runs, text)])}
+              among={shuffled(Object.entries(ask.among), key).map(([id, text]) => [id, fill(labs[lab], runs, text)])}
               picked={(given ?? draft) as string | undefined}
               onPick={setDraft}
             />
@@ -133,50 +131,4 @@ function Question({ asking }: { readonly asking: Asking }) {
       </p>
     </section>
   )
-}
-
-/** A kept answer, if it is one to this question: what is stored may be of an earlier version. */
-function fitting(ask: Prediction, answer: Answer | undefined): Answer | undefined {
-  const fits = {
-    curve: Array.isArray(answer) && answer.length === HANDLES,
-    winner: typeof answer === 'string' && ask.kind === 'winner' && Object.hasOwn(ask.among, answer),
-    value: typeof answer === 'number',
-  }
-  return fits[ask.kind] ? answer : undefined
-}
-
-interface Truth {
-  readonly text: string
-  readonly places?: readonly Candidate[]
-  readonly unit: string
-  readonly right?: number
-}
-
-/** What the runs say of an answer, once they are there. */
-function truthOf(
-  ask: Prediction,
-  given: Answer | undefined,
-  runs: KnownRuns,
-  lab: string,
-  recording: Recording | undefined,
-): Truth | undefined {
-  if (ask.kind === 'curve') {
-    if (!recording || !Array.isArray(given)) return undefined
-    const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
-    return { text: curveVerdict(given, recording, ask.column, unit), unit }
-  }
-  if (ask.kind === 'value') {
-    const computed = figure(labs[lab], runs, ask.answer)
-    if (!computed || typeof given !== 'number') return undefined
-    const right = computed.value * (ask.unit === 'ms' ? 1000 : 1)
-    return { text: valueVerdict(given, right, ask.unit), unit: ask.unit, right }
-  }
-  const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)
-  const candidates = Object.entries(ask.among).flatMap(([id, text]) => {
-    const value = runs[id]?.metrics[ask.metric]
-    return typeof value === 'number' ? [{ id, label: fill(labs[lab], runs, text), value }] : []
-  })
-  if (!metric || typeof given !== 'string' || candidates.length < Object.keys(ask.among).length) return undefined
-  const places = ranked(candidates, metric)
-  return { text: winnerVerdict(given, places, metric.unit), places, unit: metric.unit }
 }

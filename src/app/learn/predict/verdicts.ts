@@ -4,11 +4,21 @@ import type { AnswerUnit } from '../../../core/content/lesson.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { axesOf, axisOf, unitOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { quantity } from '../../../core/text/format.ts'
+import { count, quantity } from '../../../core/text/format.ts'
 import { difference } from './curve.ts'
 
-/** How near a prediction came, by its distance as a share of what it is measured by. */
-const grade = (share: number, far: string): string => (share <= 0.1 ? 'Very close.' : share <= 0.3 ? 'Close.' : far)
+/** What is said of a prediction. */
+export interface Verdict {
+  readonly text: string
+  /** Whether it missed: it is another one, or far off. */
+  readonly missed: boolean
+}
+
+/** From this distance on a prediction has missed, as a share of what it is measured by. */
+const FAR = 0.3
+
+/** How near a prediction came, by its distance; `far` is said to a miss. */
+const grade = (share: number, far: string): string => (share <= 0.1 ? 'Very close. ' : share <= FAR ? 'Close. ' : far)
 
 /** "31 tasks"; "1 task" where the unit is a word. */
 export function amount(value: number, unit: string): string {
@@ -27,23 +37,37 @@ export function placeName(recording: Recording, row: number): string {
 }
 
 /** What is said of a drawn curve. */
-export function curveVerdict(values: readonly number[], recording: Recording, column: string, unit: string): string {
-  const { columns, count } = recording
-  const { apart, drawn, run } = difference(values, columns[column], count)
+export function curveVerdict(values: readonly number[], recording: Recording, column: string, unit: string): Verdict {
+  const { columns, count: rows } = recording
+  const { apart, drawn, run } = difference(values, columns[column], rows)
   const at = (row: number) => `${unitAlong(recording) === 'steps' ? 'in' : 'at'} ${placeName(recording, row)}`
-  const verdict = grade(run.value > 0 ? apart / run.value : 1, 'It went another way.')
-  return `${verdict} The run has at most ${amount(run.value, unit)}, ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
+  const share = run.value > 0 ? apart / run.value : 1
+  const text = `${grade(share, 'It went another way. ')}The run has at most ${amount(run.value, unit)}, ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
+  return { text, missed: share > FAR }
 }
 
-/** What is said of a value. */
-export function valueVerdict(value: number, right: number, unit: AnswerUnit): string {
+/** A value as a prediction says it: milliseconds are written as they are asked for, whatever their size. */
+export const valueText = (value: number, unit: AnswerUnit): string =>
+  unit === 'ms' ? `${quantity(value)} ms` : quantity(value, unit)
+
+/** What is said of a value: how far off it is, as a factor from two on. `hard` says that it could not be known. */
+export function valueVerdict(value: number, right: number, unit: AnswerUnit, hard = false): Verdict {
   const off = Math.abs(value - right)
-  const verdict = grade(right === 0 ? off : off / Math.abs(right), 'Hard to know beforehand.')
-  // Milliseconds are written as they are asked for, whatever their size.
-  const text = (number: number) => (unit === 'ms' ? `${quantity(number)} ms` : quantity(number, unit))
-  const far = unit === '%' ? `${quantity(off)} percentage points` : text(off)
+  const share = right === 0 ? off : off / Math.abs(right)
+  const said = `You said ${valueText(value, unit)}; it is ${valueText(right, unit)}`
+  const factor = value > right ? value / right : right / value
+  const verdict = grade(share, hard ? 'Hard to know beforehand. ' : '')
+  const missed = share > FAR
+  if (factor >= 2 && Number.isFinite(factor)) {
+    const times = factor < 10 ? factor.toPrecision(2) : count(factor)
+    return {
+      text: `${verdict}${said}. Your number is ${times} times too ${value > right ? 'large' : 'small'}.`,
+      missed,
+    }
+  }
+  const far = unit === '%' ? `${quantity(off)} percentage points` : valueText(off, unit)
   const gap = off < 1e-9 ? '' : `, ${far} ${right > value ? 'more' : 'less'}`
-  return `${verdict} You said ${text(value)}; it is ${text(right)}${gap}.`
+  return { text: `${verdict}${said}${gap}.`, missed }
 }
 
 /** One that can be picked: its name in words, and its value. */
@@ -63,11 +87,11 @@ export function ranked(
 }
 
 /** What is said of a pick; the best come first. */
-export function winnerVerdict(picked: string, places: readonly Candidate[], unit: string): string {
+export function winnerVerdict(picked: string, places: readonly Candidate[], unit: string): Verdict {
   const [best] = places
   const mine = places.find(({ id }) => id === picked) ?? best
   const text = ({ label, value }: Candidate) => `${label} (${quantity(value, unit)})`
   return mine.value === best.value
-    ? `That is right: ${text(mine)}.`
-    : `It is another one: ${text(best)}. You picked ${text(mine)}.`
+    ? { text: `That is right: ${text(mine)}.`, missed: false }
+    : { text: `It is another one: ${text(best)}. You picked ${text(mine)}.`, missed: true }
 }

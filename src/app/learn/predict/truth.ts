@@ -1,0 +1,54 @@
+/** What runs say of a prediction: the verdict in words, and what a picture of it needs. */
+import type { Prediction } from '../../../core/content/lesson.ts'
+import type { Recording } from '../../../core/recording.ts'
+import type { KnownRuns } from '../../../core/text/expression/tree.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { Answer } from '../../state/predictions.ts'
+import { figure, fill } from '../lesson-text.ts'
+import { HANDLES } from './curve.ts'
+import { type Candidate, curveVerdict, ranked, type Verdict, valueVerdict, winnerVerdict } from './verdicts.ts'
+
+/** A kept answer, if it is one to this question: what is stored may be of an earlier version. */
+export function fitting(ask: Prediction, answer: Answer | undefined): Answer | undefined {
+  const fits = {
+    curve: Array.isArray(answer) && answer.length === HANDLES,
+    winner: typeof answer === 'string' && ask.kind === 'winner' && Object.hasOwn(ask.among, answer),
+    value: typeof answer === 'number',
+  }
+  return fits[ask.kind] ? answer : undefined
+}
+
+interface Truth extends Verdict {
+  readonly places?: readonly Candidate[]
+  readonly unit: string
+  readonly right?: number
+}
+
+/** What the runs say of an answer, once they are there. The recording, of the run asked about, is for drawn curves alone. */
+export function truthOf(
+  ask: Prediction,
+  given: Answer | undefined,
+  runs: KnownRuns,
+  lab: string,
+  recording: Recording | undefined,
+): Truth | undefined {
+  if (ask.kind === 'curve') {
+    if (!recording || !Array.isArray(given)) return undefined
+    const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
+    return { ...curveVerdict(given, recording, ask.column, unit), unit }
+  }
+  if (ask.kind === 'value') {
+    const computed = figure(labs[lab], runs, ask.answer)
+    if (!computed || typeof given !== 'number') return undefined
+    const right = computed.value * (ask.unit === 'ms' ? 1000 : 1)
+    return { ...valueVerdict(given, right, ask.unit, ask.hard), unit: ask.unit, right }
+  }
+  const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)
+  const candidates = Object.entries(ask.among).flatMap(([id, text]) => {
+    const value = runs[id]?.metrics[ask.metric]
+    return typeof value === 'number' ? [{ id, label: fill(labs[lab], runs, text), value }] : []
+  })
+  if (!metric || typeof given !== 'string' || candidates.length < Object.keys(ask.among).length) return undefined
+  const places = ranked(candidates, metric)
+  return { ...winnerVerdict(given, places, metric.unit), places, unit: metric.unit }
+}
