@@ -52,6 +52,28 @@ function playheadOn(given: Partial<Ground> = {}) {
 }
 
 describe('the playhead', () => {
+  test('plays to a place in the seconds that are given, and rests there', () => {
+    const { playhead, calls } = playheadOn()
+    playhead.seek(80)
+    playhead.playTo(60, 2)
+    frame(63)
+    expect(playhead.position()).toBeCloseTo(30, 0)
+    expect(playhead.playing()).toBe(true)
+    frame(70)
+    expect(playhead.position()).toBe(60)
+    expect(calls).toEqual([true, false])
+    // Afterwards it plays as it always does.
+    playhead.play()
+    frame(63)
+    expect(playhead.position()).toBeCloseTo(65, 0)
+    playhead.playTo(Number.POSITIVE_INFINITY, 1)
+    frame(70)
+    expect(playhead.position()).toBe(99)
+    playhead.playTo(0, 1)
+    expect(playhead.playing()).toBe(false)
+    expect(playhead.position()).toBe(0)
+  })
+
   test('stands at the beginning of steps, and at any second', () => {
     const { playhead } = playheadOn()
     playhead.seek(12.7)

@@ -45,6 +45,8 @@ export interface Transport extends Playhead {
   /** Where it was put, however far the axis reaches. */
   placed(): number
   play(): void
+  /** Plays from its beginning to a place, in this many seconds, and rests there. */
+  playTo(x: number, seconds: number): void
   pause(): void
   /** The same as a step where it moves along a run; in a schedule a hundredth of that. */
   nudge(by: number): void
@@ -88,6 +90,8 @@ export function createPlayhead(listener: Listener): Transport {
   let speed = 1
   /** Ends playing; undefined while it stands. */
   let halt: (() => void) | undefined
+  /** Where it rests when it has been played to a place, and how far it goes in a second until then. */
+  let goal: { readonly x: number; readonly rate: number } | undefined
   let before = 0
   const listeners = new Set<() => void>()
 
@@ -114,20 +118,22 @@ export function createPlayhead(listener: Listener): Transport {
   }
   const tick = (at: number) => {
     // A tab that comes back after a while goes on where it was.
-    const passed = Math.min(0.1, (at - before) / 1000) / seconds()
+    const passed = Math.min(0.1, (at - before) / 1000)
     before = at
-    put(Math.min(end(), now() + passed * end()))
+    const until = goal?.x ?? end()
+    put(Math.min(until, now() + passed * (goal?.rate ?? end() / seconds())))
     if (at - readAt >= READ_MS) {
       readAt = at
       readable = placed
     }
     notify()
-    if (now() >= end()) pause()
+    if (now() >= until) pause()
   }
   const pause = () => {
     if (!halt) return
     halt()
     halt = undefined
+    goal = undefined
     stopAt(now())
     listener.playing(false)
   }
@@ -143,6 +149,14 @@ export function createPlayhead(listener: Listener): Transport {
   const seekShare = (to: number) => {
     listener.along('schedule')
     move(to)
+  }
+  const play = () => {
+    if (halt || ground.rows === 0) return
+    if (now() >= end()) put(0)
+    readable = position()
+    before = readAt = performance.now()
+    halt = moveInFrames(tick)
+    listener.playing(true)
   }
   const step = (rows: number) => seek(ground.stepFrom(position(), rows))
 
@@ -171,13 +185,16 @@ export function createPlayhead(listener: Listener): Transport {
       share = within
       announce()
     },
-    play() {
-      if (halt || ground.rows === 0) return
-      if (now() >= end()) put(0)
-      readable = position()
-      before = readAt = performance.now()
-      halt = moveInFrames(tick)
-      listener.playing(true)
+    play,
+    playTo(x, seconds) {
+      if (inSchedule()) listener.along('steps')
+      pause()
+      put(0)
+      const to = Math.min(x, end())
+      play()
+      // Without a way to go it stays where it is.
+      if (to > 0) goal = { x: to, rate: to / seconds }
+      else pause()
     },
     pause,
     setSpeed(next) {
