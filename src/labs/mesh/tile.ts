@@ -5,5 +5,5 @@ export const tile: LabTile = {
   id: 'mesh',
   label: 'Mesh',
   question: 'When is moving data worth it?',
-  opening: 'loads=constant:3',
+  opening: 'iterations=120&loads=periodic:3,6,0.5;;periodic:3,6,0.5,3',
 }

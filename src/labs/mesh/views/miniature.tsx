@@ -1,4 +1,4 @@
-/** The mesh lab's tile: an airfoil whose parts change hands when a workstation slows down. */
+/** The mesh lab's tile: an airfoil whose parts change hands while two workstations are loaded in turn. */
 import { useEffect, useMemo, useState } from 'react'
 import { useCanvas } from '../../../charts/canvas.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
@@ -43,7 +43,8 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
 }
 
 export const miniature: Miniature = {
-  query: 'mesh=airfoil&vertices=3001&ordering=rcb&processors=5&iterations=60&loads=step:3,0.4,1.6',
+  query:
+    'mesh=airfoil&vertices=3001&ordering=rcb&processors=5&iterations=60&loads=periodic:3,1,0.5;;periodic:3,1,0.5,0.5',
   artifacts: ['mesh', 'line'],
   component: Small,
   axis: 'seconds',
