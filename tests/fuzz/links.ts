@@ -118,6 +118,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
   const whole = fc.nat({ max: 300 }).map(String)
   const usable: Readonly<Record<Exclude<(typeof RESERVED)[number], 'with'>, fc.Arbitrary<string>>> = {
     v: fc.constantFrom('1', '2'),
+    story: fc.constantFrom('none', 'chain', 'nowhere'),
     view: fc.constantFrom(...VIEWS, ...Object.keys(FORMER_VIEWS)),
     mode: fc.constantFrom(...MODES),
     tab: fc.constantFrom('phases', 'search', 'times'),

@@ -30,14 +30,15 @@ describe('What a playlist is made of', () => {
   })
 
   test('the present picture is a story where it is one, else its link without what is the speaker’s', async () => {
-    const { stories } = await loadLabViews('tree')
+    const views = await loadLabViews('tree')
     const state = {
       ...createPageStore('tree', defaults(labs.tree.parameters)).getState(),
       projected: true,
       list: '1;in:tree;s:chain;b:',
       entry: 1,
+      story: 'depth-first',
     }
-    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, stories)
+    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, views)
     expect(entry({})).toEqual({ kind: 'story', lab: 'tree', story: 'depth-first', note: '' })
     expect(entry({ values: { ...state.values, interval: 77 }, chart: 'time' })).toEqual({
       kind: 'picture',

@@ -10,7 +10,7 @@ import { ownList } from '../state/own-list.ts'
 import { formatPage } from '../state/page-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import type { State } from '../state/store.ts'
-import { exactStory } from '../state/stories.ts'
+import { openStory, storyFor, storyTitle } from '../state/stories.ts'
 
 /** The reader's own lessons of a lab as a lab lists its own, those added last first. */
 const ownEntries = (lab: string): readonly LessonEntry[] =>
@@ -40,10 +40,10 @@ export function storiesOf(views: Pick<LabViews, 'id' | 'stories'>): readonly Ent
 }
 
 /** The picture that the page shows now as an entry: a story where it is one and nothing is compared, else the link itself. */
-export function presentEntry(state: State, x: number, share: number, stories: LabViews['stories']): Entry {
-  const story = exactStory(state.values, stories, state.lab)
-  if (story && state.compared.length === 0 && state.view === 'play') {
-    return { kind: 'story', lab: state.lab, story: story.id, note: '' }
+export function presentEntry(state: State, x: number, share: number, views: LabViews): Entry {
+  const open = openStory(state, views)
+  if (open?.changed.length === 0 && state.compared.length === 0 && state.view === 'play') {
+    return { kind: 'story', lab: state.lab, story: open.story.id, note: '' }
   }
   const bare: State = {
     ...state,
@@ -70,7 +70,8 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const lesson = lessonsOf(views).find(({ id }) => id === extras.lesson)
-  const story = exactStory(values, views.stories, entry.lab)?.label ?? labs[entry.lab].label
+  const open = openStory({ lab: entry.lab, values, story: extras.story }, views)
+  const story = storyTitle(open ?? storyFor(entry.lab, values, views.stories), entry.lab)
   if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
   if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
   return { kind: 'Scenario', title: entry.title || story }

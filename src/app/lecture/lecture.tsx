@@ -25,8 +25,8 @@ import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import type { State } from '../state/store.ts'
-import { exactStory } from '../state/stories.ts'
-import { usePage } from '../state/use.ts'
+import { type OpenStory, storyTitle } from '../state/stories.ts'
+import { useOpenStory, usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { CloseCaption } from './close-caption.tsx'
@@ -53,7 +53,9 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const running = useLesson()
   const scene = lesson ? running?.scene : undefined
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  const { title, question, story } = wordsOfPicture(state, page, entry)
+  const open = useOpenStory()
+  const story = open?.story
+  const { title, question } = wordsOfPicture(state, page, entry, open)
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const charts = run ? chartsFor(page, run.values) : page.charts
   const shown = charts.find(({ id }) => id === (chart ?? pointed ?? story?.chart)) ?? page.charts[0]
@@ -191,28 +193,22 @@ interface Words {
   readonly title: string
   /** Empty for none. */
   readonly question: string
-  /** The story that the scenario is; undefined for none. */
-  readonly story: Story | undefined
 }
 
-/** The words of the present scenario, as the entry that is on, as the link's own, or as the story that it is. */
+/** The words of the present scenario, as the entry that is on, as the link's own, or as the story that is open. */
 function wordsOfPicture(
-  { lab, values, arrangement, lesson }: Pick<State, 'lab' | 'values' | 'arrangement' | 'lesson'>,
+  { lab, arrangement, lesson }: Pick<State, 'lab' | 'arrangement' | 'lesson'>,
   page: LabViews,
   entry: Entry | undefined,
+  open: OpenStory | undefined,
 ): Words {
-  const story = exactStory(values, page.stories, lab)
-  const question = story?.question ?? labs[lab].question ?? labs[lab].summary
-  const begun =
-    entry && 'story' in entry && entry.lab === lab ? page.stories.find(({ id }) => id === entry.story) : undefined
-  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question, story }
+  const question = open?.story.question ?? labs[lab].question ?? labs[lab].summary
+  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question }
   if (!entry && (arrangement.title || arrangement.note)) {
-    return { title: arrangement.title, question: arrangement.note, story }
+    return { title: arrangement.title, question: arrangement.note }
   }
-  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '', story }
-  if (story) return { title: story.label, question, story }
-  if (begun) return { title: `${begun.label}, changed`, question: begun.question, story: undefined }
-  return { title: labs[lab].label, question, story }
+  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '' }
+  return { title: storyTitle(open, lab), question }
 }
 
 /**

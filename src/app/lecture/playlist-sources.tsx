@@ -57,7 +57,7 @@ export function Sources(props: SourcesProps) {
 function Present({ lab, ...props }: SourcesProps & { readonly lab: string }) {
   const { playhead, store } = useSession()
   const views = useLabViews(lab)
-  const present = () => presentEntry(store.getState(), playhead.placed(), playhead.share(), views.stories)
+  const present = () => presentEntry(store.getState(), playhead.placed(), playhead.share(), views)
   return <Offer {...props} entry={present} title={`The present picture: ${wordsOf(present(), views).title}`} first />
 }
 

@@ -9,8 +9,7 @@ import { Transport } from '../play/transport.tsx'
 import { loadLabViews } from '../state/lab-views.ts'
 import { entriesOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { exactStory } from '../state/stories.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { wordsOf } from './entries.ts'
 import { toggleFullScreen } from './full-screen.ts'
@@ -116,14 +115,15 @@ export function useEntryWords(list: string) {
 /** To another entry of the playlist; without one, to another story. A choice of the browser's own because it has room. */
 function Way({ page }: { readonly page: LabViews }) {
   const session = useSession()
-  const { lab, values, list, entry } = usePage((s) => ({ lab: s.lab, values: s.values, list: s.list, entry: s.entry }))
+  const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
+  const open = useOpenStory()
   const words = useEntryWords(list)
   if (words.length === 0) {
     return (
       <select
         className={`any-width high-32 pad-4-8 ${styles.way}`}
         aria-label="Story"
-        value={exactStory(values, page.stories, lab)?.id ?? ''}
+        value={open?.story.id ?? ''}
         onChange={(event) => {
           const story = page.stories.find(({ id }) => id === event.target.value)
           if (story) session.chooseStory(story)

@@ -12,8 +12,8 @@ import { ParameterRow } from '../controls/parameter-row.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import { type StoryMatch, storyOf, valuesOf } from '../state/stories.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { type OpenStory, valuesOf } from '../state/stories.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -25,24 +25,23 @@ const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx
 /** The panel; its container is named. */
 export function Parameters() {
   const session = useSession()
-  const { lab, values, problems, arrangement, all, lastStory } = usePage((s) => ({
+  const { lab, values, problems, arrangement, all } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     problems: s.problems,
     arrangement: s.arrangement,
     all: s.allParameters,
-    lastStory: s.lastStory,
   }))
-  const { stories } = useLabViews(lab)
-  const match = useMemo(() => storyOf(values, stories, lab, lastStory), [values, stories, lab, lastStory])
+  const open = useOpenStory()
+  const story = open?.story
   const knobs = useMemo(() => {
     const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
-    return (match?.story.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [match, lab, values, arrangement])
+    return (story?.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
+  }, [story, lab, values, arrangement])
   const folded = !all && knobs.length > 0
   return (
     <div className={`pad-bottom-8 ${styles.panel}`}>
-      <StoryHead match={match} values={values} />
+      <StoryHead open={open} values={values} />
       {folded && (
         <div className={`stack gap-16 medium line-above ${styles.knobs}`}>
           {knobs.map(({ id, parameter, locked }) => {
@@ -106,18 +105,18 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 }
 
 /** The story's name, with a menu of all; what it asks; and what to look for, which is shown of an unchanged story only. */
-function StoryHead({ match, values }: { readonly match: StoryMatch | undefined; readonly values: Values }) {
+function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
-  const story = match?.near ? match.story : undefined
-  const asking = story && match?.changed.length === 0 ? askedByStory(lab, story) : undefined
+  const story = open?.story
+  const asking = story && open?.changed.length === 0 ? askedByStory(lab, story) : undefined
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       <StoryMenu current={story} />
       <h2 className="large strong line-1-3">{story?.question ?? question ?? summary}</h2>
-      {match && story && match.changed.length > 0 && <Changed {...match} values={values} />}
-      {story && !asked && match?.changed.length === 0 && <p className="soft airy">{unbroken(story.sentence)}</p>}
+      {open && open.changed.length > 0 && <Changed {...open} values={values} />}
+      {story && !asked && open?.changed.length === 0 && <p className="soft airy">{unbroken(story.sentence)}</p>}
       {asking && !asked && (
         <Button
           look="quiet"
@@ -143,7 +142,7 @@ function StoryHead({ match, values }: { readonly match: StoryMatch | undefined; 
 const NAMED = 3
 
 /** "A chain, changed: p 64 · back". */
-function Changed({ story, changed, values }: StoryMatch & { readonly values: Values }) {
+function Changed({ story, changed, values }: OpenStory & { readonly values: Values }) {
   const session = useSession()
   const lab = usePage((s) => s.lab)
   const table = labs[lab].parameters

@@ -12,8 +12,7 @@ import { Headlines } from '../play/headlines.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
-import { exactStory } from '../state/stories.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import styles from './handout.module.css'
 import { modulesToPath, QrImage } from './qr-code.tsx'
 
@@ -28,7 +27,8 @@ export function Handout() {
     arrangement: s.arrangement,
     chosen: shownChart(s, page),
   }))
-  const story = exactStory(values, page.stories, lab)
+  const open = useOpenStory()
+  const story = open?.changed.length === 0 ? open.story : undefined
   const url = session.url()
   /** Those with an axis of their own take much room: only one that the reader has chosen. */
   const charts = chartsFor(page, run?.values ?? values).flatMap(({ id, apart }) => (apart && id !== chosen ? [] : [id]))

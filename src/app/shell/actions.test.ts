@@ -15,8 +15,8 @@ const fresh = createPageStore('tree', defaults(labs.tree.parameters)).getState()
 const page: State = {
   ...fresh,
   status: { kind: 'running', share: 0, since: 0 },
-  past: [{ values: {}, compared: [] }],
-  future: [{ values: {}, compared: [] }],
+  past: [{ values: {}, compared: [], story: undefined }],
+  future: [{ values: {}, compared: [], story: undefined }],
   compared: [fresh.values],
 }
 const lecture: State = { ...page, projected: true }

@@ -17,8 +17,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { storyOf } from '../state/stories.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
@@ -196,17 +195,17 @@ const NONE: readonly string[] = []
 
 function LabMain() {
   // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const { lab, run, chart, lesson, lastStory, values } = usePage((s) => ({
+  const { lab, run, chart, lesson, values } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s),
-    lastStory: s.lastStory,
     values: s.run?.values ?? s.values,
   }))
   const page = useLabViews(lab)
   // A lesson speaks of all numbers, and some find no room above the machine; else they are those that show what the run is about.
-  const numbers = lesson ? undefined : storyOf(values, page.stories, lab, lastStory)?.story.numbers
+  const story = useOpenStory()?.story
+  const numbers = lesson ? undefined : story?.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />

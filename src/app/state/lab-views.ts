@@ -4,12 +4,24 @@ import type { LabViews } from '../../labs/page.ts'
 import { importLabViews } from '../../labs/pages.ts'
 import { later, useLater } from '../../views/later.ts'
 
-const loaders = Object.fromEntries(labIds.map((lab) => [lab, later(() => importLabViews(lab))]))
+const there: Record<string, LabViews> = {}
+const loaders = Object.fromEntries(
+  labIds.map((lab) => [
+    lab,
+    later(async () => {
+      there[lab] = await importLabViews(lab)
+      return there[lab]
+    }),
+  ]),
+)
 
 /** Loads a lab's views, unless it is there. */
 export function loadLabViews(lab: string): Promise<LabViews> {
   return loaders[lab].load()
 }
+
+/** A lab's views if they are loaded. */
+export const loadedLabViews = (lab: string): LabViews | undefined => there[lab]
 
 /** A lab's views; the component waits for it. */
 export function useLabViews(lab: string): LabViews {

@@ -73,7 +73,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
-      setState({ values, compared, axis, side, picture, chart: undefined, past: [], future: [] })
+      setState({ values, compared, story: undefined, axis, side, picture, chart: undefined, past: [], future: [] })
       runner.start()
     },
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
@@ -161,7 +161,6 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       ...opened,
       // A link that is no lecture ends one, with everything that was on its screen.
       ...(!opened.projected && { lecture: FRESH_SCREEN }),
-      lastStory: undefined,
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))
@@ -169,6 +168,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       if (!isNewest()) return
       if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
       if (notices.some(({ id }) => id === 'chart')) setState({ curve: undefined })
+      if (notices.some(({ id }) => id === 'story')) setState({ story: undefined })
       notices.forEach(notify)
     })
     void begin({ opened, lesson, scene, list: said.list, isNewest })

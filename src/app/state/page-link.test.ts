@@ -158,26 +158,37 @@ describe('What only the lab’s page knows', () => {
     expect(state.picture).toBe('both')
     expect(formatPage({ ...fresh, ...state }, place)).toContain('picture=both')
     expect(formatPage({ ...fresh, ...readPage('tree').state }, place)).not.toContain('picture')
-    const asked = { lab: 'divisible', chart: undefined, curve: undefined, picture: 'tree', arrangement }
+    const asked = {
+      lab: 'divisible',
+      story: undefined,
+      chart: undefined,
+      curve: undefined,
+      picture: 'tree',
+      arrangement,
+    }
     const [refused] = await checkParts(asked)
     expect(refused.text).toMatch(/picture: expected one of machine, got "tree"; the machine is shown/)
   })
 
   test('is checked of a chart and of an embedded picture’s parts', async () => {
-    expect(await checkParts({ lab: 'tree', chart: 'time', curve: 'all', picture: 'both', arrangement })).toEqual([])
+    expect(
+      await checkParts({ lab: 'tree', story: 'none', chart: 'time', curve: 'all', picture: 'both', arrangement }),
+    ).toEqual([])
     const notices = await checkParts({
       lab: 'tree',
+      story: 'fairytale',
       chart: 'nowhere',
       curve: 'somewhere',
       picture: 'mosaic',
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
-    expect(notices.map(({ id }) => id)).toEqual(['tab', 'chart', 'picture', 'parts'])
-    expect(notices[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
-    expect(notices[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
-    expect(notices[2].text).toMatch(
+    expect(notices.map(({ id }) => id)).toEqual(['story', 'tab', 'chart', 'picture', 'parts'])
+    expect(notices[0].text).toMatch(/story: expected one of three-phases, .*, none, got "fairytale"; the one nearest/)
+    expect(notices[1].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
+    expect(notices[2].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
+    expect(notices[3].text).toMatch(
       /picture: expected one of machine, tree, work, both, both-work, got "mosaic"; the machine is shown/,
     )
-    expect(notices[3].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
+    expect(notices[4].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
   })
 })

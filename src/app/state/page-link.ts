@@ -15,6 +15,7 @@ import type { Notice } from './notices.ts'
 import { choicesOf, MACHINE } from './pictures.ts'
 import { SITE_PAGES, type SitePage } from './places.ts'
 import type { State } from './store.ts'
+import { NO_STORY, storyExtras } from './stories.ts'
 import { ALL_CHARTS, readView, viewExtras } from './view.ts'
 
 /** Most notices that a single link gives rise to. */
@@ -49,6 +50,7 @@ export function formatPage(state: State, place: Place): string {
   const lab = labs[state.lab]
   const extras: LinkExtras = {
     v: String(lab.version),
+    ...storyExtras(state),
     ...viewExtras(state),
     ...lessonExtras(state),
     ...placeExtras(state, place),
@@ -116,18 +118,25 @@ export function readPage(text: string) {
       text: `From the link: ${message}${instead ? `; ${instead}` : ''}.`,
     }),
   )
-  return { state: { ...scenario, ...view, ...lecture, notices }, place, lesson: extras.lesson, scene: extras.scene }
+  const { story } = extras
+  return {
+    state: { ...scenario, story, ...view, ...lecture, notices },
+    place,
+    lesson: extras.lesson,
+    scene: extras.scene,
+  }
 }
 
-/** What only the lab's views can check of a link: a chart, a picture, or a part of an embedded picture, that there is not. */
+/** What only the lab's views can check of a link: a story, a chart, a picture, or a part of an embedded picture, that there is not. */
 export async function checkParts({
   lab,
+  story,
   chart,
   curve,
   picture,
   arrangement,
-}: Pick<State, 'lab' | 'chart' | 'curve' | 'picture' | 'arrangement'>): Promise<readonly Notice[]> {
-  if (!chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
+}: Pick<State, 'lab' | 'story' | 'chart' | 'curve' | 'picture' | 'arrangement'>): Promise<readonly Notice[]> {
+  if (!story && !chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
   const views = await loadLabViews(lab)
   const charts = views.charts.map(({ id }) => id)
   const check = (id: string, given: string | undefined, ids: readonly string[], instead: string): Notice[] => {
@@ -137,6 +146,12 @@ export async function checkParts({
   }
   const parts = [...PARTS, ...charts]
   return [
+    ...check(
+      'story',
+      story,
+      [...views.stories.map(({ id }) => id), NO_STORY],
+      'the one nearest to the scenario is open',
+    ),
     ...check('tab', chart || undefined, charts, 'it is left out'),
     ...check('chart', curve || undefined, [...charts, ALL_CHARTS], 'it is left out'),
     ...check('picture', picture, choicesOf(views.pictures ?? []), 'the machine is shown'),

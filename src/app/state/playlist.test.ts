@@ -70,7 +70,7 @@ describe('Stepping through a playlist', () => {
     }
     await showEntry(page, 1)
     expect(page.store.getState().asking).toBeUndefined()
-    expect(page.open.mock.calls.map(([link]) => link)).toEqual(Array(3).fill(`tree?${story.query}`))
+    expect(page.open.mock.calls.map(([link]) => link)).toEqual(Array(3).fill(`tree?${story.query}&story=${story.id}`))
   })
 
   test('shows only what was asked for last', async () => {

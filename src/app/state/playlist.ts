@@ -96,8 +96,8 @@ export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
 function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
   if (!('story' in entry)) return undefined
-  const { query = '', picture } = storyOf(entry, views) ?? {}
-  return `${entry.lab}?${[query, picture && `picture=${picture}`].filter(Boolean).join('&')}`
+  const { query = '', picture, id } = storyOf(entry, views) ?? {}
+  return `${entry.lab}?${[query, picture && `picture=${picture}`, id && `story=${id}`].filter(Boolean).join('&')}`
 }
 
 /** What only the labs' views can say of a playlist, after what its reader says. */

@@ -16,6 +16,7 @@ import type { View } from './view.ts'
 interface Moment {
   readonly values: Values
   readonly compared: readonly Values[]
+  readonly story: string | undefined
 }
 
 /** The scenario of the lab that is open. */
@@ -27,8 +28,11 @@ export interface ScenarioState extends Moment {
   readonly compared: readonly Values[]
   readonly past: readonly Moment[]
   readonly future: readonly Moment[]
-  /** The story that was chosen or met last, by id: what is changed by hand is a change of it. */
-  readonly lastStory: string | undefined
+  /**
+   * The story that is open, by id, or `none`. It stays until the reader leaves it: what is changed by hand is a change of it. Undefined
+   * until it is looked up which one the scenario opens.
+   */
+  readonly story: string | undefined
   /** Whether something is being dragged: its value is not meant yet. */
   readonly dragging: boolean
   /** What keeps the present values from being run. */
@@ -43,24 +47,24 @@ export const SCENARIO: Slice<ScenarioState> = {
     compared: [],
     past: [],
     future: [],
-    lastStory: undefined,
+    story: undefined,
     dragging: false,
     problems: [],
   },
-  perLab: ['values', 'compared', 'past', 'future', 'lastStory'],
+  perLab: ['values', 'compared', 'past', 'future', 'story'],
   ends: ['problems'],
 }
 
 /** How far undo goes back. */
 const HISTORY = 200
 
-type Timeline = Pick<ScenarioState, 'values' | 'compared' | 'past' | 'future'>
+type Timeline = Pick<ScenarioState, 'values' | 'compared' | 'story' | 'past' | 'future'>
 
-const momentOf = ({ values, compared }: Moment): Moment => ({ values, compared })
+const momentOf = ({ values, compared, story }: Moment): Moment => ({ values, compared, story })
 
 /** The history after a step that undo takes back to the values `before`. */
-export function withHistory({ past, compared }: Timeline, before: Values): Pick<Timeline, 'past' | 'future'> {
-  return { past: [...past, { values: before, compared }].slice(-HISTORY), future: [] }
+export function withHistory({ past, compared, story }: Timeline, before: Values): Pick<Timeline, 'past' | 'future'> {
+  return { past: [...past, { values: before, compared, story }].slice(-HISTORY), future: [] }
 }
 
 /** The scenario one step back; undefined at the beginning. */
@@ -84,7 +88,7 @@ export function resetValues({ lab, values }: Pick<ScenarioState, 'lab' | 'values
 }
 
 /** The scenario with another seed, and with it all compared ones that had the same: they go on to meet the same draws. */
-export function reseeded({ values, compared }: Moment): Moment {
+export function reseeded({ values, compared }: Omit<Moment, 'story'>): Omit<Moment, 'story'> {
   const seed = (Number(values.seed) + 1) % 2 ** 32
   const drawn = (other: Values) => (other.seed === values.seed ? { ...other, seed } : other)
   return { values: drawn(values), compared: compared.map(drawn) }
@@ -107,13 +111,14 @@ export function createScenario(
     return ids.size === 0 ? values : { ...values, ...Object.fromEntries([...ids].map((id) => [id, present[id]])) }
   }
 
-  /** Makes other values the scenario, as one step of history. */
-  const replace = (wanted: Values) => {
-    const before = getState().values
+  /** Makes other values the scenario, of the open story or of another one, as one step of history. */
+  const replace = (wanted: Values, story = getState().story) => {
+    const { values: before, story: storyBefore } = getState()
     const values = withFixed(wanted)
-    if (sameScenario(values, before)) return
-    setState((state) => ({ ...withHistory(state, before), values }))
-    run()
+    const same = sameScenario(values, before)
+    if (same && story === storyBefore) return
+    setState((state) => ({ ...withHistory(state, before), values: same ? before : values, story }))
+    if (!same) run()
   }
 
   const travel = (step: (state: Timeline) => Timeline | undefined) => {

@@ -10,6 +10,7 @@ import { createSession } from './session.ts'
 import { createPageStore } from './store.ts'
 
 await loadLabs()
+await loadLabViews('tree')
 
 /** A worker that only remembers what it was asked for last. */
 interface Worker {
@@ -403,7 +404,7 @@ test('a story begins at the beginning', () => {
   session.chooseStory({ ...STORY, query: 'processors=4' })
   finish(present, 30)
   rest()
-  expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1'])
+  expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1&story=x'])
 })
 
 test('the address follows whatever a link holds, and nothing else', () => {
@@ -426,10 +427,42 @@ test('a story is shown with its own chart, but who wants to see all charts goes 
   const { getState } = session.store
   session.setCurve('time')
   session.chooseStory(STORY)
-  expect(getState()).toMatchObject({ curve: undefined, lastStory: STORY.id })
+  expect(getState()).toMatchObject({ curve: undefined, story: STORY.id })
   session.setCurve('all')
   session.chooseStory(STORY)
   expect(getState().curve).toBe('all')
+})
+
+test('a story stays whatever its scenario becomes, in the link too; undo brings back the one before', () => {
+  const { session, state } = open('tree?topology=chain&lambda=0.5', 20)
+  expect(state().story).toBe('chain')
+  session.change('topology', 'star', 'commit')
+  session.change('lambda', 1, 'commit')
+  session.change('processors', 64, 'commit')
+  rest()
+  expect(state().story).toBe('chain')
+  const link = address()
+  expect(link).toContain('story=chain')
+  session.chooseStory(STORY)
+  expect(state().story).toBe('x')
+  session.undo()
+  expect([state().story, state().values.processors]).toEqual(['chain', 64])
+  session.leaveStory()
+  rest()
+  expect(address()).toBe('tree?topology=star&processors=64&lambda=1&v=1&story=none')
+  session.open('tree')
+  session.open(link)
+  expect(state()).toMatchObject({ story: 'chain', values: { topology: 'star' } })
+  session.open('tree?story=none')
+  expect(state().story).toBe('none')
+})
+
+test('a link to a story that there is not says so, and opens the one of its scenario', async () => {
+  vi.useRealTimers()
+  const session = createSession()
+  session.open('tree?topology=chain&lambda=0.5&story=fairytale')
+  await vi.waitFor(() => expect(session.store.getState().story).toBe('chain'), PATIENCE)
+  expect(session.store.getState().notices.map(({ text }) => text)).toEqual([expect.stringContaining('got "fairytale"')])
 })
 
 test('a question is about one scenario: another one ends it, and nothing else does', () => {

@@ -2,7 +2,7 @@
 import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
 import type { State } from './store.ts'
-import { storyOf } from './stories.ts'
+import { openStory } from './stories.ts'
 import { ALL_CHARTS } from './view.ts'
 
 /** The charts that there are of a scenario. */
@@ -11,17 +11,11 @@ export const chartsFor = ({ charts }: LabViews, values: Values): readonly ChartV
 
 /** The chart's id, or `all`: what the reader has chosen, now or before, else what the story names, else the lab's first. */
 export function shownChart(
-  {
-    chart,
-    curve,
-    lab,
-    lastStory,
-    usualCurve,
-    values,
-  }: Pick<State, 'chart' | 'curve' | 'lab' | 'lastStory' | 'usualCurve' | 'values'>,
+  state: Pick<State, 'chart' | 'curve' | 'lab' | 'story' | 'usualCurve' | 'values'>,
   page: LabViews,
 ): string {
+  const { chart, curve, usualCurve, values } = state
   const chosen = chart ?? curve ?? usualCurve
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
-  return storyOf(values, page.stories, lab, lastStory)?.story.chart ?? page.charts[0].id
+  return openStory(state, page)?.story.chart ?? page.charts[0].id
 }

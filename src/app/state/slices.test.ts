@@ -16,11 +16,11 @@ describe('what a lab has of the state', () => {
       'compared',
       'curve',
       'future',
-      'lastStory',
       'layout',
       'past',
       'picture',
       'span',
+      'story',
       'usualCurve',
       'values',
     ])

@@ -2,54 +2,77 @@ import { expect, test } from 'vitest'
 import type { Story } from '../../core/content/story.ts'
 import type { Values } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
 import { loadLabViews } from './lab-views.ts'
-import { storyOf, valuesOf } from './stories.ts'
+import { createPageStore } from './store.ts'
+import { NO_STORY, openStory, storyExtras, storyFor, valuesOf } from './stories.ts'
 
 await loadLabs()
-const { stories } = await loadLabViews('tree')
+const tree = await loadLabViews('tree')
+const { stories } = tree
 const { stories: migration } = await loadLabViews('migration')
 
 const named = (id: string) => stories.find((story) => story.id === id) as Story
 const chain = valuesOf(named('chain'), 'tree')
-const matched = (values: Values, before?: string) => {
-  const match = storyOf(values, stories, 'tree', before)
-  return match && [match.story.id, match.changed, match.near]
+const far = { ...chain, processors: 64, depth: 3, grain: 7, interval: 99 }
+const openedBy = (values: Values) => {
+  const open = storyFor('tree', values, stories)
+  return open && [open.story.id, open.changed]
 }
 
-test('a scenario that is a story is that story, whichever was chosen before', () => {
-  for (const story of stories) expect(matched(valuesOf(story, 'tree'), 'star')).toEqual([story.id, [], true])
+test('every story is opened by its scenario alone', async () => {
+  for (const lab of labIds) {
+    const { stories } = await loadLabViews(lab)
+    for (const story of stories) {
+      const open = storyFor(lab, valuesOf(story, lab), stories)
+      expect([open?.story.id, open?.changed]).toEqual([story.id, []])
+    }
+  }
 })
 
 test('what does not apply makes no other story', () => {
   const alone = valuesOf(named('nobody-balances'), 'tree')
-  expect(matched({ ...alone, lambda: 0.9 })).toEqual(['nobody-balances', [], true])
+  expect(openedBy({ ...alone, lambda: 0.9 })).toEqual(['nobody-balances', []])
 })
 
-test('a story changed by hand stays that story, however much is changed', () => {
-  expect(matched({ ...chain, processors: 64 }, 'chain')).toEqual(['chain', ['processors'], true])
-  const far = { ...chain, processors: 64, depth: 3, grain: 7, interval: 99 }
-  expect(matched(far, 'chain')).toEqual(['chain', ['processors', 'depth', 'grain', 'interval'], true])
+test('the story that is open stays, whatever its scenario becomes', () => {
+  const open = (values: Values, story = 'chain') => openStory({ lab: 'tree', values, story }, tree)
+  expect(open(chain)).toMatchObject({ story: { id: 'chain' }, changed: [] })
+  expect(open(far)).toMatchObject({ story: { id: 'chain' }, changed: ['processors', 'depth', 'grain', 'interval'] })
+  expect(open(valuesOf(named('star'), 'tree'))).toMatchObject({
+    story: { id: 'chain' },
+    changed: ['topology', 'processors', 'lambda'],
+  })
+  expect(open({ ...chain, workload: 'own' })?.story.id).toBe('chain')
+  expect(open(chain, NO_STORY)).toBeUndefined()
 })
 
-test('a scenario without a story chosen before comes from the story that is nearest, if it is near', () => {
-  expect(matched({ ...chain, processors: 64 })).toEqual(['chain', ['processors'], true])
-  expect(matched({ ...chain, processors: 64, depth: 3, grain: 7, interval: 99 })?.[2]).toBe(false)
+test('a scenario that is no story opens the nearest one about the same, if it is near', () => {
+  expect(openedBy({ ...chain, processors: 64 })).toEqual(['chain', ['processors']])
+  expect(openedBy(far)).toBeUndefined()
+  expect(openedBy({ ...chain, workload: 'own' })).toBeUndefined()
+  expect(openedBy({ ...valuesOf(named('mandelbrot-barriers'), 'tree'), processors: 64 })?.[0]).toBe(
+    'mandelbrot-barriers',
+  )
+  expect(storyFor('tree', chain, [])).toBeUndefined()
 })
 
-test('a scenario of other work comes from no story but the one it was made from', () => {
-  const tree = { ...chain, workload: 'own' }
-  expect(matched(tree)).toBeUndefined()
-  expect(matched(tree, 'chain')?.[0]).toBe('chain')
-  expect(matched({ ...chain, workload: 'mandelbrot' })?.[0]).toBe('mandelbrot-barriers')
-})
-
-test('a lab without stories has none', () => {
-  expect(storyOf(chain, [], 'tree')).toBeUndefined()
+test('a link names the story where its scenario alone opens another one, or none', () => {
+  const said = (values: Values, story: string | undefined) =>
+    storyExtras({ ...createPageStore('tree', values).getState(), story })
+  expect(said(chain, 'chain')).toEqual({})
+  expect(said(chain, 'star')).toEqual({ story: 'star' })
+  expect(said(chain, NO_STORY)).toEqual({ story: 'none' })
+  expect(said({ ...chain, processors: 64 }, 'chain')).toEqual({})
+  expect(said(far, 'chain')).toEqual({ story: 'chain' })
+  expect(said(far, NO_STORY)).toEqual({})
+  const lesson = { id: 'x', scene: 0 }
+  expect(storyExtras({ ...createPageStore('tree', far).getState(), story: 'chain', lesson })).toEqual({})
 })
 
 test('a story that was asked for with another lab while labs changed keeps its own scenario', () => {
   // As a selector asks for a moment: the stories of the lab before, the lab and the values that come next.
-  storyOf(chain, migration, 'tree')
+  storyFor('tree', chain, migration)
   for (const story of migration) {
     expect(Object.keys(valuesOf(story, 'migration'))).toEqual(Object.keys(labs.migration.parameters))
   }

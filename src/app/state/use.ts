@@ -1,12 +1,14 @@
 /** React's way to the session and its store. */
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { sharedAxis } from './axis.ts'
+import { useLabViews } from './lab-views.ts'
 import type { Session } from './session.ts'
 import type { State } from './store.ts'
+import { type OpenStory, openStory } from './stories.ts'
 
 /** The page's session. */
 export const SessionContext = createContext<Session | undefined>(undefined)
@@ -21,6 +23,13 @@ export function useSession(): Session {
 /** A part of the page's state; compared shallowly, so it may be an object of parts. */
 export function usePage<T>(select: (state: State) => T): T {
   return useStore(useSession().store, useShallow(select))
+}
+
+/** The story that is open, with what has been changed in it; undefined for none. */
+export function useOpenStory(): OpenStory | undefined {
+  const { lab, values, story } = usePage(({ lab, values, story }) => ({ lab, values, story }))
+  const page = useLabViews(lab)
+  return useMemo(() => openStory({ lab, values, story }, page), [lab, values, story, page])
 }
 
 /** The axis that all runs of the picture share; the same object until something of it changes. */

@@ -16,8 +16,7 @@ import { ownList } from '../state/own-list.ts'
 import { MACHINE } from '../state/pictures.ts'
 import { predictions } from '../state/predictions.ts'
 import { progress } from '../state/progress.ts'
-import { exactStory, storyOf } from '../state/stories.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -35,17 +34,17 @@ const PAUSE = 400
 
 /** What can be put in of what the page shows now. */
 function useShown(): { readonly shown: Shown; readonly title: string } {
-  const { lab, values, run, picture, lastStory } = usePage((s) => ({
+  const { lab, values, run, picture } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     run: s.run,
     picture: s.picture,
-    lastStory: s.lastStory,
   }))
   const page = useLabViews(lab)
+  const open = useOpenStory()
   return useMemo(() => {
     const { metrics, parameters } = labs[lab]
-    const story = storyOf(values, page.stories, lab, lastStory)?.story
+    const story = open?.story
     const headlines = run ? page.headlines(run).map(({ metric }) => metric) : []
     const numbers = (story?.numbers ?? headlines).filter((id) => typeof (run?.metrics?.[id] ?? 0) === 'number')
     return {
@@ -56,9 +55,9 @@ function useShown(): { readonly shown: Shown; readonly title: string } {
         numbers: numbers.length > 0 ? numbers : [metrics[0].id],
         picture: picture === MACHINE ? undefined : picture,
       },
-      title: exactStory(values, page.stories, lab)?.label ?? 'A new part',
+      title: open?.changed.length === 0 ? open.story.label : 'A new part',
     }
-  }, [lab, values, run, picture, lastStory, page])
+  }, [lab, values, run, picture, open, page])
 }
 
 /** What of a scene the machine shows. */

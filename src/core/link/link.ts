@@ -11,12 +11,13 @@ import { formatParameter, parseValue, sameValue, validate } from '../text/values
 import { formatCompared, readCompared } from './compared.ts'
 
 /**
- * Keys of a link that are not parameters: version, what is open and whether it is projected, the picture of the run, the axis and where the playhead stands, what is explored, the
+ * Keys of a link that are not parameters: version, the story, what is open and whether it is projected, the picture of the run, the axis and where the playhead stands, what is explored, the
  * lesson and its scene, how the page is arranged (see arrangement.ts), a lecture's playlist (see playlist.ts) and its entry,
  * compared scenarios. No parameter may have such an id.
  */
 export const RESERVED = [
   'v',
+  'story',
   'view',
   'mode',
   'tab',
