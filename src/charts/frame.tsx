@@ -45,6 +45,8 @@ interface FrameProps {
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
   readonly summary: string
+  /** The run that is drawn behind this one, where the chart draws it. */
+  readonly ghost?: { readonly name: string }
   readonly table: () => TableText | Promise<TableText>
   /**
    * Draws the plot, whose origin is its upper left corner; labels may reach into the gutters. `plot` is as wide as the
@@ -61,7 +63,8 @@ const NARROW = 560
 
 /** A chart over a recording, as large as its container. */
 export function Frame(props: FrameProps) {
-  const { label, recording, axis: shared, playhead, readout, summary, table, children } = props
+  const { label, recording, axis: shared, playhead, readout, ghost, table, children } = props
+  const summary = ghost ? `${props.summary} A dashed line shows ${ghost.name}.` : props.summary
   const { labelled, below, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)

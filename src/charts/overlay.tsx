@@ -1,12 +1,12 @@
-/** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
+/** Curves of several runs over each other, each with its letter at its end, a ghost behind them, and bands over many seeds. */
 
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { type Axis, type AxisUnit, axisOf } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'
 import { GUTTER_RIGHT } from './axis.ts'
-import { columnsOf } from './columns.ts'
+import { type Columns, columnsOf, envelope } from './columns.ts'
 import styles from './curve.module.css'
 import { centreLine, rowsLine } from './path.ts'
 import type { Size } from './size.ts'
@@ -14,7 +14,7 @@ import { lineHeight } from './theme.ts'
 
 /** A curve over a recording. */
 export interface OverlayCurve {
-  /** One letter. */
+  /** One letter; a ghost's is written out. */
   readonly name: string
   readonly colour: string
   readonly dash: string
@@ -23,6 +23,8 @@ export interface OverlayCurve {
   /** The recording's column. */
   readonly values: ArrayLike<number>
   readonly band?: Band
+  /** Whether it is not compared but stands behind the present run: thin, without a letter. */
+  readonly ghost?: boolean
 }
 
 /** How a run among compared ones stands out from the others, and its band. */
@@ -33,10 +35,11 @@ interface Recorded {
   readonly recording: Recording
 }
 
-/** The runs that are compared: the present one's mark, and the others. */
+/** The runs that are compared: the present one's mark, the others, and one that only stands behind the present one. */
 export interface ComparedRuns {
   readonly present: Mark
   readonly others: readonly (Mark & { readonly run: Recorded })[]
+  readonly ghost?: Mark & { readonly run: Recorded }
 }
 
 /** The curves of a column of a run and of those that it is compared with, where these record it; none while nothing is compared. */
@@ -48,10 +51,11 @@ export function comparedCurves(
 ): readonly OverlayCurve[] {
   if (!comparison) return []
   const curve = (of: Recording) => ({ recording: of, axis: axisOf(of, unit), values: of.columns[column] })
-  const others = comparison.others
+  const { present, others, ghost } = comparison
+  const drawn = [...others, ...(ghost ? [{ ...ghost, ghost: true }] : [])]
     .filter(({ run }) => run.recording.columns[column])
     .map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
-  return [{ ...comparison.present, ...curve(recording) }, ...others]
+  return [{ ...present, ...curve(recording) }, ...drawn]
 }
 
 interface OverlayProps {
@@ -64,9 +68,11 @@ interface OverlayProps {
 }
 
 /** Draws into the chart's SVG. */
-export function Overlay({ curves, scale, whole, y }: OverlayProps) {
+export function Overlay({ curves: all, scale, whole, y }: OverlayProps) {
   const clip = useId()
   const end = whole.width / scale
+  const curves = all.filter((curve) => !curve.ghost)
+  const ghost = all.find((curve) => curve.ghost)
   const ends = curves.map(({ values, axis }) => ({
     x: Math.min(end, axis.end) * scale,
     y: y(values[axis.rowAt(Math.min(end, axis.end))] ?? 0),
@@ -82,6 +88,7 @@ export function Overlay({ curves, scale, whole, y }: OverlayProps) {
         <rect width={whole.width} height={whole.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
+        {ghost && <Ghost curve={ghost} scale={scale} whole={whole} y={y} />}
         {curves.map((curve) => curve.band && <BandShape key={curve.name} curve={curve} scale={scale} y={y} />)}
         {curves.slice(1).map((curve) => (
           <path
@@ -110,6 +117,57 @@ export function Overlay({ curves, scale, whole, y }: OverlayProps) {
         ))}
     </g>
   )
+}
+
+interface GhostProps extends Omit<OverlayProps, 'curves'> {
+  readonly curve: OverlayCurve
+}
+
+/** A thin line with its name at its end, where that has room. */
+function Ghost({ curve, scale, whole, y }: GhostProps) {
+  const { recording, axis, values, colour, dash, name } = curve
+  const { end } = axis
+  const line = lineHeight()
+  const { path, label } = useMemo(() => {
+    const width = end * scale
+    const columns = columnsOf(recording, axis, width)
+    return {
+      path: rowsLine(values, columns, y),
+      label: ghostLabel(columns, envelope(values, columns).max.map(y), width, whole, { line, length: name.length }),
+    }
+  }, [recording, axis, values, end, scale, whole, y, line, name])
+  return (
+    <>
+      <path className="no-fill" stroke={colour} strokeDasharray={dash} d={path} />
+      {label && (
+        <text className={styles.ghost} fill={colour} textAnchor="end" {...label}>
+          {name}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** Where a ghost's name stands: at its end, above it or else below; undefined where there is no room. */
+export function ghostLabel(
+  { edges }: Pick<Columns, 'edges'>,
+  heights: ArrayLike<number>,
+  end: number,
+  { width, height }: Size,
+  { line, length }: { readonly line: number; readonly length: number },
+): Point | undefined {
+  const wide = 0.5 * line * length
+  const x = Math.min(Math.max(end, wide), width) - 4
+  if (x < wide) return undefined
+  let [top, foot] = [height, 0]
+  for (let column = 0; column < heights.length; column++) {
+    if (edges[column + 1] < x - wide || edges[column] > x) continue
+    top = Math.min(top, heights[column])
+    foot = Math.max(foot, heights[column])
+  }
+  // Above the plot's curves stand the names of what is drawn behind them.
+  if (top > 2.5 * line) return { x, y: top - 6 }
+  return foot + 1.5 * line < height ? { x, y: foot + line + 3 } : undefined
 }
 
 const endText = ({ unit, end }: Axis) => (unit === 'seconds' ? quantity(end, 's') : count(end))

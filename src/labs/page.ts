@@ -34,7 +34,7 @@ export type Details = Source<{ readonly step: number; readonly detail: Detail } 
 
 /** How a run among compared ones differs from the others: by letter, colour and dashes. */
 export interface RunMark {
-  /** "A" for the present run, then "B", "C" and "D". */
+  /** "A" for the present run, then "B", "C" and "D"; a ghost's is written out: "the run before: 72.0 ms". */
   readonly name: string
   /** CSS colour. */
   readonly colour: string
@@ -54,6 +54,8 @@ export interface Comparison {
   /** The present run's mark and band. */
   readonly present: Omit<ComparedRun, 'run'>
   readonly others: readonly ComparedRun[]
+  /** A run that stands behind the present one and is not compared otherwise: the run before, or the one that the story speaks of. */
+  readonly ghost?: ComparedRun
 }
 
 /**
@@ -81,7 +83,7 @@ export interface ViewProps {
   readonly axis: SharedAxis
   readonly playhead: Playhead
   readonly details: Details
-  /** Present while runs are compared or replicated. */
+  /** Present while runs are compared or replicated, or one stands behind the present one. */
   readonly comparison?: Comparison
   /** Present where the view may change the scenario: something in it can be dragged, or chosen. */
   readonly onChange?: ChangeValues

@@ -4,6 +4,7 @@ import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
+import { Before } from './before.tsx'
 import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
 
@@ -46,6 +47,7 @@ export function Headlines({ page, only, offer, plain = false }: HeadlinesProps) 
           )
         })}
       </dl>
+      {!plain && <Before metric={definitions.find(({ id }) => id === only?.[0]) ?? definitions[0]} />}
       {offer}
     </Results>
   )

@@ -4,6 +4,7 @@ import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
 import { useRepaint } from '../../charts/repaint.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
+import { sharedAxis } from '../state/axis.ts'
 import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'
 import styles from './track.module.css'
@@ -22,6 +23,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const thumb = useRef<HTMLDivElement>(null)
   const axis = useAxis()
   const { id, unit, end } = axis
+  const played = usePage(sharedAxis)
   const step = run?.recording.shape.step ?? 'step'
   const inSchedule = id === 'schedule'
   const max = inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)
@@ -37,7 +39,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
     if (!rendered && playhead.playing() && readable === written.current) return
     written.current = readable
     input.current.value = String(value)
-    const { word, at, of } = placeOf(axis, step, readable, playhead.share())
+    const { word, at, of } = placeOf(played, step, readable, playhead.share())
     input.current.ariaValueText = `${word}${at} of ${of}`
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])

@@ -8,7 +8,7 @@ import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
 import { groundOf, sharedAxis } from '../state/axis.ts'
-import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
+import { usePage, useReadable, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
@@ -111,7 +111,7 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
 function Position() {
   const { playhead } = useSession()
   const run = usePage((s) => s.run)
-  const axis = useAxis()
+  const axis = usePage(sharedAxis)
   const x = useReadable()
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
   if (!run || run.recording.count === 0) return <output className={`soft ${styles.position}`}>–</output>

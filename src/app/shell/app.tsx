@@ -1,6 +1,7 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { ScalesContext } from '../../charts/scales.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { CompareOffer } from '../compare/offer.tsx'
@@ -81,43 +82,57 @@ export function App() {
   useEffect(() => followPrinting(session), [session])
   const Handout = printing && !sitePage ? loadedHandout() : undefined
   return (
-    <ActionsContext value={ACTIONS}>
-      {Handout && (
-        <LazyBoundary>
-          <Handout />
-        </LazyBoundary>
-      )}
-      <div className={`grid ${styles.app}`} hidden={Handout !== undefined}>
-        {sitePage ? (
-          <LazyBoundary
-            fallback={
-              <main className={`stack any-height no-outline ${styles.wide}`}>
-                <p className={`soft ${styles.loading}`}>Loading…</p>
-              </main>
-            }
-          >
-            <Home />
+    <Scales>
+      <ActionsContext value={ACTIONS}>
+        {Handout && (
+          <LazyBoundary>
+            <Handout />
           </LazyBoundary>
-        ) : (
-          <>
-            <button
-              type="button"
-              className={`pad-8-12 absolute accent surface ${styles.skip}`}
-              onClick={() => document.getElementById('main')?.focus()}
-            >
-              Skip to the machine
-            </button>
-            <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
-            {!whole && <Banner />}
-            <Body />
-          </>
         )}
-        <Dialogs />
-        {view !== 'embed' && <DropZone />}
-        <Notices notices={notices} onDismiss={session.dismiss} />
-      </div>
-    </ActionsContext>
+        <div className={`grid ${styles.app}`} hidden={Handout !== undefined}>
+          {sitePage ? (
+            <LazyBoundary
+              fallback={
+                <main className={`stack any-height no-outline ${styles.wide}`}>
+                  <p className={`soft ${styles.loading}`}>Loading…</p>
+                </main>
+              }
+            >
+              <Home />
+            </LazyBoundary>
+          ) : (
+            <>
+              <button
+                type="button"
+                className={`pad-8-12 absolute accent surface ${styles.skip}`}
+                onClick={() => document.getElementById('main')?.focus()}
+              >
+                Skip to the machine
+              </button>
+              <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
+              {!whole && <Banner />}
+              <Body />
+            </>
+          )}
+          <Dialogs />
+          {view !== 'embed' && <DropZone />}
+          <Notices notices={notices} onDismiss={session.dismiss} />
+        </div>
+      </ActionsContext>
+    </Scales>
   )
+}
+
+const ENDS = new Map<string, number>()
+
+/** The scales of every drawing. */
+function Scales({ children }: { readonly children: ReactNode }) {
+  const { dragging, lesson } = usePage((s) => ({
+    dragging: s.dragging,
+    lesson: inLesson(s) ? `${s.lab}/${s.lesson?.id}` : undefined,
+  }))
+  const scales = useMemo(() => ({ ends: ENDS, dragging, lesson }), [dragging, lesson])
+  return <ScalesContext value={scales}>{children}</ScalesContext>
 }
 
 function Body() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Recorder, type RecordingShape } from '../../core/recording.ts'
 import type { RunView } from '../../labs/page.ts'
-import { type Compared, converted, groundOf, mayBeCut, sharedAxis } from './axis.ts'
+import { type Compared, converted, drawnAxis, groundOf, mayBeCut, sharedAxis } from './axis.ts'
 
 const shape: RecordingShape = {
   step: 'iteration',
@@ -48,6 +48,19 @@ describe('the axis that compared runs share', () => {
     expect(mayBeCut(state(runOf(28), [runOf(84)]))).toBe(false)
     expect(mayBeCut(state(runOf(28), [runOf(84, 10)], { axis: 'seconds' }))).toBe(true)
   })
+})
+
+test('the axis that is drawn has room for the run behind the present one, which the playhead does not reach', () => {
+  const behind = (run: RunView, before: RunView) => ({
+    ...state(run, []),
+    before: { ...before, values: { a: 1 } },
+    dragging: false,
+    values: {},
+  })
+  expect(drawnAxis(behind(runOf(20), runOf(30))).end).toBe(30)
+  expect(drawnAxis(behind(runOf(20), runOf(10))).end).toBe(20)
+  expect(drawnAxis(behind(runOf(20), runOf(1000))).end).toBe(60)
+  expect(groundOf(behind(runOf(20), runOf(30))).last).toBe(19)
 })
 
 describe('what the playhead moves on', () => {

@@ -3,6 +3,7 @@ import { type Axis, type AxisId, axesOf, axisOf, type SharedAxis, unitOf } from 
 import type { RecordingShape } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Ground } from '../../views/playhead/playhead.ts'
+import { type GhostState, ghostRun } from './ghosts.ts'
 import type { State } from './store.ts'
 
 /**
@@ -26,12 +27,20 @@ function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
 
 const endOf = (axes: readonly Axis[]) => axes.reduce((end, axis) => Math.max(end, axis.end), 0)
 
-/** The axis of the picture; the drawing marks what is cut. */
+/** The axis of all runs that are compared; the drawing marks what is cut. */
 export function sharedAxis(state: Compared): SharedAxis {
   const axes = axesIn(state)
   const all = endOf(axes)
   const end = state.span === 'whole' || axes.length === 0 ? all : Math.min(all, LONGEST * axes[0].end)
   return { id: state.axis, unit: unitOf(state.axis), end }
+}
+
+/** The axis that is drawn: it has room for the run behind the present one, too. */
+export function drawnAxis(state: Compared & GhostState): SharedAxis {
+  const axis = sharedAxis(state)
+  const ghost = ghostRun(state)
+  const end = ghost ? Math.min(LONGEST * axis.end, axisOf(ghost.recording, axis.unit).end) : 0
+  return end > axis.end ? { ...axis, end } : axis
 }
 
 /** Whether there is more than an axis of not many times the present run's length shows. */

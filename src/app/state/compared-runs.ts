@@ -4,7 +4,7 @@ import { sameScenario } from '../../core/link/compared.ts'
 import { Recorder } from '../../core/recording.ts'
 import type { Band } from '../../core/statistics/intervals.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Comparison, RunMark } from '../../labs/page.ts'
+import type { ComparedRun, Comparison, RunMark } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
 import type { ComparedState } from './runs.ts'
 import type { PageStore, State } from './store.ts'
@@ -21,10 +21,11 @@ export const MARKS: readonly RunMark[] = [
 export function comparisonOf(
   compared: readonly ComparedState[],
   bands: readonly (Band | undefined)[] = [],
+  ghost?: ComparedRun,
 ): Comparison | undefined {
-  if (compared.length === 0 && bands.length === 0) return undefined
+  if (compared.length === 0 && bands.length === 0 && !ghost) return undefined
   const others = compared.flatMap(({ run }, i) => (run ? [{ ...MARKS[i + 1], run, band: bands[i + 1] }] : []))
-  return { present: { ...MARKS[0], band: bands[0] }, others }
+  return { present: { ...MARKS[0], band: bands[0] }, others, ...(ghost && { ghost }) }
 }
 
 /**

@@ -73,7 +73,18 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
-      setState({ values, compared, story: undefined, axis, side, picture, chart: undefined, past: [], future: [] })
+      setState({
+        values,
+        compared,
+        story: undefined,
+        axis,
+        side,
+        picture,
+        chart: undefined,
+        past: [],
+        future: [],
+        before: undefined,
+      })
       runner.start()
     },
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
@@ -161,6 +172,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       ...opened,
       // A link that is no lecture ends one, with everything that was on its screen.
       ...(!opened.projected && { lecture: FRESH_SCREEN }),
+      before: undefined,
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))

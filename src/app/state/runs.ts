@@ -1,4 +1,4 @@
-/** The runs that are shown: the present one, those that it is compared with, and what many seeds gave. */
+/** The runs that are shown: the present one, the one before it, those that it is compared with, and what many seeds gave. */
 import type { Values } from '../../core/parameters.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Replications } from './replications.ts'
@@ -20,6 +20,8 @@ export interface ComparedState {
 /** The runs. */
 export interface RunsState {
   readonly run: RunView | undefined
+  /** The run that was there before the last change by hand, until there is another story. */
+  readonly before: RunView | undefined
   /** Where the latest run stands. */
   readonly status: Status
   /** What is known of the runs of the compared scenarios, in their order. */
@@ -30,6 +32,6 @@ export interface RunsState {
 
 /** The runs' slice. */
 export const RUNS: Slice<RunsState> = {
-  first: { run: undefined, status: { kind: 'idle' }, comparedRuns: [], replications: undefined },
-  ends: ['run', 'comparedRuns', 'replications'],
+  first: { run: undefined, before: undefined, status: { kind: 'idle' }, comparedRuns: [], replications: undefined },
+  ends: ['run', 'before', 'comparedRuns', 'replications'],
 }

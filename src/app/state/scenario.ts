@@ -5,6 +5,7 @@ import { applies, defaults, type Problem, type Value, type Values } from '../../
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
+import { leftBehind } from './ghosts.ts'
 import { inLesson } from './lesson.ts'
 import type { Runner } from './runner/runner.ts'
 import { TIMES } from './runner/times.ts'
@@ -117,7 +118,8 @@ export function createScenario(
     const values = withFixed(wanted)
     const same = sameScenario(values, before)
     if (same && story === storyBefore) return
-    setState((state) => ({ ...withHistory(state, before), values: same ? before : values, story }))
+    const next = { values: same ? before : values, story }
+    setState((state) => ({ ...withHistory(state, before), before: leftBehind(state, next), ...next }))
     if (!same) run()
   }
 
@@ -125,14 +127,19 @@ export function createScenario(
     const next = step(getState())
     if (!next) return
     const { values } = getState()
-    setState(next)
+    setState((state) => ({ before: leftBehind(state, next), ...next }))
     if (getState().values !== values) run()
   }
 
   /** Compares with other scenarios than before, as one step of history. */
   const compare = (compared: readonly Values[], values = getState().values) => {
     const before = getState().values
-    setState((state) => ({ ...withHistory(state, before), compared, values }))
+    setState((state) => ({
+      ...withHistory(state, before),
+      before: leftBehind(state, { values, story: state.story }),
+      compared,
+      values,
+    }))
     if (values !== before) run()
   }
 
@@ -143,13 +150,17 @@ export function createScenario(
     const locked = fixed()
     const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !locked.has(id)))
     const before = dragged ?? values
+    const begins = dragged === undefined
     dragged = phase === 'drag' ? before : undefined
     const differs = (from: Values) => Object.entries(changes).some(([id, value]) => !sameValue(from[id], value))
     const moved = differs(values)
     const changed = differs(before)
     const dragging = phase === 'drag'
-    if (moved) setState({ values: { ...values, ...changes }, dragging })
-    else if (getState().dragging !== dragging) setState({ dragging })
+    if (moved) {
+      const next = { values: { ...values, ...changes }, dragging }
+      setState((state) => ({ ...next, ...(begins && { before: leftBehind(state, { ...state, ...next }) }) }))
+    }
+    if (!moved && getState().dragging !== dragging) setState({ dragging })
     if (phase === 'commit' && changed) setState((state) => withHistory(state, before))
     if (moved) run(dragging)
     else if (phase === 'commit') settle()
@@ -163,6 +174,8 @@ export function createScenario(
     changeAll: change,
     /** Makes other values the scenario. */
     replace,
+    /** Lets go of the run before the last change. */
+    forgetBefore: () => setState({ before: undefined }),
     undo: () => travel(undone),
     redo: () => travel(redone),
     /** Takes a group, or everything, back to its defaults; the seed stays. */

@@ -4,10 +4,11 @@ import { defaults, type Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
+import { ghostRun } from './ghosts.ts'
 import { loadLabViews } from './lab-views.ts'
 import { progress } from './progress.ts'
 import { createSession } from './session.ts'
-import { createPageStore } from './store.ts'
+import { createPageStore, type State } from './store.ts'
 
 await loadLabs()
 await loadLabViews('tree')
@@ -676,4 +677,69 @@ test('a link to a lesson that there is not runs the scenario all the same, once'
   session.open('tree?lesson=none')
   await vi.waitFor(() => expect(session.store.getState().notices).toHaveLength(1), PATIENCE)
   expect(workers[0].runs).toBe(1)
+})
+
+/** How far the runs that can be seen go: the one behind the present one, and the present one. */
+const lengths = (state: State) => [ghostRun(state)?.recording.steps, state.run?.recording.steps]
+
+test('the run before a change by hand stays behind the present one until the next change, the next story or a press', () => {
+  const { session, present, state } = open('tree?processors=2', 20)
+  expect(lengths(state())).toEqual([undefined, 20])
+  const drag = (interval: number, phase: 'drag' | 'commit', steps: number) => {
+    session.change('interval', interval, phase)
+    vi.advanceTimersByTime(1000)
+    finish(present, steps)
+    rest()
+  }
+  drag(2, 'drag', 30)
+  expect(lengths(state())).toEqual([20, 30])
+  // Not the last picture of the drag, but the one before it began.
+  drag(4, 'drag', 40)
+  drag(8, 'commit', 50)
+  expect(lengths(state())).toEqual([20, 50])
+  drag(16, 'commit', 60)
+  expect(lengths(state())).toEqual([50, 60])
+  session.undo()
+  finish(present, 50)
+  rest()
+  expect(lengths(state())).toEqual([60, 50])
+  session.forgetBefore()
+  expect(lengths(state())).toEqual([undefined, 50])
+  drag(2, 'commit', 30)
+  session.chooseStory(STORY)
+  expect(lengths(state())).toEqual([undefined, 30])
+})
+
+test('nothing stands behind a run of the same values, except while they are dragged, nor behind compared runs', () => {
+  const { session, present, state } = open('tree?processors=2', 20)
+  const { interval } = state().values
+  session.change('interval', 2, 'drag')
+  finish(present, 30)
+  rest()
+  session.change('interval', interval, 'drag')
+  vi.advanceTimersByTime(1000)
+  finish(present, 20)
+  rest()
+  expect(lengths(state())).toEqual([20, 20])
+  session.change('interval', interval, 'commit')
+  expect(lengths(state())).toEqual([undefined, 20])
+  session.change('interval', 4, 'commit')
+  finish(present, 40)
+  rest()
+  expect(lengths(state())).toEqual([20, 40])
+  session.pin()
+  expect(lengths(state())).toEqual([undefined, 40])
+})
+
+test('a link and a change while a run is not whole leave what stood behind it, or nothing', () => {
+  const { session, present, state } = open('tree?processors=2', 20)
+  session.change('interval', 2, 'commit')
+  session.change('interval', 4, 'commit')
+  finish(present, 40)
+  rest()
+  expect(lengths(state())).toEqual([20, 40])
+  session.open('tree?processors=4')
+  finish(present, 10)
+  rest()
+  expect(lengths(state())).toEqual([undefined, 10])
 })

@@ -36,6 +36,7 @@ describe('what a lab has of the state', () => {
     expect(ENDS_WITH_LAB).toStrictEqual({
       problems: [],
       run: undefined,
+      before: undefined,
       comparedRuns: [],
       replications: undefined,
       lesson: undefined,

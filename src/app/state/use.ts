@@ -2,9 +2,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { useEnd } from '../../charts/scales.ts'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
-import { sharedAxis } from './axis.ts'
+import { drawnAxis } from './axis.ts'
 import { useLabViews } from './lab-views.ts'
 import type { Session } from './session.ts'
 import type { State } from './store.ts'
@@ -32,9 +33,11 @@ export function useOpenStory(): OpenStory | undefined {
   return useMemo(() => openStory({ lab, values, story }, page), [lab, values, story, page])
 }
 
-/** The axis that all runs of the picture share; the same object until something of it changes. */
+/** The axis that all runs of the picture share; the same object until something of it changes. While something is dragged it only grows. */
 export function useAxis(): SharedAxis {
-  return usePage(sharedAxis)
+  const axis = usePage(drawnAxis)
+  const end = useEnd(`axis/${axis.unit}`, axis.end)
+  return useMemo(() => ({ ...axis, end }), [axis, end])
 }
 
 /** The position that words describe. */

@@ -44,6 +44,7 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
       readout={[{ id, characters: 9 }, ...others.map(({ name }) => ({ id: name, label: name, characters: 9 }))]}
       readsOn
       read={(_, x) => [at(recording, x), ...others.map(({ run: other }) => at(other.recording, x))]}
+      ghost={comparison?.ghost}
       summary={`In the end ${quantity(recording.columns[id][recording.count - 1], unit)}.`}
       table={() =>
         sampledTable(recording, 'as at their end', [label], (row) => [quantity(recording.columns[id][row], unit)])

@@ -49,6 +49,7 @@ export function Workload({ run, axis, playhead, comparison, artifacts }: ViewPro
         count(recording.columns.tasksMost[row]),
         ...others.map(({ run: other }) => at(other.recording, x)),
       ]}
+      ghost={comparison?.ghost}
       summary={summaryOf(run, transitions)}
       table={() =>
         sampledTable(recording, 'means of them', ['Time at the end', 'Tasks', 'Most tasks'], (row) => [

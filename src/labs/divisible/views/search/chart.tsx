@@ -54,6 +54,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
         time(columns.best[row]),
         ...others.map(({ run: { recording: other } }) => time(other.columns.best[axisOf(other, unit).rowAt(x)])),
       ]}
+      ghost={comparison?.ghost}
       summary={`${counted(recording.steps, 'program')}; the best time falls to ${time(columns.best[recording.count - 1])}.`}
       table={() => tableOf(recording)}
     >

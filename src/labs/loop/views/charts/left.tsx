@@ -39,6 +39,7 @@ export function Left({ run, axis, playhead, comparison }: ViewProps) {
           return ownAxis.covers(x) ? count(other.columns.left[ownAxis.rowAt(x)]) : 'ended'
         }),
       ]}
+      ghost={comparison?.ghost}
       summary={summaryOf(run)}
       table={() =>
         sampledTable(

@@ -42,6 +42,7 @@ function Iterations({ run, axis, playhead, comparison }: ViewProps) {
         `processor ${slowest(recording, row)}`,
         ...others.map(({ run: other }) => at(other.recording, x)),
       ]}
+      ghost={comparison?.ghost}
       summary={summaryOf(run)}
       table={() =>
         sampledTable(
@@ -101,6 +102,7 @@ function Overlaps({ run, axis, playhead, comparison }: ViewProps) {
         { id: 'messages', label: 'messages', characters: 5 },
       ]}
       read={(row) => [count(overlap[row]), count(moved[row]), count(messages[row])]}
+      ghost={comparison?.ghost}
       summary={
         recording.count > 0 ? `In the end ${counted(overlap[recording.count - 1], 'element')} stay.` : 'Nothing yet.'
       }

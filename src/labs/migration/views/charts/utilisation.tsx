@@ -50,6 +50,7 @@ export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
         ...(moves(run) ? [count(recording.columns.migrations[row])] : []),
         ...others.map(({ run: other }) => at(other.recording, x)),
       ]}
+      ghost={comparison?.ghost}
       summary={summaryOf(run)}
       table={() =>
         sampledTable(recording, 'means or sums of them', ['Time at the end', 'Utilisation', 'Migrations'], (row) => [

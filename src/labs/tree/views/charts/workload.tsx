@@ -50,6 +50,7 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
         tasksText(tasks[row]),
         ...others.map((other) => tasksOf(other, unit, x)),
       ]}
+      ghost={comparison?.ghost}
       summary={workloadSummary(run)}
       table={async () => (await import('./tables.ts')).workloadTable(run)}
     >

@@ -1,0 +1,30 @@
+/**
+ * The run that stands behind the present one: the one that was there before the last change by hand, or else the one that the story speaks
+ * of. It is drawn thin in the charts and written beside the story's number; where runs are compared there is none.
+ */
+import { sameScenario } from '../../core/link/compared.ts'
+import type { RunView } from '../../labs/page.ts'
+import type { State } from './store.ts'
+
+/**
+ * What stands behind the run of the next values: the run that is shown, once it is whole; before that, what stood behind it. What was there
+ * before another story says nothing about it.
+ */
+export function leftBehind(
+  { run, before, values, story }: Pick<State, 'run' | 'before' | 'values' | 'story'>,
+  next: Pick<State, 'values' | 'story'>,
+): RunView | undefined {
+  if (next.story !== story) return undefined
+  return next.values !== values && run?.finished ? run : before
+}
+
+/** What a ghost depends on, of the page's state. */
+export type GhostState = Pick<State, 'run' | 'before' | 'comparedRuns' | 'dragging' | 'values'>
+
+/** The run that stands behind the present one, if any does. A drag may pass through the values that it began with. */
+export function ghostRun({ run, before, comparedRuns, dragging, values }: GhostState): RunView | undefined {
+  if (!run || !before || comparedRuns.length > 0) return undefined
+  // Where one takes seconds and the other none, they have no axis in common.
+  if (run.recording.shape.time !== before.recording.shape.time) return undefined
+  return dragging || !sameScenario(before.values, values) ? before : undefined
+}

@@ -1,0 +1,44 @@
+/**
+ * Scales that hold still: they end at 1, 2 or 5 times a power of ten, and while something is dragged they only grow. Their ends are kept by
+ * name, so that all pictures of one thing have one scale.
+ */
+import { createContext, useContext } from 'react'
+
+/** The scales of a page. */
+interface Scales {
+  /** Where each ends, by its name. */
+  readonly ends: Map<string, number>
+  /** Whether something is dragged. */
+  readonly dragging: boolean
+  /** The lesson that is on, in all of whose scenes one load has one colour. */
+  readonly lesson?: string | undefined
+}
+
+/** Wrap what is drawn in it; the map stays the same one. */
+export const ScalesContext = createContext<Scales>({ ends: new Map(), dragging: false })
+
+/** The least of 1, 2 and 5 times a power of ten that is not below a positive number: 730 → 1000; 1 for any other number. */
+export function stepAbove(value: number): number {
+  if (!(value > 0) || !Number.isFinite(value)) return 1
+  const power = Math.floor(Math.log10(value))
+  for (const digit of [1, 2, 5]) {
+    const step = Number(`${digit}e${power}`)
+    // A sum may be above its number by a rounding.
+    if (value <= step * (1 + 1e-9)) return step
+  }
+  return Number(`1e${power + 1}`)
+}
+
+/** The end of a scale that is to reach `wanted`, after it ended at `held`: while it holds still it grows in steps. */
+export function heldEnd(held: number | undefined, wanted: number, still: boolean): number {
+  if (!still || !held) return wanted
+  return wanted <= held ? held : stepAbove(wanted)
+}
+
+/** The end of a scale of this name. */
+export function useEnd(name: string, wanted: number, still = false): number {
+  const { ends, dragging } = useContext(ScalesContext)
+  const end = heldEnd(ends.get(name), wanted, still || dragging)
+  ends.set(name, end)
+  return end
+}
