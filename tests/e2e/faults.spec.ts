@@ -200,6 +200,14 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),
   },
+  'src/app/play/scent/scent.tsx': {
+    link: 'tree?',
+    open: async (page) => {
+      const all = page.getByRole('button', { name: 'All parameters', expanded: true })
+      if (await all.isVisible()) await all.press('Enter')
+    },
+    shown: (page) => page.locator('[data-scent]').first(),
+  },
   'src/app/explore/strip/strip.tsx': {
     link: `${HOME}&view=sensitivity`,
     shown: (page) => page.getByRole('combobox', { name: 'Against parameter' }),

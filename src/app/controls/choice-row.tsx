@@ -10,7 +10,7 @@ import type { RowProps } from './types.ts'
 
 /** The row of a choice. What an option means is said in words as soon as it is not the default one. */
 export function ChoiceRow(row: RowProps<ChoiceParameter>) {
-  const { id, parameter, value, problem, onChange } = row
+  const { id, parameter, value, problem, onChange, below: Below } = row
   const key = useId()
   const radios = fitsOneLine(parameter)
   const chosen = parameter.options[String(value)]
@@ -19,6 +19,7 @@ export function ChoiceRow(row: RowProps<ChoiceParameter>) {
   const shared = { id, value, parameter, describedBy, invalid: problem !== undefined, onChange, name: key }
   return (
     <RowFrame {...row} name={key} group={radios} aside={radios ? <Radios {...shared} /> : <Select {...shared} />}>
+      {Below && <Below id={id} parameter={parameter} value={value} onChange={onChange} />}
       {explains && (
         <p id={`${key}-note`} className={`soft small ${rowStyles.note}`}>
           {chosen.help}

@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts'
 
 /** The row of a number parameter. */
 export function NumberRow(row: RowProps<NumberParameter>) {
-  const { id, parameter, value, problem, onChange, onReseed } = row
+  const { id, parameter, value, problem, onChange, onReseed, below: Below } = row
   const key = useId()
   const scale = useMemo(() => scaleOf(parameter), [parameter])
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
@@ -98,6 +98,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
         onCommit={(next) => onChange(id, next, 'commit')}
         onCancel={() => onChange(id, value, 'commit')}
       />
+      {Below && <Below id={id} parameter={parameter} value={value} onChange={onChange} />}
     </RowFrame>
   )
 }

@@ -1,4 +1,5 @@
 /** What the panel's parts hand each other. */
+import type { ComponentType } from 'react'
 import type { Parameter, Value } from '../../core/parameters.ts'
 
 /** `drag` while a value is still moving, `commit` when it is meant: one undo step, one link. */
@@ -19,4 +20,9 @@ export interface RowProps<P extends Parameter = Parameter> {
   readonly locked?: boolean
   /** Present on a parameter that can be drawn again. */
   readonly onReseed?: () => void
+  /** What stands below the control, and what it is given. */
+  readonly below?: ComponentType<BelowProps>
 }
+
+/** What is given to what stands below a row's control. */
+export type BelowProps = Pick<RowProps, 'id' | 'parameter' | 'value' | 'onChange'>

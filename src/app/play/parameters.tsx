@@ -19,6 +19,7 @@ import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Menu } from '../ui/menu.tsx'
 import styles from './parameters.module.css'
+import { ScentSlot } from './scent-slot.tsx'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 
@@ -56,6 +57,7 @@ export function Parameters() {
                 onChange={session.change}
                 locked={locked}
                 onReseed={id === 'seed' ? session.reseed : undefined}
+                below={ScentSlot}
               />
             )
           })}

@@ -9,8 +9,8 @@ import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import type { Alternative, LabViews, MapOffer } from '../../../labs/page.ts'
+import { sampleText, sampleWithUnit } from '../../controls/sample-text.ts'
 import type { Chosen } from '../../state/chosen.ts'
-import { sampleText, sampleWithUnit } from '../sample-text.ts'
 import { sweptParameters } from '../strip/plan.ts'
 
 /** Samples of a parameter whose best value is looked for. */

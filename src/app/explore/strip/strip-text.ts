@@ -6,7 +6,7 @@ import { type Better, bestOf, type Found, gain, type Maybe } from '../../../core
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { difference, quantity } from '../../../core/text/format.ts'
-import { atSample, metricText, sampleWithUnit } from '../sample-text.ts'
+import { atSample, metricText, sampleWithUnit } from '../../controls/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
 
 /** Values by curve and sample. */

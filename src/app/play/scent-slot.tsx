@@ -1,0 +1,23 @@
+/** The place under a story's knob where its curve comes: as high before the curve is there as afterwards. */
+import { loadedLater } from '../../views/later.ts'
+import type { BelowProps } from '../controls/types.ts'
+import { usePage } from '../state/use.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { heightOf } from './scent/heights.ts'
+import styles from './scent-slot.module.css'
+
+const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent))
+
+/** The place, with the curve in it unless a question covers the answer. */
+export function ScentSlot(props: BelowProps) {
+  const covered = usePage((s) => s.asking !== undefined)
+  return (
+    <div className={styles.slot} style={{ minHeight: heightOf(props.parameter) }}>
+      {!covered && (
+        <LazyBoundary instead={null}>
+          <Scent {...props} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

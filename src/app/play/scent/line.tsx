@@ -1,0 +1,84 @@
+/** A curve in line with the slider's track: its line, the present value as a dot, the best as a tick. Larger numbers are higher. */
+import { type CSSProperties, type PointerEvent, useMemo } from 'react'
+import type { Value } from '../../../core/parameters.ts'
+import { scaleOf } from '../../controls/scale.ts'
+import type { DrawingProps } from './drawing.ts'
+import { HEIGHTS } from './heights.ts'
+import { stretches, type Valued } from './points.ts'
+import styles from './scent.module.css'
+
+/** Room above and below the curve, in pixels. */
+const ROOM = 4
+
+/** How much of its place an option's line takes. */
+const OPTION = 0.7
+
+/** The curve of a number, or a line as high as its number for each of many options. */
+export function Line({ parameter, options, points, shown, value, best, read, onRead, onGoTo }: DrawingProps) {
+  const x = useMemo(() => {
+    if (parameter.kind !== 'number') return (option: Value) => (options.indexOf(String(option)) + 0.5) / options.length
+    const { min, max, position } = scaleOf(parameter)
+    return (sample: Value) => (max > min ? (position(Number(sample)) - min) / (max - min) : 0)
+  }, [parameter, options])
+  const values = shown.map((point) => point.value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const y = (v: number) =>
+    most > least ? ROOM + ((most - v) / (most - least)) * (HEIGHTS.curve - 2 * ROOM) : HEIGHTS.curve / 2
+  const lines = useMemo(() => stretches(parameter, points), [parameter, points])
+  const half = OPTION / 2 / options.length
+  const path =
+    options.length > 0
+      ? shown.map(
+          (point) => `M${at(x(point.sample) - half, y(point.value))}L${at(x(point.sample) + half, y(point.value))}`,
+        )
+      : lines.map((line) => `M${line.map((point) => at(x(point.sample), y(point.value))).join('L')}`)
+  const height = heightAt(options.length > 0 ? [shown] : lines, value, x)
+  const nearest = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const off = ({ sample }: Valued) => Math.abs(x(sample) - (clientX - left) / width)
+    return shown.reduce((one, other) => (off(other) < off(one) ? other : one))
+  }
+  return (
+    <div
+      className={`positioned ${styles.plot}`}
+      onPointerMove={(event) => onRead(nearest(event))}
+      onPointerLeave={() => onRead(undefined)}
+      onPointerUp={(event) => onGoTo(nearest(event).sample)}
+    >
+      <svg
+        className="block full-width full-height"
+        viewBox={`0 0 100 ${HEIGHTS.curve}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.line} d={path.join('')} />
+      </svg>
+      {best && most > least && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
+      {read && <Mark look={styles.read} x={x(read.sample)} y={y(read.value)} />}
+      {height !== undefined && <Mark look={styles.dot} x={x(value)} y={y(height)} />}
+    </div>
+  )
+}
+
+const at = (x: number, y: number) => `${(100 * x).toFixed(2)} ${y.toFixed(1)}`
+
+const Mark = ({ look, x, y }: { readonly look: string; readonly x: number; readonly y: number }) => (
+  <span className={`absolute ${styles.mark} ${look}`} style={{ '--x': x, '--y': y } as CSSProperties} />
+)
+
+/** The curve's value at a value of the knob, on the straight line between its neighbours; undefined in a gap. */
+function heightAt(
+  lines: readonly (readonly Valued[])[],
+  value: Value,
+  x: (value: Value) => number,
+): number | undefined {
+  for (const line of lines) {
+    const exact = line.find(({ sample }) => sample === value)
+    if (exact || typeof value !== 'number') return exact?.value
+    const after = line.findIndex(({ sample }) => Number(sample) > value)
+    if (after < 1) continue
+    const [a, b] = [line[after - 1], line[after]]
+    return a.value + ((x(value) - x(a.sample)) / (x(b.sample) - x(a.sample))) * (b.value - a.value)
+  }
+  return undefined
+}

@@ -1,0 +1,105 @@
+/** What lies under a story's knob: the story's number over the knob's range, or a bar for each of its options. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Sample } from '../../../core/sweep/grid.ts'
+import { quantity } from '../../../core/text/format.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { createWorkerPool } from '../../../worker/pool.ts'
+import type { BelowProps } from '../../controls/types.ts'
+import type { Session } from '../../state/session.ts'
+import { storyNumber } from '../../state/story-number.ts'
+import { useOpenStory, usePage, useSession } from '../../state/use.ts'
+import { Bars } from './bars.tsx'
+import { HEIGHTS, heightOf, isInRows } from './heights.ts'
+import { Line } from './line.tsx'
+import { type Valued, valued } from './points.ts'
+import styles from './scent.module.css'
+import { bestOf, betterText, curveText, isFlat, pointText } from './scent-text.ts'
+import { type Curve, createScents, SCENT_TIMES, type Scents } from './scents.ts'
+
+/** One for each session: curves outlive the knobs. */
+const all = new WeakMap<Session, Scents>()
+
+function scentsOf(session: Session): Scents {
+  let scents = all.get(session)
+  if (!scents) {
+    // A worker of its own: curves take one core at most, and no other batch makes a run look long.
+    scents = createScents({ store: session.store, pool: createWorkerPool(1), now: () => performance.now() })
+    all.set(session, scents)
+  }
+  return scents
+}
+
+/** The curve under a knob; its place is kept from the start. */
+export function Scent({ id, parameter, value, onChange }: BelowProps) {
+  const session = useSession()
+  const scents = scentsOf(session)
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const metric = storyNumber(labs[lab], useOpenStory()?.story)
+  const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
+  useEffect(() => scents.want(knob), [scents, knob])
+  const source = scents.curve(knob)
+  const present = useSyncExternalStore(source.subscribe, source.get)
+  const cost = useSyncExternalStore(scents.cost.subscribe, scents.cost.get)
+  /** The last curve that could be drawn: it stays, dimmed, until there is one of the present scenario. */
+  const [last, setLast] = useState<Curve & { readonly of: typeof knob }>()
+  if (present.ready && last?.points !== present.points) setLast({ ...present, of: knob })
+  const curve = last?.of === knob ? last : undefined
+  const shown = useMemo(() => (curve ? valued(parameter, curve.points) : []), [parameter, curve])
+  const [read, setRead] = useState<Valued>()
+  const slow = !present.ready && cost?.values === values && cost.millis > SCENT_TIMES.run ? cost.millis : undefined
+  const subject = { parameter, metric }
+  const best = bestOf(shown, metric)
+  const goTo = (sample: Sample) => onChange(id, sample, 'commit')
+  const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
+  const Drawing = isInRows(parameter) ? Bars : Line
+  const words = () => {
+    if (slow !== undefined) {
+      const time = Number.isFinite(slow) ? quantity(slow / 1000, 's') : 'more than 3 s'
+      return (
+        <button type="button" className="accent" onClick={() => scents.insist(knob)}>
+          a run takes {time}: press to compute
+        </button>
+      )
+    }
+    if (read) return pointText(subject, read)
+    if (shown.length < 2) return curve && 'no other value can be computed here'
+    if (isFlat(shown)) return 'makes no difference here'
+    if (!best) return undefined
+    const isBest = best.sample === value
+    return (
+      <button type="button" aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
+        {isBest ? 'nothing better was found' : `best found: ${pointText(subject, best)}`}
+      </button>
+    )
+  }
+  return (
+    <div
+      className={styles.scent}
+      data-scent={present.ready ? 'ready' : 'wanted'}
+      data-stale={(curve && !present.ready) || undefined}
+    >
+      <div
+        style={{ height: heightOf(parameter) - HEIGHTS.words }}
+        role="img"
+        aria-label={curve ? curveText(subject, shown) : `${metric.label} over ${parameter.label}: not computed yet.`}
+        title={`${metric.label} over ${parameter.label}. ${betterText(metric)}`.trim()}
+      >
+        {curve && shown.length > 0 && (
+          <Drawing
+            parameter={parameter}
+            metric={metric}
+            options={options}
+            points={curve.points}
+            shown={shown}
+            value={value}
+            best={best}
+            read={read}
+            onRead={setRead}
+            onGoTo={goTo}
+          />
+        )}
+      </div>
+      <p className={`nowrap small soft ${styles.words}`}>{words()}</p>
+    </div>
+  )
+}
