@@ -227,6 +227,8 @@ export interface TimeBound {
   readonly metric: string
   /** Why, as a sentence without its full stop: true of every run. */
   readonly because: string
+  /** What takes this time, in a few words: "the longest way down the tree". */
+  readonly brief: string
 }
 
 /** A lab's description, without its engine: everything that the page needs. */

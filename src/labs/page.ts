@@ -146,8 +146,10 @@ export interface Marker {
 /** A number to be read at a glance. */
 export interface Headline {
   readonly metric: string
-  /** Overrides the metric's own sentence for this run, in words: "12 % less than without adapting". */
+  /** What it is compared with, in words without a full stop: "12 % less than without adapting (72.0 ms)". */
   readonly note?: string
+  /** Why it is not better, or what the best would be: a sentence, where the lab's bounds of time do not say it. */
+  readonly reason?: string
 }
 
 /** One of several scenarios that are compared with each other: a balancer, a variant. */

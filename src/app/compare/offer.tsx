@@ -1,4 +1,4 @@
-/** Pinning within reach of the results. */
+/** Pinning within reach of the result: a small menu. */
 
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
@@ -7,31 +7,57 @@ import type { LabViews } from '../../labs/page.ts'
 import { MARKS } from '../state/compared-runs.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
-import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { baselinesLeft } from './baselines.ts'
 import styles from './compare.module.css'
 
-/** Pins the run, or compares it with what the lab thinks of first. */
+/** Pins the run, compares it with what the lab thinks of first, or shows what is pinned. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {
   const session = useSession()
   const shortcut = useShortcut('pin')
   const { lab, values, compared } = usePage(({ lab, values, compared }) => ({ lab, values, compared }))
-  if (compared.length === MOST_COMPARED) return null
   const [baseline] = baselinesLeft(page, labs[lab].parameters, values, compared)
+  const pinned = compared.map((_, i) => MARKS[i + 1].name)
+  const offers = [
+    {
+      id: 'pin',
+      label: `Pin this run as ${MARKS[compared.length + 1]?.name}`,
+      note: 'It stays as a second curve while you change the present one.',
+      shortcut,
+      onChoose: () => session.pin(),
+    },
+    ...(baseline
+      ? [
+          {
+            id: 'baseline',
+            label: `Compare with ${inSentence(baseline.label)}`,
+            onChoose: () => session.pin(baseline.values),
+          },
+        ]
+      : []),
+  ]
   return (
-    <div className={`stack at-centre gap-4 ${styles.offer}`} role="group" aria-label="Compare">
-      <Button
-        className={styles.offered}
-        title={`Pin this run as ${MARKS[compared.length + 1].name} (${shortcut})`}
-        onClick={() => session.pin()}
-      >
-        Pin this run
-      </Button>
-      {baseline && (
-        <Button className={styles.offered} onClick={() => session.pin(baseline.values)}>
-          Compare with {inSentence(baseline.label)}
-        </Button>
-      )}
-    </div>
+    <Menu
+      label="Compare"
+      look="quiet"
+      align="right"
+      width={320}
+      className={`nowrap ${styles.offer}`}
+      items={[
+        ...(compared.length < MOST_COMPARED ? offers : []),
+        ...(pinned.length > 0
+          ? [
+              {
+                id: 'show',
+                label: `Show ${['A', ...pinned].join(', ')} in Compare`,
+                onChoose: () => session.setView('compare'),
+              },
+              { id: 'unpin', label: 'Stop comparing', onChoose: session.unpinAll },
+            ]
+          : []),
+      ]}
+    >
+      {pinned.length > 0 ? `Compared with ${pinned.join(', ')}` : 'Compare'}
+    </Menu>
   )
 }

@@ -9,7 +9,7 @@ import styles from './lesson.module.css'
 
 const NAMES: Readonly<Record<string, string>> = {
   machine: 'the machine',
-  side: 'the panel on the right of the machine',
+  side: 'the panel at the right edge',
   results: 'the results at the top',
   transport: 'the markers on the playhead’s track',
 }

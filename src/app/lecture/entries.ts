@@ -48,7 +48,7 @@ export function presentEntry(state: State, x: number, share: number, views: LabV
   const bare: State = {
     ...state,
     projected: false,
-    side: 'numbers',
+    side: 'closed',
     list: '',
     entry: undefined,
     arrangement: NO_ARRANGEMENT,

@@ -1,5 +1,5 @@
 /** The charts of a lab: one below the machine, all of them, or one that has the whole main area. */
-import { Choice } from '../../charts/choice.tsx'
+import type { CSSProperties } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { inLesson } from '../state/lesson.ts'
@@ -31,18 +31,9 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
     <section
       className={`stack any-height pad-bottom-4 ${styles.charts}`}
       data-one={one !== undefined}
-      data-charts={shown.length}
+      style={{ '--charts': shown.length } as CSSProperties}
       aria-label="Over time"
     >
-      {!only && !one && !lesson && charts.length > 1 && (
-        <Choice
-          label="Chart"
-          options={[...charts, { id: ALL_CHARTS, label: 'All' }]}
-          chosen={below}
-          onChoose={session.setCurve}
-          className={styles.choice}
-        />
-      )}
       {shown.map(({ id, label, apart, component: Chart }, index) => {
         const tool = !only && (
           <button

@@ -183,7 +183,6 @@ const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Story
       look="quiet"
       className={`at-most-full text-left ${styles.menu}`}
       buttonLabel={current ? `Stories: ${current.label}` : 'Stories'}
-      icon={<ChevronIcon size={14} />}
       width={440}
       open={open}
       onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}

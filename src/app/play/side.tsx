@@ -1,6 +1,5 @@
-/** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
-import { memo } from 'react'
-import { Choice } from '../../charts/choice.tsx'
+/** The panels at the right edge: the numbers of the run, where its time went, and the microscope. Closed until they are asked for. */
+import { memo, useEffect, useId, useRef } from 'react'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
@@ -16,97 +15,115 @@ const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
 interface SideProps {
   readonly page: LabViews
-  /** Metrics that surely stand above the machine, by id: they are not repeated. */
-  readonly above?: readonly string[]
+  /** Metrics of the story, by id; the first stands above the machine. */
+  readonly numbers: readonly string[]
 }
 
-/** Tabs and what the chosen one shows. */
-export const Side = memo(function Side({ page, above }: SideProps) {
+/** A narrow strip of buttons, and beside it what the pressed one has opened. */
+export const Side = memo(function Side({ page, numbers }: SideProps) {
   const session = useSession()
   const { lab, wanted } = usePage((s) => ({ lab: s.lab, wanted: s.side }))
+  const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
   const labels: Readonly<Record<string, string | undefined>> = {
     numbers: 'Numbers',
     time: labs[lab].timeSplit && 'Time',
     microscope: page.microscope?.label,
   }
-  const side = labels[wanted] ? wanted : 'numbers'
+  const open = labels[wanted] ? wanted : undefined
+  // A panel that is closed by key takes its focus along: it goes back to the button.
+  useEffect(() => {
+    if (!open) return undefined
+    const button = strip.current?.querySelector<HTMLElement>(`[data-opens=${open}]`)
+    return () => {
+      if (document.activeElement === document.body) button?.focus()
+    }
+  }, [open])
   return (
-    <div className={`stack isolated ${styles.side}`} data-side={side} data-region="side">
-      <Choice
-        label="Beside the machine"
-        options={SIDES.flatMap((id) => (labels[id] ? [{ id, label: labels[id] }] : []))}
-        chosen={side}
-        onChoose={session.setSide}
-        className={styles.tabs}
-      />
-      {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
-      <div className="grow any-height">
-        <div
-          className={`full-height pad-8-16 scroll ${styles.content}`}
-          role="group"
-          aria-label={labels[side]}
-          tabIndex={side === 'microscope' ? undefined : 0}
-        >
-          <LazyBoundary key={side}>
-            {side === 'numbers' ? <Readout page={page} above={above} /> : <Followed side={side} page={page} />}
-          </LazyBoundary>
-        </div>
+    <aside className={`isolated ${styles.side}`} data-region="side" aria-label="Panels">
+      <div ref={strip} className={`flex ${styles.strip}`} role="group" aria-label="Panels">
+        {SIDES.map(
+          (side) =>
+            labels[side] && (
+              <button
+                key={side}
+                type="button"
+                className="soft ring-inside touch"
+                data-opens={side}
+                aria-expanded={side === open}
+                aria-controls={side === open ? id : undefined}
+                onClick={() => session.setSide(side)}
+              >
+                {labels[side]}
+              </button>
+            ),
+        )}
       </div>
-    </div>
+      {open && (
+        // The numbers have no control of their own: where they do not fit, keys must be able to scroll them.
+        <section
+          id={id}
+          className={`pad-12-16 scroll ${styles.panel}`}
+          aria-label={labels[open]}
+          data-side={open}
+          tabIndex={open === 'microscope' ? undefined : 0}
+        >
+          <LazyBoundary key={open}>
+            <Panel side={open} page={page} numbers={numbers} />
+          </LazyBoundary>
+        </section>
+      )}
+    </aside>
   )
 })
 
-/** What follows the run itself. */
-function Followed({ side, page }: SideProps & { readonly side: string }) {
+function Panel({ side, page, numbers }: SideProps & { readonly side: string }) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
   const Microscope = page.microscope?.component
   if (!run) return null
+  if (side === 'numbers') return <Numbers page={page} run={run} numbers={numbers} />
   return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />
 }
 
-/** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */
-function Readout({ page, above }: SideProps) {
-  const run = usePage((s) => s.run)
-  return run && <Numbers page={page} run={run} above={above} />
-}
-
-function Numbers({ page, run, above }: SideProps & { readonly run: RunView }) {
+/** The numbers of the whole run, those of the story first, and below them those of the row under the playhead. */
+function Numbers({ page, run, numbers }: SideProps & { readonly run: RunView }) {
   const row = useReadableRow(run.recording)
   const lab = labs[usePage((s) => s.lab)]
-  if (run.recording.count === 0) return null
-  const rest = above ? page.headlines(run).filter(({ metric }) => !above.includes(metric)) : []
+  const headlines = page.headlines(run)
+  const metrics = [...new Set([...numbers, ...headlines.map(({ metric }) => metric)])].slice(1)
   return (
-    <div className={styles.readout}>
-      <dl>
-        {page.readout(run, row).map(({ label, value }) => (
-          <div key={label}>
-            <dt className="soft">{label}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
+    <>
+      <h3 className="small strong">Whole run</h3>
+      <dl className={styles.numbers}>
+        {metrics.map((metric) => {
+          const definition = lab.metrics.find(({ id }) => id === metric)
+          const value = run.metrics?.[metric]
+          return (
+            definition && (
+              <div key={metric} title={headlines.find((one) => one.metric === metric)?.note}>
+                <dt className="soft">
+                  <MetricHelp metric={definition} />
+                </dt>
+                <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+              </div>
+            )
+          )
+        })}
       </dl>
-      {rest.length > 0 && (
+      {run.recording.count > 0 && (
         <>
-          <h3 className="above-8 pad-top-8 soft small strong line-above">Whole run</h3>
-          <dl>
-            {rest.map(({ metric, note }) => {
-              const definition = lab.metrics.find(({ id }) => id === metric)
-              const value = run.metrics?.[metric]
-              return (
-                definition && (
-                  <div key={metric} title={note}>
-                    <dt className="soft">
-                      <MetricHelp metric={definition} />
-                    </dt>
-                    <dd className="text-right">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
-                  </div>
-                )
-              )
-            })}
+          <h3 className="above-16 small strong">At the playhead</h3>
+          <dl className={styles.numbers}>
+            {page.readout(run, row).map(({ label, value }) => (
+              <div key={label}>
+                <dt className="soft">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -73,3 +73,16 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
       : `At most ${percent(1 - share)} could be saved. Besides computing, the time is ${listed(named)}.`
   return remaining.length > 0 ? `${first} ${above}` : first
 }
+
+/** What keeps a run's time from being less, for the number of this metric; empty where the lab has no bounds. */
+export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric: string): string {
+  const breakdown = breakdownOf(lab, metrics)
+  const [bound] = breakdown?.bounds ?? []
+  if (!breakdown || !bound) return ''
+  const { total, unit } = breakdown
+  const least = quantity(bound.time, unit)
+  if (bound.time >= total * (1 - ROUNDING)) return `No run can take less: ${bound.brief}.`
+  // A number that is not the time itself needs the time before it.
+  const isTime = Math.abs(Number(metrics?.[metric]) - total) <= 1e-6 * total
+  return `${isTime ? 'No' : `It takes ${quantity(total, unit)}; no`} run can take less than ${least}: ${bound.brief}.`
+}

@@ -1,6 +1,14 @@
 /** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
 import { roughTime } from '../../core/run/long-run.ts'
 import { capital } from '../../core/text/case.ts'
@@ -22,6 +30,7 @@ import {
   ToEndIcon,
   ToStartIcon,
 } from '../ui/icons.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { placeOf } from './place-words.ts'
 import { seekMarker } from './seek-marker.ts'
 import styles from './transport.module.css'
@@ -33,38 +42,23 @@ const SPEED = { max: 4, step: 0.25, snap: 0.4 } as const
 const SLOW_MOTION = 1 / 16
 
 /**
- * Buttons, position, axis and speed. Memoised: while a run follows another, as in a drag, the buttons rest.
+ * Play, step and position; jumps, axis and speed are a press away. Memoised: while a run follows another, as in a drag, the buttons rest.
  *
  * @param marked whether there are markers to go to
+ * @param children what else stands in the row, at its right end; with the jumps where the row is short
  */
-export const Transport = memo(function Transport({ marked }: { readonly marked: boolean }) {
-  const session = useSession()
+export const Transport = memo(function Transport({
+  marked,
+  children,
+}: {
+  readonly marked: boolean
+  readonly children?: ReactNode
+}) {
+  const { playhead } = useSession()
   const playing = usePage((s) => s.playing)
-  // What a phone has no room for in one row is a press away.
-  const [all, setAll] = useState(false)
-  const { playhead } = session
-  const { id, none } = usePage((s) => ({ id: s.axis, none: sharedAxis(s).end === 0 }))
-  const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
-  // Markers stand at steps of the run; in a schedule there are none.
-  const unmarked = none || !marked || id === 'schedule'
+  const none = usePage((s) => sharedAxis(s).end === 0)
   return (
-    <div
-      className={`toolbar gap-4 pad-4-16 isolated line-above ${styles.transport}`}
-      role="group"
-      aria-label="Transport"
-      data-all={all || undefined}
-    >
-      <IconButton label="To the start" className={styles.far} disabled={none} onClick={playhead.toStart}>
-        <ToStartIcon />
-      </IconButton>
-      <IconButton
-        label={`Previous ${marker}`}
-        className={styles.far}
-        disabled={unmarked}
-        onClick={() => void seekMarker(session, -1)}
-      >
-        <PreviousMarkerIcon />
-      </IconButton>
+    <div className={`row gap-4 pad-4-16 isolated line-above ${styles.transport}`} role="group" aria-label="Transport">
       <IconButton label="Step back" disabled={none} onClick={() => playhead.nudge(-1)}>
         <StepBackIcon />
       </IconButton>
@@ -80,33 +74,68 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
       <IconButton label="Step forward" disabled={none} onClick={() => playhead.nudge(1)}>
         <StepForwardIcon />
       </IconButton>
-      <IconButton
-        label={`Next ${marker}`}
-        className={styles.far}
-        disabled={unmarked}
-        onClick={() => void seekMarker(session, 1)}
-      >
-        <NextMarkerIcon />
-      </IconButton>
-      <IconButton label="To the end" className={styles.far} disabled={none} onClick={playhead.toEnd}>
-        <ToEndIcon />
-      </IconButton>
       <Position />
-      <button
-        type="button"
-        className={`accent rounded ${styles.more}`}
-        aria-expanded={all}
-        aria-label="Jumps, axis and speed"
-        onClick={() => setAll(!all)}
-      >
-        <MoreIcon />
-      </button>
-      <AxisChoice />
+      <More marked={marked} none={none}>
+        {children}
+      </More>
       <RunStatus />
-      <Speed />
+      {children && <div className={`row rigid ${styles.choices}`}>{children}</div>}
     </div>
   )
 })
+
+interface MoreProps {
+  readonly marked: boolean
+  readonly none: boolean
+  /** What stands in the row where it has room. */
+  readonly children: ReactNode
+}
+
+/** Jumps, axis and speed. */
+function More({ marked, none, children }: MoreProps) {
+  const session = useSession()
+  const { playhead } = session
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const inSchedule = usePage((s) => s.axis === 'schedule')
+  const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
+  // Markers stand at steps of the run; in a schedule there are none.
+  const unmarked = none || !marked || inSchedule
+  const jumps: readonly Jump[] = [
+    ['To the start', 'start', ToStartIcon, none, playhead.toStart],
+    [`Previous ${marker}`, 'previous-marker', PreviousMarkerIcon, unmarked, () => void seekMarker(session, -1)],
+    [`Next ${marker}`, 'next-marker', NextMarkerIcon, unmarked, () => void seekMarker(session, 1)],
+    ['To the end', 'end', ToEndIcon, none, playhead.toEnd],
+  ]
+  return (
+    <>
+      <IconButton ref={button} label="Jumps, axis and speed" popoverTarget={id}>
+        <MoreIcon />
+      </IconButton>
+      <Popover id={id} anchor={button} label="Jumps, axis and speed" width={320}>
+        <div className="stack gap-12 soft">
+          <div className="row between">
+            {jumps.map(([label, action, Icon, disabled, jump]) => (
+              <JumpButton key={label} label={label} action={action} disabled={disabled} onClick={jump}>
+                <Icon />
+              </JumpButton>
+            ))}
+          </div>
+          <AxisChoice />
+          <Speed />
+          <div className={`row between ${styles.inMenu}`}>{children}</div>
+        </div>
+      </Popover>
+    </>
+  )
+}
+
+/** Its name, the action that does the same by key, its icon, whether it cannot be done, and what it does. */
+type Jump = readonly [label: string, action: string, icon: ComponentType, disabled: boolean, jump: () => void]
+
+function JumpButton({ action, ...button }: ComponentProps<typeof IconButton> & { readonly action: string }) {
+  return <IconButton {...button} shortcut={useShortcut(action)} />
+}
 
 function Position() {
   const { playhead } = useSession()
@@ -138,7 +167,7 @@ function AxisChoice() {
     <div className={`flex clipped rounded bordered ${styles.axis}`} role="group" aria-label="Axis">
       {axes.map((id) => (
         <button
-          className="high-28 soft ring-inside"
+          className="grow high-28 soft ring-inside"
           key={id}
           type="button"
           aria-pressed={id === axis}

@@ -134,7 +134,6 @@ describe('what an action does', () => {
     ['next-view', page, ['setPlace("compare")']],
     ['previous-view', page, ['setPlace("sources")']],
     ['microscope', page, ['setSide("microscope")']],
-    ['microscope', { ...page, side: 'microscope' }, ['setSide("numbers")']],
     ['side-by-side', page, ['setLayout("side")', 'setView("compare")']],
     ['side-by-side', { ...page, layout: 'side', view: 'compare' }, ['setLayout("one")', 'setView("compare")']],
     ['race', page, ['race()']],

@@ -129,10 +129,14 @@ export const ACTIONS: readonly Action[] = [
     },
     {
       id: 'cancel',
-      label: 'Cancel the run, or leave the lecture',
+      label: 'Cancel the run, leave the lecture, or close the panel',
       keys: ['Escape'],
-      can: (state) => state.status.kind === 'running' || state.projected,
-      run: (session, { status }) => (status.kind === 'running' ? session.cancel() : session.project(false)),
+      can: ({ status, projected, side }) => status.kind === 'running' || projected || side !== 'closed',
+      run(session, { status, projected }) {
+        if (status.kind === 'running') session.cancel()
+        else if (projected) session.project(false)
+        else session.setSide('closed')
+      },
     },
   ]),
 
@@ -213,7 +217,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'microscope',
       label: 'Microscope',
       keys: ['m'],
-      run: (session, { side }) => session.setSide(side === 'microscope' ? 'numbers' : 'microscope'),
+      run: (session) => session.setSide('microscope'),
     },
     {
       id: 'picture',

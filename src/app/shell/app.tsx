@@ -7,9 +7,9 @@ import { loadedLater } from '../../views/later.ts'
 import { CompareOffer } from '../compare/offer.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Charts } from '../play/charts.tsx'
-import { Headlines } from '../play/headlines.tsx'
 import { Parameters } from '../play/parameters.tsx'
 import { Playback } from '../play/playback.tsx'
+import { Result } from '../play/result.tsx'
 import { Side } from '../play/side.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
@@ -18,6 +18,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
+import { storyNumber } from '../state/story-number.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -206,32 +207,34 @@ function Main({ className, children }: { readonly className: string; readonly ch
   )
 }
 
-const NONE: readonly string[] = []
-
 function LabMain() {
   // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const { lab, run, chart, lesson, values } = usePage((s) => ({
+  const { lab, run, chart, values, asked } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
-    lesson: inLesson(s),
     values: s.run?.values ?? s.values,
+    asked: s.asking !== undefined,
   }))
   const page = useLabViews(lab)
-  // A lesson speaks of all numbers, and some find no room above the machine; else they are those that show what the run is about.
   const story = useOpenStory()?.story
-  const numbers = lesson ? undefined : story?.numbers
+  const metric = storyNumber(labs[lab], story)
+  const numbers = useMemo(() => [...new Set([metric.id, ...(story?.numbers ?? [])])], [metric, story])
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />
   const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
-    <>
-      <Headlines page={page} only={numbers} offer={<CompareOffer page={page} />} />
-      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={lesson ? NONE : numbers} />} />}
-      <Playback markers={markers} />
-      <Charts page={page} />
-    </>
+    <div className={`grow any-height ${styles.play}`}>
+      <div className={`stack any-width any-height ${styles.picture}`}>
+        <Result page={page} metric={metric}>
+          <CompareOffer page={page} />
+        </Result>
+        {!enlarged && <Stage page={page} place="play" />}
+        <Playback markers={markers} />
+        <Charts page={page} />
+      </div>
+      <Side page={page} numbers={numbers} />
+    </div>
   )
 }
 

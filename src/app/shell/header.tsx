@@ -1,5 +1,5 @@
-/** The top bar: where one is (the lab, as a menu of all labs), the five views, and what can be done anywhere. */
-import type { ReactNode } from 'react'
+/** The top bar: where one is (the lab, as a menu of all labs), the views, and what can be done anywhere. */
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
@@ -9,7 +9,6 @@ import { usePage, useSession } from '../state/use.ts'
 import { describeKeys, isPossible } from '../ui/action.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import {
-  ChevronIcon,
   ExportIcon,
   HelpIcon,
   LectureIcon,
@@ -18,6 +17,7 @@ import {
   MoreIcon,
   RedoIcon,
   ResetIcon,
+  SourcesIcon,
   SunIcon,
   UndoIcon,
 } from '../ui/icons.tsx'
@@ -51,9 +51,8 @@ function LabMenu() {
     <Menu
       label="Labs"
       look="quiet"
-      className={`any-width strong nowrap ${styles.lab}`}
+      className={'any-width strong nowrap'}
       buttonLabel={`Lab: ${labs[lab].label}`}
-      icon={<ChevronIcon size={14} />}
       width={400}
       items={tiles.map(({ id, label, question }, index) => ({
         id,
@@ -69,13 +68,13 @@ function LabMenu() {
   )
 }
 
-/** The five views; on a phone they stand below everything, within reach of the thumb. */
+/** The views, but for the sources, which are in the menu; on a phone they stand below everything, within reach of the thumb. */
 function Views() {
   const session = useSession()
   const present = usePage((s) => placeOf(s.view)?.id)
   return (
     <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
-      {PLACES.map(({ id, label }) => (
+      {PLACES.filter(({ id }) => id !== 'sources').map(({ id, label }) => (
         <button
           className="touch soft rounded"
           key={id}
@@ -90,19 +89,32 @@ function Views() {
   )
 }
 
-/** What can be done anywhere, in the bar's order; a narrow window has them in a menu. */
-const TOOLS: readonly { readonly id: string; readonly label: string; readonly icon: ReactNode }[] = [
-  { id: 'undo', label: 'Undo', icon: <UndoIcon /> },
-  { id: 'redo', label: 'Redo', icon: <RedoIcon /> },
+/** What can be done anywhere, in the bar's order: some in sight, the others in a menu. */
+const TOOLS: readonly {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly inSight?: true
+}[] = [
+  { id: 'undo', label: 'Undo', icon: <UndoIcon />, inSight: true },
+  { id: 'redo', label: 'Redo', icon: <RedoIcon />, inSight: true },
+  { id: 'share', label: 'Share', icon: <LinkIcon />, inSight: true },
+  { id: 'lecture', label: 'Lecture', icon: <LectureIcon />, inSight: true },
   { id: 'reset', label: 'Reset everything', icon: <ResetIcon /> },
-  { id: 'share', label: 'Share', icon: <LinkIcon /> },
-  { id: 'lecture', label: 'Lecture', icon: <LectureIcon /> },
   { id: 'export', label: 'Export', icon: <ExportIcon /> },
   { id: 'help', label: 'Help', icon: <HelpIcon /> },
 ]
 
+const narrow = () => matchMedia('(max-width: 960px)')
+const followNarrow = (notify: () => void) => {
+  const query = narrow()
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
 function Tools() {
   const session = useSession()
+  const all = useSyncExternalStore(followNarrow, () => narrow().matches)
   const theme = useTheme()
   const look = { id: 'theme', label: theme === 'dark' ? 'Light theme' : 'Dark theme' }
   const tools = [...TOOLS, { ...look, icon: theme === 'dark' ? <SunIcon /> : <MoonIcon /> }].flatMap((tool) => {
@@ -119,13 +131,16 @@ function Tools() {
   })
   const can = usePage((s) => Object.fromEntries(tools.map(({ id, action }) => [id, isPossible(action, s)])))
   return (
-    <>
-      <div className={`flex gap-4 push-right ${styles.tools}`}>
-        {tools.map(({ id, label, icon, run, shortcut }) =>
-          id === 'share' || id === 'lecture' ? (
+    <div className={`row gap-4 push-right ${styles.tools}`}>
+      {tools.map(
+        ({ id, label, icon, run, shortcut, ...tool }) =>
+          !all &&
+          'inSight' in tool &&
+          (id === 'share' || id === 'lecture' ? (
             <Button
               key={id}
               icon={icon}
+              look="quiet"
               className={styles.worded}
               title={`${label} (${shortcut})`}
               disabled={!can[id]}
@@ -137,28 +152,31 @@ function Tools() {
             <IconButton key={id} label={label} shortcut={shortcut} disabled={!can[id]} onClick={run}>
               {icon}
             </IconButton>
-          ),
-        )}
-      </div>
+          )),
+      )}
       <Menu
         label="More"
         buttonLabel="More"
         title="More"
         look="quiet"
         align="right"
-        className={`push-right ${styles.more}`}
         icon={<MoreIcon />}
-        items={tools.map(({ id, label, icon, run, shortcut }) => ({
-          id,
-          label,
-          icon,
-          shortcut,
-          disabled: !can[id],
-          onChoose: run,
-        }))}
+        items={[
+          ...tools
+            .filter((tool) => all || !('inSight' in tool))
+            .map(({ id, label, icon, run, shortcut }) => ({
+              id,
+              label,
+              icon,
+              shortcut,
+              disabled: !can[id],
+              onChoose: run,
+            })),
+          { id: 'sources', label: 'Sources', icon: <SourcesIcon />, onChoose: () => session.setPlace('sources') },
+        ]}
       >
         {null}
       </Menu>
-    </>
+    </div>
   )
 }

@@ -1,11 +1,9 @@
 /** The stage, the same wherever a lab is shown: its machine or those of all compared runs, what stands beside it, and words. */
 import { type ReactNode, useState } from 'react'
-import { Choice } from '../../charts/choice.tsx'
-import type { Values } from '../../core/parameters.ts'
 import { createPointing } from '../../core/playhead/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { BOTH, MACHINE, picturesFor, pressed, shownPictures } from '../state/pictures.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { shownPictures } from '../state/pictures.ts'
+import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Caption } from './caption.tsx'
@@ -63,7 +61,6 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
           data-many={many}
           inert={place === 'handout'}
         >
-          {beside && run && <Pictures page={page} values={run.values} />}
           {machines ? (
             machines
           ) : run ? (
@@ -93,27 +90,5 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
       {side}
       {run && Words && <Words page={page} run={run} className={`pad-4-16 soft ${styles.caption}`} />}
     </section>
-  )
-}
-
-/** Chooses between the machine, the lab's other pictures, and one of them beside the machine. */
-function Pictures({ page, values }: { readonly page: LabViews; readonly values: Values }) {
-  const session = useSession()
-  const wanted = usePage((s) => s.picture)
-  const pictures = picturesFor(page, values)
-  if (pictures.length === 0) return null
-  const { machine, other } = shownPictures(page, values, wanted)
-  const both = machine && other !== undefined
-  const options = [{ id: MACHINE, label: 'Machine' }, ...pictures, { id: BOTH, label: 'Both' }]
-  // Where there are several, which of them is beside the machine has to be seen.
-  const chosen = !other ? MACHINE : !both ? other.id : pictures.length > 1 ? [other.id, BOTH] : BOTH
-  return (
-    <Choice
-      label="Pictures"
-      options={options}
-      chosen={chosen}
-      onChoose={(id) => session.setPicture(pressed(page, values, wanted, id))}
-      className={styles.choice}
-    />
   )
 }

@@ -177,7 +177,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     /** Asks a question, which covers the answer until it is answered or skipped; undefined ends it. */
     ask: (asking: Asking | undefined) => setState({ asking }),
     leave() {
-      setState({ lesson: undefined, asking: undefined, side: 'numbers', view: 'play' })
+      setState({ lesson: undefined, asking: undefined, side: 'closed', view: 'play' })
     },
     read,
     /** Asks again for a lesson that could not be loaded. */

@@ -70,7 +70,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       const { values, compared, axis } = state
       const begins = query === undefined
       playhead.place(begins && scene.at !== undefined ? scene.at : place.x)
-      const side = begins ? (scene.side ?? 'numbers') : state.side
+      const side = begins ? (scene.side ?? 'closed') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
       setState({

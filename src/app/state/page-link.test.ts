@@ -41,7 +41,7 @@ describe('A link of the page', () => {
 
   test.each([
     ['tree?view=explore&x=grain', { view: 'map' }],
-    ['tree?view=explore&side=sensitivity', { view: 'map', side: 'numbers' }],
+    ['tree?view=explore&side=sensitivity', { view: 'map', side: 'closed' }],
     ['tree?view=experiment', { view: 'experiment' }],
     ['tree?view=reproduce', { view: 'reproduce' }],
     ['tree?view=lessons', { view: 'lessons' }],
@@ -72,7 +72,7 @@ describe('A link of the page', () => {
   })
 
   test('is written without what is as by default', () => {
-    expect(again('tree?balancer=gdem&view=play&side=numbers&layout=one&span=near&axis=steps')).toBe('tree?v=1')
+    expect(again('tree?balancer=gdem&view=play&side=closed&layout=one&span=near&axis=steps')).toBe('tree?v=1')
   })
 
   test('of a race is in seconds and shows all of it, whether it says so or not', () => {
@@ -128,7 +128,7 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
     ['tree?scene=2', /scene: expected a lesson beside it, got 2/],
     ['tree?view=xray', /view: expected one of play, .*, got "xray"/],
     ['tree?mode=cinema', /mode: expected one of page, lecture, got "cinema"/],
-    ['tree?side=top', /side: expected one of numbers, .*, got "top"/],
+    ['tree?side=top', /side: expected one of closed, .*, got "top"/],
     ['tree?sweep=beauty:totalTime', /sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/],
     ['tree?lock=wings', /lock: expected a parameter or .*, got "wings"/],
     ['tree?with=interval:often', /with: interval: expected a whole number .*, got "often"/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LabViews, PictureView } from '../../labs/page.ts'
-import { choicesOf, picturesFor, pressed, shownPictures } from './pictures.ts'
+import { choicesOf, picturesFor, shownPictures } from './pictures.ts'
 
 const picture = (id: string, shownWhen?: PictureView['shownWhen']): PictureView => ({
   id,
@@ -21,23 +21,13 @@ describe('With one other picture', () => {
   test('machine, picture and both exclude each other', () => {
     expect(choicesOf(one.pictures ?? [])).toEqual(['machine', 'tree', 'both'])
     expect(shownPictures(one, {}, 'both')).toMatchObject({ machine: true, other: { id: 'tree' } })
-    expect(pressed(one, {}, 'both', 'tree')).toBe('tree')
-    expect(pressed(one, {}, 'tree', 'both')).toBe('both')
-    expect(pressed(one, {}, 'both', 'both')).toBe('both')
-    expect(pressed(one, {}, 'both', 'machine')).toBe('machine')
   })
 })
 
 describe('With several', () => {
-  test('each can be beside the machine, and changes places with the other there', () => {
+  test('each can be beside the machine', () => {
     expect(choicesOf(two.pictures ?? [])).toEqual(['machine', 'gantt', 'work', 'both', 'both-work'])
-    expect(pressed(two, queens, 'work', 'both')).toBe('both-work')
     expect(shownPictures(two, queens, 'both-work')).toMatchObject({ machine: true, other: { id: 'work' } })
-    expect(pressed(two, queens, 'both-work', 'gantt')).toBe('both')
-    expect(pressed(two, queens, 'both', 'work')).toBe('both-work')
-    expect(pressed(two, queens, 'both-work', 'both')).toBe('work')
-    expect(pressed(two, queens, 'both-work', 'work')).toBe('work')
-    expect(pressed(two, queens, 'machine', 'both')).toBe('both')
   })
   test('one that there is not of a scenario leaves the machine', () => {
     expect(picturesFor(two, plain).map(({ id }) => id)).toEqual(['gantt'])

@@ -33,14 +33,3 @@ export function shownPictures(
   const other = there.find(({ id }) => beside(pictures, id) === wanted) ?? (wanted === BOTH ? there[0] : undefined)
   return { machine: true, other }
 }
-
-/** What is wanted after one of the choices has been pressed: the machine, another picture by its id, or both. */
-export function pressed(views: LabViews, values: Values, wanted: string, choice: string): string {
-  const { pictures = [] } = views
-  const { machine, other } = shownPictures(views, values, wanted)
-  if (choice === MACHINE) return MACHINE
-  const several = picturesFor(views, values).length > 1
-  if (choice !== BOTH) return several && machine && other && other.id !== choice ? beside(pictures, choice) : choice
-  const with_ = other ?? picturesFor(views, values)[0]
-  return several && machine && other ? with_.id : beside(pictures, with_.id)
-}

@@ -50,7 +50,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },
-  { id: 'explore', label: 'Explore', views: ['sensitivity', 'map', 'experiment'] },
+  { id: 'explore', label: 'What if', views: ['sensitivity', 'map', 'experiment'] },
   { id: 'learn', label: 'Learn', views: ['stories', 'lessons', 'write'] },
   { id: 'sources', label: 'Sources', views: ['reproduce', 'model', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
@@ -68,10 +68,10 @@ export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', 
 /** How a view is shown: on the page, or as in a lecture. */
 export const MODES = ['page', 'lecture'] as const
 
-/** What can stand beside the machine. */
-export const SIDES = ['numbers', 'time', 'microscope'] as const
+/** What can be open at the right edge. */
+export const SIDES = ['closed', 'numbers', 'time', 'microscope'] as const
 
-/** What stands beside the machine. */
+/** What is open at the right edge. */
 export type Side = (typeof SIDES)[number]
 
 /** What links name that stood beside the machine before it had a view of its own. */

@@ -192,12 +192,12 @@ export function createScenario(
      * Compares with the scenario as it is now, or as it is with some other values, from now on. From the first compared run on, all lie
      * along seconds if they take any.
      */
-    pin(values: Values = {}) {
+    pin(values?: Values) {
       const { compared, values: present } = getState()
       if (compared.length === 0) view.alongSeconds()
       if (compared.length < MOST_COMPARED) compare([...compared, { ...present, ...values }])
-      // A lesson stays beside what it is about.
-      if (!inLesson(getState())) setState({ view: 'compare' })
+      // A lesson stays beside what it is about, and a run that is pinned is there to be changed.
+      if (values && !inLesson(getState())) setState({ view: 'compare' })
     },
     /** Takes a compared scenario away; the first one is B. */
     unpin: (index: number) => compare(getState().compared.filter((_, i) => i !== index)),

@@ -39,7 +39,7 @@ export interface ViewState {
   readonly view: ViewId
   /** Whether it is shown as in a lecture: as large as the screen, without the top bar. */
   readonly projected: boolean
-  /** What stands beside the machine. */
+  /** The panel at the right edge that is open. */
   readonly side: Side
   /** What stands beside compared runs. */
   readonly panel: Panel
@@ -77,7 +77,7 @@ export const VIEW: Slice<ViewState> = {
     sitePage: undefined,
     view: 'play',
     projected: false,
-    side: 'numbers',
+    side: 'closed',
     panel: 'numbers',
     layout: 'one',
     axis: 'steps',
@@ -119,7 +119,7 @@ export function viewExtras(state: State): LinkExtras {
   const [usualAxis] = axesFor(state)
   return {
     ...(named ? projected && { view: 'lecture' } : { view, ...(projected && { mode: 'lecture' }) }),
-    ...(side !== 'numbers' && { side }),
+    ...(side !== 'closed' && { side }),
     ...(picture !== MACHINE && { picture }),
     ...(layout !== 'one' && { layout }),
     ...(panel !== 'numbers' && { panel }),
@@ -249,8 +249,8 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     setPicture: (picture: string) => setState({ picture }),
     /** Gives one chart the whole main area, or takes it back. */
     setChart: (chart: string | undefined) => setState({ chart }),
-    /** Chooses what stands beside the machine. */
-    setSide: (side: Side) => setState({ side }),
+    /** Opens a panel at the right edge; the one that is open is closed. */
+    setSide: (side: Side) => setState((state) => ({ side: side === state.side ? 'closed' : side })),
     /** Chooses what stands beside compared runs. */
     setPanel: (panel: Panel) => setState({ panel }),
     /** Chooses how much of the compared runs the axis spans. */

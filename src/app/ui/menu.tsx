@@ -1,7 +1,7 @@
 /** A button that opens a menu. Arrow keys move in it, Escape closes it. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon, ChevronIcon } from './icons.tsx'
 import styles from './menu.module.css'
 import { Popover } from './popover.tsx'
 
@@ -27,7 +27,7 @@ interface MenuProps {
   /** What stands on the button. */
   readonly children: ReactNode
   readonly look?: ComponentProps<typeof Button>['look']
-  /** The button's icon. */
+  /** The button's icon, where it has no words. */
   readonly icon?: ReactNode
   readonly className?: string
   /** Names the button where its words do not. */
@@ -74,6 +74,11 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
     <>
       <Button ref={button} popoverTarget={id} aria-haspopup="menu" aria-label={buttonLabel} {...look}>
         {children}
+        {!look.icon && (
+          <span className={styles.opens}>
+            <ChevronIcon size={12} />
+          </span>
+        )}
       </Button>
       <Popover
         id={id}

@@ -118,8 +118,8 @@ export interface Scene {
   readonly lookAt: Region
   /** Ids of the parameters that can be played with; all others are hidden. */
   readonly open: readonly string[]
-  /** What stands beside the machine: the numbers unless given otherwise. */
-  readonly side?: 'microscope'
+  /** The panel that is open beside the machine; none unless given. */
+  readonly side?: 'numbers' | 'time' | 'microscope'
   /** The picture that shows it, as a link calls it: "both-work"; the one that is shown stays where it is absent. */
   readonly picture?: string
   /**

@@ -171,7 +171,7 @@ class LessonReader extends ContentReader {
     if (scene) this.values(scene.value, scene.line, 'scene')
     const open = fields.list('knobs') ?? { value: [], line }
     for (const knob of open.value) this.parameter(knob, open.line, 'knobs')
-    const side = fields.word('side', ['microscope'])
+    const side = fields.word('side', ['numbers', 'time', 'microscope'])
     const lookAt = this.region(fields.text('show'), open.value, side)
     const picture = fields.text('picture')?.value
     const at = fields.number('at')

@@ -142,15 +142,18 @@ export const bounds: readonly TimeBound[] = [
   {
     metric: 'workBound',
     because: 'All of the load has to be computed, and no worker can do more than compute all the time',
+    brief: 'all of the load, computed by all workers at once',
   },
   {
     metric: 'portBound',
     because: 'All load and all results go through one port, which takes this long even over the fastest link',
+    brief: 'all load and all results, one after the other through the port',
   },
   {
     metric: 'pathBound',
     because:
       'A worker can only compute what it has received and return what it has computed, so each needs its time for all three',
+    brief: 'receiving, computing and returning of all workers',
   },
 ]
 

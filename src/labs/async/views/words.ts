@@ -3,7 +3,8 @@ import { greatestLane } from '../../../charts/greatest.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import { timeAgainst, timesAsFast } from '../../../core/text/against.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf } from '../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
@@ -102,24 +103,26 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
-  const [total, bound, ita] = [single(metrics.totalTime), single(metrics.bound), single(metrics.ita)]
+  const [total, speedup, ita] = [single(metrics.totalTime), single(metrics.speedup), single(metrics.ita)]
   const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
+  const unchanged = total !== undefined && ita !== undefined ? total / (1 - ita / 100) : undefined
+  const fast = timesAsFast(speedup)
   const against =
-    ita !== undefined
-      ? `${difference(-ita, '%')} against the same without transitions`
-      : total && bound
-        ? `${quantity(total / bound)} times the lower bound`
-        : undefined
+    total !== undefined && unchanged !== undefined ? timeAgainst(total, unchanged, 'without transitions') : fast
   const asked = requests ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks` : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },
-    { metric: 'efficiency' },
+    { metric: 'speedup', note: `With ${counted(run.recording.lanes, 'processor')}` },
+    { metric: 'efficiency', note: fast },
     { metric: 'messages', note: asked },
   ]
   if (serverOf(run.values)) list.push({ metric: 'serverUtilisation' })
   // First what the scenario is about: few have room on a page.
   if (terminations[scenarioOf(run.values).termination].announced) list.push({ metric: 'detectionDelay' })
-  if (ita !== undefined) list.push({ metric: 't1Delay' }, { metric: 't2Delay' })
+  if (total !== undefined && unchanged !== undefined) {
+    const times = `${quantity(total, 's')} instead of ${quantity(unchanged, 's')} without transitions`
+    list.push({ metric: 'ita', note: times }, { metric: 't1Delay' }, { metric: 't2Delay' })
+  }
   list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
 }

@@ -101,10 +101,12 @@ function mostLoaded(fractions: readonly number[]): readonly (readonly [worker: n
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const { makespan, deviation, bareTime, degenerate, unproved } = run.metrics ?? {}
-  const list: Headline[] = [{ metric: 'makespan', note: 'Time units of C, E and L' }]
+  const list: { metric: string; note?: string | undefined }[] = [{ metric: 'makespan' }]
   if (typeof deviation === 'number' && typeof makespan === 'number') {
-    const best = makespan / (1 + deviation / 100)
-    list.push({ metric: 'deviation', note: deviation === 0 ? 'The best there is' : `The best is ${time(best)}` })
+    const best = time(makespan / (1 + deviation / 100))
+    list[0].note =
+      deviation === 0 ? 'The best there is' : `${quantity(deviation, '%')} more than the best there is (${best})`
+    list.push({ metric: 'deviation' })
   }
   list.push({ metric: 'workersUsed', note: `Of ${count(run.recording.lanes)}` })
   list.push({ metric: 'programsSolved', note: degenerate === 1 ? 'Other fractions do as well' : undefined })

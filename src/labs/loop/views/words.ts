@@ -2,6 +2,7 @@
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
+import { timeAgainst } from '../../../core/text/against.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
@@ -111,15 +112,6 @@ export function judgedName(index: number | undefined): string | undefined {
   return judgement && strategies[judgement.name].label.split(':')[0]
 }
 
-/** How a time compares with the time without balancing, in words. */
-function comparison(time: number, without: number): string {
-  const share = (100 * (time - without)) / without
-  const times = `${quantity(time, 's')} against ${quantity(without, 's')}`
-  if (Math.abs(share) < 0.005) return `As long as without balancing: ${times}`
-  const verdict = `${quantity(Math.abs(share), '%')} ${share < 0 ? 'less' : 'more'} time than without balancing`
-  return `${verdict}: ${times} (${difference(time - without, 's')})`
-}
-
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const { metrics } = run
@@ -132,7 +124,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     {
       metric: 'totalTime',
-      note: time === undefined || without === undefined ? undefined : comparison(time, without),
+      note: time === undefined || without === undefined ? undefined : timeAgainst(time, without, 'without balancing'),
     },
     { metric: 'efficiency' },
   ]

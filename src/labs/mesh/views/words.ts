@@ -1,7 +1,8 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import { timeAgainst } from '../../../core/text/against.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { CheckDetail, MeshDetail } from '../model/detail.ts'
 import type { MeshValues } from '../parameters.ts'
@@ -110,14 +111,6 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
 
 const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** How a time compares with the time of a run that never checks, in words. */
-function againstNever(time: number, never: number): string {
-  const share = (100 * (time - never)) / never
-  const times = `${quantity(time, 's')} against ${quantity(never, 's')}`
-  if (Math.abs(share) < 0.005) return `As long as without balancing: ${times}`
-  return `${quantity(Math.abs(share), '%')} ${share < 0 ? 'less' : 'more'} time than without balancing: ${times} (${difference(time - never, 's')})`
-}
-
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const metrics: Metrics = run.metrics ?? {}
@@ -125,7 +118,8 @@ export function headlines(run: RunView): readonly Headline[] {
   if (!loops(run)) {
     const best = single(metrics.optimumOverlap)
     const overlap = single(metrics.overlap)
-    const share = best && overlap !== undefined ? `${quantity((100 * overlap) / best, '%')} of the optimum` : undefined
+    const share =
+      best && overlap !== undefined ? `${quantity((100 * overlap) / best, '%')} of the most that can stay` : undefined
     return [
       noted('overlap', share),
       { metric: 'moved' },
@@ -139,7 +133,12 @@ export function headlines(run: RunView): readonly Headline[] {
   const breakEven = single(metrics.breakEven)
   const { balances } = policies[scenarioIn(run).policy]
   return [
-    noted('totalTime', time === undefined || never === undefined || !balances ? undefined : againstNever(time, never)),
+    noted(
+      'totalTime',
+      time === undefined || never === undefined || !balances
+        ? undefined
+        : timeAgainst(time, never, 'without balancing'),
+    ),
     { metric: 'efficiency' },
     { metric: 'remaps' },
     noted(

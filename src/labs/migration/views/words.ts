@@ -92,6 +92,9 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
 
 const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 
+/** A headline whose words may be missing. */
+type Draft = { readonly [key in keyof Headline]: Headline[key] | undefined } & Pick<Headline, 'metric'>
+
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
@@ -99,11 +102,24 @@ export function headlines(run: RunView): readonly Headline[] {
   const best = single(metrics.bestUtilisation)
   const forwarded = single(metrics.forwarded)
   const time = single(metrics.executionTime)
-  const placed =
-    bound && best ? `Mean over greatest load ${quantity(bound, '%')}, at best about ${quantity(best, '%')}` : undefined
-  const list: { readonly metric: string; readonly note?: string | undefined }[] = [
-    { metric: 'utilisation', note: placed },
-    ...(time === undefined ? [{ metric: 'messagesPerChannel' }] : [{ metric: 'executionTime' }]),
+  const busy = single(metrics.utilisation)
+  const list: Draft[] = [
+    {
+      metric: 'utilisation',
+      note: bound === undefined ? undefined : `If no process moved, at most about ${quantity(bound, '%')}`,
+      reason:
+        best === undefined
+          ? undefined
+          : `The most even placement of these processes allows about ${quantity(best, '%')}.`,
+    },
+    ...(time === undefined
+      ? [{ metric: 'messagesPerChannel' }]
+      : [
+          {
+            metric: 'executionTime',
+            note: busy === undefined ? undefined : `The processors are busy ${quantity(busy, '%')} of that time`,
+          },
+        ]),
   ]
   if (moves(run)) {
     const chased =
@@ -112,7 +128,7 @@ export function headlines(run: RunView): readonly Headline[] {
   }
   list.push({ metric: 'computation' }, { metric: 'computeRatioDeviation' }, { metric: 'hopsMean' })
   list.push({ metric: 'linkContention' }, { metric: 'routerTime' })
-  return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+  return list.map(({ metric, note, reason }) => ({ metric, ...(note && { note }), ...(reason && { reason }) }))
 }
 
 /** The most markers that are drawn on the track. */

@@ -1,0 +1,56 @@
+/** The one number that the story is judged by, large, what it is compared with, and why it cannot be better. */
+import { memo, type ReactNode } from 'react'
+import type { MetricDefinition } from '../../core/lab.ts'
+import { quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { usePage } from '../state/use.ts'
+import { Before } from './before.tsx'
+import { MetricHelp } from './metric-help.tsx'
+import styles from './result.module.css'
+import { reasonOf } from './time-words.ts'
+
+interface ResultProps {
+  readonly page: LabViews
+  readonly metric: MetricDefinition
+  /** What can be done with the run, small, at the right. */
+  readonly children?: ReactNode
+}
+
+/** The line above the machine: as high whatever it says, so that nothing below it moves. */
+export const Result = memo(function Result({ page, metric, children }: ResultProps) {
+  const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
+  const value = run?.metrics?.[metric.id]
+  const headline = run && page.headlines(run).find((one) => one.metric === metric.id)
+  const reason = headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id)
+  const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
+  return (
+    <section
+      className={`grid any-width isolated ${styles.result}`}
+      data-region="results"
+      aria-label="Results"
+      aria-busy={busy}
+    >
+      <dl className={`grid any-width ${styles.figure}`}>
+        <dt>
+          <MetricHelp metric={metric} />
+        </dt>
+        <dd
+          className={`nowrap heavy ${styles.number}`}
+          title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
+        >
+          {number} <span className={styles.unit}>{unit.join(' ')}</span>
+        </dd>
+        <dd className={`any-width ${styles.words}`}>
+          <Before metric={metric} />
+          <p className="two-lines">
+            {headline?.note && `${unbroken(headline.note)}. `}
+            <span className="soft">{unbroken(reason)}</span>
+          </p>
+        </dd>
+      </dl>
+      {children}
+    </section>
+  )
+})
