@@ -537,9 +537,11 @@ test('any view can be projected, from the first frame on, and is there again aft
   expect(address()).toBe('tree?processors=2&v=1&view=compare')
 })
 
-test('what is pinned is compared in the view for it, but a lesson stays', async () => {
+test('a pinned run stays where it is to be changed, one of other values is compared in the view for it, and a lesson stays', async () => {
   const { session, setState } = open('tree?processors=2', 20)
   session.pin()
+  expect(session.store.getState()).toMatchObject({ view: 'play', compared: [{ processors: 2 }] })
+  session.pin({ processors: 4 })
   expect(session.store.getState().view).toBe('compare')
   setState({ lesson: { id: 'adapting', scene: 0 }, view: 'lessons' })
   session.pin()
