@@ -1,11 +1,12 @@
 /**
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` what a list of lessons shows; so does a story (`stories/NAME.md`); a document (`doc/NAME.md`) becomes its
- * blocks. What is wrong with a file ends the build, with file and line.
+ * shows of it, and with `?head` what its lab's views list; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
+ * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { lessonCard, storyCard } from '../src/core/content/card.ts'
 import { readHead } from '../src/core/content/head.ts'
 import { type LineProblem, readMarkdown } from '../src/core/content/markdown.ts'
 import { readLesson } from '../src/core/content/read-lesson.ts'
@@ -13,8 +14,8 @@ import { compileStory, readStory } from '../src/core/content/read-story.ts'
 import type { Block } from '../src/core/content/words.ts'
 import type { DescribedLab } from '../src/core/lab.ts'
 
-const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(\?head)?$/
-const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md$/
+const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
+const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
 
 const labs = new Map<string, Promise<DescribedLab>>()
@@ -30,25 +31,29 @@ function describedLab(id: string): Promise<DescribedLab> {
 type Compiled = { readonly content: object } | { readonly problems: readonly LineProblem[] }
 
 async function compiledLesson(id: string, text: string): Promise<Compiled> {
-  const [, lab, head] = LESSON.exec(id) ?? []
-  if (head) {
+  const [, labId, part] = LESSON.exec(id) ?? []
+  if (part === 'head') {
     const read = readHead(text)
     return 'problems' in read ? read : { content: read.head }
   }
-  const read = readLesson(text, await describedLab(lab))
-  return 'problems' in read ? read : { content: read.lesson }
+  const lab = await describedLab(labId)
+  const read = readLesson(text, lab)
+  if ('problems' in read) return read
+  return { content: part === 'card' ? lessonCard(read, lab) : read.lesson }
 }
 
 const goldenOf = (story: string) => resolve(story, '../golden.json')
 
 /** A story, with the figures that its golden run has. */
-async function compiledStory(file: string, text: string): Promise<Compiled> {
-  const [, lab, id] = STORY.exec(file) ?? []
-  const read = readStory(text, await describedLab(lab))
+async function compiledStory(id: string, text: string): Promise<Compiled> {
+  const [, labId, name, card] = STORY.exec(id) ?? []
+  const lab = await describedLab(labId)
+  const read = readStory(text, lab)
   if ('problems' in read) return read
-  const golden = JSON.parse(readFileSync(goldenOf(file), 'utf8'))
-  const story = compileStory(read, golden[id]?.figures)
-  return 'problems' in story ? story : { content: story }
+  const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
+  const story = compileStory(read, golden[name]?.figures)
+  if ('problems' in story) return story
+  return { content: card ? storyCard(read, story, lab) : story }
 }
 
 function compiledDocument(text: string): Compiled {

@@ -1,0 +1,32 @@
+/** Where a card leads, and what a playlist has of it. */
+import type { Entry } from '../../core/link/playlist.ts'
+import { type Card, isWhole, type LessonCard, type Reached, reachedIn } from './cards.ts'
+
+const joined = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('&')
+
+/** The link of a card's story, or of a part of its lesson, counted from 0; in a lecture if so. */
+export const linkOf = (card: Card, { part = 0, lecture = false } = {}): string =>
+  card.kind === 'story'
+    ? `${card.lab}?${joined(card.query, card.picture && `picture=${card.picture}`, lecture && 'view=lecture')}`
+    : `${card.lab}?${joined(lecture && 'view=lecture', `lesson=${card.id}&scene=${part + 1}`)}`
+
+/** The part that a learner goes on with, counted from 0; the first of a lesson that is done, or not begun. */
+export function partToGoOn(card: LessonCard, reached: Reached): number {
+  const before = reachedIn(reached, card)
+  return before && !isWhole(before) ? before.scene : 0
+}
+
+/** A part of a lesson as an entry of a playlist; counted from 0. */
+export const entryOfPart = ({ lab, id }: Pick<Card, 'lab' | 'id'>, part: number): Entry => ({
+  kind: 'picture',
+  lab,
+  query: `lesson=${id}&scene=${part + 1}`,
+  note: '',
+  title: '',
+})
+
+/** The entries of a playlist that a card stands for: a story is one, and each part of a lesson. */
+export const entriesFor = (card: Card): readonly Entry[] =>
+  card.kind === 'story'
+    ? [{ kind: 'story', lab: card.lab, story: card.id, note: '' }]
+    : card.parts.map((_, part) => entryOfPart(card, part))

@@ -1,0 +1,119 @@
+/** A card: a picture of the run, the question or the title, a line of small facts, and what can be done with it. */
+import { type ReactNode, useId } from 'react'
+import { PlaceLink } from '../home/place-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { type Card, factsOf, isWhole, labelOf, type Reached } from './cards.ts'
+import styles from './gallery.module.css'
+
+/** Something that can be done with a card. */
+export interface CardAction {
+  /** In a word or two: "Begin". */
+  readonly label: string
+  /** Where it leads, as a link without `#`; absent for what does not leave the page. */
+  readonly to?: string
+  readonly run: () => void
+}
+
+interface GalleryCardProps {
+  readonly card: Card
+  /** What can be done with it; a click on the card does the first. */
+  readonly actions: readonly CardAction[]
+  /** How far the learner has come in it. */
+  readonly reached: Reached[string] | undefined
+  /** What is said of it beside its facts: "Next". */
+  readonly mark: string | undefined
+  /** Whether it is the one that Tab comes to. */
+  readonly active: boolean
+  readonly onActive: (card: Card) => void
+  /** Called with the card while it is dragged, and with nothing in the end; absent where it cannot be. */
+  readonly onDrag?: (card: Card | undefined) => void
+  /** What else stands on it. */
+  readonly extra?: ReactNode
+}
+
+/** The card, an item of a list. */
+export function GalleryCard(props: GalleryCardProps) {
+  const { card, actions, reached, mark, active, onActive, onDrag, extra } = props
+  const { title, minutes } = card
+  const facts = useId()
+  const tabIndex = active ? 0 : -1
+  const [main, ...others] = actions
+  const lang = card.kind === 'lesson' ? card.own?.lang : undefined
+  const common = {
+    className: `ink plain-link text-left ${styles.main}`,
+    tabIndex,
+    'data-main': '',
+    'aria-describedby': facts,
+    onFocus: () => onActive(card),
+  }
+  const words = (
+    <>
+      <span className="visually-hidden">{main.label}: </span>
+      <span lang={lang}>{title}</span>
+    </>
+  )
+  const short = [
+    labelOf(card.lab),
+    ...(card.kind === 'lesson' && card.parts.length > 0
+      ? [`${card.parts.length} parts`, `${card.exercises} exercises`]
+      : []),
+    ...(minutes === undefined ? [] : [`${minutes} min`]),
+    ...(card.kind === 'story' && card.predicts ? ['predict first'] : []),
+  ]
+  return (
+    <li
+      className={`stack positioned clipped card ${styles.card}`}
+      data-mark={mark ? '' : undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'copy'
+        event.dataTransfer.setData('text/plain', title)
+        onDrag?.(card)
+      }}
+      onDragEnd={() => onDrag?.(undefined)}
+    >
+      <div className="stack grow gap-4 pad-12-16">
+        <h3 className="medium strong line-1-3">
+          {main.to === undefined ? (
+            <button type="button" {...common} onClick={main.run}>
+              {words}
+            </button>
+          ) : (
+            <PlaceLink {...common} to={main.to} onGo={main.run}>
+              {words}
+            </PlaceLink>
+          )}
+        </h3>
+        <p className="soft small" aria-hidden="true">
+          {mark && <b className="accent strong">{mark} · </b>}
+          {short.join(' · ')}
+        </p>
+        <p className="visually-hidden" id={facts}>
+          {[...factsOf(card), ...(mark ? [mark] : [])].join(', ')}
+        </p>
+        {reached && (
+          <p className={`row gap-4 soft small ${styles.reached}`}>
+            {isWhole(reached) && <CheckIcon size={14} />}
+            Part {reached.scene + 1} of {reached.of}, {reached.done.length}{' '}
+            {reached.done.length === 1 ? 'exercise' : 'exercises'} done
+          </p>
+        )}
+        {extra}
+      </div>
+      {(others.length > 0 || card.kind === 'lesson') && (
+        <div className={`toolbar line-above ${styles.actions}`}>
+          <span className="accent strong" aria-hidden="true">
+            {main.label}
+          </span>
+          {others.map(({ label, run }) => (
+            <Button key={label} look="quiet" tabIndex={tabIndex} aria-label={`${label}: ${title}`} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <span className={`block sunken ${styles.picture}`} />
+    </li>
+  )
+}

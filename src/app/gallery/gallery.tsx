@@ -1,0 +1,266 @@
+/**
+ * The gallery of stories and lessons: searched by words, in groups. What can be done with a card is for the part of the page to say that
+ * shows it: the list of lessons, the page for teachers, the stories of a lab, what a playlist is made from.
+ */
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { tiles } from '../../labs/tiles.ts'
+import { useProgress } from '../learn/use-lesson.ts'
+import { ownList } from '../state/own-list.ts'
+import { Button } from '../ui/button.tsx'
+import { type Card, cardsOf, courseOf, GROUPINGS, grouped, type Kind, reachedIn, searched } from './cards.ts'
+import styles from './gallery.module.css'
+import { type CardAction, GalleryCard } from './gallery-card.tsx'
+
+interface GalleryProps {
+  /** Where it is: what is looked for there stays while the page does. */
+  readonly place: string
+  /** What it has; the first kind is shown first. */
+  readonly kinds: readonly Kind[]
+  /** The only lab that it is of; absent for all. */
+  readonly lab?: string
+  /** The id of the story that is open. */
+  readonly current?: string
+  /** What can be done with a card; a click on the card does the first. */
+  readonly actions: (card: Card) => readonly CardAction[]
+  /** Called with a card while it is dragged, and with nothing in the end; absent where none can be. */
+  readonly onDrag?: (card: Card | undefined) => void
+  /** What stands on a card besides. */
+  readonly extra?: (card: Card) => ReactNode
+  /** What stands beside the number of cards that are shown. */
+  readonly beside?: (shown: readonly Card[]) => ReactNode
+}
+
+interface Wish {
+  readonly text: string
+  readonly kind: Kind
+  readonly lab: string | undefined
+  readonly predicts: boolean
+  readonly by: keyof typeof GROUPINGS
+}
+
+/** What was looked for, by place: whoever comes back from a story finds the gallery as it was. */
+const wishes = new Map<string, Wish>()
+
+const NAMES = { story: ['story', 'stories'], lesson: ['lesson', 'lessons'] } as const
+
+const counted = (count: number, kind: Kind) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`
+
+const keyOf = ({ lab, id }: Pick<Card, 'lab' | 'id'>) => `${lab}/${id}`
+
+/** The gallery. */
+export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, beside }: GalleryProps) {
+  const own = useSyncExternalStore(ownList.subscribe, ownList.all)
+  const reached = useProgress()
+  const [wish, setWish] = useState<Wish>(
+    () => wishes.get(place) ?? { text: '', kind: kinds[0], lab: undefined, predicts: false, by: 'level' },
+  )
+  const change = (next: Partial<Wish>) => {
+    wishes.set(place, { ...wish, ...next })
+    setWish({ ...wish, ...next })
+  }
+  const text = useDeferredValue(wish.text)
+  const { kind, by, predicts } = wish
+  const only = lab ?? wish.lab
+  const find = useCallback(
+    (kind: Kind) =>
+      searched(
+        cardsOf(kind, own).filter((card) => (only ? card.lab === only : true) && (card.predicts || !predicts)),
+        text,
+      ),
+    [own, only, predicts, text],
+  )
+  const shown = useMemo(() => find(kind), [find, kind])
+  const groups = useMemo(
+    () => (text.trim() === '' ? grouped(shown, by) : shown.length > 0 ? [{ label: 'Best first', cards: shown }] : []),
+    [text, shown, by],
+  )
+  const next = kind === 'lesson' ? courseOf(reached, lab).next : undefined
+
+  const root = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(current && lab ? keyOf({ lab, id: current }) : '')
+  const onActive = useCallback((card: Card) => setActive(keyOf(card)), [])
+  const first = shown.some((card) => keyOf(card) === active) ? active : groups[0] && keyOf(groups[0].cards[0])
+  useEffect(() => {
+    if (current) root.current?.querySelector<HTMLElement>('[data-main][tabindex="0"]')?.focus()
+  }, [current])
+  const press = (event: KeyboardEvent) => {
+    const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-main]') ?? [])]
+    const { key } = event
+    const inField = event.target === field.current
+    if (inField && key === 'Escape' && wish.text !== '') change({ text: '' })
+    else if (inField && (key === 'ArrowDown' || key === 'Enter')) cards[0]?.focus()
+    else if (event.target instanceof HTMLElement && cards.includes(event.target)) {
+      const goal = neighbour(cards, cards.indexOf(event.target), key)
+      if (goal) goal.focus()
+      else if (key === 'ArrowUp') field.current?.focus()
+      else if (/^[\p{L}\p{N}]$/u.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        // The letter itself comes into the field that has the focus by then.
+        field.current?.focus()
+        event.stopPropagation()
+        return
+      } else return
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const elsewhere = kinds.find((other) => other !== kind)
+  const others = shown.length === 0 && elsewhere ? find(elsewhere).length : 0
+  return (
+    <section ref={root} aria-label="Gallery" onKeyDown={press}>
+      <div className={`stack gap-8 paper ${styles.search}`}>
+        <input
+          ref={field}
+          className="field full-width"
+          type="search"
+          aria-label="Search"
+          placeholder="Search by a word, a parameter, a metric…"
+          value={wish.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <div className={`row gap-8 scroll-x ${styles.choices}`}>
+          {kinds.length > 1 && (
+            <Chips
+              label="Show"
+              options={kinds.map((id) => ({ id, label: id === 'story' ? 'Stories' : 'Lessons' }))}
+              chosen={kind}
+              onChoose={(kind) => change({ kind })}
+            />
+          )}
+          {!lab && (
+            <Chips
+              label="Lab"
+              options={[{ id: '', label: 'All labs' }, ...tiles]}
+              chosen={wish.lab ?? ''}
+              onChoose={(id) => change({ lab: id || undefined })}
+            />
+          )}
+          {kind === 'story' && (
+            <>
+              <button
+                type="button"
+                className="rigid tool"
+                aria-pressed={predicts}
+                onClick={() => change({ predicts: !predicts })}
+              >
+                Predict first
+              </button>
+              <select
+                className="rigid tool"
+                aria-label="Put together by"
+                value={by}
+                onChange={(event) => change({ by: event.target.value as Wish['by'] })}
+              >
+                {Object.entries(GROUPINGS).map(([id, label]) => (
+                  <option key={id} value={id} hidden={id === 'lab' && lab !== undefined}>
+                    By {label.toLowerCase()}
+                  </option>
+                ))}
+              </select>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="row gap-16 between above-8">
+        <p className="soft" role="status">
+          {counted(shown.length, kind)}
+          {text.trim() !== '' && ` with “${text.trim()}”`}
+        </p>
+        {beside?.(shown)}
+      </div>
+      {shown.length === 0 && (
+        <div className={`stack gap-16 pad-24 soft text-centre ${styles.nothing}`}>
+          <p>Try fewer letters, or a word such as “stealing”, “interval” or “idle”.</p>
+          <div className="toolbar gap-8 at-centre">
+            <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
+              Show all {NAMES[kind][1]}
+            </Button>
+            {elsewhere && others > 0 && (
+              <Button onClick={() => change({ kind: elsewhere })}>Show {counted(others, elsewhere)} with it</Button>
+            )}
+          </div>
+        </div>
+      )}
+      {groups.map(({ label, cards }) => (
+        <section key={label} className={styles.group} aria-label={label}>
+          <h2 className={groups.length > 1 ? 'large' : 'visually-hidden'}>{label}</h2>
+          <ul className={`grid list ${styles.cards}`}>
+            {cards.map((card) => (
+              <GalleryCard
+                key={keyOf(card)}
+                card={card}
+                actions={actions(card)}
+                reached={card.kind === 'lesson' ? reachedIn(reached, card) : undefined}
+                mark={
+                  card === next
+                    ? 'Next'
+                    : card.kind === 'story' && card.lab === lab && card.id === current
+                      ? 'Open now'
+                      : undefined
+                }
+                active={keyOf(card) === first}
+                onActive={onActive}
+                onDrag={onDrag}
+                extra={extra?.(card)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** The card that an arrow key leads to from one of them; undefined where there is none. */
+function neighbour(cards: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowRight') return cards[at + 1]
+  if (key === 'ArrowLeft') return cards[at - 1]
+  if (key === 'Home') return cards[0]
+  if (key === 'End') return cards.at(-1)
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
+  const place = (card: HTMLElement) => (card.closest('li') ?? card).getBoundingClientRect()
+  const from = place(cards[at])
+  const down = key === 'ArrowDown'
+  const beyond = (down ? cards.slice(at + 1) : cards.slice(0, at).reverse()).map((card) => ({ card, to: place(card) }))
+  const row = beyond.find(({ to }) => (down ? to.top >= from.bottom : to.bottom <= from.top))?.to.top
+  return beyond
+    .filter(({ to }) => to.top === row)
+    .sort((a, b) => Math.abs(a.to.left - from.left) - Math.abs(b.to.left - from.left))[0]?.card
+}
+
+interface ChipsProps<Id extends string> {
+  readonly label: string
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+}
+
+/** One of several, each a small button. */
+function Chips<Id extends string>({ label, options, chosen, onChoose }: ChipsProps<Id>) {
+  return (
+    <div className="row rigid gap-4" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          className="rigid tool"
+          aria-pressed={option.id === chosen}
+          onClick={() => onChoose(option.id)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
