@@ -130,6 +130,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/app/editor/a.tsx': [`import '../write/write.tsx'`, `import '../controls/slider.tsx'`],
   'src/app/write/a.tsx': [`import '../learn/lesson-panel.tsx'`, `import '../shell/app.tsx'`],
+  'src/app/gallery/a.tsx': [`import '../learn/story-list.tsx'`, `import '../home/home.tsx'`],
   'src/app/ui/a.tsx': [`import '../controls/slider.tsx'`, `import '../shell/app.tsx'`],
   'src/app/play/a.tsx': [`import '../compare/view.tsx'`, `import '../shell/app.tsx'`],
   'src/app/share/export/a.tsx': [`import '../../lecture/lecture.tsx'`, `import '../../shell/app.tsx'`],

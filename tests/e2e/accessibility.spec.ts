@@ -215,7 +215,7 @@ const states: readonly State[] = [
   {
     name: 'the lessons',
     link: 'tree?view=lessons',
-    ready: seen((page) => page.getByRole('button', { name: /^(Begin|Continue): / })),
+    ready: seen((page) => page.getByRole('link', { name: /^(Begin|Go on): / })),
   },
   { name: 'a lecture', link: 'tree?view=lecture', ready: seen((page) => parts(page).machine), phone: true },
   {

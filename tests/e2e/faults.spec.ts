@@ -281,12 +281,16 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/learn/own/own-lessons.tsx': {
     link: `${HOME}&view=lessons`,
-    shown: (page) => page.getByRole('heading', { name: 'Your lessons' }),
+    shown: (page) => page.getByRole('heading', { name: 'Write a lesson' }),
   },
   'src/labs/tree/lessons/why-balance.md?raw': {
-    link: `${HOME}&view=lessons`,
-    open: press(/^Save as a file/),
-    shown: (page) => parts(page).notices.getByText('Saved why-balance.md.'),
+    link: `${HOME}&view=write`,
+    open: async (page) => {
+      await press('Open…')(page)
+      await page.getByRole('menuitem', { name: /^Why balance at all/ }).click()
+    },
+    shown: (page) =>
+      page.getByRole('textbox', { name: 'Text of the lesson' }).filter({ hasText: 'title: Why balance at all' }),
   },
   'src/app/write/write.tsx': {
     link: `${HOME}&view=write`,

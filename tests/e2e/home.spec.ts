@@ -73,7 +73,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await expect(page).toHaveTitle('Learn · Evenkeel')
     const lab = page.getByRole('region', { name: 'Divisible load' })
     await lab
-      .getByRole('button', { name: /^Begin: / })
+      .getByRole('link', { name: /^Begin: / })
       .first()
       .click()
     await page
@@ -82,27 +82,56 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
       .waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('evenkeel-lessons'))).toContain('divisible/')
     await page.goBack()
-    await lab.getByRole('button', { name: /^Continue: / }).waitFor()
-    await expect(page.getByText('begun 1 more')).toBeVisible()
+    const begun = lab.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Go on: / }) })
+    await expect(begun).toContainText(/Next.*Part 1 of/)
     await page.goBack()
   })
 
   await test.step('Teach projects a story, and makes a link of one for a class', async () => {
     await page.getByRole('link', { name: /^Teach/ }).click()
     await expect(page).toHaveTitle('Teach · Evenkeel')
-    const lab = page.getByRole('region', { name: 'Tree' })
-    await lab
-      .getByRole('link', { name: /^Project: / })
-      .first()
-      .click()
+    const first = page.getByRole('region', { name: 'Start here' }).getByRole('listitem').first()
+    await first.getByRole('button', { name: /^Lecture: / }).click()
     await expect.poll(() => address(page)).toContain('view=lecture')
     await page.goBack()
-    await lab
-      .getByRole('button', { name: /^Link for a class: / })
-      .first()
-      .click()
+    await first.getByRole('button', { name: /^Class…: / }).click()
     await page.getByRole('dialog', { name: 'Link for a class' }).waitFor()
     await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveTitle('Teach · Evenkeel')
+  })
+
+  await test.step('the gallery is searched by typing, gone through by arrows, and found as it was left', async () => {
+    const gallery = page.getByRole('region', { name: 'Gallery' })
+    const count = gallery.getByRole('status')
+    const cards = gallery.getByRole('link')
+    await expect(count).toHaveText(/^\d+ stories$/)
+    await cards.first().focus()
+    await page.keyboard.type('central')
+    await expect(gallery.getByRole('searchbox')).toHaveValue('central')
+    await expect(count).toHaveText(/^\d+ stories with “central”$/)
+    await page.keyboard.press('ArrowDown')
+    await expect(cards.first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(cards.nth(1)).toBeFocused()
+    await expect(cards.nth(1)).toHaveAccessibleDescription(/^Story, [\w ]+, [\w ]+, \d minutes/)
+    // Of all cards only the one that has the focus is a stop for Tab, with what else can be done with it.
+    await page.keyboard.press('Tab')
+    await expect(
+      gallery
+        .getByRole('listitem')
+        .nth(1)
+        .getByRole('button', { name: /^Lecture: / }),
+    ).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+    await page.goBack()
+    await expect(gallery.getByRole('searchbox')).toHaveValue('central')
+    await gallery.getByRole('searchbox').fill('xylophone')
+    await expect(count).toHaveText('0 stories with “xylophone”')
+    await gallery.getByRole('button', { name: 'Show all stories' }).click()
+    await expect(count).toHaveText(/^\d+ stories$/)
   })
 
   await test.step('a tile that is not seen does not move', async () => {

@@ -7,8 +7,8 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' }
 test('A lesson is begun from the list, gone through by keys, and restored on return', async ({ page }) => {
   await open(page, 'tree')
   await goTo(page, 'Learn', 'Lessons')
-  await expect(page.getByRole('button', { name: /^Begin: / })).toHaveCount(7)
-  await page.getByRole('button', { name: 'Begin: Why balance at all' }).click()
+  await expect(page.getByRole('link', { name: /^Begin: / })).toHaveCount(7)
+  await page.getByRole('link', { name: 'Begin: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Part 1 of 6')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   // Numbers come from runs.
@@ -40,7 +40,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
 
   await load(page, 'tree?view=lessons')
   await expect(page.getByText('Part 5 of 6, 1 exercise done')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue: Why balance at all' }).click()
+  await page.getByRole('link', { name: 'Go on: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Part 5 of 6')
   await expect(panel(page)).toContainText('Done.')
   await expect(interval).toHaveValue(left)
@@ -99,7 +99,7 @@ test('A link to a lesson that there is not, and storage that cannot be read, bre
   await expect(page.getByText(/scene: expected a number from 1 to 6, got 99/)).toBeVisible()
   await expect(panel(page)).toContainText('Part 1 of 6')
   await load(page, 'tree?view=lessons')
-  await expect(page.getByRole('button', { name: /^(Begin|Continue): / })).toHaveCount(7)
+  await expect(page.getByRole('link', { name: /^(Begin|Go on): / })).toHaveCount(7)
 })
 
 test('A lesson that is gone through ticks nothing by itself, points things out, and waits while another view is open', async ({

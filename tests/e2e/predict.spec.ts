@@ -101,7 +101,7 @@ test('A curve is drawn by keys, a value typed, a winner picked, and a story asks
     await expect(list).toContainText('Is the “optimal” λ the best one?')
     // What it shows is not given away.
     await expect(list).not.toContainText('neighbours swap their loads')
-    await page.getByRole('button', { name: 'Open: The optimum that is not' }).click()
+    await page.getByRole('link', { name: 'Open: Is the “optimal” λ the best one?' }).click()
     const question = parts(page).question
     await expect(question).toBeVisible()
     await expect(parts(page).machine).toHaveCount(0)

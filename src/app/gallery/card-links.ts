@@ -1,6 +1,9 @@
 /** Where a card leads, and what a playlist has of it. */
 import type { Entry } from '../../core/link/playlist.ts'
+import type { StoryEntry } from '../../labs/cards.ts'
+import type { Session } from '../state/session.ts'
 import { type Card, isWhole, type LessonCard, type Reached, reachedIn } from './cards.ts'
+import type { CardAction } from './gallery-card.tsx'
 
 const joined = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('&')
 
@@ -30,3 +33,10 @@ export const entriesFor = (card: Card): readonly Entry[] =>
   card.kind === 'story'
     ? [{ kind: 'story', lab: card.lab, story: card.id, note: '' }]
     : card.parts.map((_, part) => entryOfPart(card, part))
+
+/** Opens a card's story. */
+export const storyAction = (session: Session, card: StoryEntry): CardAction => ({
+  label: 'Open',
+  to: linkOf(card),
+  run: () => session.follow(linkOf(card)),
+})

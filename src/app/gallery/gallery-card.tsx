@@ -1,8 +1,8 @@
 /** A card: a picture of the run, the question or the title, a line of small facts, and what can be done with it. */
 import { type ReactNode, useId } from 'react'
-import { PlaceLink } from '../home/place-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
 import { type Card, factsOf, isWhole, labelOf, type Reached } from './cards.ts'
 import styles from './gallery.module.css'
 

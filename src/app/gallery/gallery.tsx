@@ -14,8 +14,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { tiles } from '../../labs/tiles.ts'
-import { useProgress } from '../learn/use-lesson.ts'
 import { ownList } from '../state/own-list.ts'
+import { progress } from '../state/progress.ts'
 import { Button } from '../ui/button.tsx'
 import { type Card, cardsOf, courseOf, GROUPINGS, grouped, type Kind, reachedIn, searched } from './cards.ts'
 import styles from './gallery.module.css'
@@ -48,7 +48,7 @@ interface Wish {
   readonly by: keyof typeof GROUPINGS
 }
 
-/** What was looked for, by place: whoever comes back from a story finds the gallery as it was. */
+/** What was looked for, by place: a reader who comes back from a story finds the gallery as it was. */
 const wishes = new Map<string, Wish>()
 
 const NAMES = { story: ['story', 'stories'], lesson: ['lesson', 'lessons'] } as const
@@ -60,7 +60,7 @@ const keyOf = ({ lab, id }: Pick<Card, 'lab' | 'id'>) => `${lab}/${id}`
 /** The gallery. */
 export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, beside }: GalleryProps) {
   const own = useSyncExternalStore(ownList.subscribe, ownList.all)
-  const reached = useProgress()
+  const reached = useSyncExternalStore(progress.subscribe, progress.all)
   const [wish, setWish] = useState<Wish>(
     () => wishes.get(place) ?? { text: '', kind: kinds[0], lab: undefined, predicts: false, by: 'level' },
   )
@@ -181,7 +181,11 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       </div>
       {shown.length === 0 && (
         <div className={`stack gap-16 pad-24 soft text-centre ${styles.nothing}`}>
-          <p>Try fewer letters, or a word such as “stealing”, “interval” or “idle”.</p>
+          <p>
+            {text === '' && !predicts
+              ? `This lab has no ${NAMES[kind][1]} yet.`
+              : 'Try fewer letters, or a word such as “stealing”, “interval” or “idle”.'}
+          </p>
           <div className="toolbar gap-8 at-centre">
             <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
               Show all {NAMES[kind][1]}

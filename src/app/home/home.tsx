@@ -12,8 +12,8 @@ import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './home.module.css'
-import { PlaceLink } from './place-link.tsx'
 
 const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
 const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))

@@ -1,5 +1,5 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
-import { memo, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Story } from '../../core/content/story.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
@@ -17,7 +17,6 @@ import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { Menu } from '../ui/menu.tsx'
 import styles from './parameters.module.css'
 import { ScentSlot } from './scent-slot.tsx'
 
@@ -115,7 +114,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   const asking = story && open?.changed.length === 0 ? askedByStory(lab, story) : undefined
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
-      <StoryMenu current={story} />
+      <StoryButton current={story} />
       <h2 className="large strong line-1-3">{story?.question ?? question ?? summary}</h2>
       {open && open.changed.length > 0 && <Changed {...open} values={values} />}
       {story && !asked && open?.changed.length === 0 && <p className="soft airy">{unbroken(story.sentence)}</p>}
@@ -171,30 +170,21 @@ function Changed({ story, changed, values }: OpenStory & { readonly values: Valu
   )
 }
 
-/** The menu; nothing in a lab without stories. Memoised: while a story's knobs are turned it rests. */
-const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Story | undefined }) {
+/** The story's name, which opens the gallery of all; nothing in a lab without stories. */
+function StoryButton({ current }: { readonly current: Story | undefined }) {
   const session = useSession()
-  const { lab, open } = usePage((s) => ({ lab: s.lab, open: s.dialog === 'stories' }))
-  const { stories } = useLabViews(lab)
+  const { stories } = useLabViews(usePage((s) => s.lab))
   if (stories.length === 0) return null
   return (
-    <Menu
-      label="Stories"
+    <Button
       look="quiet"
       className={`at-most-full text-left ${styles.menu}`}
-      buttonLabel={current ? `Stories: ${current.label}` : 'Stories'}
-      width={440}
-      open={open}
-      onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
-      items={stories.map((story) => ({
-        id: story.id,
-        label: story.label,
-        note: story.question,
-        checked: story.id === current?.id,
-        onChoose: () => session.chooseStory(story),
-      }))}
+      icon={<ChevronIcon size={14} />}
+      aria-haspopup="dialog"
+      aria-label={current ? `Stories: ${current.label}` : 'Stories'}
+      onClick={() => session.setDialog('stories')}
     >
       {current?.label ?? 'Stories'}
-    </Menu>
+    </Button>
   )
-})
+}

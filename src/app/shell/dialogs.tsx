@@ -11,6 +11,7 @@ const ClassDialog = loadedLater(() => import('../share/class-dialog.tsx').then((
 const ExportDialog = loadedLater(() => import('../share/export/export-dialog.tsx').then((m) => m.ExportDialog))
 const LessonProblems = loadedLater(() => import('../learn/own/problems-dialog.tsx').then((m) => m.LessonProblems))
 const PlaylistDialog = loadedLater(() => import('../lecture/playlist-dialog.tsx').then((m) => m.PlaylistDialog))
+const StoriesDialog = loadedLater(() => import('../learn/story-list.tsx').then((m) => m.StoriesDialog))
 const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** Whichever is open. */
@@ -18,6 +19,7 @@ export function Dialogs() {
   return (
     <>
       <OneDialog id="help">{(props) => <HelpSheet {...props} />}</OneDialog>
+      <OneDialog id="stories">{(props) => <StoriesDialog {...props} />}</OneDialog>
       <OneDialog id="share">{(props) => <ShareDialog {...props} />}</OneDialog>
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>

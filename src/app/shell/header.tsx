@@ -3,7 +3,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
-import { PlaceLink } from '../home/place-link.tsx'
 import { PLACES, placeOf } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { describeKeys, isPossible } from '../ui/action.ts'
@@ -22,6 +21,7 @@ import {
   UndoIcon,
 } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
 import { ACTIONS } from './actions.ts'
 import styles from './header.module.css'
 

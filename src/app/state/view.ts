@@ -257,9 +257,9 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     setSpan: (span: Span) => setState({ span }),
     /** Lays the page out as a handout, without a dialog, or as it was. */
     setPrinting: (printing: boolean) => setState(printing ? { printing, dialog: undefined } : { printing }),
-    /** Opens a dialog. What it is about stands still; a menu is about nothing that moves. */
+    /** Opens a dialog. What it is about stands still. */
     setDialog(dialog: State['dialog']) {
-      if (dialog && dialog !== 'stories') playhead.pause()
+      if (dialog) playhead.pause()
       setState({ dialog })
     },
     /** Chooses what is explored. */

@@ -52,9 +52,11 @@ function wordsFor(
   const chosen = queries.flatMap((query) => {
     const { values } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
     return Object.entries(table).flatMap(([id, parameter]) => {
-      if (parameter.kind !== 'choice' || (values[id] === parameter.default && !parameters.includes(id))) return []
+      if (parameter.kind !== 'choice') return []
+      if (values[id] === parameter.default && !parameter.subject && !parameters.includes(id)) return []
       const option = String(values[id])
-      return [parameter.label, option, parameter.options[option]?.label ?? '']
+      const { label, help = '' } = parameter.options[option] ?? { label: '' }
+      return [parameter.label, option, label, help]
     })
   })
   const words = [

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { lessonCards, storyCards } from '../../labs/cards.ts'
+import { labIds } from '../../labs/index.ts'
+import { type Card, cardsOf, courseOf, factsOf, grouped, searched } from './cards.ts'
+
+const cards: readonly Card[] = [...storyCards, ...lessonCards]
+const ids = (some: readonly Card[]) => some.map(({ lab, id }) => `${lab}/${id}`)
+const card = (lab: string, id: string) => cards.find((one) => one.lab === lab && one.id === id) as Card
+
+describe('The gallery', () => {
+  test('has all stories and lessons, lab by lab', () => {
+    for (const all of [storyCards, lessonCards]) expect([...new Set(all.map(({ lab }) => lab))]).toEqual(labIds)
+    for (const { parts, minutes } of lessonCards) {
+      expect(parts.length).toBeGreaterThan(2)
+      expect(minutes).toBeGreaterThan(5)
+    }
+    for (const { minutes, title } of storyCards) {
+      expect(minutes).toBeGreaterThanOrEqual(2)
+      expect(minutes).toBeLessThanOrEqual(4)
+      expect(title).toMatch(/\?$/)
+    }
+  })
+
+  test('says what a card is in one line', () => {
+    expect(factsOf(card('tree', 'breadth-first')).join(', ')).toBe(
+      'Story, Tree, start here, 4 minutes, asks for a prediction',
+    )
+    expect(factsOf(card('tree', 'why-balance'))).toEqual(
+      expect.arrayContaining(['Lesson', 'Tree', '6 parts', 'asks for a prediction']),
+    )
+  })
+
+  test.each([
+    ['central', 'tree/central-server'],
+    ['predict', 'tree/breadth-first'],
+    ['λ', 'tree/chain'],
+    ['idle time', 'tree/chain'],
+    ['fillingInterval', 'tree/three-phases'],
+    ['i1', 'tree/three-phases'],
+    ['diffusion', 'tree/diffusion'],
+    ['DEAL it', 'tree/why-balance'],
+    ['start here loop', 'loop/sits-down'],
+  ])('finds %s', (text, id) => {
+    expect(ids(searched(cards, text))).toContain(id)
+  })
+
+  test('needs all words, puts those first whose title has them, and has everything where nothing is looked for', () => {
+    expect(searched(cards, 'central xylophone')).toEqual([])
+    expect(searched(cards, '  ')).toEqual(cards)
+    const [first] = searched(cards, 'hypercube')
+    expect(first.title).toMatch(/hypercube/i)
+  })
+
+  test('groups stories by level, topic or lab, and lessons by lab, the reader’s own apart', () => {
+    const own = { lab: 'loop', title: 'Mine', summary: '', name: 'mine.md', text: '', files: {}, added: 1 }
+    expect(grouped(storyCards, 'level').map(({ label }) => label)).toEqual(['Start here', 'What matters', 'Odd cases'])
+    expect(grouped(storyCards, 'lab')).toHaveLength(labIds.length)
+    for (const { cards } of grouped(storyCards, 'topic')) expect(cards.length).toBeGreaterThan(0)
+    const lessons = grouped(cardsOf('lesson', { 'own-1': own }), 'level')
+    expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Asynchronous tree', 'Your lessons'])
+    expect(lessons.at(-1)?.cards).toMatchObject([{ id: 'own-1', title: 'Mine', own }])
+  })
+
+  test('knows the next lesson of the course: one that is begun, else the first that is not done', () => {
+    const at = (scene: number, of: number) => ({ scene, of, query: '', done: [] })
+    const [first, second] = lessonCards
+    expect(courseOf({}).next).toBe(first)
+    expect(courseOf({ 'tree/why-balance': at(5, 6) })).toMatchObject({ done: 1, next: second })
+    expect(courseOf({ 'loop/transient-load': at(0, 6) }).next).toBe(card('loop', 'transient-load'))
+    expect(courseOf({ 'loop/transient-load': at(0, 6) }, 'tree').next).toBe(first)
+  })
+})
