@@ -1,5 +1,6 @@
 /** Axes and hairlines of a plot, drawn into its SVG. */
 import type { Tick } from './axis.ts'
+import { useLeaving } from './leaving.ts'
 import { lineHeight } from './theme.ts'
 
 interface ValueAxisProps {
@@ -25,24 +26,36 @@ function apart(ticks: readonly Tick[]): readonly Tick[] {
 
 /** The y axis: labels in the left gutter, hairlines across the plot, the base line at its foot. */
 export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps) {
+  const shown = apart(ticks)
+  // Lanes are numbered, which is no scale; nor has one changed that was laid out again.
+  const leaving = useLeaving(lines ? `${shown.at(-1)?.label}` : '', shown)
   return (
     <g>
-      {apart(ticks).map(({ at, label }, index) => (
-        // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
-        <g key={index}>
-          {lines && at < height - 1 && (
-            <line className="stroke-line" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
-          )}
-          <text
-            className="small fill-soft anchor-end"
-            x={-8}
-            y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
-          >
-            {label}
-          </text>
+      {leaving && (
+        <g {...leaving.props}>
+          <Marks ticks={leaving.drawn} width={width} height={height} lines={lines} />
         </g>
-      ))}
+      )}
+      <Marks ticks={shown} width={width} height={height} lines={lines} />
       <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
     </g>
   )
+}
+
+function Marks({ ticks, width, height, lines }: ValueAxisProps) {
+  return ticks.map(({ at, label }, index) => (
+    // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
+    <g key={index}>
+      {lines && at < height - 1 && (
+        <line className="stroke-line" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
+      )}
+      <text
+        className="small fill-soft anchor-end"
+        x={-8}
+        y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
+      >
+        {label}
+      </text>
+    </g>
+  ))
 }

@@ -55,11 +55,11 @@ describe('the axis', () => {
 })
 
 describe('the y axis', () => {
-  it('ends at a round number not far above the greatest value', () => {
+  it('ends at 1, 2 or 5 times a power of ten', () => {
     const scale = heightScale(1005, 100)
-    expect(scale.top).toBe(1100)
+    expect(scale.top).toBe(2000)
     expect(scale.y(0)).toBe(100)
-    expect(scale.y(1100)).toBe(0)
+    expect(scale.y(2000)).toBe(0)
   })
 
   it('keeps pixels free above', () => {

@@ -4,7 +4,7 @@
  * A position on the axis is a share of the width, so that a column of the heatmap, a step of the curve and a bar of the
  * time split lie exactly above each other.
  */
-import { nice, ticks } from 'd3-array'
+import { ticks } from 'd3-array'
 import type { Axis } from '../core/playhead/axis.ts'
 import type { Rows } from '../core/recording.ts'
 
@@ -73,8 +73,20 @@ export function secondsText(value: number, end: number): string {
   return `${Number((value * factor).toPrecision(3))} ${unit}`
 }
 
+/** The least of 1, 2 and 5 times a power of ten that is not below a positive number: 730 → 1000; 1 for any other number. */
+export function stepAbove(value: number): number {
+  if (!(value > 0) || !Number.isFinite(value)) return 1
+  const power = Math.floor(Math.log10(value))
+  for (const digit of [1, 2, 5]) {
+    const step = Number(`${digit}e${power}`)
+    // A sum may be above its number by a rounding.
+    if (value <= step * (1 + 1e-9)) return step
+  }
+  return Number(`1e${power + 1}`)
+}
+
 /** A vertical scale from 0 at the lower edge. */
-interface HeightScale {
+export interface HeightScale {
   /** The value at the upper edge. */
   readonly top: number
   /** Pixels from the upper edge of the plot. */
@@ -83,16 +95,14 @@ interface HeightScale {
 }
 
 /**
- * A linear scale from 0 to a round number at or above `greatest`, with a tick about every 20 pixels, at most 10 of them.
+ * A linear scale from 0 to 1, 2 or 5 times a power of ten at or above `greatest`, with a tick about every 20 pixels, at most 10 of them.
  *
  * @param upper pixels that stay free above the scale
  */
 export function heightScale(greatest: number, height: number, upper = 0, integer = false): HeightScale {
   const room = Math.max(1, height - upper)
   const wanted = Math.max(2, Math.min(10, Math.floor(room / 20)))
-  const most = greatest > 0 && Number.isFinite(greatest) ? greatest : 1
-  // Rounded more finely than there are ticks: a top of 1100 above a peak of 1005 wastes less than 2000 would.
-  const [, top] = nice(0, most, 10)
+  const top = stepAbove(greatest)
   return {
     top,
     y: (value) => upper + room * (1 - value / top),

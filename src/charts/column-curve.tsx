@@ -4,11 +4,11 @@ import { type AxisUnit, axisOf } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import { quantity } from '../core/text/format.ts'
 import { ValueAxis } from './axes.tsx'
-import { heightScale } from './axis.ts'
 import { columnsOf } from './columns.ts'
 import curve from './curve.module.css'
 import { greatestValue, Overlay, type OverlayCurve } from './overlay.tsx'
 import { areaBelow, rowsLine } from './path.ts'
+import { useHeightScale } from './scales.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
 
@@ -36,17 +36,20 @@ interface ColumnCurveProps {
 export function ColumnCurve(props: ColumnCurveProps) {
   const { run, column, unit = '', counts = false, filled, along, curves, marks, plot, whole } = props
   const { width, height } = plot
-  const { line, scale, lines } = useMemo(() => {
+  const most = useMemo(() => {
     const { recording } = run
-    const values = recording.columns[column]
     let most = greatestValue(curves)
-    for (let row = 0; row < recording.count; row++) most = Math.max(most, values[row])
-    const scale = heightScale(most, height - 1, lineHeight() / 2, counts)
+    for (let row = 0; row < recording.count; row++) most = Math.max(most, recording.columns[column][row])
+    return most
+  }, [run, column, curves])
+  const scale = useHeightScale(column, most, height - 1, lineHeight() / 2, counts)
+  const { line, lines } = useMemo(() => {
+    const { recording } = run
     const axis = axisOf(recording, along)
-    const line = rowsLine(values, columnsOf(recording, axis, width), scale.y)
+    const line = rowsLine(recording.columns[column], columnsOf(recording, axis, width), scale.y)
     const lines = marks?.map(({ row }) => (axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0))
-    return { scale, line, lines }
-  }, [run, column, counts, along, curves, marks, width, height])
+    return { line, lines }
+  }, [run, column, along, marks, width, scale])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
   return (
     <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">

@@ -10,6 +10,7 @@ import { count } from '../core/text/format.ts'
 import { GUTTER_LEFT, GUTTER_RIGHT, secondTicks, stepTicks, type Tick, toPixels } from './axis.ts'
 import styles from './frame.module.css'
 import { ChartPlaceContext } from './layout.ts'
+import { useLeaving } from './leaving.ts'
 import { PlayheadLayer } from './playhead-layer.tsx'
 import { type Size, useSize } from './size.ts'
 import { TableButton, type TableText } from './table.tsx'
@@ -143,15 +144,26 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * line) : stepTicks(end, stride, width, count)
   // A label has half its width at the right of its tick, about a fifth of a line a character: the last one may find no room.
   const fits = ({ at, label }: Tick) => at + 0.21 * line * label.length < width + GUTTER_RIGHT
+  const shown = ticks.filter(fits)
+  const leaving = useLeaving(`${unit} ${end}`, shown)
   return (
     <div className={styles.axis} data-row-axis="" aria-hidden="true">
       <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
-      {ticks.filter(fits).map(({ at, label }, index) => (
-        // Another run has other labels: what is there is written over.
-        <span key={index} className={styles.tick} style={{ left: at }}>
-          {label}
+      {leaving && (
+        <span {...leaving.props}>
+          <Labels ticks={leaving.drawn} />
         </span>
-      ))}
+      )}
+      <Labels ticks={shown} />
     </div>
   )
+}
+
+function Labels({ ticks }: { readonly ticks: readonly Tick[] }) {
+  return ticks.map(({ at, label }, index) => (
+    // Another run has other labels: what is there is written over.
+    <span key={index} className={styles.tick} style={{ left: at }}>
+      {label}
+    </span>
+  ))
 }

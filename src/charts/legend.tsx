@@ -1,6 +1,7 @@
 /** The legend of the one scale for load. */
 import { count } from '../core/text/format.ts'
 import { loadColours, loadIndex } from './colour.ts'
+import { useLeaving } from './leaving.ts'
 import styles from './legend.module.css'
 import { useTheme } from './theme.ts'
 
@@ -35,6 +36,7 @@ function gradient(theme: 'light' | 'dark'): string {
 export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; readonly label?: string }) {
   const theme = useTheme()
   const top = Math.max(1, most)
+  const leaving = useLeaving(String(top), top)
   const background = top > 1 ? gradient(theme) : loadColours(theme).css[255]
   return (
     <div className={styles.legend} aria-hidden="true">
@@ -45,17 +47,26 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
       </span>
       <span className={`positioned ${styles.scale}`}>
         <span className={styles.bar} style={{ background, display: 'block' }} />
-        {legendTicks(top).map((tick) => (
-          <span
-            key={tick}
-            className={styles.tick}
-            data-end={tick === top ? 'right' : tick === 1 ? 'left' : undefined}
-            style={{ left: `${((loadIndex(tick, top) - 1) / 254) * 100}%` }}
-          >
-            {count(tick)}
+        {leaving && (
+          <span {...leaving.props}>
+            <Ticks top={leaving.drawn} />
           </span>
-        ))}
+        )}
+        <Ticks top={top} />
       </span>
     </div>
   )
+}
+
+function Ticks({ top }: { readonly top: number }) {
+  return legendTicks(top).map((tick) => (
+    <span
+      key={tick}
+      className={styles.tick}
+      data-end={tick === top ? 'right' : tick === 1 ? 'left' : undefined}
+      style={{ left: `${((loadIndex(tick, top) - 1) / 254) * 100}%` }}
+    >
+      {count(tick)}
+    </span>
+  ))
 }

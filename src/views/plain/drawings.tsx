@@ -4,9 +4,9 @@ import { useCanvas } from '../../charts/canvas.ts'
 import { loadColours } from '../../charts/colour.ts'
 import { ColumnCurve } from '../../charts/column-curve.tsx'
 import { Frame } from '../../charts/frame.tsx'
-import { greatestOfAll } from '../../charts/greatest.ts'
 import { comparedCurves } from '../../charts/overlay.tsx'
 import { sampledTable } from '../../charts/sampled-table.ts'
+import { useLoadTop } from '../../charts/scales.ts'
 import { useTheme } from '../../charts/theme.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
@@ -62,8 +62,7 @@ export function Lanes({ run: { recording }, axis: { unit }, playhead, comparison
   const colours = loadColours(useTheme()).css
   const { lanes, shape } = recording
   const [matrix] = shape.matrices
-  const others = comparison?.others ?? []
-  const most = Math.max(1, greatestOfAll([recording, ...others.map(({ run }) => run.recording)], matrix.id))
+  const most = useLoadTop(recording, comparison?.others, matrix.id)
   const { ref, repaint } = useCanvas(({ context, width, height }) => {
     if (recording.count === 0) return
     const first = lanes * axisOf(recording, unit).rowAt(playhead.position())

@@ -2,12 +2,13 @@
 
 import { useId, useMemo } from 'react'
 import { ValueAxis } from '../../charts/axes.tsx'
-import { heightScale, readableTop, secondsText } from '../../charts/axis.ts'
+import { type HeightScale, readableTop, secondsText } from '../../charts/axis.ts'
 import { columnsOf, meansPerStep } from '../../charts/columns.ts'
 import { Frame } from '../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
 import { sampledTable } from '../../charts/sampled-table.ts'
+import { useHeightScale } from '../../charts/scales.ts'
 import type { Size } from '../../charts/size.ts'
 import type { TableText } from '../../charts/table.tsx'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
@@ -77,7 +78,9 @@ interface StackProps extends Pick<TimeSplitChartProps, 'recording' | 'parts'> {
 function Stack({ recording, parts, unit, plot }: StackProps) {
   const { width, height } = plot
   const id = useId()
-  const { scale, areas, cut } = useMemo(() => draw(recording, parts, unit, plot), [recording, parts, unit, plot])
+  const stack = useMemo(() => stackOf(recording, parts, unit, plot), [recording, parts, unit, plot])
+  const scale = useHeightScale('time', readableTop(stack.sums) || 1e-3, height - 1, 4)
+  const { areas, cut } = useMemo(() => draw(stack, scale, height), [stack, scale, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
   return (
     <svg className="cover overflows" width={width} height={height} aria-hidden="true">
@@ -90,7 +93,8 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   )
 }
 
-function draw(recording: Recording, parts: readonly RecordedPart[], unit: AxisUnit, { width, height }: Size) {
+/** How high each part reaches in every column, over those before it. */
+function stackOf(recording: Recording, parts: readonly RecordedPart[], unit: AxisUnit, { width }: Size) {
   const across = columnsOf(recording, axisOf(recording, unit), width)
   const sums = new Float64Array(across.from.length)
   const levels = parts.map(({ column: id }) => {
@@ -100,12 +104,14 @@ function draw(recording: Recording, parts: readonly RecordedPart[], unit: AxisUn
       return sums[column]
     })
   })
-  const scale = heightScale(readableTop(sums) || 1e-3, height - 1, 4)
+  return { sums, levels, edges: across.edges }
+}
+
+function draw({ sums, levels, edges }: ReturnType<typeof stackOf>, scale: HeightScale, height: number) {
   const y = (value: number) => scale.y(Math.min(value, scale.top))
   return {
-    scale,
-    areas: levels.map((level) => areaBelow(stepLine(level, across.edges, y), height)),
-    cut: cutOf(sums, scale.top, across.edges),
+    areas: levels.map((level) => areaBelow(stepLine(level, edges, y), height)),
+    cut: cutOf(sums, scale.top, edges),
   }
 }
 

@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useHeightScale } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { useTheme } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
@@ -103,13 +103,11 @@ export function Messages({ run, axis, playhead, artifacts }: ViewProps) {
   )
 }
 
-function summaryOf({ columns, count: rows }: Recording): string {
-  let [most, sent] = [0, 0]
-  for (let row = 0; row < rows; row++) {
-    most = Math.max(most, columns.inFlight[row])
-    sent += columns.messages[row]
-  }
-  return `${sent === 1 ? 'One message is' : `${count(sent)} messages are`} sent; at most ${quantity(most)} are in flight at a time, on average in a slot.`
+function summaryOf(recording: Recording): string {
+  const { columns, count: rows } = recording
+  let sent = 0
+  for (let row = 0; row < rows; row++) sent += columns.messages[row]
+  return `${sent === 1 ? 'One message is' : `${count(sent)} messages are`} sent; at most ${quantity(mostInFlight(recording))} are in flight at a time, on average in a slot.`
 }
 
 interface AreasProps {
@@ -122,10 +120,11 @@ interface AreasProps {
 }
 
 function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
-  const { width, height } = plot
-  const { line, areas, scale } = useMemo(
-    () => draw(recording, unit, kinds, { width, height }),
-    [recording, unit, kinds, width, height],
+  const { height } = plot
+  const scale = useHeightScale('inFlight', mostInFlight(recording), height - 1, 4)
+  const { line, areas } = useMemo(
+    () => draw(recording, unit, kinds, plot, scale.y),
+    [recording, unit, kinds, plot, scale],
   )
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value) }))
   return (
@@ -140,16 +139,25 @@ function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
   )
 }
 
-function draw(recording: Recording, unit: AxisUnit, kinds: readonly KindInFlight[], { width, height }: Size) {
-  const { columns, count: rows } = recording
+function mostInFlight({ columns, count: rows }: Recording): number {
   let most = 0
   for (let row = 0; row < rows; row++) most = Math.max(most, columns.inFlight[row])
-  const scale = heightScale(most || 1, height - 1, 4)
+  return most
+}
+
+function draw(
+  recording: Recording,
+  unit: AxisUnit,
+  kinds: readonly KindInFlight[],
+  { width, height }: Size,
+  y: (value: number) => number,
+) {
+  const { columns } = recording
   const across = columnsOf(recording, axisOf(recording, unit), width)
   const sums = new Float64Array(across.from.length)
   const areas = kinds.map(({ mean }) => {
     for (const [c, row] of across.from.entries()) sums[c] += mean[row]
-    return areaBelow(stepLine(sums.slice(), across.edges, scale.y), height)
+    return areaBelow(stepLine(sums.slice(), across.edges, y), height)
   })
-  return { line: rowsLine(columns.inFlight, across, scale.y), areas, scale }
+  return { line: rowsLine(columns.inFlight, across, y), areas }
 }

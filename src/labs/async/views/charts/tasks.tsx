@@ -3,17 +3,19 @@ import { Frame } from '../../../../charts/frame.tsx'
 import { greatestLane, greatestOfAll, meanOfLanes } from '../../../../charts/greatest.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { firstWorkerOf } from '../scenario.ts'
 
 /** Processor × time. */
-export function Tasks({ run, axis, playhead }: ViewProps) {
+export function Tasks({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const first = firstWorkerOf(run.values)
   const shown = lanes - first
   const greatest = greatestOfAll([recording])
+  const top = useLoadTop(recording, comparison?.others)
   const named = (row: number) => {
     const { lane, load } = greatestLane(recording, row)
     return load > 0 ? `processor ${lane}: ${quantity(load)}` : 'none'
@@ -42,9 +44,7 @@ export function Tasks({ run, axis, playhead }: ViewProps) {
         ])
       }
     >
-      {(plot) => (
-        <LanePicture recording={recording} axis={axis} first={first} most={Math.max(4, greatest)} plot={plot} />
-      )}
+      {(plot) => <LanePicture recording={recording} axis={axis} first={first} most={top} plot={plot} />}
     </Frame>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale, toPixels } from '../../../../charts/axis.ts'
+import { toPixels } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
@@ -10,6 +10,7 @@ import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../..
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
 import phases from '../../../../charts/phases.module.css'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useHeightScale } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
@@ -93,10 +94,9 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
   const { width, height } = plot
   const strip = lineHeight() + 5
   const p = recording.lanes
-  const { line, area, scale } = useMemo(
-    () => draw(recording, unit, { width, height }, greatestValue(curves), strip),
-    [recording, unit, width, height, curves, strip],
-  )
+  const most = useMemo(() => mostTasks(run, curves), [run, curves])
+  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, strip, true)
+  const { line, area } = useMemo(() => draw(run, unit, { width, height }, scale.y), [run, unit, width, height, scale])
   const { end } = axisOf(recording, unit)
   const left = (seconds: number) => toPixels(unit === 'seconds' ? seconds : seconds / STEP_SECONDS, end, width)
   const level = Math.round(scale.y(p)) + 0.5
@@ -184,12 +184,13 @@ function Flag({
   )
 }
 
-function draw(recording: Recording, unit: AxisUnit, { width, height }: Size, others: number, strip: number) {
-  const { count: rows, columns, lanes } = recording
-  let peak = 0
-  for (let row = 0; row < rows; row++) peak = Math.max(peak, columns.tasks[row])
-  const most = Math.max(peak, others)
-  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, strip, true)
-  const line = rowsLine(columns.tasks, columnsOf(recording, axisOf(recording, unit), width), scale.y)
-  return { line, area: areaBelow(line, height), scale }
+function mostTasks({ recording: { columns, count: rows } }: RunView, curves: readonly OverlayCurve[]): number {
+  let most = greatestValue(curves)
+  for (let row = 0; row < rows; row++) most = Math.max(most, columns.tasks[row])
+  return most
+}
+
+function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, y: (value: number) => number) {
+  const line = rowsLine(recording.columns.tasks, columnsOf(recording, axisOf(recording, unit), width), y)
+  return { line, area: areaBelow(line, height) }
 }

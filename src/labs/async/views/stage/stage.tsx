@@ -1,6 +1,6 @@
 /** The machine: processors with queue and state, messages on their way. */
 import { useMemo } from 'react'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { Network } from '../../../../views/network/network.tsx'
@@ -49,8 +49,7 @@ export function AsyncStage(props: ViewProps) {
   const { recording, values } = run
   const course = useKnownCourse(artifacts, run)
   const work = useWork(props, course)
-  const others = comparison?.others ?? []
-  const most = Math.max(4, Math.round(greatestOfAll([recording, ...others.map((other) => other.run.recording)])))
+  const most = useLoadTop(recording, comparison?.others)
   const nodes = useNodes(work, values, most)
   return (
     <Network

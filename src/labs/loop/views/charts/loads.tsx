@@ -3,6 +3,7 @@ import { Frame } from '../../../../charts/frame.tsx'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
@@ -25,10 +26,11 @@ function loadsIn({ matrices, lanes }: Recording, row: number) {
 }
 
 /** Processor × time heatmap of the load by owners. */
-export function Loads({ run, axis, playhead }: ViewProps) {
+export function Loads({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
-  const most = Math.max(1, greatestOfAll([recording]))
+  const greatest = greatestOfAll([recording])
+  const top = useLoadTop(recording, comparison?.others)
   return (
     <Frame
       label="Load by owners"
@@ -47,7 +49,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         const lane = laneAt(recording, y, plot)
         return `processor ${lane}: ${counted(matrices.load[row * lanes + lane], 'process', 'processes')}`
       }}
-      summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(most)} at once.`}
+      summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(greatest)} at once.`}
       table={() =>
         sampledTable(
           recording,
@@ -60,7 +62,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         )
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} most={most} plot={plot} />}
+      {(plot) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} />}
     </Frame>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
+import { type HeightScale, heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
@@ -11,6 +11,7 @@ import { laneColours } from '../../../../charts/lane-colours.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight, useTheme } from '../../../../charts/theme.ts'
 import { axisOf, type SharedAxis } from '../../../../core/playhead/axis.ts'
@@ -39,8 +40,9 @@ function endsIn({ matrices, lanes }: Recording, row: number) {
 }
 
 /** The chart. */
-export function Stations({ run, axis, playhead }: ViewProps) {
+export function Stations({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
+  const top = useLoadTop(recording, comparison?.others, 'left')
   const { lanes, matrices, columns } = recording
   return (
     <Frame
@@ -51,7 +53,7 @@ export function Stations({ run, axis, playhead }: ViewProps) {
       readout={READOUT}
       read={(row) => endsIn(recording, row)}
       readPoint={(row, y, plot) => {
-        const lane = lanes > LINES ? laneAt(recording, y, plot) : nearest(recording, row, y, plot)
+        const lane = lanes > LINES ? laneAt(recording, y, plot) : nearest(recording, row, y, scaleOf(top, plot.height))
         return `processor ${lane}: ${count(matrices.left[row * lanes + lane])}`
       }}
       summary={`Iterations left on each of ${counted(lanes, 'processor')}, at most ${count(greatestOfAll([recording], 'left'))}.`}
@@ -64,28 +66,19 @@ export function Stations({ run, axis, playhead }: ViewProps) {
     >
       {(plot, whole) =>
         lanes > LINES ? (
-          <LanePicture
-            recording={recording}
-            axis={axis}
-            matrix="left"
-            most={Math.max(1, greatestOfAll([recording], 'left'))}
-            plot={plot}
-          />
+          <LanePicture recording={recording} axis={axis} matrix="left" most={top} plot={plot} />
         ) : (
-          <Lines run={run} axis={axis} plot={plot} whole={whole} />
+          <Lines run={run} axis={axis} top={top} plot={plot} whole={whole} />
         )
       }
     </Frame>
   )
 }
 
-const scaleOf = (recording: Recording, height: number) =>
-  heightScale(Math.max(1, greatestOfAll([recording], 'left')), height - 1, lineHeight() / 2, true)
+const scaleOf = (top: number, height: number) => heightScale(top, height - 1, lineHeight() / 2, true)
 
 /** The workstation whose line is nearest to a height. */
-function nearest(recording: Recording, row: number, y: number, plot: Size): number {
-  const scale = scaleOf(recording, plot.height)
-  const { matrices, lanes } = recording
+function nearest({ matrices, lanes }: Recording, row: number, y: number, scale: HeightScale): number {
   let best = 0
   for (let i = 1; i < lanes; i++) {
     const distance = (lane: number) => Math.abs(scale.y(matrices.left[row * lanes + lane]) - y)
@@ -97,17 +90,19 @@ function nearest(recording: Recording, row: number, y: number, plot: Size): numb
 interface LinesProps {
   readonly run: RunView
   readonly axis: SharedAxis
+  /** The value at the top of the scale. */
+  readonly top: number
   readonly plot: Size
   readonly whole: Size
 }
 
-function Lines({ run, axis, plot, whole }: LinesProps) {
+function Lines({ run, axis, top, plot, whole }: LinesProps) {
   const { recording } = run
   const theme = useTheme()
   const { width, height } = plot
   const { lines, scale, moves } = useMemo(() => {
     const { lanes, matrices, count: rows } = recording
-    const scale = scaleOf(recording, height)
+    const scale = scaleOf(top, height)
     const ownAxis = axisOf(recording, axis.unit)
     const columns = columnsOf(recording, ownAxis, width)
     const lines = Array.from({ length: lanes }, (_, i) =>
@@ -119,7 +114,7 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
     )
     const moves = markers(run).map(({ row }) => (ownAxis.end > 0 ? (ownAxis.xOf(row + 1) / ownAxis.end) * width : 0))
     return { lines, scale, moves }
-  }, [run, recording, axis.unit, width, height])
+  }, [run, recording, axis.unit, top, width, height])
   const colours = laneColours(recording.lanes, theme)
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (

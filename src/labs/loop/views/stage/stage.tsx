@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
@@ -62,8 +62,7 @@ export function useStage({ run, axis: { unit }, playhead, details, comparison, w
     () => createFrames(stations, recording, unit, playhead, details, still),
     [stations, recording, unit, playhead, details, still],
   )
-  const others = comparison?.others ?? []
-  const most = Math.max(1, greatestOfAll([recording, ...others.map((other) => other.run.recording)], 'left'))
+  const most = useLoadTop(recording, comparison?.others, 'left')
   const places = useRef<{ readonly of: Surface; readonly places: Places } | undefined>(undefined)
   const { ref, repaint } = useCanvas((surface) => {
     if (places.current?.of !== surface || places.current.places.boxes.length !== stations.count) {

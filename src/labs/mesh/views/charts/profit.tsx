@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useHeightScale } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
@@ -84,29 +84,25 @@ interface BarsProps {
 
 function Bars({ recording, unit, plot, whole }: BarsProps) {
   const { width, height } = plot
-  const { scale, bars } = useMemo(() => {
+  const { gain, price, checks } = recording.columns
+  let most = 0
+  for (let row = 0; row < recording.count; row++) if (checks[row] > 0) most = Math.max(most, gain[row], price[row])
+  const scale = useHeightScale('profit', most, height - 1, lineHeight() / 2)
+  const bars = useMemo(() => {
     const { gain, price, checks, remaps } = recording.columns
     const axis = axisOf(recording, unit)
-    let most = 0
-    let rows: number[] = []
-    for (let row = 0; row < recording.count; row++) {
-      if (checks[row] === 0) continue
-      rows.push(row)
-      most = Math.max(most, gain[row], price[row])
-    }
+    let rows = Array.from({ length: recording.count }, (_, row) => row).filter((row) => checks[row] > 0)
     if (rows.length > MOST_BARS) {
       rows = rows.sort((a, b) => gain[b] + price[b] - gain[a] - price[a]).slice(0, MOST_BARS)
     }
-    const scale = heightScale(most, height - 1, lineHeight() / 2)
-    const bars = rows.map((row) => ({
+    return rows.map((row) => ({
       row,
       x: axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0,
       gain: scale.y(gain[row]),
       price: price[row] > 0 ? scale.y(price[row]) : undefined,
       remapped: remaps[row] > 0,
     }))
-    return { scale, bars }
-  }, [recording, unit, width, height])
+  }, [recording, unit, width, scale])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, 's') }))
   return (
     <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">

@@ -3,14 +3,16 @@ import { Frame } from '../../../../charts/frame.tsx'
 import { greatestLane, greatestOfAll, meanOfLanes } from '../../../../charts/greatest.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 
 /** Processor × time. */
-export function Queues({ run, axis, playhead }: ViewProps) {
+export function Queues({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const greatest = greatestOfAll([recording])
+  const top = useLoadTop(recording, comparison?.others)
   const named = (row: number) => {
     const { lane, load } = greatestLane(recording, row)
     return load > 0 ? `processor ${lane}: ${quantity(load)}` : 'none'
@@ -39,8 +41,7 @@ export function Queues({ run, axis, playhead }: ViewProps) {
         ])
       }
     >
-      {/* One process at a CPU is the light end of the scale, even where no queue is longer. */}
-      {(plot) => <LanePicture recording={recording} axis={axis} most={Math.max(4, greatest)} plot={plot} />}
+      {(plot) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} />}
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 /** The transputers and their links, with the processes of each as beads. */
 import { useMemo } from 'react'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import type { Artifacts } from '../../../../core/lab.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
@@ -66,11 +66,11 @@ export function MigrationStage({ run, axis: { unit }, playhead, details, compari
   )
   const program = useProgram(artifacts, values.processes)
   const nodes = useNodes(work, values, program)
-  const others = comparison?.others ?? []
+  const most = useLoadTop(recording, comparison?.others)
   return (
     <Network
       work={work}
-      most={Math.max(1, Math.round(greatestOfAll([recording, ...others.map((other) => other.run.recording)])))}
+      most={most}
       keys={{}}
       nodes={useMemo(
         () => ({ ...nodes, legend: <Legend values={values} plain={!artifacts} /> }),

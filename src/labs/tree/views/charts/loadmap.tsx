@@ -3,9 +3,10 @@
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestLane, greatestOfAll } from '../../../../charts/greatest.ts'
+import { greatestLane } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
 import { LoadLegend } from '../../../../charts/legend.tsx'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import type { SharedAxis } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -33,7 +34,7 @@ export function Loadmap({ run, axis, playhead, comparison }: ViewProps) {
   const { lanes, matrices, columns } = recording
   const first = firstWorker(run)
   const several = recording.stride > 1
-  const most = greatestOfAll([recording, ...(comparison?.others ?? []).map((other) => other.run.recording)])
+  const most = useLoadTop(recording, comparison?.others)
   return (
     <Frame
       label={`${several ? 'Greatest load' : 'Load'} of every ${first ? 'worker' : 'processor'}`}

@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf, envelope } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
+import { useHeightScale } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
@@ -78,9 +78,12 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const { height } = plot
   const { width } = whole
   const p = recording.lanes
-  const { peak, line, area, scale } = useMemo(
-    () => draw(run, unit, { width: plot.width, height: plot.height }, greatestValue(curves)),
-    [run, unit, plot.width, plot.height, curves],
+  const peak = recording.columns.tasks[rowOfGreatest(recording.columns.tasks, recording.count)]
+  const most = useMemo(() => Math.max(peak, greatestValue(curves)), [peak, curves])
+  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, stripHeight(), true)
+  const { line, area } = useMemo(
+    () => draw(run, unit, { width: plot.width, height }, scale.y),
+    [run, unit, plot.width, height, scale],
   )
   /* A machine far larger than the tree ever fills would flatten the curve: then its size stands there in words. */
   const above = p > scale.top
@@ -128,15 +131,10 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   )
 }
 
-/** @param others the greatest value among the curves that are drawn over this one */
-function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, others: number) {
-  const { count: rows, columns, lanes } = recording
-  const tasks = columns.tasks
-  const peak = tasks[rowOfGreatest(tasks, rows)]
-  const most = Math.max(peak, others)
-  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, stripHeight(), true)
+function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, y: (value: number) => number) {
+  const { tasks } = recording.columns
   const across = columnsOf(recording, axisOf(recording, unit), width)
-  const line = rowsLine(tasks, across, scale.y)
-  const above = across.rows ? line : stepLine(envelope(tasks, across).max, across.edges, scale.y)
-  return { peak, scale, line, area: areaBelow(above, height) }
+  const line = rowsLine(tasks, across, y)
+  const above = across.rows ? line : stepLine(envelope(tasks, across).max, across.edges, y)
+  return { line, area: areaBelow(above, height) }
 }

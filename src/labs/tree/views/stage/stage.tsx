@@ -1,6 +1,6 @@
 /** The machine: its processors coloured by load, with tasks on their way between them. */
 import { useMemo } from 'react'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { useLoadTop } from '../../../../charts/scales.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { ViewProps } from '../../../page.ts'
@@ -17,11 +17,11 @@ export function MachineStage({ run, axis: { unit }, playhead, details, compariso
     () => workOf(graph, recording, unit, playhead, details, still),
     [graph, recording, unit, playhead, details, still],
   )
-  const others = comparison?.others ?? []
+  const most = useLoadTop(recording, comparison?.others)
   return (
     <Network
       work={work}
-      most={Math.max(1, greatestOfAll([recording, ...others.map((other) => other.run.recording)]))}
+      most={most}
       keys={{ worked: 'worked, now empty', moves: balancerOf(run).balances ? 'tasks moved' : undefined }}
       pointing={pointing}
       // The recording is the same object while it grows.
