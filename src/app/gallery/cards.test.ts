@@ -66,7 +66,7 @@ describe('The gallery', () => {
     const at = (scene: number, of: number) => ({ scene, of, query: '', done: [] })
     const [first, second] = lessonCards
     expect(courseOf({}).next).toBe(first)
-    expect(courseOf({ 'tree/why-balance': at(5, 6) })).toMatchObject({ done: 1, next: second })
+    expect(courseOf({ 'tree/why-balance': { ...at(5, 6), ended: true } })).toMatchObject({ done: 1, next: second })
     expect(courseOf({ 'loop/transient-load': at(0, 6) }).next).toBe(card('loop', 'transient-load'))
     expect(courseOf({ 'loop/transient-load': at(0, 6) }, 'tree').next).toBe(first)
   })

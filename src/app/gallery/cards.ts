@@ -139,8 +139,7 @@ export const reachedIn = (reached: Reached, { lab, id }: Pick<Card, 'lab' | 'id'
   reached[`${lab}/${id}`]
 
 /** Whether the end of a lesson has been reached. */
-export const isWhole = (reached: Reached[string] | undefined): boolean =>
-  reached !== undefined && reached.scene + 1 === reached.of
+export const isWhole = (reached: Reached[string] | undefined): boolean => reached?.ended === true
 
 /** The course: all our lessons in their order, how many are done, and the one to go on with. */
 export function courseOf(reached: Reached, lab?: string) {

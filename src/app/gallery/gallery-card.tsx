@@ -1,5 +1,6 @@
 /** A card: a picture of the run, the question or the title, a line of small facts, and what can be done with it. */
 import { type ReactNode, useId } from 'react'
+import { counted } from '../../core/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
@@ -31,6 +32,10 @@ interface GalleryCardProps {
   /** What else stands on it. */
   readonly extra?: ReactNode
 }
+
+/** "1 of 3 exercises done"; how many there are was not kept at first. */
+const doneOf = ({ done, exercises }: Reached[string]) =>
+  `${exercises === undefined ? '' : `${done.length} of `}${counted(exercises ?? done.length, 'exercise')} done`
 
 /** The card, an item of a list. */
 export function GalleryCard(props: GalleryCardProps) {
@@ -95,8 +100,7 @@ export function GalleryCard(props: GalleryCardProps) {
         {reached && (
           <p className={`row gap-4 soft small ${styles.reached}`}>
             {isWhole(reached) && <CheckIcon size={14} />}
-            Part {reached.scene + 1} of {reached.of}, {reached.done.length}{' '}
-            {reached.done.length === 1 ? 'exercise' : 'exercises'} done
+            {isWhole(reached) ? 'Finished' : `Part ${reached.scene + 1} of ${reached.of}`}, {doneOf(reached)}
           </p>
         )}
         {extra}

@@ -135,7 +135,7 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
       <p>
         <Words lab={labs[lab]} runs={runs} text={exercise.ask.text} />
       </p>
-      {asked && !done && <p>Answer it beside this text; then the run is played.</p>}
+      {asked && !done && <p>Answer it beside the machine; then the run is played.</p>}
       {!asked && (
         <Button look="quiet" className={styles.show} onClick={() => session.guide.ask(asking)}>
           {done ? 'Your prediction' : 'Predict'}

@@ -2,8 +2,7 @@
 import { linkOf, partToGoOn } from '../gallery/card-links.ts'
 import { isWhole, type LessonCard, reachedIn } from '../gallery/cards.ts'
 import type { CardAction } from '../gallery/gallery-card.tsx'
-import { predictions } from '../state/predictions.ts'
-import { progress } from '../state/progress.ts'
+import { forgetLesson, progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
 import { giveAway, giveLink, takeOff } from './own/own-actions.ts'
 
@@ -14,8 +13,7 @@ export function lessonActions(session: Session, card: LessonCard): readonly Card
   const link = () => linkOf(card, { part: partToGoOn(card, progress.all()) })
   const open = () => void session.follow(link())
   const again = () => {
-    progress.drop(key)
-    predictions.drop(`${key}/`)
+    forgetLesson(key)
     open()
   }
   const { own } = card

@@ -1,35 +1,38 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
+import { lessonCards } from '../../labs/cards.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { askedByScene } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { predictions } from '../state/predictions.ts'
-import { progress } from '../state/progress.ts'
+import { forgetLesson, progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Blocks, Images } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
 import styles from './lesson.module.css'
-import { filled } from './lesson-text.ts'
+import { fill, filled } from './lesson-text.ts'
 import { MissingLesson } from './missing-lesson.tsx'
+import { Words } from './paragraph.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson.ts'
 
 /** The lesson that is on; fills its container and scrolls inside it. */
 export default function LessonPanel() {
   const running = useLesson()
-  const writing = usePage((s) => s.view === 'write')
+  const { writing, ended } = usePage((s) => ({ writing: s.view === 'write', ended: s.lesson?.ended }))
   if (!running)
     return writing ? (
       <p className="pad-16 soft">The lesson is shown here as soon as its text has no problems.</p>
     ) : (
       <MissingLesson />
     )
-  const scene = <LessonScene key={`${running.key}/${running.index}`} running={running} />
+  const key = `${running.key}/${running.index}`
+  const scene = ended ? <LessonEnd key="end" running={running} /> : <LessonScene key={key} running={running} />
   const { own } = running.lesson
   return own ? <Images value={own.images}>{scene}</Images> : scene
 }
@@ -38,15 +41,17 @@ export default function LessonPanel() {
 let lastShown = ''
 
 /** Where a learner is. */
-const placeOf = ({ url }: Session, scene: number, of: number) => ({
-  scene,
-  of,
+const placeOf = ({ url }: Session, { index, lesson: { scenes } }: Running) => ({
+  scene: index,
+  of: scenes.length,
+  exercises: scenes.reduce((sum, { exercises }) => sum + exercises.length, 0),
   query: url().replace(/^.*#[^?]*\?/, ''),
 })
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
-  const { lab, lesson, values, problems, arrangement, asking } = usePage((s) => ({
+  const { lab, lesson, values, problems, arrangement, asking, seen } = usePage((s) => ({
+    seen: s.seen,
     asking: s.asking,
     arrangement: s.arrangement,
     lab: s.lab,
@@ -64,6 +69,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
   const predicted = asks !== undefined && asks.key in answers
   const predictId = predicted ? scene.exercises.find(({ kind }) => kind === 'predict')?.id : undefined
+  const [hurried, setHurried] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const table = labs[lab].parameters
   const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
@@ -78,7 +84,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   useEffect(() => {
     const { store, playhead } = session
     let timer: ReturnType<typeof setTimeout> | undefined
-    const put = () => progress.put(key, placeOf(session, index, scenes.length))
+    const put = () => progress.put(key, placeOf(session, running))
     const keep = () => {
       if (playhead.playing()) return
       clearTimeout(timer)
@@ -93,11 +99,11 @@ function LessonScene({ running }: { readonly running: Running }) {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [session, key, index, scenes])
+  }, [session, key, running])
 
   const finish = (id: string) =>
     progress.put(key, {
-      ...placeOf(session, index, scenes.length),
+      ...placeOf(session, running),
       done: [...done.filter((other) => other !== id), id],
     })
   const missing = predictId !== undefined && !done.includes(predictId)
@@ -126,7 +132,9 @@ function LessonScene({ running }: { readonly running: Running }) {
         blocks={[...scene.text, ...((!covered && scene.after) || [])]}
         fill={(words) => filled(labs[lab], runs, words)}
       />
-      {!covered && <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />}
+      {!covered && scene.lookAt !== 'machine' && (
+        <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />
+      )}
       {open.length > 0 && !covered && (
         <section className={`sunken ${styles.open}`} aria-label="To play with">
           {open.map((id) => (
@@ -160,27 +168,93 @@ function LessonScene({ running }: { readonly running: Running }) {
             />
           ))}
       </section>
+      <p className="soft" role="status">
+        {hurried && !seen && (covered ? UNASKED : STILL_PLAYING)}
+      </p>
       <footer className="toolbar gap-8 pad-top-12 line-above">
         <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
           Back
         </Button>
-        {index + 1 < scenes.length ? (
-          <Button look={covered ? 'framed' : 'solid'} onClick={() => session.guide.go(1)}>
-            Next
-          </Button>
-        ) : (
-          <Button
-            look="solid"
-            onClick={() => {
-              session.guide.leave()
-              session.setView('lessons')
-            }}
-          >
-            Finish
-          </Button>
-        )}
+        <Button
+          look={covered ? 'framed' : 'solid'}
+          onClick={() => (seen || hurried ? session.guide.go(1) : setHurried(true))}
+        >
+          {index + 1 < scenes.length ? 'Next' : 'Finish'}
+        </Button>
         <Button look="quiet" className="push-right" onClick={session.guide.leave}>
           Leave the lesson
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** What is said to a reader who goes on before the run has been seen. */
+const UNASKED = 'Its run has not been seen yet: answer the question or skip it. Press again to go on without.'
+const STILL_PLAYING = 'The run is still playing. Press again to go on at once.'
+
+/** The end of a lesson: what the reader knows now, and what comes next. */
+function LessonEnd({ running }: { readonly running: Running }) {
+  const session = useSession()
+  const lab = usePage((s) => s.lab)
+  const { lessons = [] } = useLabViews(lab)
+  const runs = useKnownRuns(lab, running)
+  const { key, lesson } = running
+  const { own, know, scenes } = lesson
+  const id = key.slice(lab.length + 1)
+  const label = own?.title ?? lessons.find((one) => one.id === id)?.label
+  const place = lessonCards.findIndex((card) => card.lab === lab && card.id === id)
+  const next = place < 0 ? undefined : lessonCards[place + 1]
+  const done = useProgress()[key]?.done.length ?? 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    progress.put(key, { ...placeOf(session, running), ended: true })
+  }, [session, key, running])
+  return (
+    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
+      <p className={`soft small ${styles.place}`}>{label}</p>
+      <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
+        {know.length > 0 ? 'What you know now' : 'The end'}
+      </h2>
+      {know.length > 0 && (
+        <ul className={`stack gap-8 ${styles.know}`}>
+          {know.map((sentence) => (
+            <li key={fill(labs[lab], {}, sentence)}>
+              <Words lab={labs[lab]} runs={runs} text={sentence} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft">
+        {scenes.length} parts, {done} of {placeOf(session, running).exercises} exercises done.
+      </p>
+      {next && (
+        <p>
+          <Button look="solid" onClick={() => void session.follow(`${next.lab}?lesson=${next.id}&scene=1`)}>
+            Next: {next.title}
+          </Button>
+        </p>
+      )}
+      <footer className="toolbar gap-8 pad-top-12 line-above">
+        <Button onClick={() => session.guide.go(-1)}>Back</Button>
+        <Button
+          onClick={() => {
+            forgetLesson(key)
+            void session.guide.begin(id)
+          }}
+        >
+          Again
+        </Button>
+        <Button
+          look="quiet"
+          className="push-right"
+          onClick={() => {
+            session.guide.leave()
+            session.setView('lessons')
+          }}
+        >
+          All lessons
         </Button>
       </footer>
     </div>

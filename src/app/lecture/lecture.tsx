@@ -56,9 +56,8 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const open = useOpenStory()
   const story = open?.story
   const { title, question } = wordsOfPicture(state, page, entry, open)
-  const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const charts = run ? chartsFor(page, run.values) : page.charts
-  const shown = charts.find(({ id }) => id === (chart ?? pointed ?? story?.chart)) ?? page.charts[0]
+  const shown = charts.find(({ id }) => id === (chart ?? scene?.chart ?? story?.chart)) ?? page.charts[0]
   const props = useViewProps()
   const { microscope } = page
   const Chart = shown.component

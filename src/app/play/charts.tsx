@@ -2,7 +2,6 @@
 import type { CSSProperties } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { inLesson } from '../state/lesson.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
@@ -14,18 +13,16 @@ import styles from './charts.module.css'
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {
   const session = useSession()
-  const { run, chart, lesson, below, values } = usePage((s) => ({
+  const { run, chart, below, values } = usePage((s) => ({
     run: s.run,
     chart: s.chart,
-    lesson: inLesson(s),
     below: shownChart({ ...s, chart: undefined }, page),
     values: s.run?.values ?? s.values,
   }))
   const charts = chartsFor(page, values)
   const props = useViewProps()
   const one = only ? undefined : charts.find(({ id }) => id === chart)
-  // A lesson speaks of all of them.
-  const all = lesson || below === ALL_CHARTS
+  const all = below === ALL_CHARTS
   const shown = one ? [one] : charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
   return (
     <section

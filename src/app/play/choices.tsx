@@ -1,6 +1,5 @@
 /** What of a run is shown: its machine or another picture of it, and which chart. Each is a small menu named by what is chosen. */
 import type { LabViews } from '../../labs/page.ts'
-import { inLesson } from '../state/lesson.ts'
 import { choicesOf, MACHINE, picturesFor, shownPictures } from '../state/pictures.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -33,14 +32,13 @@ export function PictureChoice({ page }: ChoiceProps) {
 /** Each chart of the scenario, and all; nothing where there is only one. */
 export function ChartChoice({ page }: ChoiceProps) {
   const session = useSession()
-  const { values, lesson, enlarged, below } = usePage((s) => ({
+  const { values, enlarged, below } = usePage((s) => ({
     values: s.run?.values ?? s.values,
-    lesson: inLesson(s),
     enlarged: s.chart,
     below: shownChart({ ...s, chart: undefined }, page),
   }))
   const charts = chartsFor(page, values)
-  if (charts.length < 2 || lesson || enlarged) return null
+  if (charts.length < 2 || enlarged) return null
   const options = [...charts, { id: ALL_CHARTS, label: 'All' }]
   return <Choice label="Chart" options={options} chosen={below} onChoose={session.setCurve} />
 }

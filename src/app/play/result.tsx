@@ -14,12 +14,14 @@ import { reasonOf } from './time-words.ts'
 interface ResultProps {
   readonly page: LabViews
   readonly metric: MetricDefinition
+  /** Whether it stands alone, not compared with the lab's reference run. */
+  readonly alone?: boolean
   /** What can be done with the run, small, at the right. */
   readonly children?: ReactNode
 }
 
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
-export const Result = memo(function Result({ page, metric, children }: ResultProps) {
+export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
   const value = run?.metrics?.[metric.id]
   const headline = run && page.headlines(run).find((one) => one.metric === metric.id)
@@ -45,7 +47,7 @@ export const Result = memo(function Result({ page, metric, children }: ResultPro
         <dd className={`any-width ${styles.words}`}>
           <Before metric={metric} />
           <p className="two-lines">
-            {headline?.note && `${unbroken(headline.note)}. `}
+            {!alone && headline?.note && `${unbroken(headline.note)}. `}
             <span className="soft">{unbroken(reason)}</span>
           </p>
         </dd>

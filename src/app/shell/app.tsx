@@ -15,10 +15,10 @@ import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { inLesson } from '../state/lesson.ts'
+import { inLesson, sceneOn } from '../state/lesson.ts'
 import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { storyNumber } from '../state/story-number.ts'
+import { sceneNumber, storyNumber } from '../state/story-number.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -209,25 +209,34 @@ function Main({ className, children }: { readonly className: string; readonly ch
 
 function LabMain() {
   // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const { lab, run, chart, values, asked } = usePage((s) => ({
+  const { lab, run, chart, values, asked, scene } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
     values: s.run?.values ?? s.values,
-    asked: s.asking !== undefined,
+    asked: s.asking?.ask,
+    scene: sceneOn(s),
   }))
   const page = useLabViews(lab)
   const story = useOpenStory()?.story
-  const metric = storyNumber(labs[lab], story)
-  const numbers = useMemo(() => [...new Set([metric.id, ...(story?.numbers ?? [])])], [metric, story])
+  const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
+  const more = scene ? undefined : story?.numbers
+  const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  if (asked) return <Predict />
+  if (asked)
+    return (
+      <>
+        {!asked.blind && <Stage page={page} place="asked" caption={false} />}
+        <Predict />
+      </>
+    )
   const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
     <div className={`grow any-height ${styles.play}`}>
       <div className={`stack any-width any-height ${styles.picture}`}>
-        <Result page={page} metric={metric}>
-          <CompareOffer page={page} />
+        {/* What a lesson compares with stands in its text. */}
+        <Result page={page} metric={metric} alone={scene !== undefined}>
+          {!scene && <CompareOffer page={page} />}
         </Result>
         {!enlarged && <Stage page={page} place="play" />}
         <Playback markers={markers} />

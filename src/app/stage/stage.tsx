@@ -16,7 +16,7 @@ const LONG = 'This run takes very long, so it was not started.'
 interface StageProps {
   readonly page: LabViews
   /** What it is a part of, which decides on its sizes. */
-  readonly place: 'play' | 'compare' | 'lecture' | 'embed' | 'handout'
+  readonly place: 'play' | 'asked' | 'compare' | 'lecture' | 'embed' | 'handout'
   /** Whether the machine is shown. */
   readonly machine?: boolean
   /** The machines of all compared runs, instead of the present run's. */

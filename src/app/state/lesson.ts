@@ -14,16 +14,18 @@ import type { PageStore, State } from './store.ts'
 
 /** The lesson. */
 export interface LessonState {
-  /** The lesson that is on and the index of its scene. */
-  readonly lesson: { readonly id: string; readonly scene: number } | undefined
+  /** The lesson that is on, the index of its scene, and whether its end is shown beside the last one. */
+  readonly lesson: { readonly id: string; readonly scene: number; readonly ended?: boolean } | undefined
+  /** Whether the scene's run has been played to where it rests, or is shown as the reader left it. */
+  readonly seen: boolean
   /** What the reader is to predict; the answer is covered as long as it is asked. */
   readonly asking: Asking | undefined
 }
 
 /** The lesson's slice. */
 export const LESSON: Slice<LessonState> = {
-  first: { lesson: undefined, asking: undefined },
-  ends: ['lesson', 'asking'],
+  first: { lesson: undefined, seen: true, asking: undefined },
+  ends: ['lesson', 'seen', 'asking'],
 }
 
 /** Whether a lesson's id, of a link, is one of a lesson of the reader's own, or the whole of it. */
@@ -35,6 +37,12 @@ export const DRAFT = 'draft'
 /** Whether a lesson is on and shown. */
 export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
   lesson !== undefined && (view === 'lessons' || view === 'write')
+
+/** The scene that is on, once its lesson is loaded; undefined where no lesson is shown. */
+export const sceneOn = (state: Pick<State, 'lab' | 'lesson' | 'view'>): Scene | undefined =>
+  inLesson(state) && state.lesson
+    ? loaded.get(`${state.lab}/${state.lesson.id}`)?.scenes[state.lesson.scene]
+    : undefined
 
 /** What a link says of the lesson. */
 export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
@@ -162,12 +170,15 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       const scene = reached < lesson.scenes.length ? reached : 0
       enter(id, lesson, scene, storedQuery(id, scene))
     },
-    /** To another scene: this many on or back. */
+    /** To another scene: this many on or back. The lesson's end comes after the last one. */
     go(by: number) {
       const { lab, lesson: present } = getState()
       const lesson = present && loadedLesson(`${lab}/${present.id}`)
-      const scene = (present?.scene ?? 0) + by
-      if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
+      if (!present || !lesson) return
+      const scene = present.scene + by
+      if (present.ended && by < 0) setState({ lesson: { id: present.id, scene: present.scene } })
+      else if (lesson.scenes[scene]) enter(present.id, lesson, scene)
+      else if (scene === lesson.scenes.length) setState({ lesson: { ...present, ended: true }, asking: undefined })
     },
     /** Shows a part of the lesson that is being written, with the page's present scenario where that is to `stay`. */
     preview(lesson: ShownLesson, scene: number, stay: boolean) {
@@ -177,7 +188,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     /** Asks a question, which covers the answer until it is answered or skipped; undefined ends it. */
     ask: (asking: Asking | undefined) => setState({ asking }),
     leave() {
-      setState({ lesson: undefined, asking: undefined, side: 'closed', view: 'play' })
+      setState({ lesson: undefined, asking: undefined, side: 'closed', curve: undefined, view: 'play' })
     },
     read,
     /** Asks again for a lesson that could not be loaded. */

@@ -15,6 +15,7 @@ import { checkParts, labOf, listOnSitePage, readPage, sitePageOf } from './page-
 import type { SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
 import { withHistory } from './scenario.ts'
+import { createScenePlay } from './scene-play.ts'
 import { ENDS_WITH_LAB, type PageStore, type State } from './store.ts'
 
 /** What opening a link acts upon. */
@@ -62,6 +63,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
     notify({ id: 'at', kind: 'warning', text: `From the link: ${text}.` })
   }
 
+  const scenePlay = createScenePlay(store, playhead)
   const guide = createGuide({
     store,
     show(scene, query) {
@@ -69,7 +71,11 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       const { state, place } = readPage(`${getState().lab}?${query ?? scene.query}`)
       const { values, compared, axis } = state
       const begins = query === undefined
-      playhead.place(begins && scene.at !== undefined ? scene.at : place.x)
+      if (begins) scenePlay.begin(scene.at)
+      else {
+        scenePlay.skip()
+        playhead.place(place.x)
+      }
       const side = begins ? (scene.side ?? 'closed') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
@@ -81,6 +87,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
         side,
         picture,
         chart: undefined,
+        curve: undefined,
         past: [],
         future: [],
         before: undefined,
@@ -163,6 +170,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
     const opened = { ...said, ...given }
     const other = opened.lab !== getState().lab
     if (other) runner.forget()
+    scenePlay.skip()
     playhead.place(place.x, place.share)
     linked = true
     setState((state) => ({

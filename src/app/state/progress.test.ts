@@ -34,6 +34,17 @@ describe('progress', () => {
     expect(createProgress(() => storage).all()).toEqual({ 'tree/b': LEFT })
   })
 
+  test('knows that the end was reached until the lesson is begun again', () => {
+    const one = createProgress(() => shelf(null))
+    const { done, ...place } = LEFT
+    one.put('tree/a', { ...place, exercises: 4, ended: true })
+    one.put('tree/a', { ...place, scene: 0, exercises: 4 })
+    expect(one.all()['tree/a']).toEqual({ ...place, scene: 0, exercises: 4, ended: true, done: [] })
+    one.drop('tree/a')
+    one.put('tree/a', LEFT)
+    expect(one.all()['tree/a'].ended).toBeUndefined()
+  })
+
   test('that cannot be read counts as nothing, entry by entry', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) expect(createProgress(() => shelf(text)).all()).toEqual({})
     const broken = {
@@ -41,6 +52,8 @@ describe('progress', () => {
       worse: null,
       odd: { ...LEFT, done: [1] },
       far: { ...LEFT, scene: 6 },
+      many: { ...LEFT, exercises: '3' },
+      over: { ...LEFT, ended: 'yes' },
       good: LEFT,
     }
     expect(createProgress(() => shelf(JSON.stringify(broken))).all()).toEqual({ good: LEFT })

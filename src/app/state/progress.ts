@@ -1,4 +1,5 @@
 /** How far a learner has come, kept on this device. */
+import { predictions } from './predictions.ts'
 import { createStored } from './stored.ts'
 
 /** How far a learner has come in one lesson. */
@@ -7,6 +8,10 @@ interface LessonProgress {
   readonly scene: number
   /** How many scenes the lesson has. */
   readonly of: number
+  /** How many exercises it has; unknown of one that was left long ago. */
+  readonly exercises?: number
+  /** Whether its end has been reached: it is begun again from there. */
+  readonly ended?: boolean
   /** What was left, as in the page's link: the scenario, what it was compared with, the step. */
   readonly query: string
   /** Ids of the exercises that are done. */
@@ -21,20 +26,31 @@ export function createProgress(shelf: Parameters<typeof createStored>[0]) {
     subscribe,
     /** Forgets a lesson, so that it begins again. */
     drop: (key: string) => forget((other) => other === key),
-    /** Changes where a lesson was left, and with it what is done; else that stays. */
-    put: (key: string, reached: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) =>
-      change({ ...all(), [key]: { done: all()[key]?.done ?? [], ...reached } }),
+    /** Changes where a lesson was left, and with it what is done and whether it has ended; else these stay. */
+    put(key: string, reached: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) {
+      const { done = [], ended } = all()[key] ?? {}
+      change({ ...all(), [key]: { done, ...(ended && { ended }), ...reached } })
+    },
   }
 }
 
 function isProgress(entry: unknown): entry is LessonProgress {
   if (typeof entry !== 'object' || entry === null) return false
-  const { scene, of, query, done } = entry as Partial<Record<keyof LessonProgress, unknown>>
+  const {
+    scene,
+    of,
+    query,
+    done,
+    exercises = 0,
+    ended = false,
+  } = entry as Partial<Record<keyof LessonProgress, unknown>>
   const index = (n: unknown) => Number.isInteger(n) && Number(n) >= 0
   return (
     index(scene) &&
     index(of) &&
     Number(scene) < Number(of) &&
+    index(exercises) &&
+    typeof ended === 'boolean' &&
     typeof query === 'string' &&
     Array.isArray(done) &&
     done.every((id) => typeof id === 'string')
@@ -43,3 +59,9 @@ function isProgress(entry: unknown): entry is LessonProgress {
 
 /** Progress on this device. */
 export const progress = createProgress(() => localStorage)
+
+/** Forgets what has been done in a lesson, so that it begins again and asks again. */
+export function forgetLesson(key: string): void {
+  progress.drop(key)
+  predictions.drop(`${key}/`)
+}

@@ -1,6 +1,7 @@
 /** Which chart is shown below the machine. */
 import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
+import { sceneOn } from './lesson.ts'
 import type { State } from './store.ts'
 import { openStory } from './stories.ts'
 import { ALL_CHARTS } from './view.ts'
@@ -9,13 +10,17 @@ import { ALL_CHARTS } from './view.ts'
 export const chartsFor = ({ charts }: LabViews, values: Values): readonly ChartView[] =>
   charts.filter(({ shownWhen }) => shownWhen?.(values) ?? true)
 
-/** The chart's id, or `all`: what the reader has chosen, now or before, else what the story names, else the lab's first. */
+/**
+ * The chart's id, or `all`: what the reader has chosen, now or before, else what the story names, else the lab's first. In a lesson what was
+ * chosen before it does not count.
+ */
 export function shownChart(
-  state: Pick<State, 'chart' | 'curve' | 'lab' | 'story' | 'usualCurve' | 'values'>,
+  state: Pick<State, 'chart' | 'curve' | 'lab' | 'lesson' | 'story' | 'usualCurve' | 'values' | 'view'>,
   page: LabViews,
 ): string {
   const { chart, curve, usualCurve, values } = state
-  const chosen = chart ?? curve ?? usualCurve
+  const scene = sceneOn(state)
+  const chosen = chart ?? curve ?? (scene ? scene.chart : usualCurve)
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
-  return openStory(state, page)?.story.chart ?? page.charts[0].id
+  return (scene ? undefined : openStory(state, page)?.story.chart) ?? page.charts[0].id
 }

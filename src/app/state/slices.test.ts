@@ -40,6 +40,7 @@ describe('what a lab has of the state', () => {
       comparedRuns: [],
       replications: undefined,
       lesson: undefined,
+      seen: true,
       asking: undefined,
     })
   })

@@ -6,6 +6,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { axesFor, converted } from './axis.ts'
 import { type Chosen, chosenExtras, readChosen } from './chosen.ts'
+import { inLesson } from './lesson.ts'
 import type { LinkReader } from './link-reader.ts'
 import { remember } from './memory.ts'
 import { MACHINE } from './pictures.ts'
@@ -237,7 +238,8 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     },
     /** Shows one chart below the machine, or all, until another story is chosen; this device remembers. */
     setCurve(curve: string | undefined) {
-      remember(`curve/${getState().lab}`, curve)
+      // What a reader looks at in a lesson is of that part.
+      if (!inLesson(getState())) remember(`curve/${getState().lab}`, curve)
       setState({ curve, usualCurve: undefined })
     },
     /** Shows all parameters, or the story's knobs alone, from now on. */

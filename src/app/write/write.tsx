@@ -14,8 +14,7 @@ import { DRAFT } from '../state/lesson.ts'
 import { addOwn, bundleOf as ownBundle, readBundle, shown as shownLesson } from '../state/own-lessons.ts'
 import { ownList } from '../state/own-list.ts'
 import { MACHINE } from '../state/pictures.ts'
-import { predictions } from '../state/predictions.ts'
-import { progress } from '../state/progress.ts'
+import { forgetLesson } from '../state/progress.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -61,7 +60,8 @@ function useShown(): { readonly shown: Shown; readonly title: string } {
 }
 
 /** What of a scene the machine shows. */
-const setting = ({ query, at, side, picture }: Scene) => JSON.stringify([query, at, side, picture])
+const setting = ({ query, at, side, chart, number, picture }: Scene) =>
+  JSON.stringify([query, at, side, chart, number, picture])
 
 const titleOf = (text: string) => /^title: *(.+)$/m.exec(text)?.[1].trim() ?? ''
 
@@ -231,8 +231,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
         void session.guide.read(undefined, undefined, true)
       }
       // What was tried out in it is nothing to keep.
-      progress.drop(`${lab}/${DRAFT}`)
-      predictions.drop(`${lab}/${DRAFT}/`)
+      forgetLesson(`${lab}/${DRAFT}`)
     },
     [session, lab],
   )

@@ -4,7 +4,7 @@
  */
 import type { Lab } from '../lab.ts'
 import { formatDifferences, parseLink } from '../link/link.ts'
-import { axesOf, axisOf, unitOf } from '../playhead/axis.ts'
+import { axesOf, axisOf, momentOf, unitOf } from '../playhead/axis.ts'
 import type { Recording } from '../recording.ts'
 import { runWhole } from '../run/run.ts'
 import { quoted } from '../text/expected.ts'
@@ -88,12 +88,14 @@ export function checkLesson({ lesson, misses, lines, tasks }: ReadLesson, run: R
   return lesson.scenes.flatMap((scene) => {
     const problems: LineProblem[] = []
     const runs = runsOf(lesson, scene, run)
-    const { at = 0 } = scene
+    const at = scene.at ?? 0
     const line = lines.parts[scene.id]
     const { end } = firstAxis(run(scene.query).recording)
     if (at >= end) problems.push({ line, message: `at: expected less than ${end}, where the run ends, got ${at}` })
     if (![...linesOf(scene.text), ...linesOf(scene.after)].every((words) => isWhole(words, runs)))
       problems.push({ line, message: `${quoted(scene.title, 40)}: a number in its text does not exist in its runs` })
+    if (scene === lesson.scenes.at(-1) && !lesson.know.every((words) => isWhole(words, runs)))
+      problems.push({ line: 1, message: 'know: a number in it does not exist in its run' })
     for (const exercise of scene.exercises) {
       const complain = (message: string, line = lines.exercises[exercise.id]) =>
         problems.push({ line, message: `${exercise.kind}: ${message}` })
@@ -126,8 +128,9 @@ function checkTask(
   run: RunQuery,
   complain: (message: string, line?: number) => void,
 ): void {
-  const isDone = ({ query, at = scene.at ?? 0 }: Place) => {
+  const isDone = ({ query, at: given }: Place) => {
     const ran = run([scene.query, query].filter(Boolean).join('&'))
+    const at = given ?? scene.at ?? momentOf(ran.recording)
     return holds(done, { run: ran, row: firstAxis(ran.recording).rowAt(at), runs } satisfies Situation)
   }
   if (!isDone(solution)) complain(`its solution does not do it: ${quoted(written.done)} is not true`, written.solution)

@@ -55,6 +55,8 @@ interface Asked {
   readonly text: Words
   /** What is said beside the truth: why it is so. */
   readonly well: Words
+  /** Whether the machine is not shown beside the question, because even at its start it would give the answer away. */
+  readonly blind?: boolean
 }
 
 /** "How will it go?": a curve over the run's steps is drawn, and the run's own is laid over it. */
@@ -120,11 +122,15 @@ export interface Scene {
   readonly open: readonly string[]
   /** The panel that is open beside the machine; none unless given. */
   readonly side?: 'numbers' | 'time' | 'microscope'
+  /** The chart below the machine, by its id; the lab's first unless given. */
+  readonly chart?: string
+  /** The metric that is written large above the machine, by its id; the lab's first where the scene is about none. */
+  readonly number?: string
   /** The picture that shows it, as a link calls it: "both-work"; the one that is shown stays where it is absent. */
   readonly picture?: string
   /**
-   * Where the playhead stands at first, on the axis along which the lab's runs lie at first: a step, counted from 0, or seconds. Where
-   * it stands in any run of the lab unless given otherwise.
+   * Where the run rests once it has been played, on the axis along which the lab's runs lie at first: a step, counted from 0, or seconds.
+   * Unless given, see `momentOf`.
    */
   readonly at?: number
   readonly exercises: readonly Exercise[]
@@ -135,6 +141,8 @@ export interface Lesson {
   /** Further runs that its texts and answers quote, by name: what differs from the defaults. */
   readonly runs: Readonly<Record<string, string>>
   readonly scenes: readonly Scene[]
+  /** What the reader knows at the end, in a few sentences; `here` in them is the last scene's run. */
+  readonly know: readonly Words[]
 }
 
 /** A lesson as it is shown, with what the list of lessons does not know of one of the reader's own. */

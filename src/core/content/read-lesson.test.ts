@@ -16,7 +16,14 @@ runs:
 ---
 `
 
-const TEXT = `${HEAD}## Where is the *work*?
+const KNOW = `know:
+  - It takes {often.totalTime}.
+  - 'A *barrier* costs: time.'
+`
+
+const HEAD_OF_TEXT = HEAD.replace('runs:', `${KNOW}runs:`)
+
+const TEXT = `${HEAD_OF_TEXT}## Where is the *work*?
 
 \`\`\`part
 id: root
@@ -24,6 +31,8 @@ scene: processors=16&balancer=none
 show: parameter:interval
 knobs: [interval, seed]
 side: microscope
+chart: time
+number: speedup
 picture: both-work
 at: 3
 \`\`\`
@@ -108,6 +117,8 @@ describe('a lesson', () => {
       lookAt: 'parameter:interval',
       open: ['interval', 'seed'],
       side: 'microscope',
+      chart: 'time',
+      number: 'speedup',
       picture: 'both-work',
       at: 3,
     })
@@ -123,6 +134,29 @@ describe('a lesson', () => {
         exercises: [],
       },
     ])
+  })
+
+  test('shows the chart that it points at, and large the number that it is about', () => {
+    const part = (block: string, text = 'Text.') => {
+      const read = readLesson(`${HEAD}## A\n\n\`\`\`part\n${block}\n\`\`\`\n\n${text}\n`, lab)
+      return 'lesson' in read && read.lesson.scenes[0]
+    }
+    expect(part('show: chart:load')).toMatchObject({ chart: 'load' })
+    expect(part('show: chart:load\nchart: time')).toMatchObject({ chart: 'time' })
+    expect(part('show: machine', 'Of {often.totalTime} and {here.idleTime} here.')).toMatchObject({
+      number: 'idleTime',
+    })
+    const asked = 'Text of {here.idleTime}.\n\n```predict\nask: A?\nwinner: speedup\namong:\n  here: B\n  often: C\n```'
+    expect(part('show: machine', asked)).toMatchObject({ number: 'speedup' })
+    expect(part('number: totalTime', asked)).toMatchObject({ number: 'totalTime' })
+  })
+
+  test('says at its end what the reader knows, with numbers of its runs', () => {
+    expect(read.lesson.know).toEqual([
+      ['It takes ', ['figure', ['metric', 'often', 'totalTime']], '.'],
+      ['A ', ['em', 'barrier'], ' costs: time.'],
+    ])
+    expect(problems(TEXT.replace('{often.totalTime}.', '{seldom.totalTime}.'))[0]).toMatch(/^8: \{seldom.totalTime\}/)
   })
 
   test('has texts in which text is text', () => {
@@ -169,7 +203,7 @@ describe('a lesson', () => {
       hint: [],
     })
     expect(read.misses).toEqual({ 'root-2': { query: 'interval=2' } })
-    expect(read.tasks['root-2']).toMatchObject({ solution: 46, miss: 49 })
+    expect(read.tasks['root-2']).toMatchObject({ solution: 51, miss: 54 })
     expect(number).toMatchObject({
       unit: '',
       tolerance: 0.05,
@@ -219,6 +253,16 @@ describe('what is wrong is said with its line', () => {
     [withBlock('part\nshow: chart:tim'), /^15: show: expected chart:load.*did you mean time\?/],
     [withBlock('part\nshow: parameter:seed'), /^15: show: "seed" is not among the knobs/],
     [withBlock('part\nshow: side'), /^15: show: to show the side/],
+    [withBlock('part\nside: left'), /^15: side: expected numbers, time, microscope, got "left"/],
+    [withBlock('part\nchart: lod'), /^15: chart: expected load, time, got "lod"; did you mean load\?/],
+    [
+      withBlock('part\nnumber: speedups'),
+      /^15: number: expected a metric of the tree lab, got "speedups"; did you mean speedup\?/,
+    ],
+    [
+      withBlock('predict\nask: A?\nvalue: here.speedup\nlabel: B\nfrom: 0\nto: 9\nhard: maybe'),
+      /hard: expected true, false/,
+    ],
     [withBlock('part\nid: a b'), /^15: id: expected letters/],
     [withBlock('part\n```\n\n```part'), /^17: a part has one block/],
     [withBlock('tasc\nask: x'), /^14: expected a block .*did you mean task\?/],
@@ -288,7 +332,7 @@ describe('what is wrong is said with its line', () => {
     const open = '10: the head is not closed: expected a line of --- before the first ##'
     for (const end of ['', '--\n'])
       expect(problems(`${HEAD.replace(/---\n$/, end)}${end ? '' : '\n'}## A\n\nText.\n`)).toEqual([open])
-    expect(problems(TEXT.replace(HEAD, HEAD.replace(/---\n$/, '--\n')))).toEqual([open])
+    expect(problems(TEXT.replace(HEAD_OF_TEXT, HEAD.replace(/---\n$/, '--\n')))).toEqual([open])
   })
 
   test('a brace in backquotes or after a backslash is text', () => {

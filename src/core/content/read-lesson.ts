@@ -89,8 +89,10 @@ class LessonReader extends ContentReader {
     if (head.lab && head.lab !== lab.id) this.problem(2, `lab: expected ${lab.id}, got ${quoted(head.lab, 40)}`)
     const before = this.problems.length
     this.readRuns(fields)
+    const sentences = fields.texts('know')
     fields.end()
     this.areRunsUnsure = fields.unreadable || this.problems.length > before
+    const know = sentences.map((sentence) => this.words(sentence))
     const scenes = this.drafts(parts.body, parts.line).map((draft) => this.scene(draft))
     if (scenes.length === 0 && this.problems.length === 0)
       this.problem(parts.line, 'a lesson has parts: each begins with a line such as ## Where is the work?')
@@ -98,7 +100,7 @@ class LessonReader extends ContentReader {
     if (this.problems.length > 0)
       return { problems: this.problems.toSorted((a, b) => a.line - b.line).slice(0, LESSON_LIMITS.problems) }
     const { misses, lines, tasks } = this
-    return { head, lesson: { runs: this.runs, scenes }, misses, lines, tasks, files: [...this.named] }
+    return { head, lesson: { runs: this.runs, scenes, know }, misses, lines, tasks, files: [...this.named] }
   }
 
   /** The parts, each from its heading to the next one. */
@@ -155,7 +157,8 @@ class LessonReader extends ContentReader {
     if (blocks.after && exercises[0]?.kind !== 'predict')
       this.problem(line, `${quoted(title, 40)} has a line of --- and no prediction`)
     this.most(exercises.length, LESSON_LIMITS.exercises, 'exercises in a part', line)
-    return { ...attributes, ...blocks, exercises }
+    const number = attributes.number ?? subjectOf(exercises, blocks)
+    return { ...attributes, ...(number && { number }), ...blocks, exercises }
   }
 
   private attributes(
@@ -173,6 +176,8 @@ class LessonReader extends ContentReader {
     for (const knob of open.value) this.parameter(knob, open.line, 'knobs')
     const side = fields.word('side', ['numbers', 'time', 'microscope'])
     const lookAt = this.region(fields.text('show'), open.value, side)
+    const chart = this.chart(fields.text('chart')) ?? (lookAt.startsWith('chart:') ? lookAt.slice(6) : undefined)
+    const number = this.metric(fields.text('number'))
     const picture = fields.text('picture')?.value
     const at = fields.number('at')
     fields.end()
@@ -183,9 +188,32 @@ class LessonReader extends ContentReader {
       lookAt,
       open: open.value,
       ...(side && { side }),
+      ...(chart && { chart }),
+      ...(number && { number }),
       ...(picture && { picture }),
       ...(at !== undefined && { at }),
     }
+  }
+
+  /** A chart's id, checked where the charts are at hand. */
+  private chart(text: Placed<string> | undefined): string | undefined {
+    const { charts } = this
+    if (text && charts && !charts.includes(text.value))
+      this.problem(
+        text.line,
+        `chart: expected ${charts.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, charts)}`,
+      )
+    return text?.value
+  }
+
+  private metric(text: Placed<string> | undefined): string | undefined {
+    const metrics = this.lab.metrics.map(({ id }) => id)
+    if (text && !metrics.includes(text.value))
+      this.problem(
+        text.line,
+        `number: expected a metric of the ${this.lab.id} lab, got ${quoted(text.value, 40)}${meant(text.value, metrics)}`,
+      )
+    return text?.value
   }
 
   private region(show: Placed<string> | undefined, knobs: readonly string[], side: string | undefined): Region {
@@ -207,7 +235,8 @@ class LessonReader extends ContentReader {
         line,
         `show: expected ${REGIONS.join(', ')}, chart:… or parameter:…, got ${quoted(value, 40)}${meant(value, REGIONS)}`,
       )
-    } else if (value === 'side' && !side) this.problem(line, 'show: to show the side, say side: microscope')
+    } else if (value === 'side' && !side)
+      this.problem(line, 'show: to show the side, say which panel: side: numbers, side: time or side: microscope')
     return value.replace(': ', ':') as Region
   }
 
@@ -328,6 +357,26 @@ class LessonReader extends ContentReader {
     if (!query && !at) return undefined
     return { ...(query && { query: query.value }), ...(at && { at: Number(at.value) }) }
   }
+}
+
+/** The metric that a part is about: what it asks to be predicted, else the first one of its own run that is in its text or asked for. */
+function subjectOf(exercises: readonly Exercise[], blocks: object): string | undefined {
+  const [first] = exercises
+  const asked = first?.kind === 'predict' ? first.ask : undefined
+  if (asked?.kind === 'winner') return asked.metric
+  return (asked?.kind === 'value' ? metricIn(asked.answer) : undefined) ?? metricIn(blocks) ?? metricIn(exercises)
+}
+
+/** The first metric of the part's run, or of the run on the page, in an expression or in anything that holds some. */
+function metricIn(content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null) return undefined
+  if (Array.isArray(content) && content[0] === 'metric')
+    return content[1] === 'here' || content[1] === '' ? content[2] : undefined
+  for (const part of Object.values(content)) {
+    const id = metricIn(part)
+    if (id) return id
+  }
+  return undefined
 }
 
 const plain = (words: Words): string =>

@@ -178,7 +178,9 @@ export class ContentReader {
     const kinds = ['value', 'curve', 'winner'] as const
     const kind = kinds.find((each) => fields.has(each)) ?? 'value'
     const line = fields.text(kind, true)?.line ?? fields.line
-    const asked = { text, well: this.words(fields.text('well')) }
+    const isSo = (key: string) => fields.word(key, ['true', 'false']) === 'true'
+    const blind = isSo('blind')
+    const asked = { text, well: this.words(fields.text('well')), ...(blind && { blind }) }
     if (kind === 'curve') {
       const column = fields.text(kind)?.value ?? ''
       if (!columns.includes(column))
@@ -202,7 +204,7 @@ export class ContentReader {
     const label = fields.text('label', true)?.value ?? ''
     const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
     if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
-    const hard = fields.word('hard', ['true', 'false']) === 'true'
+    const hard = isSo('hard')
     return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer, ...(hard && { hard }) }
   }
 

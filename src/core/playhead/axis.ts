@@ -47,6 +47,16 @@ export function unitOf(id: AxisId): AxisUnit {
   return id === 'seconds' ? 'seconds' : 'steps'
 }
 
+/**
+ * Where a run rests that has been played to show what it is about, on the axis that it lies along at first: at two thirds, where most
+ * machines are at work, and in a search at its last schedule, which is the answer.
+ */
+export function momentOf(recording: Recording): number {
+  const { end, unit } = axisOf(recording, unitOf(axesOf(recording.shape)[0]))
+  if (recording.shape.schedules) return Math.max(0, end - 1)
+  return unit === 'steps' ? Math.floor((2 / 3) * end) : (2 / 3) * end
+}
+
 const cache = new WeakMap<Recording, Partial<Record<AxisUnit, Axis>>>()
 
 /** The axis of a recording; the same object every time. Seconds need a shape with a column of time. */

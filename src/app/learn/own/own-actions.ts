@@ -1,8 +1,7 @@
 /** A lesson of the reader's own is given away, as a file or in a link, or taken off the list. */
 import { quoted } from '../../../core/text/expected.ts'
 import { type OwnEntry, ownList } from '../../state/own-list.ts'
-import { predictions } from '../../state/predictions.ts'
-import { progress } from '../../state/progress.ts'
+import { forgetLesson } from '../../state/progress.ts'
 import type { Session } from '../../state/session.ts'
 import { save } from '../../ui/save.ts'
 
@@ -34,6 +33,5 @@ export async function giveLink(session: Session, id: string, { lab, title }: Own
 export function takeOff(id: string, { lab, title }: OwnEntry): void {
   if (!confirm(`Take ${quoted(title)} off the list? What you have done in it is forgotten.`)) return
   ownList.forget((other) => other === id)
-  progress.drop(`${lab}/${id}`)
-  predictions.drop(`${lab}/${id}/`)
+  forgetLesson(`${lab}/${id}`)
 }

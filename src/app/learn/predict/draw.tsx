@@ -102,7 +102,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
             <ValueAxis
               width={width}
               height={height}
-              ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: count(tick) }))}
+              ticks={heightScale(top, height / 2).ticks.map((tick) => ({ at: scale.y(tick), label: count(tick) }))}
             />
             <path className={`no-fill ${styles.mine}`} d={line} />
             {values === FLAT && (

@@ -66,7 +66,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   }
   return (
     <section
-      className={`stack gap-12 grow any-height full-width centred pad-24 ${styles.predict}`}
+      className={`stack gap-12 any-height full-width centred pad-24 ${styles.predict}`}
       aria-label="Predict first"
       data-region="question"
     >
