@@ -1,7 +1,9 @@
 /** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Playhead } from '../core/playhead/playhead.ts'
 import { GUTTER_LEFT } from './axis.ts'
+import { useRepaint } from './repaint.ts'
 import { useSize } from './size.ts'
 import { TableButton } from './table.tsx'
 import { apart, decadeTicks } from './value-scale.ts'
@@ -32,6 +34,8 @@ interface CurveChartProps {
   readonly dots: boolean
   /** Whether points are joined by a line; they are unless this is false. */
   readonly joined?: boolean
+  /** Where the axis is the time of a schedule: what stands in it. */
+  readonly playhead?: Pick<Playhead, 'share' | 'subscribe'>
 }
 
 /** Curves are distinguished by colour and by dashes. */
@@ -78,7 +82,7 @@ function pointTicks(values: readonly number[], most: number): readonly number[] 
 }
 
 /** Curves with their labels at their ends. */
-export function CurveChart({ label, summary, x, y, curves, dots, joined = true }: CurveChartProps) {
+export function CurveChart({ label, summary, x, y, curves, dots, joined = true, playhead }: CurveChartProps) {
   const plot = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
@@ -98,6 +102,12 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true }
   const xTicks = pointTicks(xs, Math.floor((right - left) / 36)) ?? across.ticks
   const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))
   const places = apart(ends, 16, TOP + 8, foot)
+  const now = useRef<SVGLineElement>(null)
+  const repaint = useRepaint(() => {
+    const x = left + (playhead?.share() ?? 0) * (right - left)
+    now.current?.setAttribute('transform', `translate(${x.toFixed(1)})`)
+  })
+  useEffect(() => playhead?.subscribe(repaint), [playhead, repaint])
   return (
     <figure className="stack full-height">
       <figcaption className="flex at-end">
@@ -151,6 +161,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true }
                 </text>
               </g>
             ))}
+            {playhead && <line ref={now} className="stroke-ink stroke-2" y1={TOP} y2={foot} />}
           </svg>
         )}
       </div>

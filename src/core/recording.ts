@@ -44,8 +44,11 @@ export interface RecordingShape {
   readonly few?: true
   /** Whether all steps but the last take the same time, the same with every seed: then curves of many seeds lie together along seconds too. */
   readonly even?: true
-  /** Whether each step is a schedule, which can be played itself. The last one is the answer, and what is shown at first. */
-  readonly schedules?: true
+  /**
+   * Whether each step is a schedule, which can be played itself. The last one is the answer, and what is shown at first; `alone` where it
+   * is the only one, which then is what plays.
+   */
+  readonly schedules?: true | 'alone'
 }
 
 /** Rows in transit from the worker to the page, or a whole recording. */

@@ -64,6 +64,9 @@ export function converted(state: Compared, axis: AxisId, x: number): number {
 /** Where the playhead stands at first: at the beginning, or at the last of a search's schedules, which is its answer. */
 export const firstPosition = ({ schedules }: RecordingShape) => (schedules ? Number.POSITIVE_INFINITY : 0)
 
+/** Where it stands in a schedule at first: at the beginning of one that plays, else in the middle, where most is at work. */
+export const firstShare = ({ schedules }: RecordingShape) => (schedules === 'alone' ? 0 : 0.5)
+
 /** What the playhead moves on. */
 export function groundOf(state: Compared): Ground {
   const { end } = sharedAxis(state)

@@ -1,8 +1,8 @@
 /** Goes from lab to lab: each is as it was when the reader left it. */
 import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { FIRST_SHARE, type Transport } from '../../views/playhead/playhead.ts'
-import { axesFor, firstPosition } from './axis.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
+import { axesFor, firstPosition, firstShare } from './axis.ts'
 import { recall } from './memory.ts'
 import { lastingNotices } from './notices.ts'
 import type { Place } from './page-link.ts'
@@ -18,7 +18,7 @@ export function createLabVisits(store: PageStore, playhead: Transport, runner: R
     const { shape } = labs[lab].shape(values)
     return {
       state: { ...FIRST_OF_LAB, values, axis: axesFor({ lab, values })[0], usualCurve: recall(`curve/${lab}`) },
-      place: { x: firstPosition(shape), share: FIRST_SHARE },
+      place: { x: firstPosition(shape), share: firstShare(shape) },
     }
   }
 

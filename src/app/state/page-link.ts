@@ -5,8 +5,7 @@ import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
-import { firstPosition } from './axis.ts'
+import { firstPosition, firstShare } from './axis.ts'
 import { loadLabViews } from './lab-views.ts'
 import { lectureExtras, readLecture } from './lecture.ts'
 import { lessonExtras } from './lesson.ts'
@@ -63,10 +62,11 @@ export function formatPage(state: State, place: Place): string {
 function placeExtras(state: State, { x, share: exact }: Place): LinkExtras {
   const { axis, lab, values } = state
   const share = Number(exact.toPrecision(4))
-  const first = firstPosition(labs[lab].shape(values).shape)
+  const { shape } = labs[lab].shape(values)
   return {
-    ...(x !== first && (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
-    ...(axis === 'schedule' && share !== FIRST_SHARE && { share: String(share) }),
+    ...(x !== firstPosition(shape) &&
+      (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
+    ...(axis === 'schedule' && share !== firstShare(shape) && { share: String(share) }),
   }
 }
 
@@ -99,7 +99,7 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
     'a number from 0 to 1, with axis=schedule',
     (value) => axis === 'schedule' && value >= 0 && value <= 1,
   )
-  return { x: time ?? (at === undefined ? firstPosition(shape) : at - 1), share: share ?? FIRST_SHARE }
+  return { x: time ?? (at === undefined ? firstPosition(shape) : at - 1), share: share ?? firstShare(shape) }
 }
 
 /** Reads a link, whose lab is loaded: the state that it says, the playhead's place, its lesson and scene. */

@@ -8,7 +8,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
-import { axesFor, firstPosition } from './axis.ts'
+import { axesFor, firstPosition, firstShare } from './axis.ts'
 import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { MACHINE } from './pictures.ts'
 import type { PageStore, State } from './store.ts'
@@ -103,18 +103,23 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
   })
 
   /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */
-  const show = (query: string, x: number, story?: string) => {
+  const show = (query: string, { at, story }: { readonly at?: number; readonly story?: string }) => {
+    const { values } = parseLink(`${getState().lab}?${query}`, labs)
+    const { shape } = labs[getState().lab].shape(values)
     playhead.pause()
-    playhead.place(x)
-    replace(parseLink(`${getState().lab}?${query}`, labs).values, story)
+    playhead.place(at ?? firstPosition(shape), firstShare(shape))
+    replace(values, story)
   }
 
   return {
     /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
     chooseStory(story: Story) {
-      const { curve, lab, usualCurve, values } = getState()
+      const { curve, lab, usualCurve } = getState()
+      const values = valuesOf(story, lab)
       if ((curve ?? usualCurve) !== ALL_CHARTS) view.setCurve(undefined)
-      show(story.query, firstPosition(labs[lab].shape(values).shape), story.id)
+      // A story is about the answer of a search, or about how its only schedule goes on.
+      if (labs[lab].shape(values).shape.schedules) view.setAxis(axesFor({ lab, values })[0])
+      show(story.query, { story: story.id })
       setState((state) => ({
         picture: story.picture ?? MACHINE,
         asking: stillOpen(askedByStory(lab, story), lab, state.values),
@@ -126,7 +131,7 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
     tryOut(query: string, at?: number) {
       const { lab, values } = getState()
       view.setAxis(axesFor({ lab, values })[0])
-      show(query, at ?? firstPosition(labs[lab].shape(values).shape))
+      show(query, { at })
     },
   }
 }

@@ -104,6 +104,7 @@ test('what takes no time is never under a position in seconds', () => {
 test('a run can be looked at along its steps, and along its time or its schedules where it has them', () => {
   expect(axesOf(shape)).toEqual(['steps', 'seconds'])
   expect(axesOf({ ...shape, time: undefined, schedules: true })).toEqual(['steps', 'schedule'])
+  expect(axesOf({ ...shape, time: undefined, schedules: 'alone' })).toEqual(['schedule', 'steps'])
 })
 
 test('a recording covers what lies before its last step has ended, and the very end where seconds have one', () => {

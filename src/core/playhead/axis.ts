@@ -39,6 +39,7 @@ export interface Axis {
 /** Which axes a run that records this shape can be looked at along, the first one unless the reader chooses. */
 export function axesOf({ time, schedules, slots }: Recording['shape']): readonly AxisId[] {
   if (time && slots) return ['seconds', 'steps']
+  if (schedules === 'alone') return ['schedule', 'steps']
   return ['steps', ...(time ? (['seconds'] as const) : []), ...(schedules ? (['schedule'] as const) : [])]
 }
 

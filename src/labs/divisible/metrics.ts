@@ -6,9 +6,13 @@ import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
 import { timesOf } from './model/time.ts'
 
+/** The unit of C, E and L: the source gives them none. */
+export const TIME_UNIT = 'time units'
+
 export const metrics = defineMetrics({
   makespan: {
     label: 'Total time',
+    unit: TIME_UNIT,
     help: 'When the last result has come back, in the unit of C, E and L; the source has none.',
     formula: 'T = max over (2.1) and (2.2)',
     source: '§2.1',
@@ -43,13 +47,14 @@ export const metrics = defineMetrics({
   workersUsed: { label: 'Workers with load', help: 'How many workers are given any load.', formula: '|{k: α_k > 0}|' },
   programsSolved: {
     label: 'Linear programs',
-    help: 'Linear programs that were solved, or pruned because they could not beat the best.',
+    help: 'How many orders of sending and collecting were worked out, each a linear program, with those that only bound what a group of workers can do.',
     formula: 'n',
     source: '§1.1',
     better: 'less',
   },
   portIdle: {
     label: 'Port idle',
+    unit: TIME_UNIT,
     help: 'Time between the last sending and the first collection, in which the master’s port has nothing to do.',
     formula: 'y',
     source: 'figure 2.2',
@@ -57,6 +62,7 @@ export const metrics = defineMetrics({
   },
   computeTime: {
     label: 'Computing',
+    unit: TIME_UNIT,
     help: 'Time in which a worker computes, on average over all workers.',
     formula: 'Σ α_k E_k / m',
     source: '§2.1',
@@ -64,6 +70,7 @@ export const metrics = defineMetrics({
   },
   communicationTime: {
     label: 'Communicating',
+    unit: TIME_UNIT,
     help: 'Time in which a worker’s link is opened, load comes or the result goes back, on average over all workers.',
     formula: 'Σ (2 L_k + (1 + δ) α_k C_k) / m',
     source: '§2.1',
@@ -71,6 +78,7 @@ export const metrics = defineMetrics({
   },
   waitTime: {
     label: 'Waiting',
+    unit: TIME_UNIT,
     help: 'Time in which a worker’s result waits for the port, on average over all workers.',
     formula: 'Σ x_k / m',
     source: 'figure 2.2',
@@ -78,27 +86,32 @@ export const metrics = defineMetrics({
   },
   idleTime: {
     label: 'Idle',
+    unit: TIME_UNIT,
     help: 'Time before a worker is sent load and after its result is back, on average; all the time of those who take no part.',
     formula: 'T − computeTime − communicationTime − waitTime',
     better: 'less',
   },
   workBound: {
     label: 'Work over workers',
+    unit: TIME_UNIT,
     help: 'Lower bound: all workers compute from beginning to end, without sending anything.',
     formula: 'J / Σ 1/E_k',
   },
   portBound: {
     label: 'Work of the port',
+    unit: TIME_UNIT,
     help: 'Lower bound: all load goes out and all results come back over the fastest link, and no worker computes.',
     formula: '(1 + δ) · J · min C_k + 2 · min L_k',
   },
   pathBound: {
     label: 'Ways of the load',
+    unit: TIME_UNIT,
     help: 'Lower bound: every worker receives, computes and returns its part one after the other, and the port serves all at once.',
     formula: 'the least T with Σ max(0, T − 2 L_k) / ((1 + δ) C_k + E_k) = J',
   },
   waiting: {
     label: 'Waiting for the port',
+    unit: TIME_UNIT,
     help: 'Time from the end of computing to the start of the collection, over all workers.',
     formula: 'Σ x_k',
     source: 'figure 2.2',
@@ -106,12 +119,14 @@ export const metrics = defineMetrics({
   },
   bareTime: {
     label: 'Without latency',
+    unit: TIME_UNIT,
     help: 'Total time of the program before latency is added; only ITERLP and ITERLP2B leave it out.',
     formula: 'T of the program',
     source: '§2.2',
   },
   adjusted: {
     label: 'By (2.1) alone',
+    unit: TIME_UNIT,
     help: 'Total time without (2.2), as the source adjusts ITERLP for latency; the port may be unable to keep it.',
     formula: 'max over (2.1)',
     source: '§2.2',

@@ -107,7 +107,7 @@ export const parameters = {
   clusterE: column('Computing time', 'E', [300, 1000], RATE, 'Time each of them computes on one unit.', CLUSTERS),
   clusterL: column('Latency', 'L', [2, 25], LATENCY, 'Time to open the link to each of them, each time.', CLUSTERS),
   workers: number({
-    label: 'How many',
+    label: 'Number of workers',
     symbol: 'm',
     group: 'workers',
     default: 5,

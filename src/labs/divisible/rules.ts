@@ -1,6 +1,7 @@
 /** What both halves of the divisible load lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules } from '../../core/lab.ts'
-import { TRUE_OPTIMUM } from './algorithms/index.ts'
+import type { RecordingShape } from '../../core/recording.ts'
+import { algorithms, TRUE_OPTIMUM } from './algorithms/index.ts'
 import { check, workersIn } from './model/scenario.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -8,9 +9,15 @@ import { shape } from './recording.ts'
 /** Workers up to which every run is compared with the true optimum, which takes milliseconds. */
 const COMPARED_WORKERS = 5
 
+/** What is recorded where one program is all there is. */
+const ALONE: RecordingShape = { ...shape, schedules: 'alone' }
+
 export const rules: LabRules<DivisibleValues> = {
   id: 'divisible',
-  shape: (values) => ({ shape, lanes: workersIn(values) }),
+  shape: (values) => ({
+    shape: algorithms[values.algorithm].single ? ALONE : shape,
+    lanes: workersIn(values),
+  }),
   check,
   references,
   combine(values, metrics, { optimum }) {

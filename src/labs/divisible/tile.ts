@@ -5,4 +5,5 @@ export const tile: LabTile = {
   id: 'divisible',
   label: 'Divisible load',
   question: 'How should one big load be cut up?',
+  opening: 'system=random&workers=3&algorithm=fifo&seed=8',
 }

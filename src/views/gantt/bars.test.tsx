@@ -66,7 +66,8 @@ test('bars that can be dragged are sliders with their values, and one of them is
 })
 
 test('a tile shows the same bars, without words', () => {
-  const tile = renderToStaticMarkup(<GanttTile lanes={lanes} end={10} last={12} />)
+  const playhead = { share: () => 0.5, subscribe: () => () => undefined }
+  const tile = renderToStaticMarkup(<GanttTile lanes={lanes} end={10} playhead={playhead} />)
   expect([...tile.matchAll(/data-look="(?!latency|collect)[a-z]+"><rect/g)].length).toBe(4)
   expect(tile).not.toContain('<text')
 })

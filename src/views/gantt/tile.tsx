@@ -1,6 +1,8 @@
 /** Lanes of bars without words and without handles, as large as the place: for a tile, where they are small. */
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useRepaint } from '../../charts/repaint.ts'
 import { useSize } from '../../charts/size.ts'
+import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Lane } from './lanes.ts'
 import { BarShape, Patterns } from './patterns.tsx'
 import styles from './tile.module.css'
@@ -9,22 +11,28 @@ const PADDING = 20
 
 interface GanttTileProps {
   readonly lanes: readonly Lane[]
-  /** When the last bar ends, and the time at the right edge. */
+  /** When the last bar ends. */
   readonly end: number
-  readonly last: number
+  /** Stands somewhere in the schedule: bars are drawn as far as that. */
+  readonly playhead: Pick<Playhead, 'share' | 'subscribe'>
 }
 
-/** Draws the lanes from top to bottom; a bar that is there again moves to its new place. */
-export function GanttTile({ lanes, end, last }: GanttTileProps) {
+/** Draws the lanes from top to bottom, with what is ahead of the playhead pale. */
+export function GanttTile({ lanes, end, playhead }: GanttTileProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(place)
-  const x = (time: number) => PADDING + (time / last) * Math.max(0, width - 2 * PADDING)
+  const x = (time: number) => PADDING + (time / end) * Math.max(0, width - 2 * PADDING)
   const pitch = Math.max(0, height - 2 * PADDING) / lanes.length
   const thickness = Math.max(1, Math.min(0.72 * pitch, 80))
+  const ahead = useRef<SVGGElement>(null)
+  const repaint = useRepaint(() =>
+    ahead.current?.setAttribute('transform', `translate(${x(playhead.share() * end).toFixed(1)})`),
+  )
+  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
     <div ref={place} className="cover">
-      <svg className={`block ${styles.picture}`} width={width} height={height} aria-hidden="true">
+      <svg className="block" width={width} height={height} aria-hidden="true">
         <Patterns id={id} />
         {lanes.flatMap(({ name, bars }, row) =>
           bars.map((bar) => (
@@ -39,7 +47,10 @@ export function GanttTile({ lanes, end, last }: GanttTileProps) {
             />
           )),
         )}
-        <rect className="fill-ink" x={x(end)} y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
+        <g ref={ahead}>
+          <rect className={styles.ahead} width={width} height={height} />
+          <rect className="fill-ink" y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
+        </g>
       </svg>
     </div>
   )

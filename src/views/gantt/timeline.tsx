@@ -32,6 +32,8 @@ export function Timeline(props: TimelineProps) {
     for (const line of root.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
       line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
     }
+    const veil = root.current?.querySelector<HTMLElement>('[data-ahead]')
+    if (veil) veil.style.transform = `translateX(${(layout.x(now) - layout.left).toFixed(1)}px)`
     const text = format(Number(now.toPrecision(4)))
     write(root.current?.querySelector('[data-now]'), text)
     slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
@@ -71,6 +73,11 @@ export function Timeline(props: TimelineProps) {
       <div className={styles.line} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
         <span className={styles.now} data-now="" style={{ top: foot + first + line / 4 }} />
       </div>
+      {lit && (
+        <div className={styles.ahead} style={{ left, width: right - left, height: foot }}>
+          <div className="full-width full-height" data-ahead="" />
+        </div>
+      )}
       {lit && (
         <div
           className={styles.trace}

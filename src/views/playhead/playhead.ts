@@ -15,9 +15,6 @@ const SCHEDULE_SECONDS = 8
 /** So slow, of normal speed, every run can be played; one of many steps more slowly still. */
 const SLOW = 1 / 16
 
-/** Where it stands in a schedule at first. */
-export const FIRST_SHARE = 0.5
-
 /** While it plays words change once in this many milliseconds: they are to be read. */
 const READ_MS = 250
 
@@ -84,7 +81,7 @@ export function createPlayhead(listener: Listener): Transport {
   let ground = NOWHERE
   /** Where it was put, which may be past the end of a run that is not there yet, or of a shorter one. */
   let placed = 0
-  let share = FIRST_SHARE
+  let share = 0
   let readable = 0
   let readAt = 0
   let speed = 1

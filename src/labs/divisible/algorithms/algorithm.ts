@@ -14,6 +14,8 @@ export interface Algorithm extends Option {
   readonly sorts?: true
   /** Whether there is no latency in its programs. */
   readonly bare?: true
+  /** Whether its search is one step: there is one schedule, and no other to compare it with. */
+  readonly single?: true
   /** Whether scenarios are compared with it, being simple. */
   readonly baseline?: true
   /** Whether it has a line of its own where a parameter is swept. */

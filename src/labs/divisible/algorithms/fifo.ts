@@ -7,6 +7,7 @@ import type { Algorithm } from './algorithm.ts'
 export const fifo: Algorithm = {
   label: 'FIFO',
   help: 'Sent by increasing C, collected in the same order.',
+  single: true,
   baseline: true,
   swept: true,
 }

@@ -7,6 +7,7 @@ import type { Algorithm } from './algorithm.ts'
 export const lifo: Algorithm = {
   label: 'LIFO',
   help: 'Sent by increasing C, collected in the reverse order.',
+  single: true,
 
   swept: true,
 }

@@ -8,6 +8,7 @@ import { begin as beginIterlp2a } from './iterlp2a.ts'
 export const multilevel: Algorithm = {
   label: 'Multi-level',
   help: 'Each cluster counts as one worker, and its load is split again inside; for clusters only.',
+  single: true,
   clusters: true,
   sorts: true,
 }

@@ -1,5 +1,4 @@
-/** The divisible load lab's tile: a schedule that becomes shorter while orders are tried. */
-import { useMemo } from 'react'
+/** The divisible load lab's tile: the schedule of one load for three workers, which plays in time. */
 import { GanttTile } from '../../../views/gantt/tile.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
 import { scheduleOf } from '../model/detail.ts'
@@ -7,18 +6,16 @@ import { lanesOf } from './gantt/lanes.ts'
 import { useShown } from './shown.ts'
 
 function Schedule(props: ViewProps) {
-  const { best } = props.run.recording.columns
-  const last = useMemo(() => best.reduce((most, time) => Math.max(most, time), 0), [best])
-  const { problem, plan } = useShown(props, true)
+  const { problem, plan } = useShown(props, false)
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan.fractions)
-  return <GanttTile lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} last={1.02 * last} />
+  return <GanttTile lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} playhead={props.playhead} />
 }
 
 export const miniature: Miniature = {
-  query: '',
+  query: 'system=random&workers=3&algorithm=fifo&seed=8',
   component: Schedule,
-  axis: 'steps',
-  seconds: 14,
+  axis: 'schedule',
+  seconds: 8,
   still: 1,
 }

@@ -1,18 +1,27 @@
 /** The divisible load lab's views: its schedule, its search and its words. */
 
 import { inOrder } from '../../../core/content/story.ts'
+import type { Values } from '../../../core/parameters.ts'
 import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
+import { type AlgorithmName, algorithms } from '../algorithms/index.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
+import { LoadChart } from './load-chart.tsx'
 import { SearchChart } from './search/chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
+
+/** Whether one schedule is all there is, which then is what plays. */
+const isSingle = ({ algorithm }: Values) => algorithms[algorithm as AlgorithmName].single === true
 
 export const page: LabViews = {
   id: 'divisible',
   stage: ScheduleStage,
-  charts: [{ id: 'search', label: 'Programs tried', component: SearchChart }],
+  charts: [
+    { id: 'search', label: 'Programs tried', component: SearchChart, shownWhen: (values) => !isSingle(values) },
+    { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: isSingle },
+  ],
   microscope: { label: 'Algorithms', component: Algorithms },
   markers,
   headlines,

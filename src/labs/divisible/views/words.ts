@@ -2,17 +2,42 @@
 
 import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
+import type { Recording } from '../../../core/recording.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
+import { TIME_UNIT } from '../metrics.ts'
 import type { ProgramDetail } from '../model/detail.ts'
 import { parameters } from '../parameters.ts'
 import { OUTCOMES } from '../recording.ts'
 import { answerOf, scenarioOf } from './shown.ts'
 
-/** A time in six digits, enough to distinguish schedules that differ by little: "352.196". */
-export function time(value: number | undefined): string {
+/** Most digits of a time: enough to distinguish schedules that differ by little. */
+const MOST_DIGITS = 6
+
+/** A time in as many digits: "352.196". */
+function withDigits(value: number | undefined, digits: number): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
-  return Math.abs(value) >= 1e6 ? quantity(value) : String(Number(value.toPrecision(6)))
+  return Math.abs(value) >= 10 ** MOST_DIGITS ? quantity(value) : String(Number(value.toPrecision(digits)))
+}
+
+/** A time as tables and scales have it: "352.196". */
+export const fullTime = (value: number | undefined): string => withDigits(value, MOST_DIGITS)
+
+/** A time as it is read: "352". */
+export const time = (value: number | undefined): string =>
+  value === undefined || !Number.isFinite(value) ? '–' : quantity(value)
+
+/** A time in a sentence: "352 time units". */
+export const timed = (value: number | undefined): string =>
+  value === undefined || !Number.isFinite(value) ? '–' : quantity(value, TIME_UNIT)
+
+/** Times beside each other, in as few digits as distinguish those that differ: "352.20", "352.58"; "352", "436". */
+export function apart(...times: readonly number[]): readonly string[] {
+  const texts = (digits: number) => times.map((value) => (digits === 3 ? time(value) : withDigits(value, digits)))
+  const differing = new Set(texts(MOST_DIGITS)).size
+  let digits = 3
+  while (digits < MOST_DIGITS && new Set(texts(digits)).size < differing) digits++
+  return texts(digits)
 }
 
 /** Orders as they are printed, workers counted from 1: "1 3 2 4"; long ones are cut. */
@@ -26,6 +51,21 @@ function algorithmOf(run: RunView): string {
   return parameters.algorithm.options[scenarioOf(run).algorithm].label
 }
 
+/** What a row's program came to, in a word or two. */
+const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
+  solved: 'schedule',
+  pruned: 'bound, left out',
+  bound: 'bound',
+  failed: 'no answer',
+}
+
+/** What the program of a row came to, in a word or two. */
+export const outcomeAt = ({ columns }: Recording, row: number): string =>
+  OUTCOME_WORDS[OUTCOMES[columns.outcome[row]] ?? 'solved']
+
+/** Whether a row's time is that of a schedule; else it is a bound that no schedule of its orders can beat. */
+export const isSchedule = ({ columns }: Recording, row: number): boolean => OUTCOMES[columns.outcome[row]] === 'solved'
+
 const column = (run: RunView, id: string, row: number): number => run.recording.columns[id][row]
 
 /** What became of the program in a row, and what the best is. */
@@ -38,40 +78,45 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     const workers = answer.fractions.length
     const idle = workers - Number(run.metrics?.workersUsed)
     const rest = idle === 0 ? 'Every worker has load.' : `${count(idle)} of ${count(workers)} workers have no load.`
-    return `${algorithmOf(run)} sends to ${order(answer.allocation)} and collects from ${order(answer.collection)}: all is done at ${time(answer.time)}. ${rest}`
+    const search = run.recording.steps > 1 ? `${algorithmOf(run)} finds: send` : 'Send'
+    return `${search} to workers ${order(answer.allocation)}, collect from ${order(answer.collection)}, and all is done after ${timed(answer.time)}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'
-  const compared = time(column(run, 'time', row))
-  const best = time(column(run, 'best', row))
+  const [compared, best] = apart(column(run, 'time', row), column(run, 'best', row))
   const orders = program ? ` sends to ${order(program.sent)}${program.sent.length < program.size ? ' …' : ''}` : ''
   if (run.recording.stride > 1) {
     const improvements = column(run, 'improved', row)
     const news =
       improvements === 0 ? 'no new best' : `${count(improvements)} new ${improvements === 1 ? 'best' : 'bests'}`
-    return `Programs ${stepNumbers(run.recording, row)}: ${news}; the best so far is ${best}.`
+    return `Programs ${stepNumbers(run.recording, row)}: ${news}; the best so far is ${timed(column(run, 'best', row))}.`
   }
   const head = `Program ${count(row + 1)}${orders}: `
-  if (column(run, 'improved', row) > 0) return `${head}T is ${compared}, the best so far.`
+  if (column(run, 'improved', row) > 0)
+    return `${head}all is done after ${timed(column(run, 'time', row))}, the best so far.`
   if (outcome === 'failed') return `${head}no solver could prove an answer; it is left out.`
-  if (outcome === 'pruned') return `${head}pruned, as T cannot be below ${compared}; the best is ${best}.`
+  if (outcome === 'pruned') return `${head}left out, as it cannot take less than ${compared}; the best is ${best}.`
   if (outcome === 'bound')
-    return `${head}only begun; whatever completes it takes at least ${compared}. The best is ${best}.`
-  return `${head}T is ${compared}; the best stays ${best}.`
+    return `${head}only begun; any schedule that begins so takes at least ${compared}. The best is ${best}.`
+  return `${head}all is done after ${compared}; the best stays ${best}.`
 }
 
 /** The row's numbers, and those of the answer that are lists. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const answer = answerOf(run)
+  const [its, best] = apart(column(run, 'time', row), column(run, 'best', row))
   return [
     ...(run.recording.stride > 1
       ? [{ label: 'Programs', value: stepNumbers(run.recording, row) }]
       : [
           { label: 'Program', value: count(row + 1) },
-          { label: 'Outcome', value: OUTCOMES[column(run, 'outcome', row)] ?? '–' },
-          { label: 'Its time T', value: time(column(run, 'time', row)) },
+          { label: 'Outcome', value: outcomeAt(run.recording, row) },
+          {
+            label: isSchedule(run.recording, row) ? 'It takes' : 'It takes at least',
+            value: its,
+          },
           { label: 'Workers in it', value: count(column(run, 'size', row)) },
         ]),
-    { label: 'Best so far', value: time(column(run, 'best', row)) },
+    { label: 'Best so far', value: best },
     ...(answer
       ? [
           { label: 'Answer sends to', value: order(answer.allocation) },
@@ -103,17 +148,25 @@ export function headlines(run: RunView): readonly Headline[] {
   const { makespan, deviation, bareTime, degenerate, unproved } = run.metrics ?? {}
   const list: { metric: string; note?: string | undefined }[] = [{ metric: 'makespan' }]
   if (typeof deviation === 'number' && typeof makespan === 'number') {
-    const best = time(makespan / (1 + deviation / 100))
+    const [best] = apart(makespan / (1 + deviation / 100), makespan)
     list[0].note =
       deviation === 0 ? 'The best there is' : `${quantity(deviation, '%')} more than the best there is (${best})`
     list.push({ metric: 'deviation' })
   }
   list.push({ metric: 'workersUsed', note: `Of ${count(run.recording.lanes)}` })
-  list.push({ metric: 'programsSolved', note: degenerate === 1 ? 'Other fractions do as well' : undefined })
+  list.push({ metric: 'programsSolved', note: programsNote(run, degenerate === 1) })
   if (typeof unproved === 'number' && unproved > 0) list.push({ metric: 'unproved', note: 'Not certain' })
   if (typeof bareTime === 'number') list.push({ metric: 'bareTime', note: 'What the search compares' })
   list.push({ metric: 'portIdle', note: 'y' }, { metric: 'waiting', note: 'Σ x' })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+}
+
+/** What the count of programs counts that the transport does not. */
+function programsNote({ recording, metrics }: RunView, degenerate: boolean): string | undefined {
+  const more = Number(metrics?.programsSolved) - recording.steps
+  if (more > 0 && recording.steps > 1)
+    return `${count(recording.steps)} steps: ${count(more)} only bound a group of workers`
+  return degenerate ? 'Other fractions do as well' : undefined
 }
 
 /** The most markers that are drawn on the track. */

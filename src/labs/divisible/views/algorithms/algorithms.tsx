@@ -8,7 +8,7 @@ import { algorithmsThat, algorithms as definitions } from '../../algorithms/inde
 import { algorithmsFor, problemIn, workersIn } from '../../model/detail.ts'
 import { type DivisibleValues, parameters } from '../../parameters.ts'
 import { scenarioOf } from '../shown.ts'
-import { time } from '../words.ts'
+import { apart, timed } from '../words.ts'
 import styles from './algorithms.module.css'
 
 /** Workers up to which the searches over all orders are run without being asked for: some take seconds above. */
@@ -45,6 +45,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     })
   }, [key, measure])
   const times = algorithms.map((id) => makespan(outcomes.by.get(id)))
+  const words = apart(...times)
   const finite = times.filter(Number.isFinite)
   const best = Math.min(...finite)
   const worst = Math.max(...finite)
@@ -55,7 +56,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
         <thead>
           <tr>
             <th scope="col">Algorithm</th>
-            <th scope="col">T</th>
+            <th scope="col">Time</th>
             <th scope="col" title="How much later than the best of those shown">
               Above best
             </th>
@@ -93,7 +94,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                     className={styles.bar}
                     style={{ width: `${Number.isFinite(times[k]) ? (100 * times[k]) / worst : 0}%` }}
                   />
-                  <span className="positioned">{time(times[k])}</span>
+                  <span className="positioned">{words[k]}</span>
                 </td>
                 <td>{Number.isFinite(times[k]) ? above(times[k], best) : '–'}</td>
                 <td>{typeof programs === 'number' ? count(programs) : '–'}</td>
@@ -136,12 +137,12 @@ function Anomaly({ values, outcomes }: { readonly values: DivisibleValues; reado
   const paid = 2 * idle.reduce((sum, worker) => sum + latency[worker], 0)
   return (
     <p className={styles.anomaly}>
-      <b>OPT is beaten.</b> {definitions[winner.id].label} ends {time(time0 - winner.time)} earlier. OPT is the best of
+      <b>OPT is beaten.</b> {definitions[winner.id].label} ends {timed(time0 - winner.time)} earlier. OPT is the best of
       the orders of <em>all</em> workers
       {idle.length > 0
-        ? `: it gives no load to ${idle.length === 1 ? 'worker' : 'workers'} ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${time(paid)} of the port’s time.`
+        ? `: it gives no load to ${idle.length === 1 ? 'worker' : 'workers'} ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${timed(paid)} of the port’s time.`
         : ', and pays the latency of every one of them, however little load it has.'}{' '}
-      Who may leave workers out can be faster (figure 4.2); the best subset is the true optimum.
+      An algorithm that may leave workers out can be faster (figure 4.2); the best subset is the true optimum.
     </p>
   )
 }

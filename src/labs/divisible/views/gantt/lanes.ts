@@ -2,7 +2,7 @@
 import type { Bar, Handle, Lane } from '../../../../views/gantt/lanes.ts'
 import type { ChangeValues } from '../../../page.ts'
 import type { Problem, Schedule, WorkerSchedule } from '../../model/detail.ts'
-import { time } from '../words.ts'
+import { fullTime, time, timed } from '../words.ts'
 import { type Column, dragged, stepped, withCell } from './drag.ts'
 
 /** The lanes of a schedule. Bars can be dragged where the scenario may be changed. */
@@ -15,8 +15,8 @@ export function lanesOf(problem: Problem, schedule: Schedule, onChange: ChangeVa
       id: column,
       label: `Worker ${worker + 1}, ${NAMES[column]}`,
       value,
-      text: `${time(value)}; the schedule ends at ${time(schedule.end)}`,
-      say: (of) => `${column} ${time(of)}`,
+      text: `${fullTime(value)}; the schedule ends after ${timed(schedule.end)}`,
+      say: (of) => `${column} ${fullTime(of)}`,
       dragged: (pixels, timePerPixel) => dragged(column, value, pixels, timePerPixel),
       stepped: (direction) => stepped(column, value, direction, schedule.end),
       set: (to, phase) => onChange?.(withCell(problem, column, worker, to), phase),
@@ -41,7 +41,7 @@ const NAMES: Record<Column, string> = { C: 'transfer time C', E: 'computing time
 export function barsOf(worker: WorkerSchedule, latency: number): readonly Bar[] {
   const opened = Math.min(worker.allocationEnd, worker.allocationStart + latency)
   const reopened = Math.min(worker.collectionEnd, worker.collectionStart + latency)
-  const waited = `x${subscript(worker.worker + 1)} = ${time(Number(worker.idle.toPrecision(3)))}`
+  const waited = `x${subscript(worker.worker + 1)} = ${time(worker.idle)}`
   const bars: readonly Omit<Bar, 'id'>[] = [
     { look: 'latency', start: worker.allocationStart, end: opened },
     { look: 'send', start: opened, end: worker.allocationEnd, text: [`α ${worker.fraction.toPrecision(3)}`, 52] },
@@ -70,7 +70,7 @@ function portBars({ port, portIdle, end }: Schedule): readonly Bar[] {
   if (portIdle > 1e-9 * end) {
     const firstBack = port.findIndex(({ phase }) => phase === 'collection')
     const start = port[firstBack - 1]?.end ?? 0
-    const text = [`y = ${time(Number(portIdle.toPrecision(3)))}`, 60] as const
+    const text = [`y = ${time(portIdle)}`, 60] as const
     bars.push({ id: 'idle', look: 'idle', start, end: port[firstBack]?.start ?? start, text })
   }
   return bars

@@ -11,7 +11,7 @@ import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
 import { scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
-import { order, time } from '../words.ts'
+import { order, time, timed } from '../words.ts'
 import { lanesOf } from './lanes.ts'
 import styles from './stage.module.css'
 import { Star } from './star.tsx'
@@ -27,14 +27,14 @@ const LOW = 200
 /** Star, Gantt chart and the playhead over schedule time. */
 export function ScheduleStage(props: ViewProps) {
   const [ofProgram, setOfProgram] = useState(false)
-  const shown = useShown(props, ofProgram)
+  const { clusters, single } = algorithms[scenarioOf(props.run).algorithm]
+  const shown = useShown(props, ofProgram && !single)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   const stage = useRef<HTMLDivElement>(null)
   const { height } = useSize(stage)
   // The multi-level scheme needs its clusters; a dragged worker would leave them.
-  const mayChange = !algorithms[scenarioOf(props.run).algorithm].clusters
-  const onChange = mayChange ? props.onChange : undefined
+  const onChange = clusters ? undefined : props.onChange
   return (
     <div
       ref={stage}
@@ -43,18 +43,20 @@ export function ScheduleStage(props: ViewProps) {
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
       <div className={`toolbar gap-4-16 ${styles.tools}`}>
-        <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
-          <button type="button" className="ink" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
-            {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
-          </button>
-          <button type="button" className="ink" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
-            This program
-          </button>
-        </div>
+        {!single && (
+          <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
+            <button type="button" className="ink" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
+              {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
+            </button>
+            <button type="button" className="ink" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
+              This program
+            </button>
+          </div>
+        )}
         {shown.plan && (
           <span className={`soft ${styles.orders}`}>
-            <b className="ink">T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ
-            <sub>c</sub> {order(shown.plan.collection)}
+            <b className="ink">Done after {timed(shown.plan.time)}</b> sent to {order(shown.plan.allocation)} ·
+            collected from {order(shown.plan.collection)}
           </span>
         )}
         <GanttLegend names={LOOKS} />
@@ -80,7 +82,7 @@ function Picture({ shown, ofProgram, size, axis, playhead, onChange }: PicturePr
   const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
   const layout = barsLayout(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
   const lanes = lanesOf(problem, schedule, onChange)
-  const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
+  const label = `Schedule: ends after ${timed(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
     <div className="positioned isolated" style={{ height: layout.height }}>
       <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
@@ -115,7 +117,7 @@ function Absent({ shown: { detail }, ofProgram }: { readonly shown: Shown; reado
     <p className={`soft ${styles.absent}`}>
       Only the beginning of these orders was tried: sent to {order(detail.sent)}
       {rest}
-      {back}. Whatever completes them takes at least {time(detail.compared)}.
+      {back}. Any schedule that begins so takes at least {timed(detail.compared)}.
     </p>
   )
 }

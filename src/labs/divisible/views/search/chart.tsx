@@ -2,7 +2,7 @@
 import { ticks as niceTicks } from 'd3-array'
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { columnsOf } from '../../../../charts/columns.ts'
+import { type Columns, columnsOf } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
@@ -11,24 +11,19 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { OUTCOMES } from '../../recording.ts'
-import { time } from '../words.ts'
+import { apart, fullTime, isSchedule, outcomeAt, time, timed } from '../words.ts'
+import styles from './chart.module.css'
 
-const READOUT = [
-  { id: 'outcome', characters: 8 },
-  {
-    id: 'time',
-    label: 'T',
-    swatch: <span className="swatch" style={{ width: 14, height: 1, background: 'var(--line-strong)' }} />,
-    characters: 8,
-  },
-  {
-    id: 'best',
-    label: 'best',
-    swatch: <span className="swatch" style={{ width: 14, height: 2, background: 'var(--accent)' }} />,
-    characters: 8,
-  },
-]
+const swatch = (looks: string) => (
+  <svg className="block" width="14" height="6" aria-hidden="true">
+    <path className={`no-fill ${looks}`} d="M0 3H14" />
+  </svg>
+)
+
+/** How a schedule's time is drawn, a bound that no schedule of some orders can beat, and the best time so far. */
+const LOOKS = { schedule: 'stroke-ink', bound: styles.bound, best: 'stroke-accent stroke-2' }
+
+const READOUT = Object.entries(LOOKS).map(([id, looks]) => ({ id, label: id, swatch: swatch(looks), characters: 7 }))
 
 /** Rows of the table that are shown to people. */
 const TABLE_ROWS = 100
@@ -49,18 +44,23 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
       readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 8 }))]}
       readsOn
       read={(row, x) => [
-        axisOf(recording, unit).covers(x) ? OUTCOMES[columns.outcome[row]] : 'ended',
-        time(columns.time[row]),
-        time(columns.best[row]),
+        ...triedAt(recording, row, axisOf(recording, unit).covers(x)),
         ...others.map(({ run: { recording: other } }) => time(other.columns.best[axisOf(other, unit).rowAt(x)])),
       ]}
       ghost={comparison?.ghost}
-      summary={`${counted(recording.steps, 'program')}; the best time falls to ${time(columns.best[recording.count - 1])}.`}
+      summary={`${counted(recording.steps, 'program')}; the best time falls to ${timed(columns.best[recording.count - 1])}.`}
       table={() => tableOf(recording)}
     >
       {(plot, whole) => <Curves run={run} unit={unit} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
+}
+
+/** A program's time where it is a schedule's, its bound where it is one, and the best so far. */
+function triedAt(recording: Recording, row: number, covered: boolean): readonly string[] {
+  const [its, best] = apart(recording.columns.time[row], recording.columns.best[row])
+  if (!covered) return ['ended', '–', best]
+  return isSchedule(recording, row) ? [its, '–', best] : ['–', `≥ ${its}`, best]
 }
 
 /** Times above this many times the best are cut off, so that the fall of the best can be seen. */
@@ -96,44 +96,70 @@ interface CurvesProps {
 
 function Curves({ run: { recording }, unit, curves, plot, whole }: CurvesProps) {
   const { width, height } = plot
-  const { tried, best, y, ticks } = useMemo(() => {
+  const { schedules, bounds, best, y, ticks } = useMemo(() => {
     const [low, high] = rangeOf(recording, curves)
     const foot = height - 1
     const y = (value: number) => foot - (foot - 4) * Math.max(0, Math.min(1, (value - low) / (high - low)))
     const { columns } = recording
     const across = columnsOf(recording, axisOf(recording, unit), width)
-    const marks = niceTicks(low, high, Math.max(2, Math.floor(height / 28)))
+    const values = niceTicks(low, high, Math.max(2, Math.floor(height / 28)))
     return {
       y,
-      tried: rowsLine(columns.time, across, y),
+      schedules: marks(columns.time, across, y, (row) => isSchedule(recording, row)),
+      bounds: marks(columns.time, across, y, (row) => !isSchedule(recording, row)),
       best: rowsLine(columns.best, across, y),
-      ticks: marks.map((value) => ({ at: y(value), label: time(value) })),
+      ticks: values.map((value) => ({ at: y(value), label: fullTime(value) })),
     }
   }, [recording, unit, curves, width, height])
   return (
     <svg className="block absolute overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
-      <path className="no-fill stroke-strong" d={tried} />
-      <path className="no-fill stroke-accent stroke-2" d={best} />
+      <path className={`no-fill ${LOOKS.best}`} d={best} />
+      <path className={`no-fill ${LOOKS.bound}`} d={bounds} />
+      <path className={`no-fill ${LOOKS.schedule}`} d={schedules} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={y} />}
     </svg>
   )
 }
 
-function tableOf({ columns, count: rows, stride, steps, shape }: Recording) {
+/** A level mark over each column with such rows, or their range where it has several. */
+function marks(
+  values: ArrayLike<number>,
+  { edges, from, until }: Columns,
+  y: (value: number) => number,
+  wanted: (row: number) => boolean,
+): string {
+  let path = ''
+  for (let column = 0; column < from.length; column++) {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let row = from[column]; row < until[column]; row++) {
+      if (!wanted(row) || Number.isNaN(values[row])) continue
+      least = Math.min(least, values[row])
+      most = Math.max(most, values[row])
+    }
+    if (most < least) continue
+    const [left, right] = [edges[column], edges[column + 1]]
+    const [low, high] = [y(least), y(most)]
+    path += low - high > 1 ? `M${(left + right) / 2} ${low}V${high}` : `M${left} ${low}H${right}`
+  }
+  return path
+}
+
+function tableOf(recording: Recording) {
+  const { columns, count: rows, stride, steps, shape } = recording
   const every = Math.ceil(rows / TABLE_ROWS)
   const shown = Array.from({ length: Math.ceil(rows / every) }, (_, k) => k * every)
   const left = every * stride
   return {
     note:
       left === 1 ? `All ${count(steps)} ${shape.step}s.` : `Every ${count(left)}th of ${count(steps)} ${shape.step}s.`,
-    head: ['Program', 'Workers', 'Outcome', 'T', 'Best so far'],
+    head: ['Program', 'Workers', 'Outcome', 'Time', 'Best so far'],
     rows: shown.map((row) => [
       count(row * stride + 1),
       count(columns.size[row]),
-      OUTCOMES[columns.outcome[row]],
-      time(columns.time[row]),
-      time(columns.best[row]),
+      outcomeAt(recording, row),
+      fullTime(columns.time[row]),
+      fullTime(columns.best[row]),
     ]),
   }
 }
