@@ -2,7 +2,8 @@
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import type { Sample } from '../../../core/sweep/grid.ts'
-import type { Points, Valued } from './points.ts'
+import type { Valued } from './points.ts'
+import type { Curve } from './scents.ts'
 
 /** What a drawing is given. */
 export interface DrawingProps {
@@ -10,7 +11,7 @@ export interface DrawingProps {
   readonly metric: MetricDefinition
   /** A choice's options; none of a number. */
   readonly options: readonly string[]
-  readonly points: Points
+  readonly curve: Curve
   /** The points that have a value; at least one. */
   readonly shown: readonly Valued[]
   /** The knob's present value. */

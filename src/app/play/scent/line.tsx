@@ -4,7 +4,7 @@ import type { Value } from '../../../core/parameters.ts'
 import { scaleOf } from '../../controls/scale.ts'
 import type { DrawingProps } from './drawing.ts'
 import { HEIGHTS } from './heights.ts'
-import { stretches, type Valued } from './points.ts'
+import { type Spread, stretches, type Valued } from './points.ts'
 import styles from './scent.module.css'
 
 /** Room above and below the curve, in pixels. */
@@ -14,17 +14,17 @@ const ROOM = 4
 const OPTION = 0.7
 
 /** The curve of a number, or a line as high as its number for each of many options. */
-export function Line({ parameter, options, points, shown, value, best, read, onRead, onGoTo }: DrawingProps) {
+export function Line({ parameter, options, curve, shown, value, best, read, onRead, onGoTo }: DrawingProps) {
   const x = useMemo(() => {
     if (parameter.kind !== 'number') return (option: Value) => (options.indexOf(String(option)) + 0.5) / options.length
     const { min, max, position } = scaleOf(parameter)
     return (sample: Value) => (max > min ? (position(Number(sample)) - min) / (max - min) : 0)
   }, [parameter, options])
-  const values = shown.map((point) => point.value)
+  const values = [...shown.map((point) => point.value), ...[...curve.spread.values()].flat()]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const y = (v: number) =>
     most > least ? ROOM + ((most - v) / (most - least)) * (HEIGHTS.curve - 2 * ROOM) : HEIGHTS.curve / 2
-  const lines = useMemo(() => stretches(parameter, points), [parameter, points])
+  const lines = useMemo(() => stretches(parameter, curve.points), [parameter, curve])
   const half = OPTION / 2 / options.length
   const path =
     options.length > 0
@@ -51,6 +51,7 @@ export function Line({ parameter, options, points, shown, value, best, read, onR
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        <path className={styles.spread} d={bandPath(curve.spread, x, y)} />
         <path className={styles.line} d={path.join('')} />
       </svg>
       {best && most > least && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
@@ -61,6 +62,15 @@ export function Line({ parameter, options, points, shown, value, best, read, onR
 }
 
 const at = (x: number, y: number) => `${(100 * x).toFixed(2)} ${y.toFixed(1)}`
+
+/** The band between the least and the largest value over several seeds. */
+function bandPath(spread: Spread, x: (value: Value) => number, y: (value: number) => number): string {
+  const places = [...spread].sort(([a], [b]) => x(a) - x(b))
+  if (places.length < 2) return ''
+  const above = places.map(([sample, [, most]]) => at(x(sample), y(most)))
+  const below = places.map(([sample, [least]]) => at(x(sample), y(least)))
+  return `M${[...above, ...below.reverse()].join('L')}Z`
+}
 
 const Mark = ({ look, x, y }: { readonly look: string; readonly x: number; readonly y: number }) => (
   <span className={`absolute ${styles.mark} ${look}`} style={{ '--x': x, '--y': y } as CSSProperties} />

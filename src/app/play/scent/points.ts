@@ -12,6 +12,9 @@ export type Point = number | 'gap' | 'long' | 'refused'
 /** What is known of a curve, by the knob's value. */
 export type Points = ReadonlyMap<Sample, Point>
 
+/** The least and the largest value over several seeds, by the knob's value. */
+export type Spread = ReadonlyMap<Sample, readonly [number, number]>
+
 /** A point that is still to be computed. The first level is the coarsest; a curve is shown from its second one on. */
 export interface NextPoint {
   readonly sample: Sample
@@ -43,7 +46,7 @@ export function valued(parameter: Parameter, points: Points): readonly Valued[] 
   return all.sort((a, b) => Number(a.sample) - Number(b.sample))
 }
 
-/** The next point to compute; undefined where the curve has all that it gets. */
+/** The next point to compute; undefined where the curve is complete. */
 export function nextPoint(parameter: Parameter, points: Points): NextPoint | undefined {
   const round = samples(parameter)
   if (parameter.kind !== 'number') {
@@ -59,6 +62,16 @@ export function nextPoint(parameter: Parameter, points: Points): NextPoint | und
   }
   const sample = whereItBends(parameter, points)
   return sample === undefined ? undefined : { sample, level: levels.length }
+}
+
+/** Where a curve's width over several seeds is computed: at its second level's points, of those that have a value. */
+export function spreadSamples(parameter: Parameter, points: Points): readonly Sample[] {
+  if (parameter.kind !== 'number') return []
+  const round = samples(parameter)
+  const stride = strides(round.length, 1)[1] ?? 1
+  return placesAt(round.length, stride)
+    .map((i) => round[i])
+    .filter((sample) => typeof points.get(sample) === 'number')
 }
 
 /** The middle first: what takes long stands at an end, such as the shortest interval. */

@@ -33,20 +33,20 @@ function scentsOf(session: Session): Scents {
 export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
-  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  // Values are read for what follows them: another scenario has other curves.
+  const { lab } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const metric = storyNumber(labs[lab], useOpenStory()?.story)
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
-  const source = scents.curve(knob)
-  const present = useSyncExternalStore(source.subscribe, source.get)
-  const cost = useSyncExternalStore(scents.cost.subscribe, scents.cost.get)
+  const present = useSyncExternalStore(scents.subscribe, () => scents.curve(knob))
+  const slowness = useSyncExternalStore(scents.subscribe, scents.slowness)
   /** The last curve that could be drawn: it stays, dimmed, until there is one of the present scenario. */
   const [last, setLast] = useState<Curve & { readonly of: typeof knob }>()
   if (present.ready && last?.points !== present.points) setLast({ ...present, of: knob })
   const curve = last?.of === knob ? last : undefined
   const shown = useMemo(() => (curve ? valued(parameter, curve.points) : []), [parameter, curve])
   const [read, setRead] = useState<Valued>()
-  const slow = !present.ready && cost?.values === values && cost.millis > SCENT_TIMES.run ? cost.millis : undefined
+  const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
   const best = bestOf(shown, metric)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
@@ -54,7 +54,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const Drawing = isInRows(parameter) ? Bars : Line
   const words = () => {
     if (slow !== undefined) {
-      const time = Number.isFinite(slow) ? quantity(slow / 1000, 's') : 'more than 3 s'
+      const time = Number.isFinite(slow) ? quantity(slow / 1000, 's') : `more than ${SCENT_TIMES.measured / 1000} s`
       return (
         <button type="button" className="accent" onClick={() => scents.insist(knob)}>
           a run takes {time}: press to compute
@@ -89,7 +89,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
             parameter={parameter}
             metric={metric}
             options={options}
-            points={curve.points}
+            curve={curve}
             shown={shown}
             value={value}
             best={best}
