@@ -44,6 +44,8 @@ const page: UserConfig = {
   build: {
     outDir: 'dist/page',
     manifest: true,
+    // Stills are loaded as they are seen.
+    assetsInlineLimit: 0,
     // Some licences ask for their text beside the code.
     license: { fileName: 'licenses.md' },
     // All browsers that the page runs in preload modules.

@@ -21,11 +21,28 @@ registerRoute(new PrecacheRoute(all))
 registerRoute(new NavigationRoute(all.createHandlerBoundToURL('index.html')))
 clientsClaim()
 
+/** Pictures of runs are many, so each is stored when it is first seen; a new version may have others. */
+const STILLS = 'stills'
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.webp'),
+  async ({ request }) => {
+    const cache = await caches.open(STILLS)
+    const stored = await cache.match(request)
+    if (stored) return stored
+    const response = await fetch(request)
+    if (response.ok) await cache.put(request, response.clone())
+    return response
+  },
+)
+
 self.addEventListener('install', (event) => {
   const isFirst = !self.registration.active
   void (isFirst || savesData() ? start : all).install(event)
 })
-self.addEventListener('activate', (event) => void all.activate(event))
+self.addEventListener('activate', (event) => {
+  void all.activate(event)
+  event.waitUntil(caches.delete(STILLS))
+})
 
 /** Stores what is wanted of the files, one after the other: the page goes first. What fails is stored at the next visit. */
 async function store(wanted: Wanted): Promise<void> {

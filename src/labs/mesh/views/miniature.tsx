@@ -4,15 +4,16 @@ import { useCanvas } from '../../../charts/canvas.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
 import { useTheme } from '../../../charts/theme.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
+import { subscribeAll } from '../../../core/source.ts'
 import type { Miniature, ViewProps } from '../../page.ts'
-import type { LineArtifact, MeshArtifact } from '../model/detail.ts'
+import type { LineArtifact, MeshArtifact, MeshDetail } from '../model/detail.ts'
 import { cameraOf, zoomOnCore } from './stage/camera.ts'
 import { createLayer } from './stage/layer.ts'
-import { byVertex, ownershipOf } from './stage/owners.ts'
+import { byVertex, ownershipOf, ownersIn } from './stage/owners.ts'
 import { paintMesh } from './stage/paint.ts'
 import { sketchOf } from './stage/sketch.ts'
 
-function Small({ run, axis, playhead, artifacts }: ViewProps) {
+function Small({ run, axis, playhead, details, artifacts }: ViewProps) {
   const { recording } = run
   const theme = useTheme()
   const mesh = artifacts?.get('mesh')?.artifact as MeshArtifact | undefined
@@ -22,7 +23,10 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   const ownership = useMemo(() => ownershipOf(recording), [recording])
   const ownAxis = axisOf(recording, axis.unit)
   const { ref, repaint } = useCanvas((surface) => {
-    const owners = ownership.ownersOf(ownership.indexOf(ownAxis.rowAt(playhead.position())))
+    const detail = details.get()?.detail as MeshDetail | undefined
+    const owners =
+      ownership.ownersOf(ownership.indexOf(ownAxis.rowAt(playhead.position()))) ??
+      (detail?.kind === 'iteration' ? ownersIn(detail.partition) : undefined)
     if (!sketch || !line || !owners) return
     const place = { x: 0, y: 0, width: surface.width, height: surface.height }
     const owner = byVertex(line.list, owners.at)
@@ -34,7 +38,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
       ),
     )
   })
-  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
+  useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
   return (
     <div className="full-height positioned clipped">
       <canvas className="full-width full-height cover" ref={ref} />

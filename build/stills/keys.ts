@@ -1,0 +1,33 @@
+/** What a still is made from, as a key: it is kept with the still, and differs from the present one where the still is out of date. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseLink } from '../../src/core/link/link.ts'
+import { runWhole } from '../../src/core/run/run.ts'
+import { labs } from '../../src/labs/registry.ts'
+import type { Still } from './list.ts'
+
+/** The files of a still, light and dark, and the file with the keys of a lab's stills. */
+export const filesOf = ({ lab, name }: Pick<Still, 'lab' | 'name'>) =>
+  (['light', 'dark'] as const).map((theme) => ({ theme, file: `src/labs/${lab}/stills/${name}.${theme}.webp` }))
+export const keysFile = (lab: string) => `src/labs/${lab}/stills/keys.json`
+
+/** The keys that a lab's stills were made with, by their names. */
+export const storedKeys = (lab: string): Readonly<Record<string, string>> =>
+  existsSync(keysFile(lab)) ? JSON.parse(readFileSync(keysFile(lab), 'utf8')) : {}
+
+/** A story's golden run, which its lab's tests hold. */
+const goldenRun = (lab: string, id: string): unknown =>
+  JSON.parse(readFileSync(`src/labs/${lab}/stories/golden.json`, 'utf8'))[id]?.run
+
+/** The key that a still has now: of its scenario, its moment and what its run comes to. */
+export function keyOf(still: Still): string {
+  const { lab, name, query } = still
+  const outcome = name.startsWith('story-')
+    ? goldenRun(lab, name.slice('story-'.length))
+    : runWhole(labs[lab], parseLink(`${lab}?${query}`, labs).values, { record: false }).metrics
+  // Numbers as far as all engines agree.
+  const made = JSON.stringify([still, outcome], (_, value) =>
+    typeof value === 'number' ? Number(value.toPrecision(8)) : value,
+  )
+  return createHash('sha256').update(made).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,69 @@
+/** The page that stills are taken of: it has the page's session, and of all that the page shows only one drawing, without words. */
+import '@fontsource-variable/inter/index.css'
+import '../../src/app/shell/theme.css'
+import '../../src/app/shell/base.css'
+import '../../src/app/ui/shared.css'
+import { Suspense, useEffect, useReducer } from 'react'
+import { createRoot } from 'react-dom/client'
+import { groundOf } from '../../src/app/state/axis.ts'
+import { createSession } from '../../src/app/state/session.ts'
+import { startTheme } from '../../src/app/state/theme-choice.ts'
+import { SessionContext, usePage } from '../../src/app/state/use.ts'
+import { useViewProps } from '../../src/app/state/view-props.ts'
+import type { Miniature } from '../../src/labs/page.ts'
+import { importLabViews, importMiniature } from '../../src/labs/pages.ts'
+import { type Still, stills } from './list.ts'
+
+const session = createSession()
+const { store, playhead } = session
+const root = createRoot(document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' })))
+
+/** The drawing of the present run, with what it needs that the run makes. */
+function Drawing({ component: Component, artifacts: keys }: Pick<Miniature, 'component' | 'artifacts'>) {
+  const run = usePage((s) => s.run)
+  const props = useViewProps()
+  const [, repaint] = useReducer((made: number) => made + 1, 0)
+  const { artifacts } = props
+  useEffect(() => {
+    const stops = keys?.map((key) => artifacts?.want(key, repaint))
+    return () => {
+      for (const stop of stops ?? []) stop?.()
+    }
+  }, [artifacts, keys])
+  return run && <Component run={run} {...props} />
+}
+
+/** Runs a still's scenario, and draws it at its moment. */
+async function draw({ lab, query, share, at, picture }: Still): Promise<void> {
+  root.render(null)
+  const [miniature, { pictures }] = await Promise.all([importMiniature(lab), importLabViews(lab)])
+  if (!miniature) throw new Error(`${lab} has no drawing for its tile`)
+  await session.open(`#${lab}?${query}`)
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      const { run, values, status } = store.getState()
+      if (status.kind === 'long') session.insist()
+      if (run?.finished && run.values === values) resolve()
+      else setTimeout(check, 20)
+    }
+    check()
+  })
+  if (at === undefined) {
+    session.setAxis(miniature.axis)
+    playhead.place(groundOf(store.getState()).last * share, 1)
+  } else playhead.place(at)
+  const other = pictures?.find(({ id }) => id === picture)
+  root.render(
+    <SessionContext value={session}>
+      <Suspense>
+        <Drawing {...(other ?? miniature)} artifacts={miniature.artifacts} />
+      </Suspense>
+    </SessionContext>,
+  )
+}
+
+startTheme()
+
+/** What the script that takes the stills calls. */
+export const stage = { stills, draw }
+Object.assign(globalThis, { stage })

@@ -1,0 +1,38 @@
+/** Stills are committed files that a browser has made: here is whether they still show the runs that they stand for. */
+import { readdirSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOf, keyOf, storedKeys } from '../build/stills/keys.ts'
+import { stills } from '../build/stills/list.ts'
+import { tileStillOf } from '../src/app/home/tile-stills.ts'
+import { stillOf } from '../src/app/ui/stills.ts'
+import { labIds } from '../src/labs/index.ts'
+
+describe.each(labIds)('Stills of %s', (lab) => {
+  const ofLab = stills.filter((still) => still.lab === lab)
+
+  test('are of the present scenarios, moments and runs', () => {
+    const stored = storedKeys(lab)
+    const outdated = ofLab.filter((still) => stored[still.name] !== keyOf(still)).map(({ name }) => name)
+    expect(outdated, `out of date: run "npm run stills" and commit src/labs/${lab}/stills`).toEqual([])
+  })
+
+  test('are all there, small and light enough to be loaded as they are scrolled to, and no other files', () => {
+    const folder = `src/labs/${lab}/stills`
+    const expected = ofLab.flatMap(filesOf).map(({ file }) => basename(file))
+    expect(readdirSync(folder).toSorted()).toEqual(['keys.json', ...expected].toSorted())
+    const sizes = expected.map((name) => ({ name, bytes: statSync(`${folder}/${name}`).size }))
+    expect(sizes.filter(({ bytes }) => bytes < 1000 || bytes > 8000)).toEqual([])
+  })
+
+  test('are found by their cards and tiles', () => {
+    const addresses = ofLab.flatMap(({ name }) => {
+      const [kind, ...id] = name.split('-')
+      return (['light', 'dark'] as const).map((theme) =>
+        kind === 'story' || kind === 'lesson' ? stillOf(lab, kind, id.join('-'), theme) : tileStillOf(lab, theme),
+      )
+    })
+    expect(new Set(addresses).size).toBe(2 * ofLab.length)
+    expect(addresses).not.toContain(undefined)
+  })
+})
