@@ -12,6 +12,7 @@ describe('a difference', () => {
     expect(verdict(time, 0.06, 0.08, 'B')).toEqual({ text: '−25.0 %', winner: 'A better' })
     expect(verdict(time, 0.08, 0.06, 'C')).toEqual({ text: '+33.3 %', winner: 'C better' })
     expect(verdict({ unit: '', better: 'more' }, 20, 10, 'B')).toEqual({ text: '+100 %', winner: 'A better' })
+    expect(verdict(time, 57, 1, 'B')).toEqual({ text: '57 times as much', winner: 'B better' })
   })
 
   test('of metrics without a better direction names no winner', () => {

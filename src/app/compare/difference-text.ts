@@ -25,6 +25,9 @@ interface Verdict {
   readonly winner: string | undefined
 }
 
+/** From this many times as much on a difference is a factor: a percentage above 200 says little. */
+const FACTOR = 3
+
 /** Compares a metric of the present run, A, with that of another one; undefined unless both have it. */
 export function verdict(
   { unit, better }: Pick<MetricDefinition, 'unit' | 'better'>,
@@ -34,7 +37,13 @@ export function verdict(
 ): Verdict | undefined {
   if (typeof a !== 'number' || typeof b !== 'number') return undefined
   if (a === b) return { text: 'the same', winner: undefined }
-  const text = unit === '%' || b === 0 ? points(a - b, unit) : difference((100 * (a - b)) / Math.abs(b), '%')
+  const ratio = b === 0 ? 0 : a / b
+  const text =
+    ratio >= FACTOR
+      ? `${quantity(ratio)} times as much`
+      : unit === '%' || b === 0
+        ? points(a - b, unit)
+        : difference((100 * (a - b)) / Math.abs(b), '%')
   return { text, winner: better && `${a < b === (better === 'less') ? 'A' : name} better` }
 }
 

@@ -123,6 +123,9 @@ function Result({ lab, metric, run, runs }: ResultProps) {
   const definition = labs[lab].metrics.find(({ id }) => id === metric)
   if (!definition) return null
   const { label, unit } = definition
+  // A part of the time, or a number of messages, is a means: having less of it makes no run better.
+  const part = labs[lab].timeSplit?.some((one) => one.metric === metric) || /^\p{L}{2}/u.test(unit)
+  const judged = part ? { unit } : definition
   const valueOfA = run.metrics?.[metric]
   const { shown, beside } = unitOf(unit, label)
   return (
@@ -135,7 +138,7 @@ function Result({ lab, metric, run, runs }: ResultProps) {
       {runs.map((other, i) => {
         const { name } = MARKS[i + 1]
         const value = other.run?.metrics?.[metric]
-        const difference = verdict(definition, valueOfA, value, name)
+        const difference = verdict(judged, valueOfA, value, name)
         return (
           <td key={name} className={styles.result} aria-busy={!isDone(other)}>
             {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}

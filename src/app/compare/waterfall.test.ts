@@ -3,7 +3,7 @@ import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
 
 const { timeSplit: split = [] } = labs.tree
 const change = (by: number) => ({ parts: split.slice(0, 1), change: by })
@@ -48,11 +48,32 @@ describe('the words of a bar', () => {
     const [a, b] = [torus.recording.steps, chain.recording.steps]
     expect(stepsText([torus, chain], MARKS)).toBe(`B has ${b} iterations, ${b - a} more than A.`)
     expect(stepsText([torus, torus], MARKS)).toBe(`Both have ${a} iterations.`)
-    const text = reasonText({ parts: [waiting], change: 1 }, [torus, chain], MARKS, 's')
+    const text = reasonText({ parts: [waiting], change: 1 }, [torus, chain], MARKS, 's', [1, 1])
     const [, steps, mean] =
       /^In A (\d+) iterations of ([\d.]+) µs on average, in B \d+ of [\d.]+ µs\.$/.exec(text) ?? []
     expect(Number(steps)).toBe(a)
     expect((Number(steps) * Number(mean)) / 1e6).toBeCloseTo(torus.metrics.waitTime as number, 5)
+  })
+
+  test('of slots of time are shares of the whole', () => {
+    const slots = {
+      ...torus,
+      recording: { ...torus.recording, shape: { ...torus.recording.shape, slots: true as const } },
+    }
+    const { waitTime, totalTime } = torus.metrics as Record<string, number>
+    const text = reasonText({ parts: [waiting], change: 1 }, [slots, slots], MARKS, 's', [totalTime, 2 * totalTime])
+    const [a, b] = [1, 2].map((more) => Math.round((100 * waitTime) / totalTime / more))
+    expect(text).toBe(`In A ${a} % of its time, in B ${b} %.`)
+  })
+
+  test('name what differs, with what it means', () => {
+    const table = labs.tree.parameters
+    const [cause, ...more] = causes(table, [torus, chain], MARKS)
+    expect(more).toEqual([])
+    for (const words of [table.topology.label, 'A, 2-d torus', 'B, chain']) expect(cause).toContain(words)
+    const twice = { ...chain, values: { ...chain.values, depth: 9, seed: 5 } }
+    expect(causes(table, [torus, twice], MARKS)).toHaveLength(3)
+    expect(causes(table, [torus, torus], MARKS)).toEqual([])
   })
 
   test('find the step that has most of a part', () => {

@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import type { RunName } from './names.ts'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
-import { costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
 import styles from './why.module.css'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
@@ -96,13 +96,25 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const achieved = counted && achievedText(difference, counted, [one, other], a, b)
   const fall = fallOf(difference)
   const split = changes.flatMap(({ parts }) => parts)
-  const stepped = runs.every(({ recording }) => split.some(({ column }) => column && column in recording.columns))
+  const reasons = causes(
+    usePage((s) => labs[s.lab].parameters),
+    [runs[0], runs[1]],
+    marks,
+  )
+  const stepped = runs.every(
+    ({ recording }) => !recording.shape.slots && split.some(({ column }) => column && column in recording.columns),
+  )
   return (
     <>
       <p className={`large strong ${styles.sentence}`} aria-live="polite">
         {differenceText(difference, a, b)}
         {achieved && ` ${achieved}`}
       </p>
+      {reasons.map((reason) => (
+        <p key={reason} className="airy">
+          {reason}
+        </p>
+      ))}
       {stepped && <p className="soft airy">{stepsText(runs, marks)}</p>}
       <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
         <TimePatterns id={id} />
@@ -116,6 +128,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
             runs={runs}
             marks={marks}
             unit={unit}
+            totals={[difference.from, difference.to].map((time) => time * scale.quantum)}
             value={`${change.change < 0 ? '−' : '+'}${scale.write(Math.abs(change.change))}`}
             spoken={changeText(change, scale)}
           >
@@ -177,6 +190,8 @@ function Bar({ left, right, fill }: { readonly left: number; readonly right: num
 interface ChangeProps extends Pick<ExplainedProps, 'runs' | 'marks' | 'unit'> {
   readonly change: TimeChange
   readonly value: string
+  /** Both total times. */
+  readonly totals: readonly number[]
   /** The change in words. */
   readonly spoken: string
   /** Its bar. */
@@ -184,7 +199,7 @@ interface ChangeProps extends Pick<ExplainedProps, 'runs' | 'marks' | 'unit'> {
 }
 
 /** One change, with its reason; where it is recorded step by step, a button that goes to the step with most of it. */
-function Change({ change, runs, marks, unit, value, spoken, children }: ChangeProps) {
+function Change({ change, runs, marks, unit, value, totals, spoken, children }: ChangeProps) {
   const session = useSession()
   // Who has more of it shows it.
   const who = change.change < 0 ? 0 : 1
@@ -201,7 +216,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
       </b>
       {children}
       <span className={`soft small ${styles.reason}`} data-detail="">
-        {reasonText(change, runs, marks, unit)}
+        {reasonText(change, runs, marks, unit, totals)}
       </span>
     </>
   )

@@ -1,13 +1,14 @@
 /** Builds the code that embeds the picture elsewhere: what it shows, what can be changed in it, how large it is. */
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { PARTS, shows } from '../../core/link/arrangement.ts'
+import { PARTS, shows, TEXT_LIMITS } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { escaped } from '../../core/text/escaped.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import { chartsFor } from '../state/shown-chart.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { chartsFor, shownChart } from '../state/shown-chart.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { ALL_CHARTS } from '../state/view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
@@ -32,10 +33,16 @@ function Builder() {
   const session = useSession()
   const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
   const page = useLabViews(lab)
-  const [parts, setParts] = useState(arrangement.parts)
-  const [controls, setControls] = useState(arrangement.open)
+  const story = useOpenStory()?.story
+  const below = usePage((s) => shownChart({ ...s, chart: undefined }, page))
+  // As in Play: the question, the story's knobs, the machine and the chart that is shown.
+  const [parts, setParts] = useState(
+    arrangement.parts.length > 0 || below === ALL_CHARTS
+      ? arrangement.parts
+      : [...PARTS.filter((id) => id !== 'charts'), below],
+  )
+  const [controls, setControls] = useState(arrangement.open.length > 0 ? arrangement.open : (story?.knobs ?? []))
   const [width, setWidth] = useState(800)
-  // All parts with a title and a line of note are in sight.
   const [height, setHeight] = useState(740)
   const all = [
     ...PARTS.flatMap((id) => (id === 'charts' ? [] : [{ id, label: LABELS[id] }])),
@@ -47,8 +54,12 @@ function Builder() {
     // Nothing named is everything shown; the last part stays.
     if (next.length > 0) setParts(next.length === all.length ? [] : next.map((part) => part.id))
   }
-  const url = session.url({ view: 'embed', projected: false, arrangement: { ...arrangement, parts, open: controls } })
-  const title = arrangement.title || `Evenkeel: ${labs[lab].label}`
+  const title = arrangement.title || (story?.question.slice(0, TEXT_LIMITS.title) ?? `Evenkeel: ${labs[lab].label}`)
+  const url = session.url({
+    view: 'embed',
+    projected: false,
+    arrangement: { ...arrangement, title, parts, open: controls },
+  })
   return (
     <div className={`grid gap-24 ${styles.columns}`}>
       <div className={styles.choices}>

@@ -129,11 +129,12 @@ export const ACTIONS: readonly Action[] = [
     },
     {
       id: 'cancel',
-      label: 'Cancel the run, leave the lecture, or close the panel',
+      label: 'Cancel the run, close the code for phones, leave the lecture, or close the panel',
       keys: ['Escape'],
       can: ({ status, projected, side }) => status.kind === 'running' || projected || side !== 'closed',
-      run(session, { status, projected }) {
+      run(session, { status, projected, lecture }) {
         if (status.kind === 'running') session.cancel()
+        else if (projected && lecture.code) session.setLecture({ code: false })
         else if (projected) session.project(false)
         else session.setSide('closed')
       },

@@ -1,5 +1,6 @@
 /** The picture inside another page: the parts and the controls that the link names, and the way to the whole page. */
 import { useMemo, useRef } from 'react'
+import { useSize } from '../../../charts/size.ts'
 import { NO_ARRANGEMENT, names, shows } from '../../../core/link/arrangement.ts'
 import { applies } from '../../../core/parameters.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -14,12 +15,22 @@ import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import styles from './embed.module.css'
 
+/** What a chart needs to be read, and what everything else needs beside charts, in CSS pixels. What does not fit is left out. */
+const LEAST_CHART = 110
+const BESIDE_CHARTS = 360
+
 /** The view. */
 export default function Embed() {
   const { lab, run, arrangement } = usePage((s) => ({ lab: s.lab, run: s.run, arrangement: s.arrangement }))
   const page = useLabViews(lab)
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  const charts = page.charts.filter(({ id }) => shows(arrangement, id)).map(({ id }) => id)
+  // Of the frame, whatever is in it.
+  const { height } = useSize(useRef(document.documentElement))
+  const beside = shows(arrangement, 'machine') ? BESIDE_CHARTS : 0
+  const charts = page.charts
+    .filter(({ id }) => shows(arrangement, id))
+    .map(({ id }) => id)
+    .slice(0, Math.max(beside > 0 ? 0 : 1, Math.floor((height - beside) / LEAST_CHART)))
   const { title, note } = arrangement
   return (
     <div className={`stack paper ${styles.embed}`}>
