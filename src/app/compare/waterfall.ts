@@ -3,6 +3,7 @@ import { rowName, stepsInRow } from '../../charts/rows.ts'
 import type { TimePart } from '../../core/lab.ts'
 import { differing } from '../../core/link/compared.ts'
 import { applies, type ParameterTable } from '../../core/parameters.ts'
+import { axisOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
@@ -79,8 +80,11 @@ export function costliest(recording: Recording, { column }: TimePart): number {
   return most
 }
 
-/** A row in words: "iteration 118". */
-export const placeText = (recording: Recording, row: number): string => rowName(recording, recording.shape.step, row)
+/** A row in words: "iteration 118", or where its slot of time begins: "4.1 ms". */
+export const placeText = (recording: Recording, row: number): string =>
+  recording.shape.slots
+    ? quantity(axisOf(recording, 'seconds').xOf(row), 's')
+    : rowName(recording, recording.shape.step, row)
 
 /** This many differences are given as causes. */
 const MOST_CAUSES = 2
