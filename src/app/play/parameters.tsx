@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './parameters.module.css'
+import { ScentChoice } from './scent-choice.tsx'
 import { ScentSlot } from './scent-slot.tsx'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
@@ -60,6 +61,7 @@ export function Parameters() {
               />
             )
           })}
+          <ScentChoice />
           <Elsewhere problems={problems.filter(({ parameter }) => !knobs.some(({ id }) => id === parameter))} />
         </div>
       )}

@@ -4,6 +4,7 @@ import type { BelowProps } from '../controls/types.ts'
 import { usePage } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { heightOf } from './scent/heights.ts'
+import { useScents } from './scent-choice.tsx'
 import styles from './scent-slot.module.css'
 
 const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent))
@@ -11,8 +12,12 @@ const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent)
 /** The place, with the curve in it unless a question covers the answer. */
 export function ScentSlot(props: BelowProps) {
   const covered = usePage((s) => s.asking !== undefined)
+  if (!useScents()) return null
   return (
-    <div className={styles.slot} style={{ minHeight: heightOf(props.parameter) }}>
+    <div
+      className={styles.slot}
+      style={{ minHeight: `calc(${heightOf(props.parameter)}px + max(0px, var(--touch) - 18px))` }}
+    >
       {!covered && (
         <LazyBoundary instead={null}>
           <Scent {...props} />

@@ -16,16 +16,15 @@ export function Bars({ parameter, metric, options, shown, value, best, onRead, o
         data-present={option === value || undefined}
         onPointerMove={() => onRead(point)}
         onPointerLeave={() => onRead(undefined)}
-        onPointerUp={() => onGoTo(option)}
+        onPointerUp={(event) => event.button === 0 && onGoTo(option)}
       >
         <span
           className={`rigid ${styles.bar}`}
           style={{ '--share': point && most > 0 ? Math.abs(point.value) / most : 0 } as CSSProperties}
         />
         {best?.sample === option && <span className={`rigid ${styles.best}`} />}
-        <span className="nowrap">
-          {sampleText(parameter, option)} {metricText(metric, point?.value)}
-        </span>
+        <span className="rigid">{metricText(metric, point?.value)}</span>
+        <span className="any-width ellipsis">{sampleText(parameter, option)}</span>
       </div>
     )
   })

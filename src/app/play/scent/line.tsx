@@ -20,10 +20,7 @@ export function Line({ parameter, options, curve, shown, value, best, read, onRe
     const { min, max, position } = scaleOf(parameter)
     return (sample: Value) => (max > min ? (position(Number(sample)) - min) / (max - min) : 0)
   }, [parameter, options])
-  const values = [...shown.map((point) => point.value), ...[...curve.spread.values()].flat()]
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const y = (v: number) =>
-    most > least ? ROOM + ((most - v) / (most - least)) * (HEIGHTS.curve - 2 * ROOM) : HEIGHTS.curve / 2
+  const y = heightOf([...shown.map((point) => point.value), ...[...curve.spread.values()].flat()])
   const lines = useMemo(() => stretches(parameter, curve.points), [parameter, curve])
   const half = OPTION / 2 / options.length
   const path =
@@ -43,7 +40,7 @@ export function Line({ parameter, options, curve, shown, value, best, read, onRe
       className={`positioned ${styles.plot}`}
       onPointerMove={(event) => onRead(nearest(event))}
       onPointerLeave={() => onRead(undefined)}
-      onPointerUp={(event) => onGoTo(nearest(event).sample)}
+      onPointerUp={(event) => event.button === 0 && onGoTo(nearest(event).sample)}
     >
       <svg
         className="block full-width full-height"
@@ -54,11 +51,23 @@ export function Line({ parameter, options, curve, shown, value, best, read, onRe
         <path className={styles.spread} d={bandPath(curve.spread, x, y)} />
         <path className={styles.line} d={path.join('')} />
       </svg>
-      {best && most > least && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
+      {best && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
       {read && <Mark look={styles.read} x={x(read.sample)} y={y(read.value)} />}
       {height !== undefined && <Mark look={styles.dot} x={x(value)} y={y(height)} />}
     </div>
   )
+}
+
+/** Values that differ by a larger factor are drawn as logarithms: else all but the largest lie on one line. */
+const FACTOR = 5
+
+/** Heights of values in pixels from the top, so that all of these have room. */
+function heightOf(values: readonly number[]): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (most === least) return () => HEIGHTS.curve / 2
+  const place = least > 0 && most > FACTOR * least ? Math.log : (value: number) => value
+  const [low, high] = [place(least), place(most)]
+  return (value) => ROOM + ((high - place(value)) / (high - low)) * (HEIGHTS.curve - 2 * ROOM)
 }
 
 const at = (x: number, y: number) => `${(100 * x).toFixed(2)} ${y.toFixed(1)}`

@@ -34,9 +34,14 @@ export function bestOf(curve: readonly Valued[], { better }: MetricDefinition): 
   )
 }
 
+/** A longer unit stands beside the knob's own value only. */
+const SHORT_UNIT = 12
+
 /** A value of the knob with the story's number: "45 nodes, 48.0 ms". */
-export const pointText = ({ parameter, metric }: Subject, { sample, value }: Valued): string =>
-  `${sampleWithUnit(parameter, sample)}, ${metricText(metric, value)}`
+export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
+  const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
+  return `${(long ? sampleText : sampleWithUnit)(parameter, sample)}, ${metricText(metric, value)}`
+}
 
 /** "Less is better."; empty where neither is. */
 export const betterText = ({ better }: MetricDefinition): string =>

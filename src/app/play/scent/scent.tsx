@@ -1,6 +1,7 @@
 /** What lies under a story's knob: the story's number over the knob's range, or a bar for each of its options. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Sample } from '../../../core/sweep/grid.ts'
+import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { createWorkerPool } from '../../../worker/pool.ts'
@@ -8,6 +9,7 @@ import type { BelowProps } from '../../controls/types.ts'
 import type { Session } from '../../state/session.ts'
 import { storyNumber } from '../../state/story-number.ts'
 import { useOpenStory, usePage, useSession } from '../../state/use.ts'
+import { ChevronIcon } from '../../ui/icons.tsx'
 import { Bars } from './bars.tsx'
 import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
@@ -48,7 +50,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
-  const best = bestOf(shown, metric)
+  const best = isFlat(shown) ? undefined : bestOf(shown, metric)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
   const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
   const Drawing = isInRows(parameter) ? Bars : Line
@@ -68,7 +70,9 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
     const isBest = best.sample === value
     return (
       <button type="button" aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
-        {isBest ? 'nothing better was found' : `best found: ${pointText(subject, best)}`}
+        {present.ready && isBest
+          ? 'nothing better was found'
+          : `best ${present.ready ? 'found' : 'before'}: ${pointText(subject, best)}`}
       </button>
     )
   }
@@ -99,7 +103,21 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
           />
         )}
       </div>
-      <p className={`nowrap small soft ${styles.words}`}>{words()}</p>
+      <div className={`row gap-4 small soft ${styles.words}`}>
+        <span className="grow any-width ellipsis">{words()}</span>
+        <button
+          type="button"
+          className={`rigid ${styles.more}`}
+          aria-label={`What if: ${metric.label} against ${inSentence(parameter.label)}`}
+          title="All of it, larger"
+          onClick={() => {
+            session.choose({ sweep: `${id}:${metric.id}` })
+            session.setView('sensitivity')
+          }}
+        >
+          <ChevronIcon size={14} />
+        </button>
+      </div>
     </div>
   )
 }

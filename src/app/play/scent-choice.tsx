@@ -1,0 +1,54 @@
+/** Whether there are curves under the knobs: everywhere but where they cost what the reader may be short of, unless the reader says so. */
+import { useSyncExternalStore } from 'react'
+import { createSource } from '../../core/source.ts'
+import { savesData } from '../offline/wanted.ts'
+import { recall, remember } from '../state/memory.ts'
+import { usePage } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+
+/** A phone, in both directions. */
+const PHONE = '(pointer: coarse) and ((max-width: 720px) or (max-height: 480px))'
+
+/** Below this charge systems save energy by themselves. */
+const LOW_BATTERY = 0.2
+
+interface Battery {
+  readonly charging: boolean
+  readonly level: number
+}
+
+/** Whether curves are shown only on demand here: phones, readers who save data, and batteries that are nearly empty. */
+const sparing = createSource(savesData() || matchMedia(PHONE).matches)
+/** What the reader has chosen; undefined before. */
+const chosen = createSource(recall('scents'))
+
+const { getBattery } = navigator as { getBattery?: () => Promise<Battery> }
+getBattery
+  ?.call(navigator)
+  .then(({ charging, level }) => !charging && level <= LOW_BATTERY && sparing.set(true))
+  .catch(() => undefined)
+
+/** Whether there are curves under the knobs. None where a teacher's link sets a task: a curve would give the answer away. */
+export function useScents(): boolean {
+  const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
+  const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
+  const tasked = usePage(({ arrangement: { hide, lock, note } }) => hide.length + lock.length + note.length > 0)
+  return !tasked && (choice ? choice === 'on' : !asksLittle)
+}
+
+/** Shows or hides the curves, where they are shown only on demand. */
+export function ScentChoice() {
+  const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
+  const on = useScents()
+  if (!asksLittle) return null
+  const choose = () => {
+    const choice = on ? 'off' : 'on'
+    remember('scents', choice)
+    chosen.set(choice)
+  }
+  return (
+    <Button look="quiet" onClick={choose}>
+      {on ? 'Hide what each knob would do' : 'Show what each knob would do'}
+    </Button>
+  )
+}
