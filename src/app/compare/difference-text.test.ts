@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choice, list, number } from '../../core/parameters.ts'
 import { quantity } from '../../core/text/format.ts'
-import { points, range, valueText, verdict } from './difference-text.ts'
+import { valueText } from '../../core/text/value-text.ts'
+import { points, range, verdict } from './difference-text.ts'
 
 const common = { label: '', group: '', help: '' }
 

@@ -1,21 +1,8 @@
 /** Differences in words: sign, size and which side is better. */
 
-import { fileText } from '../../core/attachments/held.ts'
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
-import { fileOf, type Parameter, type Value } from '../../core/parameters.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
-import { difference, quantity, unitOf } from '../../core/text/format.ts'
-import { briefList } from '../../core/text/values.ts'
-
-/** A parameter's value for people, with its unit. */
-export function valueText(parameter: Parameter, value: Value): string {
-  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
-  if (fileOf(parameter) && typeof value === 'string') return fileText(value)
-  if (parameter.kind === 'list') return briefList(parameter, value)
-  if (typeof value !== 'number') return String(value)
-  const text = quantity(value)
-  return parameter.unit ? `${text} ${unitOf(text, parameter.unit)}` : text
-}
+import { difference } from '../../core/text/format.ts'
 
 /** How the present run compares with another one. */
 interface Verdict {

@@ -2,6 +2,7 @@
 import { differing } from '../../core/link/compared.ts'
 import { applies, type Value, type Values } from '../../core/parameters.ts'
 import { quantity } from '../../core/text/format.ts'
+import { valueText } from '../../core/text/value-text.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
@@ -10,7 +11,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './compare.module.css'
-import { valueText, verdict } from './difference-text.ts'
+import { verdict } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
 
 interface DifferencesProps {

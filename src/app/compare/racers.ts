@@ -6,8 +6,8 @@ import { listed } from '../../core/text/case.ts'
 import type { TimeScale } from '../../core/text/times.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
+import type { RunName } from '../state/run-names.ts'
 import type { State } from '../state/store.ts'
-import type { RunName } from './names.ts'
 
 /** A run in a race. */
 export interface Racer {

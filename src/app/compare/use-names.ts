@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
+import { type RunName, runNames } from '../state/run-names.ts'
 import { usePage } from '../state/use.ts'
-import { type RunName, runNames } from './names.ts'
 
 /** What the present run and the compared ones are called, in this order. */
 export function useRunNames(): readonly RunName[] {

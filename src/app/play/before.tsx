@@ -1,20 +1,35 @@
-/** Beside the large number: what it was in the run before. */
+/** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
+import type { ReactNode } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { capital } from '../../core/text/case.ts'
 import { changeText } from '../../core/text/change.ts'
 import { quantity } from '../../core/text/format.ts'
-import { ghostRun } from '../state/ghosts.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { useGhost } from '../state/use-ghost.ts'
 import styles from './before.module.css'
 
-/** The number of the run that stands behind the present one, how the present one compares, and a button that lets go of it. */
-export function Before({ metric: { id, unit } }: { readonly metric: MetricDefinition }) {
+interface OtherProps {
+  readonly metric: MetricDefinition
+}
+
+/** The number of the run that stands behind the present one, and how the present one compares. */
+function useOther({ id, unit }: MetricDefinition) {
+  const ghost = useGhost()
+  const now = usePage((s) => s.run?.metrics?.[id])
+  const was = ghost?.run.metrics?.[id]
+  if (!ghost || typeof was !== 'number') return undefined
+  return { ...ghost, was: quantity(was, unit), change: typeof now === 'number' ? changeText(now, was, unit) : '' }
+}
+
+/** What the number was in the run before, with a button that lets go of it. */
+export function Before({ metric }: OtherProps) {
   const session = useSession()
-  const { now, was } = usePage((s) => ({ now: s.run?.metrics?.[id], was: ghostRun(s)?.metrics?.[id] }))
-  if (typeof was !== 'number') return null
+  const other = useOther(metric)
+  if (!other?.before) return null
   return (
     <span className={`soft nowrap ${styles.before}`} data-region="before">
-      was <b className="strong">{quantity(was, unit)}</b>
-      {typeof now === 'number' && `, now ${changeText(now, was, unit)}`}
+      was <b className="strong">{other.was}</b>
+      {other.change && `, now ${other.change}`}
       <button
         type="button"
         className={`soft touch ${styles.forget}`}
@@ -25,5 +40,26 @@ export function Before({ metric: { id, unit } }: { readonly metric: MetricDefini
         ×
       </button>
     </span>
+  )
+}
+
+/** What the number is in the run that the story compares with, as a way to both; what stands there without one. */
+export function Beside({ metric, children }: OtherProps & { readonly children: ReactNode }) {
+  const session = useSession()
+  const other = useOther(metric)
+  if (!other || other.before) return children
+  return (
+    <>
+      <button
+        type="button"
+        className={`ink ${styles.beside}`}
+        data-region="beside"
+        title="See both runs beside each other"
+        onClick={session.meetBeside}
+      >
+        {capital(other.name)}: {other.was}, here {other.change}
+      </button>
+      .{' '}
+    </>
   )
 }

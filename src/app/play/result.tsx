@@ -6,7 +6,7 @@ import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
-import { Before } from './before.tsx'
+import { Before, Beside } from './before.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import styles from './result.module.css'
 import { reasonOf } from './time-words.ts'
@@ -47,7 +47,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
         <dd className={`any-width ${styles.words}`}>
           <Before metric={metric} />
           <p className="two-lines">
-            {!alone && headline?.note && `${unbroken(headline.note)}. `}
+            <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
             <span className="soft">{unbroken(reason)}</span>
           </p>
         </dd>

@@ -54,6 +54,7 @@ test('the axis that is drawn has room for the run behind the present one, which 
   const behind = (run: RunView, before: RunView) => ({
     ...state(run, []),
     before: { ...before, values: { a: 1 } },
+    beside: undefined,
     dragging: false,
     values: {},
   })

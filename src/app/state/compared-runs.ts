@@ -1,4 +1,4 @@
-/** The runs that are compared: their marks, and their runs on a worker of their own. */
+/** The runs that are compared, and the one that a story speaks of: their marks, and their runs on a worker of their own. */
 import { applyInFrame } from '../../charts/in-frame.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { Recorder } from '../../core/recording.ts'
@@ -6,7 +6,7 @@ import type { Band } from '../../core/statistics/intervals.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ComparedRun, Comparison, RunMark } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
-import type { ComparedState } from './runs.ts'
+import type { BesideState, ComparedState } from './runs.ts'
 import type { PageStore, State } from './store.ts'
 
 /** The marks of A, B, C and D. */
@@ -34,10 +34,14 @@ export function comparisonOf(
  */
 export function followCompared(store: PageStore): void {
   const { getState, setState } = store
-  let current: { readonly state: ComparedState; readonly recorder: Recorder } | undefined
+  let current: { readonly state: ComparedState | BesideState; readonly recorder: Recorder } | undefined
 
-  const put = (was: ComparedState, now: ComparedState) =>
-    setState((s) => ({ comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) }))
+  const put = (was: ComparedState | BesideState, now: ComparedState | BesideState) =>
+    setState((s) =>
+      'of' in now
+        ? { beside: s.beside === was ? now : s.beside }
+        : { comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) },
+    )
 
   const client = createClient(
     {
@@ -65,7 +69,9 @@ export function followCompared(store: PageStore): void {
 
   /** Starts the first run that is missing, unless one is on its way. */
   const next = () => {
-    const state = current ? undefined : getState().comparedRuns.find((one) => !isDone(one))
+    if (current) return
+    const { comparedRuns, beside } = getState()
+    const state = [...comparedRuns, ...(beside ? [beside] : [])].find((one) => !isDone(one))
     if (!state) return
     const lab = labs[state.lab]
     const problem = lab.check(state.values)[0]
@@ -79,25 +85,34 @@ export function followCompared(store: PageStore): void {
     client.run(state.lab, state.values)
   }
 
-  const reconcile = ({ lab, compared, comparedRuns, run }: State) => {
+  const reconcile = ({ lab, compared, comparedRuns, run, beside }: State) => {
     const before = comparedRuns.filter((one) => one.lab === lab)
     setState({
       comparedRuns: compared.map((values, i) => {
         const same = before.find((one) => sameScenario(one.values, values))
         if (same) return same
-        const present = run?.finished && sameScenario(run.values, values) ? run : undefined
+        const present = [run, beside?.run].find((one) => one?.finished && sameScenario(one.values, values))
         return { lab, values, run: present ?? before[i]?.run, share: present ? 1 : 0 }
       }),
     })
-    if (current && !getState().comparedRuns.includes(current.state)) {
-      client.cancel()
-      current = undefined
-    }
+    giveUp()
     next()
+  }
+
+  /** Ends the run that is on its way if it is wanted no longer. */
+  const giveUp = () => {
+    const { comparedRuns, beside } = getState()
+    if (!current || current.state === beside || comparedRuns.includes(current.state)) return
+    client.cancel()
+    current = undefined
   }
 
   store.subscribe((state, before) => {
     if (state.compared !== before.compared || state.lab !== before.lab) reconcile(state)
+    else if (state.beside?.values !== before.beside?.values || state.beside?.problem !== before.beside?.problem) {
+      giveUp()
+      next()
+    }
   })
 }
 

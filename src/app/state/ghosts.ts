@@ -19,12 +19,14 @@ export function leftBehind(
 }
 
 /** What a ghost depends on, of the page's state. */
-export type GhostState = Pick<State, 'run' | 'before' | 'comparedRuns' | 'dragging' | 'values'>
+export type GhostState = Pick<State, 'run' | 'before' | 'beside' | 'comparedRuns' | 'dragging' | 'values'>
 
-/** The run that stands behind the present one, if any does. A drag may pass through the values that it began with. */
-export function ghostRun({ run, before, comparedRuns, dragging, values }: GhostState): RunView | undefined {
-  if (!run || !before || comparedRuns.length > 0) return undefined
+/** The run that stands behind the present one, if any does. */
+export function ghostRun({ run, before, beside, comparedRuns, dragging, values }: GhostState): RunView | undefined {
+  if (!run || comparedRuns.length > 0) return undefined
+  // A drag may pass through the values that it began with.
+  const changed = before && (dragging || !sameScenario(before.values, values))
+  const ghost = changed ? before : beside?.of === values ? beside.run : undefined
   // Where one takes seconds and the other none, they have no axis in common.
-  if (run.recording.shape.time !== before.recording.shape.time) return undefined
-  return dragging || !sameScenario(before.values, values) ? before : undefined
+  return ghost?.recording.shape.time === run.recording.shape.time ? ghost : undefined
 }

@@ -17,11 +17,18 @@ export interface ComparedState {
   readonly problem?: string
 }
 
+/** The run that the open story speaks of, on its way or done. */
+export interface BesideState extends ComparedState {
+  /** The present run's values, which it is compared with. */
+  readonly of: Values
+}
+
 /** The runs. */
 export interface RunsState {
   readonly run: RunView | undefined
   /** The run that was there before the last change by hand, until there is another story. */
   readonly before: RunView | undefined
+  readonly beside: BesideState | undefined
   /** Where the latest run stands. */
   readonly status: Status
   /** What is known of the runs of the compared scenarios, in their order. */
@@ -32,6 +39,13 @@ export interface RunsState {
 
 /** The runs' slice. */
 export const RUNS: Slice<RunsState> = {
-  first: { run: undefined, before: undefined, status: { kind: 'idle' }, comparedRuns: [], replications: undefined },
-  ends: ['run', 'before', 'comparedRuns', 'replications'],
+  first: {
+    run: undefined,
+    before: undefined,
+    beside: undefined,
+    status: { kind: 'idle' },
+    comparedRuns: [],
+    replications: undefined,
+  },
+  ends: ['run', 'before', 'beside', 'comparedRuns', 'replications'],
 }

@@ -744,3 +744,38 @@ test('a link and a change while a run is not whole leave what stood behind it, o
   rest()
   expect(lengths(state())).toEqual([undefined, 10])
 })
+
+test('the run that the story compares with is made when the page rests, and gives way to a change by hand', async () => {
+  await loadLabViews('tree')
+  const { session, present, compared, state } = open('tree?t1=on', 20)
+  vi.advanceTimersByTime(1000)
+  expect(state().beside).toMatchObject({ of: state().values, values: { t1: 'off' }, run: undefined })
+  finish(compared, 25)
+  rest()
+  expect(lengths(state())).toEqual([25, 20])
+  session.change('interval', 4, 'drag')
+  finish(present, 30)
+  rest()
+  expect(lengths(state())).toEqual([20, 30])
+  session.change('interval', 4, 'commit')
+  expect(lengths(state())).toEqual([20, 30])
+  // The difference that the story is about, in what the reader has made of it.
+  session.forgetBefore()
+  vi.advanceTimersByTime(1000)
+  expect(compared.values).toMatchObject({ t1: 'off', interval: 4 })
+  finish(compared, 35)
+  rest()
+  expect(lengths(state())).toEqual([35, 30])
+  session.meetBeside()
+  expect(state()).toMatchObject({ view: 'compare', layout: 'race', compared: [{ t1: 'off', interval: 4 }] })
+  // It is at hand: nothing is run once more.
+  expect(state().comparedRuns[0].run?.recording.steps).toBe(35)
+})
+
+test('where the present run is what the story compares with, nothing is made', async () => {
+  await loadLabViews('tree')
+  const { compared, state } = open('tree?story=three-phases', 20)
+  vi.advanceTimersByTime(1000)
+  expect(state().beside).toBeUndefined()
+  expect(compared.runs).toBe(0)
+})

@@ -2,7 +2,8 @@
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
 import { addressWith, createAddress } from './address.ts'
-import { groundOf } from './axis.ts'
+import { axesFor, groundOf } from './axis.ts'
+import { followBeside } from './beside.ts'
 import { followCompared } from './compared-runs.ts'
 import { createLabVisits } from './lab-visits.ts'
 import { type Notice, withNotice } from './notices.ts'
@@ -38,6 +39,7 @@ export function createSession(store = createPageStore()) {
   const stories = createStories({ store, playhead, view, replace: scenario.replace })
   const visits = createLabVisits(store, playhead, runner)
   followCompared(store)
+  followBeside(store)
   playhead.subscribe(() => {
     const { run, axis } = getState()
     if (run) runner.inspect(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
@@ -76,6 +78,13 @@ export function createSession(store = createPageStore()) {
     setReplications: (replications: State['replications']) => setState({ replications }),
     details: runner.details,
     artifacts: runner.artifacts,
+    /** Compares with the run that the story speaks of: in a race, if runs take seconds. */
+    meetBeside() {
+      const { beside } = getState()
+      if (!beside) return
+      scenario.pin(beside.values)
+      if (axesFor(getState()).includes('seconds')) view.race()
+    },
     start: () => runner.start(),
     insist: runner.insist,
     cancel: runner.cancel,

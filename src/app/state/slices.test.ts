@@ -37,6 +37,7 @@ describe('what a lab has of the state', () => {
       problems: [],
       run: undefined,
       before: undefined,
+      beside: undefined,
       comparedRuns: [],
       replications: undefined,
       lesson: undefined,

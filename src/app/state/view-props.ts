@@ -5,13 +5,13 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, Measure, ViewProps } from '../../labs/page.ts'
 import { comparisonOf } from './compared-runs.ts'
 import { useAxis, usePage, useSession } from './use.ts'
-import { useGhost } from './use-ghost.ts'
+import { useDrawnGhost } from './use-ghost.ts'
 
 /** What views know of the compared runs; the same object until something of it changes. */
 export function useComparison(): Comparison | undefined {
   // The bands alone: charts do not draw the progress of replications.
   const { compared, bands } = usePage((s) => ({ compared: s.comparedRuns, bands: s.replications?.bands }))
-  const ghost = useGhost()
+  const ghost = useDrawnGhost()
   return useMemo(() => comparisonOf(compared, bands, ghost), [compared, bands, ghost])
 }
 

@@ -87,6 +87,12 @@ test('of its runs the page is given those that its question names', () => {
   expect((read(STORY) as ReadStory).story.predict?.runs).toEqual({ few: 'processors=2' })
 })
 
+test('the page is given the run that it compares with, unless that is several', () => {
+  expect((read(STORY) as ReadStory).story.beside).toBe('processors=2')
+  expect((read(STORY.replace('beside: few', 'beside: defaults')) as ReadStory).story.beside).toBe('')
+  expect((read(STORY.replace('beside: few', 'beside: all')) as ReadStory).story).not.toHaveProperty('beside')
+})
+
 test('its sentence is filled in from the golden file, which has all of its figures', () => {
   const figures = { 'here.totalTime': '8 s', 'few.totalTime': '2 s', 'min(all.totalTime)': '1 s' }
   expect(compileStory(read(STORY) as ReadStory, figures)).toMatchObject({

@@ -125,6 +125,8 @@ class StoryReader extends ContentReader {
         'metrics',
       ),
       ...(counterpart && { counterpart }),
+      // Of several the page would not know which one to show.
+      ...(expanded(this.runs.beside ?? '[]').length === 1 && { beside: this.runs.beside }),
     }
     const level = fields.word('level', LEVELS)
     if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)

@@ -32,6 +32,8 @@ export interface Story {
   readonly numbers: readonly string[]
   /** What is to be predicted before its run is seen. */
   readonly predict?: StoryPrediction
+  /** The run that the story compares its own with, as what differs from the defaults. */
+  readonly beside?: string
   /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
   readonly counterpart?: string
 }

@@ -2,8 +2,8 @@
 import { differing } from '../../core/link/compared.ts'
 import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
 import { inSentence } from '../../core/text/case.ts'
+import { valueText } from '../../core/text/value-text.ts'
 import { sameValue } from '../../core/text/values.ts'
-import { valueText } from './difference-text.ts'
 
 /** How many differences a short name has room for. */
 const MOST = 3

@@ -3,7 +3,7 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/registry.ts'
-import { runNames } from './names.ts'
+import { runNames } from './run-names.ts'
 
 /** The short names of links of one lab. */
 const names = (...links: readonly string[]) =>

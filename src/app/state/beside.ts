@@ -1,0 +1,78 @@
+/**
+ * The run that the open story compares with: it is made when the page rests, and ends as soon as the reader goes on. Where values have been
+ * changed it differs from the present run in what it differs from the story's own in; the story's sentence is about that difference.
+ */
+import { differing } from '../../core/link/compared.ts'
+import { parseLink } from '../../core/link/link.ts'
+import type { Values } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { isDone } from './compared-runs.ts'
+import { loadedLabViews } from './lab-views.ts'
+import type { PageStore, State } from './store.ts'
+import { openStory, valuesOf } from './stories.ts'
+
+/** The page has rested for this time, in milliseconds, before the run begins. */
+const REST = 300
+
+/** A run that takes longer than this is given up: it was not asked for. */
+const LONGEST = 20_000
+
+/** The scenario that the open story compares with; undefined where it names none, or the present one is the same by now. */
+export function besideOf(
+  state: Pick<State, 'lab' | 'values' | 'story'>,
+  views: Pick<LabViews, 'stories'>,
+): Values | undefined {
+  const story = openStory(state, views)?.story
+  if (story?.beside === undefined) return undefined
+  const { lab, values } = state
+  const { parameters, check } = labs[lab]
+  const own = valuesOf(story, lab)
+  const other = parseLink(`${lab}?${story.beside}`, labs).values
+  const wanted: Values = {
+    ...values,
+    ...Object.fromEntries(Object.keys(parameters).flatMap((id) => (own[id] === other[id] ? [] : [[id, other[id]]]))),
+  }
+  return differing(parameters, [values, wanted]).length > 0 && check(wanted).length === 0 ? wanted : undefined
+}
+
+/** Whether the present run is there, and nothing is asked, dragged or compared. */
+function rests({ run, values, status, dragging, before, compared, asking, view, sitePage }: State): boolean {
+  const shown = run?.finished === true && run.values === values && status.kind === 'done'
+  return shown && !dragging && !before && compared.length === 0 && !asking && view === 'play' && !sitePage
+}
+
+/** Has the run made that the story of the present one compares with. */
+export function followBeside(store: PageStore): void {
+  const { getState, setState } = store
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitsFor: Values | undefined
+
+  const begin = () => {
+    const state = getState()
+    const views = loadedLabViews(state.lab)
+    const values = rests(state) && views ? besideOf(state, views) : undefined
+    if (!values) return
+    setState({ beside: { lab: state.lab, of: state.values, values, run: undefined, share: 0 } })
+    timer = setTimeout(giveUp, LONGEST)
+  }
+  const giveUp = () => {
+    const { beside } = getState()
+    if (beside && !isDone(beside)) setState({ beside: { ...beside, problem: 'It takes very long.' } })
+  }
+
+  store.subscribe((state, { story }) => {
+    if (state.story !== story) {
+      waitsFor = undefined
+      setState({ beside: undefined })
+    }
+    const { beside, values } = getState()
+    const wanted = rests(state) && beside?.of !== values ? values : undefined
+    if (wanted !== waitsFor) {
+      clearTimeout(timer)
+      waitsFor = wanted
+      if (wanted) timer = setTimeout(begin, REST)
+    }
+    if (beside && beside.of !== values && !isDone(beside)) setState({ beside: undefined })
+  })
+}
