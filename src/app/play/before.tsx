@@ -57,7 +57,8 @@ export function Beside({ metric, children }: OtherProps & { readonly children: R
         title="See both runs beside each other"
         onClick={session.meetBeside}
       >
-        {capital(other.name)}: {other.was}, here {other.change}
+        {capital(other.name)}: {other.was}
+        {other.change && `, here ${other.change}`}
       </button>
       .{' '}
     </>
