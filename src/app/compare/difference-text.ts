@@ -2,7 +2,7 @@
 
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
-import { difference } from '../../core/text/format.ts'
+import { difference, quantity } from '../../core/text/format.ts'
 
 /** How the present run compares with another one. */
 interface Verdict {

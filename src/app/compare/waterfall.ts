@@ -8,10 +8,10 @@ import type { Recording } from '../../core/recording.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { percent } from '../../core/text/percent.ts'
+import { valueText } from '../../core/text/value-text.ts'
 import type { TimeChange, TimeDifference } from '../../core/time/time-difference.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
-import { valueText } from './difference-text.ts'
 
 /** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be distinguished. */
 const LEAST_RANGE = 0.3
