@@ -12,7 +12,7 @@ import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
-import type { SharedPointing } from '../core/playhead/pointing.ts'
+import type { Lens, SharedPointing } from '../core/playhead/pointing.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
@@ -96,6 +96,8 @@ export interface ViewProps {
   readonly dragging?: boolean
   /** Present where two pictures of the run are shown at once. */
   readonly pointing?: SharedPointing
+  /** Present where the machine and its microscope may be shown beside each other. */
+  readonly lens?: Lens
 }
 
 /** The picture on a lab's tile: a run of a scenario of its own that is played over and over, small and without words. */

@@ -8,9 +8,28 @@ const TREE = /^Tree of /
 test('the tree is shown beside the machine or in its place, grows with the playhead, and is walked by keys', async ({
   page,
 }) => {
-  await test.step('by button and by key, and the link keeps it', async () => {
+  await test.step('the microscope shows in the machine what it steps through, points at and finds', async () => {
     await withAxe(page)
-    await open(page, LINK)
+    await open(page, `${LINK}&side=microscope&at=2`)
+    const { machine } = parts(page)
+    const microscope = page.getByRole('region', { name: 'Microscope' })
+    const picture = () => machine.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    /** The machine looks another way afterwards. */
+    const changes = async (act: () => Promise<unknown>) => {
+      const before = await picture()
+      await act()
+      await expect.poll(picture).not.toBe(before)
+    }
+    await expect(microscope.getByText(/no two of them share a processor/)).toBeVisible()
+    await changes(() => microscope.getByRole('button', { name: 'Next round' }).click())
+    await changes(() => microscope.getByRole('list').getByRole('listitem').last().hover())
+    await changes(() => microscope.getByLabel('Find processor').fill('2'))
+    await expect(microscope.getByText(/^marked in the machine/)).toBeVisible()
+    await changes(() => page.getByRole('button', { name: 'Microscope' }).click())
+  })
+
+  await test.step('by button and by key, and the link keeps it', async () => {
+    await follow(page, LINK)
     const tree = page.getByRole('img', { name: TREE })
     const { machine } = parts(page)
     const choices = page.getByRole('group', { name: 'Pictures' })

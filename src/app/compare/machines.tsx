@@ -73,7 +73,14 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
         details: NO_DETAILS,
       }
   const artifacts = isPresent ? props.artifacts : artifactsOf(lab, run.values)
-  const shared = { ...props, ...seen, run, onChange: undefined, pointing: machine && Other ? pointing : undefined }
+  const shared = {
+    ...props,
+    ...seen,
+    run,
+    onChange: undefined,
+    lens: undefined,
+    pointing: machine && Other ? pointing : undefined,
+  }
   return (
     <div className={`grid grow any-height ${styles.picture}`} data-both={(machine && Other !== undefined) || undefined}>
       {machine && <Processors {...shared} artifacts={page.stageNeedsArtifacts && artifacts} />}

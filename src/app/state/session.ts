@@ -1,5 +1,6 @@
 /** What the page can do: the sum of its slices' actions, with the worker, the playhead and the address. A session lives as long as the page. */
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
+import { createLens } from '../../core/playhead/pointing.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
 import { addressWith, createAddress } from './address.ts'
 import { axesFor, groundOf } from './axis.ts'
@@ -76,6 +77,8 @@ export function createSession(store = createPageStore()) {
     playhead,
     /** Shows what replications gave, or that they are on their way; undefined for none. */
     setReplications: (replications: State['replications']) => setState({ replications }),
+    /** What the microscope shows in the machine. */
+    lens: createLens(),
     details: runner.details,
     artifacts: runner.artifacts,
     /** Compares with the run that the story speaks of: in a race, if runs take seconds. */
@@ -98,7 +101,8 @@ export function createSession(store = createPageStore()) {
       return whenLoaded(id, () => {
         const first = !visits.wasOpen(id)
         setLab(id)
-        if (!first || playhead.placed() !== 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+        const atStart = getState().axis === 'schedule' ? playhead.share() === 0 : playhead.placed() === 0
+        if (!first || !atStart || matchMedia('(prefers-reduced-motion: reduce)').matches) return
         const stop = store.subscribe(({ run, sitePage, lab }) => {
           const here = !sitePage && lab === id
           if (here && !run) return

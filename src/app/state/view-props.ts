@@ -17,7 +17,7 @@ export function useComparison(): Comparison | undefined {
 
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
 export function useViewProps(): Omit<ViewProps, 'run'> {
-  const { playhead, details, artifacts, changeAll } = useSession()
+  const { playhead, details, artifacts, lens, changeAll } = useSession()
   const { lab, arrangement, embedded } = usePage(({ lab, view, arrangement }) => ({
     lab,
     arrangement,
@@ -28,7 +28,7 @@ export function useViewProps(): Omit<ViewProps, 'run'> {
   const axis = useAxis()
   const comparison = useComparison()
   const measure = useMemo(() => measureIn(lab), [lab])
-  return { axis, playhead, details, artifacts, comparison, measure, onChange, fixed }
+  return { axis, playhead, details, artifacts, lens, comparison, measure, onChange, fixed }
 }
 
 /** One scenario after the other, so that none slows another down while it is timed. */

@@ -18,7 +18,7 @@ export function coloured(links: ArrayLike<number>): Colour[] {
     taken[colour].add(a).add(b)
   }
   return colours.map((pairs, colour) => ({
-    label: `colour ${colour + 1}`,
+    label: `set ${colour + 1}`,
     dimension: 0,
     a: Int32Array.from(pairs, ([a]) => a),
     b: Int32Array.from(pairs, ([, b]) => b),

@@ -50,6 +50,11 @@ export const glossary: readonly Term[] = [
     means:
       'A model of messages: latency L, overhead o of sender and receiver, a gap g between two messages, G for each further byte, P processors.',
   },
+  {
+    word: 'Round of links',
+    means:
+      'Links that are used at the same time, because no two of them share a processor; the thesis calls it a colour of links.',
+  },
   { word: 'Quantum, interval', means: 'The nodes that a processor executes, at most, before it balances again.' },
   {
     word: 'Polling, interrupt',

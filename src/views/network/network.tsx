@@ -4,7 +4,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
 import { useTheme } from '../../charts/theme.ts'
-import type { SharedPointing } from '../../core/playhead/pointing.ts'
+import type { Lens, SharedPointing } from '../../core/playhead/pointing.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import frame from '../picture/frame.module.css'
@@ -30,10 +30,12 @@ interface NetworkProps<M> {
   readonly nodes?: Nodes & { readonly legend: ReactNode }
   /** Present where another picture marks the same processors. */
   readonly pointing?: SharedPointing
+  /** Present where a microscope may look at it. */
+  readonly lens?: Lens
 }
 
 /** Draws a machine at work. */
-export function Network<M>({ work, most, keys, version, nodes, pointing }: NetworkProps<M>) {
+export function Network<M>({ work, most, keys, version, nodes, pointing, lens }: NetworkProps<M>) {
   const theme = useTheme()
   const { graph } = work
   const [painter] = useState(() => createPainter())
@@ -49,10 +51,12 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       zoom: zoom.current,
       coloured: pointing !== undefined,
       nodes,
+      light: lens?.light.get(),
       theme,
     })
   })
   useEffect(() => work.subscribe(repaint), [work, repaint])
+  useEffect(() => lens?.light.subscribe(repaint), [lens, repaint])
 
   const pointed = usePointing(ref, painter.layout)
   const index = pointed && pointed.index < graph.processors ? pointed.index : -1
@@ -62,9 +66,10 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       repaint()
     }
     pointing?.set(index)
+    lens?.pointed.set(index)
     mark()
     return pointing?.subscribe(mark)
-  }, [index, pointing, repaint])
+  }, [index, pointing, lens, repaint])
 
   const many = graph.processors > MOST_NODES
   const zooming = useZoom(ref, painter.box, many, zoom, repaint)

@@ -2,11 +2,13 @@
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
+import type { Light } from '../../core/playhead/pointing.ts'
 import type { Frame, Graph } from './graph.ts'
 import { groundOf } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'
 import type { Box, Layout } from './layout/layout.ts'
+import { litFrame, paintLight, paintNumbers } from './lit.ts'
 import { paintMoves } from './moves.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
@@ -47,6 +49,8 @@ interface Picture {
   /** Whether processors have their own colours besides, as beside another picture. */
   readonly coloured?: boolean
   readonly nodes?: Nodes
+  /** What a microscope shows in it. */
+  readonly light?: Light
   readonly theme: Theme
 }
 
@@ -148,7 +152,8 @@ export function createPainter(roomIn = boxOf): Painter {
     prepare(surface, picture)
     if (!layout || !palette || !ground || !graph) return
     const { context } = surface
-    const { frame, focus } = picture
+    const { focus, light } = picture
+    const frame = light?.links ? litFrame(picture.frame, light) : picture.frame
     const { values = nothing } = frame
     const from = frame.values ? frame.from : 0
     context.save()
@@ -159,10 +164,16 @@ export function createPainter(roomIn = boxOf): Painter {
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
       if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
-      paintLoads(context, layout, palette, picture, values, from)
+      paintLoads(context, layout, palette, { ...picture, frame }, values, from)
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
-    if (focus >= 0) paintFocus(context, layout, focus, palette, nodes?.width?.(layout))
+    const wide = nodes?.width?.(layout)
+    if (light) {
+      paintLight(context, layout, light, palette, wide)
+      for (const processor of light.marked) paintFocus(context, layout, processor, palette, wide)
+    }
+    if (focus >= 0) paintFocus(context, layout, focus, palette, wide)
+    if (light) paintNumbers(context, layout, palette)
     context.restore()
   }
 

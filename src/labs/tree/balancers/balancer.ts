@@ -36,8 +36,10 @@ export interface Stage {
 /** An operation in which neighbours compare loads and the heavier one sends ⌊coefficient · difference⌋ tasks. */
 interface PairOperationDefinition<V> {
   readonly kind: 'pairs'
-  /** What a stage is called: "colour". */
+  /** What a stage is called: "round". */
   readonly stage: string
+  /** What a stage is, in a sentence; absent where its name says it. */
+  readonly about?: string
   /** In the order in which they take place. */
   stages(network: Topology): readonly Stage[]
   /** Symbol and value of the coefficient. */

@@ -12,7 +12,7 @@ const lambdaOf = (values: NetworkValues & { readonly lambda: number | 'auto' }):
  */
 export const gdem = balancer({
   label: 'GDEM',
-  help: 'Generalised dimension exchange: neighbours even out, pair by pair, one colour of links after another.',
+  help: 'Generalised dimension exchange: neighbours even out, pair by pair, in rounds of links that are used at the same time.',
   source: '§2.3.2, figure 4.6',
   parameters: {
     lambda: number({
@@ -31,11 +31,13 @@ export const gdem = balancer({
   balances: true,
   operation: {
     kind: 'pairs',
-    stage: 'colour',
+    stage: 'round',
+    about:
+      'The links of a round are used at the same time: no two of them share a processor (the source calls a round a colour).',
     stages: (network) => network.colours,
     symbol: 'λ',
     coefficient: lambdaOf,
-    rule: 'Links of one colour share no processor, so all their pairs exchange at once. Both report their load to each other; if they differ by more than one task, the heavier sends ⌊λ · difference⌋.',
+    rule: 'All pairs of a round exchange at once. Both report their load to each other; if they differ by more than one task, the heavier sends ⌊λ · difference⌋.',
     replay({ a, b, moved, integers }, sheet) {
       for (let i = 0; i < a.length; i++) {
         sheet.hear(b[i], sheet.report(a[i]))

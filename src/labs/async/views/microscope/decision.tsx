@@ -1,9 +1,10 @@
 /** The microscope: what one processor does, what was reported to it and how that differs from what is true, what it asked and why. */
 
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
+import { useLight } from '../../../../views/network/use-light.ts'
 import type { ViewProps } from '../../../page.ts'
 import { adapts } from '../../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail } from '../../model/detail.ts'
@@ -42,19 +43,29 @@ interface ProcessorProps extends ViewProps {
 
 /** The processor that is chosen here or pointed at in the machine; at first the one that sent tasks last. */
 function Processor(props: ProcessorProps) {
-  const { run, detail, course, pointing } = props
+  const { run, detail, course, lens } = props
   const { lanes } = run.recording
   const [wanted, setWanted] = useState<number>()
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('knows')
   useEffect(() => {
     const follow = () => {
-      const at = pointing?.get() ?? -1
+      const at = lens?.pointed.get() ?? -1
       if (at >= 0) setWanted(at)
     }
-    return pointing?.subscribe(follow)
-  }, [pointing])
+    return lens?.pointed.subscribe(follow)
+  }, [lens])
   const time = detail.begin
   const q = Math.min(lanes - 1, wanted ?? lastSender(course, time))
+  const [message, setMessage] = useState<number>()
+  useLight(
+    lens,
+    useMemo(() => {
+      if (message === undefined) return { marked: [q] }
+      const { from, to, tasks } = course.schedule.messages
+      const column = (of: ArrayLike<number>) => Int32Array.of(of[message])
+      return { marked: [q], links: { from: column(from), to: column(to), amount: column(tasks) } }
+    }, [q, message, course]),
+  )
   const piece = detail.pieces.find(({ lane, begin, end }) => lane === q && begin <= time && time < end)
   const doing = timeUses[piece ? ACTIVITIES[piece.state] : 'idle'].label.toLowerCase()
   return (
@@ -88,7 +99,11 @@ function Processor(props: ProcessorProps) {
         {adapts(run.values) ? `; for it the phase is ${PHASES[detail.phase[q]]}` : ''}.
       </p>
       <Choice label="What is looked at" options={PARTS} chosen={part} onChoose={setPart} className="wrap" />
-      {part === 'knows' ? <KnowledgePanel {...props} processor={q} /> : <EventsPanel {...props} processor={q} />}
+      {part === 'knows' ? (
+        <KnowledgePanel {...props} processor={q} />
+      ) : (
+        <EventsPanel {...props} processor={q} onLook={setMessage} />
+      )}
     </div>
   )
 }

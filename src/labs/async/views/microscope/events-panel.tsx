@@ -1,4 +1,5 @@
 /** The last messages of a processor: what it asked whom and why, and what it got. */
+import { useEffect } from 'react'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { AsyncDetail } from '../../model/detail.ts'
@@ -16,12 +17,15 @@ interface EventsPanelProps extends Pick<ViewProps, 'run' | 'axis' | 'playhead'> 
   readonly detail: AsyncDetail
   readonly course: Course
   readonly processor: number
+  /** A message is looked at, or none any more. */
+  readonly onLook: (message: number | undefined) => void
 }
 
 /** A line a message, the latest first; its time leads there. */
-export function EventsPanel({ run, axis, playhead, detail, course, processor }: EventsPanelProps) {
+export function EventsPanel({ run, axis, playhead, detail, course, processor, onLook }: EventsPanelProps) {
   const kinds = kindsIn(run.values)
   const { kind, from, to, tasks, load, sent, taken } = course.schedule.messages
+  useEffect(() => () => onLook(undefined), [onLook])
   const events = eventsOf(course, processor, detail.begin, LISTED)
   if (events.length === 0) return <p>It has sent no message so far, and taken none.</p>
   return (
@@ -34,9 +38,16 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor }: 
           ? `to ${count(to[m])}`
           : `from ${count(from[m])}, ${quantity(taken[m] - sent[m], 's')} after it was sent`
         return (
-          <li key={`${m} ${sends}`} data-sends={sends || undefined}>
+          <li
+            key={`${m} ${sends}`}
+            data-sends={sends || undefined}
+            onPointerEnter={() => onLook(m)}
+            onPointerLeave={() => onLook(undefined)}
+          >
             <button
               type="button"
+              onFocus={() => onLook(m)}
+              onBlur={() => onLook(undefined)}
               aria-label={`Go to ${quantity(time, 's')}`}
               onClick={() => playhead.seek(axis.unit === 'seconds' ? time : Math.floor(time / STEP_SECONDS))}
             >

@@ -45,7 +45,7 @@ export function useNodes(work: AsyncWork, values: Values, most: number): Nodes {
 
 /** The stage of the asynchronous lab. */
 export function AsyncStage(props: ViewProps) {
-  const { run, comparison, artifacts, pointing } = props
+  const { run, comparison, artifacts, pointing, lens } = props
   const { recording, values } = run
   const course = useKnownCourse(artifacts, run)
   const work = useWork(props, course)
@@ -61,6 +61,7 @@ export function AsyncStage(props: ViewProps) {
         [nodes, values, course],
       )}
       pointing={pointing}
+      lens={lens}
       version={run.finished ? -1 : recording.stride}
     />
   )

@@ -1,6 +1,8 @@
 /** The microscope on an operation with a server: message after message, with the server's queue. */
 import { useMemo, useState } from 'react'
+import type { Lens } from '../../../../core/playhead/pointing.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { useLight } from '../../../../views/network/use-light.ts'
 import type { MessageDefinition } from '../../balancers/balancer.ts'
 import type { MessageOperation } from '../../model/detail.ts'
 import { counted } from '../words.ts'
@@ -19,13 +21,27 @@ interface MessagePanelProps {
   readonly operation: MessageOperation
   /** The balancer's kinds of messages, by their code. */
   readonly kinds: readonly MessageDefinition[]
+  readonly lens: Lens | undefined
+  /** The processor that was found by its number. */
+  readonly found: number | undefined
 }
 
 /** The panel. */
-export function MessagePanel({ operation, kinds }: MessagePanelProps) {
+export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProps) {
   const [chosen, setChosen] = useState(0)
   const log = useMemo(() => messageLog(operation, kinds), [operation, kinds])
   const position = Math.max(0, Math.min(chosen, log.lines - 1))
+  useLight(
+    lens,
+    useMemo(() => {
+      const marked = found === undefined ? [] : [found]
+      if (log.lines === 0 || kindOf(log, position).effect === 'release') return { marked }
+      const { from, to, content } = operation
+      const column = (value: number) => Int32Array.of(value)
+      const amount = kindOf(log, position).effect === 'move' ? content[position] : 0
+      return { marked, links: { from: column(from[position]), to: column(to[position]), amount: column(amount) } }
+    }, [operation, log, position, found]),
+  )
   if (log.lines === 0) return <p className={styles.quiet}>Not a single message was sent.</p>
   const { effect } = kindOf(log, position)
   return (

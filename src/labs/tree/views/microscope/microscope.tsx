@@ -1,19 +1,24 @@
 /** The microscope: one balancing operation of the iteration under the playhead, step by step. */
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { count } from '../../../../core/text/format.ts'
+import { useLight } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { balancers } from '../../balancers/index.ts'
 import type { TreeDetail } from '../../model/detail.ts'
 import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
+import { machineOf } from '../stage/machine.ts'
 import { counted, workersOf } from '../words.ts'
+import { FindProcessor } from './find-processor.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PairPanel } from './pair-panel.tsx'
 import styles from './panel.module.css'
 
 /** The panel beside the machine; fills whatever room it is given. */
-export function Microscope({ run, details }: ViewProps) {
+export function Microscope({ run, details, lens }: ViewProps) {
+  const [wanted, setWanted] = useState<number>()
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as TreeDetail | undefined)
+  const found = wanted !== undefined && wanted < run.recording.lanes ? wanted : undefined
   // Scrubbing through a machine of thousands must not wait for its lists.
   const detail = useDeferredValue(latest)
   if (!detail || detail.before.length !== run.recording.lanes) {
@@ -33,22 +38,46 @@ export function Microscope({ run, details }: ViewProps) {
           {subtitle(run, detail)}
         </span>
       </h3>
-      <Operation run={run} detail={detail} />
+      <FindProcessor graph={machineOf(run.values)} found={found} onFind={setWanted} />
+      <Operation run={run} detail={detail} lens={lens} found={found} />
     </div>
   )
 }
 
-function Operation({ run, detail }: { readonly run: RunView; readonly detail: TreeDetail }) {
+interface OperationProps extends Pick<ViewProps, 'run' | 'lens'> {
+  readonly detail: TreeDetail
+  /** The processor that was found by its number. */
+  readonly found: number | undefined
+}
+
+function Operation({ run, detail, lens, found }: OperationProps) {
   const values = run.values as TreeValues
   const words = balancers[values.balancer].operation
   const { operation, computed } = detail
   if (operation?.kind === 'pairs' && words?.kind === 'pairs') {
-    return <PairPanel operation={operation} computed={computed} coefficient={words.coefficient(values)} words={words} />
+    return (
+      <PairPanel
+        operation={operation}
+        computed={computed}
+        coefficient={words.coefficient(values)}
+        words={words}
+        lens={lens}
+        found={found}
+      />
+    )
   }
   if (operation?.kind === 'messages' && words?.kind === 'messages') {
-    return <MessagePanel operation={operation} kinds={words.messages} />
+    return <MessagePanel operation={operation} kinds={words.messages} lens={lens} found={found} />
   }
-  return <p className={styles.quiet}>{nothing(run, detail)}</p>
+  return <Nothing lens={lens} found={found} text={nothing(run, detail)} />
+}
+
+function Nothing({ lens, found, text }: Pick<OperationProps, 'lens' | 'found'> & { readonly text: string }) {
+  useLight(
+    lens,
+    useMemo(() => ({ marked: found === undefined ? [] : [found] }), [found]),
+  )
+  return <p className={styles.quiet}>{text}</p>
 }
 
 function subtitle(run: RunView, detail: TreeDetail): string {

@@ -1,12 +1,23 @@
 /** The microscope on an exchange between neighbours: stage after stage, with loads and amounts on the pairs. */
 
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Lens, Light } from '../../../../core/playhead/pointing.ts'
 import { capital } from '../../../../core/text/case.ts'
 import { count } from '../../../../core/text/format.ts'
+import { useLight } from '../../../../views/network/use-light.ts'
 import type { PairOperation } from '../../model/detail.ts'
 import { counted } from '../words.ts'
 import { PairDiagram, rule } from './pair.tsx'
-import { exchange, movingPairs, type StageSummary, spreadOf, stillPairs, summaries } from './pairs.ts'
+import {
+  type Exchange,
+  exchange,
+  movingPairs,
+  type StageSummary,
+  spreadOf,
+  stillPairs,
+  summaries,
+  usedIn,
+} from './pairs.ts'
 import styles from './panel.module.css'
 import { Stepper } from './stepper.tsx'
 import { Strip } from './strip.tsx'
@@ -15,9 +26,10 @@ import { VirtualList } from './virtual-list.tsx'
 /** Up to this many processors every pair is drawn; beyond, the pairs are a list. */
 const DRAWN = 64
 
-/** The words of an operation: what its stages are called, its coefficient's symbol, and its rule in a sentence. */
+/** The words of an operation: what its stages are called and are, its coefficient's symbol, and its rule in a sentence. */
 interface PairWords {
   readonly stage: string
+  readonly about?: string
   readonly symbol: string
   readonly rule: string
 }
@@ -28,18 +40,29 @@ interface PairPanelProps {
   readonly computed: Int32Array
   readonly coefficient: number
   readonly words: PairWords
+  readonly lens: Lens | undefined
+  /** The processor that was found by its number. */
+  readonly found: number | undefined
 }
 
 /** Stage −1 is "all of them": the overview. */
 const ALL = -1
 
 /** The panel. */
-export function PairPanel({ operation, computed, coefficient, words }: PairPanelProps) {
+export function PairPanel({ operation, computed, coefficient, words, lens, found }: PairPanelProps) {
   const [chosen, setChosen] = useState(ALL)
   const list = useMemo(() => summaries(operation), [operation])
   const spread = useMemo(() => spreadOf(operation, computed), [operation, computed])
   const last = list.length - 1
   const stage = Math.min(chosen, last)
+  const [looked, setLooked] = useState<Exchange>()
+  useLight(
+    lens,
+    useMemo((): Light => {
+      const marked = [found, looked?.from, looked?.to].filter((one) => one !== undefined)
+      return stage === ALL ? { marked } : { marked, ...usedIn(operation, computed, stage) }
+    }, [operation, computed, stage, found, looked]),
+  )
   return (
     <>
       <div className="toolbar gap-4-12">
@@ -63,6 +86,7 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
           )}
         </p>
       </div>
+      {words.about && <p className="soft small">{words.about}</p>}
       <Strip names={operation.stages} spread={spread} word={words.stage} chosen={stage} onChoose={setChosen} />
       {stage === ALL ? (
         <Overview list={list} words={words} onChoose={setChosen} />
@@ -75,6 +99,8 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
           coefficient={coefficient}
           drawn={computed.length <= DRAWN}
           most={Math.max(1, ...spread.most)}
+          lens={lens}
+          onLook={setLooked}
         />
       )}
     </>
@@ -119,6 +145,8 @@ function Overview({ list, words, onChoose }: OverviewProps) {
   )
 }
 
+const inSight = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
 /** What scrolls must be reachable with the keyboard, though it only scrolls. */
 function reachable(element: HTMLElement | null) {
   if (element) element.tabIndex = 0
@@ -131,10 +159,29 @@ interface PairsProps {
   readonly coefficient: number
   readonly drawn: boolean
   readonly most: number
+  readonly lens: Lens | undefined
+  /** A pair is looked at, or none any more. */
+  readonly onLook: (pair: Exchange | undefined) => void
 }
 
-function Pairs({ operation, stage, words, coefficient, drawn, most }: PairsProps) {
+function Pairs({ operation, stage, words, coefficient, drawn, most, lens, onLook }: PairsProps) {
   const moving = useMemo(() => movingPairs(operation, stage), [operation, stage])
+  const [selected, setSelected] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
+  const looked = [hovered, selected].find((one) => one !== undefined && one < moving.length)
+  useEffect(() => {
+    onLook(looked === undefined ? undefined : exchange(operation, moving[looked]))
+    return () => onLook(undefined)
+  }, [operation, moving, looked, onLook])
+  // What is pointed at in the machine is looked at here.
+  useEffect(() => {
+    const follow = () => {
+      const processor = lens?.pointed.get() ?? -1
+      const index = moving.findIndex((i) => operation.a[i] === processor || operation.b[i] === processor)
+      if (index >= 0) setSelected(index)
+    }
+    return lens?.pointed.subscribe(follow)
+  }, [operation, moving, lens])
   const still = useMemo(() => stillPairs(operation, stage), [operation, stage])
   const rest = [
     still.even > 0 &&
@@ -150,8 +197,15 @@ function Pairs({ operation, stage, words, coefficient, drawn, most }: PairsProps
       ) : drawn ? (
         <section ref={reachable} className={styles.scroll} aria-label={`Pairs of ${name} that move tasks`}>
           <ul className={`list grid ${styles.pairs}`}>
-            {Array.from(moving, (i) => (
-              <li key={i} className="line-below">
+            {Array.from(moving, (i, index) => (
+              <li
+                key={i}
+                ref={index === looked ? inSight : undefined}
+                className="line-below"
+                data-looked={index === looked || undefined}
+                onPointerEnter={() => setHovered(index)}
+                onPointerLeave={() => setHovered(undefined)}
+              >
                 <PairDiagram exchange={exchange(operation, i)} coefficient={coefficient} most={most} />
               </li>
             ))}
@@ -163,6 +217,10 @@ function Pairs({ operation, stage, words, coefficient, drawn, most }: PairsProps
           moving={moving}
           coefficient={coefficient}
           most={most}
+          selected={selected ?? 0}
+          looked={looked}
+          onSelect={setSelected}
+          onPoint={setHovered}
           label={`Pairs of ${name}, most tasks moved first`}
         />
       )}
@@ -176,21 +234,26 @@ interface PairListProps {
   readonly moving: Int32Array
   readonly coefficient: number
   readonly most: number
+  readonly selected: number
+  readonly looked: number | undefined
+  readonly onSelect: (index: number) => void
+  readonly onPoint: (index: number | undefined) => void
   readonly label: string
 }
 
-function PairList({ operation, moving, coefficient, most, label }: PairListProps) {
-  const [chosen, setChosen] = useState(0)
-  const selected = Math.min(chosen, moving.length - 1)
+function PairList(props: PairListProps) {
+  const { operation, moving, coefficient, most, looked, onSelect, onPoint, label } = props
+  const selected = Math.min(props.selected, moving.length - 1)
   return (
     <>
-      <PairDiagram exchange={exchange(operation, moving[selected])} coefficient={coefficient} most={most} />
+      <PairDiagram exchange={exchange(operation, moving[looked ?? selected])} coefficient={coefficient} most={most} />
       <VirtualList
         label={label}
         count={moving.length}
         rowHeight={28}
         selected={selected}
-        onSelect={setChosen}
+        onSelect={onSelect}
+        onPoint={onPoint}
         row={(index) => {
           const pair = exchange(operation, moving[index])
           return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PairOperation } from '../../model/detail.ts'
-import { exchange, movingPairs, spreadOf, stillPairs, summaries, writtenCoefficient } from './pairs.ts'
+import { exchange, movingPairs, spreadOf, stillPairs, summaries, usedIn, writtenCoefficient } from './pairs.ts'
 
 /** A chain of four with loads 7, 2, 0, 0 and λ = 1/2. */
 const operation: PairOperation = {
@@ -24,6 +24,13 @@ describe('an exchange between neighbours under the microscope', () => {
     const loads = Int32Array.of(7, 2, 0, 0)
     spreadOf(operation, loads)
     expect([...loads]).toEqual([7, 2, 0, 0])
+  })
+
+  test('the links of a stage go from sender to receiver, with the loads as the stage meets them', () => {
+    const turned = { ...operation, moved: Int32Array.of(2, 0, -1) }
+    const { links, values } = usedIn(turned, Int32Array.of(7, 2, 0, 0), 1)
+    expect([[...links.from], [...links.to], [...links.amount]]).toEqual([[2], [1], [1]])
+    expect([...values]).toEqual([5, 4, 0, 0])
   })
 
   test('each stage is summed up', () => {

@@ -44,6 +44,23 @@ export function spreadOf(operation: PairOperation, computed: Int32Array): Spread
   return { most, least }
 }
 
+/** The links of a stage from sender to receiver with what moves, and the loads before it: O(processors + pairs so far). */
+export function usedIn({ start, a, b, moved }: PairOperation, computed: Int32Array, stage: number) {
+  const values = computed.slice()
+  for (let i = 0; i < start[stage]; i++) {
+    values[a[i]] -= moved[i]
+    values[b[i]] += moved[i]
+  }
+  const of = (value: (pair: number) => number) =>
+    Int32Array.from({ length: start[stage + 1] - start[stage] }, (_, i) => value(start[stage] + i))
+  const links = {
+    from: of((i) => (moved[i] < 0 ? b[i] : a[i])),
+    to: of((i) => (moved[i] < 0 ? a[i] : b[i])),
+    amount: of((i) => Math.abs(moved[i])),
+  }
+  return { links, values }
+}
+
 /** What every stage did, in order. */
 export function summaries(operation: PairOperation): readonly StageSummary[] {
   const { start, moved } = operation

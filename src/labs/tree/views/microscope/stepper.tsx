@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 /** What a stepper is given. Positions run from `first` to `last`. */
 interface StepperProps {
-  /** What one step is, in the singular: "colour". */
+  /** What one step is, in the singular: "round". */
   readonly step: string
   readonly first: number
   readonly last: number

@@ -12,12 +12,14 @@ interface VirtualListProps {
   /** The selected row, kept in sight; −1 for none. */
   readonly selected: number
   readonly onSelect: (index: number) => void
+  /** A row is pointed at, or none any more. */
+  readonly onPoint?: (index: number | undefined) => void
 }
 
 const OVERSCAN = 4
 
 /** The list: a listbox with the usual keys. */
-export function VirtualList({ label, count, rowHeight, row, selected, onSelect }: VirtualListProps) {
+export function VirtualList({ label, count, rowHeight, row, selected, onSelect, onPoint }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [top, setTop] = useState(0)
@@ -75,6 +77,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect }
         className={styles.virtualListRow}
         style={{ top: index * rowHeight, height: rowHeight }}
         onClick={() => onSelect(index)}
+        onPointerEnter={onPoint && (() => onPoint(index))}
         onKeyDown={onKeyDown}
       >
         {row(index)}
@@ -91,6 +94,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect }
       aria-activedescendant={inSight ? `${id}-${selected}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPointerLeave={onPoint && (() => onPoint(undefined))}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       {rows}

@@ -9,7 +9,7 @@ import { machineOf } from './machine.ts'
 import { workOf } from './work.ts'
 
 /** The stage of the tree lab. */
-export function MachineStage({ run, axis: { unit }, playhead, details, comparison, pointing }: ViewProps) {
+export function MachineStage({ run, axis: { unit }, playhead, details, comparison, pointing, lens }: ViewProps) {
   const { values, recording } = run
   const still = useReducedMotion()
   const graph = useMemo(() => machineOf(values), [values])
@@ -24,6 +24,7 @@ export function MachineStage({ run, axis: { unit }, playhead, details, compariso
       most={most}
       keys={{ worked: 'worked, now empty', moves: balancerOf(run).balances ? 'tasks moved' : undefined }}
       pointing={pointing}
+      lens={lens}
       // The recording is the same object while it grows.
       version={run.finished ? -1 : recording.stride}
     />

@@ -1,0 +1,33 @@
+/** A processor is found by its number: it is marked in the machine. */
+import type { Graph } from '../../../../views/network/graph.ts'
+import styles from './panel.module.css'
+
+interface FindProcessorProps {
+  readonly graph: Graph
+  readonly found: number | undefined
+  readonly onFind: (processor: number | undefined) => void
+}
+
+/** The field, and where the processor stands. */
+export function FindProcessor({ graph, found, onFind }: FindProcessorProps) {
+  return (
+    <div className="row gap-8 small">
+      <label>
+        Find processor{' '}
+        <input
+          className={`ink ${styles.number}`}
+          type="number"
+          min={0}
+          max={graph.processors - 1}
+          value={found ?? ''}
+          onChange={({ target: { valueAsNumber: next } }) =>
+            onFind(Number.isInteger(next) && next >= 0 && next < graph.processors ? next : undefined)
+          }
+        />
+      </label>
+      <span className="soft" aria-live="polite">
+        {found !== undefined && ['marked in the machine', graph.coordinates(found)].filter(Boolean).join(', ')}
+      </span>
+    </div>
+  )
+}
