@@ -19,6 +19,7 @@ const DENSITY = 1.6
 /** Bytes of a file, and what is tried one after the other until it has no more: quality, and share of the pixels. */
 const MOST = 8000
 const TRIED = [
+  [80, 1],
   [60, 1],
   [45, 1],
   [30, 1],

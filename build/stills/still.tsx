@@ -1,4 +1,4 @@
-/** The page that stills are taken of: it has the page's session, and of all that the page shows only one drawing, without words. */
+/** The page that stills are taken of: it has the page's session, and shows one drawing, without words. */
 import '@fontsource-variable/inter/index.css'
 import '../../src/app/shell/theme.css'
 import '../../src/app/shell/base.css'

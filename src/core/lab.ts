@@ -215,8 +215,12 @@ export interface TimePart {
 export interface LabTile {
   readonly id: string
   readonly label: string
+  /** What it is about, in two or three plain words: "Work that grows". */
+  readonly title: string
   /** What it asks, in one short question for a reader who knows nothing of it. */
   readonly question: string
+  /** What the picture on its tile shows, in a few words. */
+  readonly shows: string
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
 }

@@ -6,3 +6,6 @@ const modules = import.meta.glob<{ readonly tile: LabTile }>('./*/tile.ts', { ea
 
 /** A tile per lab, in the page's order. */
 export const tiles: readonly LabTile[] = labIds.map((id) => modules[`./${id}/tile.ts`].tile)
+
+/** The lesson that a first visit begins with, as its lab and id. */
+export const FIRST_LESSON = 'tree/start'

@@ -163,6 +163,6 @@ test('The five views and the labs go by key, every view can be projected, and He
     await page.keyboard.press('Shift+V')
     await expect(current).toHaveText('Sources')
     await page.keyboard.press('2')
-    await expect(page.getByRole('button', { name: 'Lab: Divisible load' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lab: Loop' })).toBeVisible()
   })
 })

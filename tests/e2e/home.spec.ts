@@ -4,7 +4,8 @@ import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
 import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
 
 const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
-const sentence = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who should do which work, and when?' })
+const sentence = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^Many computers share one piece of work/ })
 
 /** Lets this many frames pass. */
 const frames = (page: Page, count: number) =>
@@ -30,6 +31,15 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   page,
 }) => {
   await load(page)
+  await sentence(page).waitFor()
+  await expect(page.locator('main')).toContainText('load balancing')
+
+  await test.step('no tile is blank before its run is there, and the run begins where the still is', async () => {
+    const stills = labs(page).getByRole('presentation')
+    await expect(stills).toHaveCount(await labs(page).getByRole('link').count())
+    for (const still of await stills.all())
+      await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
   const found = await pictures(page)
   await expect(page).toHaveTitle('Evenkeel')
 
@@ -46,7 +56,9 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   })
 
   await test.step('a lab that is opened moves, and is found as it was left', async () => {
-    await labs(page).getByRole('link', { name: /^Tree/ }).click()
+    await labs(page)
+      .getByRole('link', { name: /^Work that grows/ })
+      .click()
     await settled(page)
     await expect(page).toHaveTitle('Tree · Evenkeel')
     const { machine, pause, toEnd } = parts(page)
@@ -62,7 +74,9 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await sentence(page).waitFor()
     expect(address(page)).toBe('')
     await expect(page).toHaveTitle('Evenkeel')
-    await labs(page).getByRole('link', { name: /^Tree/ }).click()
+    await labs(page)
+      .getByRole('link', { name: /^Work that grows/ })
+      .click()
     await settled(page)
     await expect.poll(() => address(page)).toBe(left)
     await page.goBack()
@@ -142,7 +156,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await first.scrollIntoViewIfNeeded()
     const moving = await state()
     await expect.poll(state).not.toBe(moving)
-    await page.getByRole('link', { name: /^Teach/ }).scrollIntoViewIfNeeded()
+    await labs(page).getByRole('link').last().scrollIntoViewIfNeeded()
     await expect(first).not.toBeInViewport()
     await frames(page, 5)
     const resting = await state()
@@ -183,7 +197,7 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     const count = await tiles.count()
     expect(count).toBeGreaterThan(1)
     // What comes before the tiles.
-    for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab')
+    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab')
     for (let index = 0; index < count; index++) {
       await page.keyboard.press('Tab')
       await expect(tiles.nth(index)).toBeFocused()
@@ -192,7 +206,35 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     await page.keyboard.press('Enter')
     await expect.poll(() => address(page)).toMatch(new RegExp(`^${lab}\\b`))
     await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('main')).toBeFocused()
     await page.goBack()
+    await pictures(page)
+  })
+
+  await test.step('Start, Learn and Teach are seen without scrolling on a phone', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+    ]) {
+      await page.setViewportSize({ width, height })
+      for (const name of [/^Start here/, /^Learn/, /^Teach/])
+        await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('Start here leads through three pictures to a choice of labs', async () => {
+    await page.getByRole('link', { name: /^Start here/ }).click()
+    const lesson = page.getByRole('complementary', { name: 'Lesson' })
+    for (const part of [1, 2, 3]) {
+      await lesson.getByText(`Part ${part} of 3`).waitFor()
+      await settled(page)
+      await lesson.getByRole('button', { name: part < 3 ? 'Next' : 'Finish' }).click()
+    }
+    await labs(page).getByRole('link', { name: 'Borrowed machines' }).click()
+    await expect.poll(() => address(page)).toMatch(/^loop/)
+    await settled(page)
+    await follow(page, '')
     await pictures(page)
   })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { lessonCards, storyCards } from '../../labs/cards.ts'
 import { labIds } from '../../labs/index.ts'
+import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { type Card, cardsOf, courseOf, factsOf, grouped, searched } from './cards.ts'
 
 const cards: readonly Card[] = [...storyCards, ...lessonCards]
@@ -11,9 +12,10 @@ const card = (lab: string, id: string) => cards.find((one) => one.lab === lab &&
 describe('The gallery', () => {
   test('has all stories and lessons, lab by lab', () => {
     for (const all of [storyCards, lessonCards]) expect([...new Set(all.map(({ lab }) => lab))]).toEqual(labIds)
-    for (const { parts, minutes } of lessonCards) {
+    for (const { parts, minutes, lab, id } of lessonCards) {
       expect(parts.length).toBeGreaterThan(2)
-      expect(minutes).toBeGreaterThan(5)
+      if (`${lab}/${id}` === FIRST_LESSON) expect(minutes).toBe(2)
+      else expect(minutes).toBeGreaterThan(5)
     }
     for (const { minutes, title } of storyCards) {
       expect(minutes).toBeGreaterThanOrEqual(2)
@@ -66,7 +68,7 @@ describe('The gallery', () => {
     const at = (scene: number, of: number) => ({ scene, of, query: '', done: [] })
     const [first, second] = lessonCards
     expect(courseOf({}).next).toBe(first)
-    expect(courseOf({ 'tree/why-balance': { ...at(5, 6), ended: true } })).toMatchObject({ done: 1, next: second })
+    expect(courseOf({ [FIRST_LESSON]: { ...at(2, 3), ended: true } })).toMatchObject({ done: 1, next: second })
     expect(courseOf({ 'loop/transient-load': at(0, 6) }).next).toBe(card('loop', 'transient-load'))
     expect(courseOf({ 'loop/transient-load': at(0, 6) }, 'tree').next).toBe(first)
   })

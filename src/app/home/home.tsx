@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import type { LabTile as Tile } from '../../core/lab.ts'
-import { tiles } from '../../labs/tiles.ts'
+import { FIRST_LESSON, tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { toggleTheme } from '../state/theme-choice.ts'
@@ -14,6 +14,7 @@ import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './home.module.css'
+import { tileStillOf } from './tile-stills.ts'
 
 const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
 const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))
@@ -60,15 +61,39 @@ export default function Home() {
   )
 }
 
+const START = FIRST_LESSON.replace('/', '?lesson=')
+
 /** How many tiles stand side by side where there is room for all: rows that are full, or nearly. */
 const columnsOf = (count: number) => (count <= 3 ? count : count === 4 ? 2 : 3)
 
-/** All labs, and the ways to all lessons and to teaching. */
+/** What this is, where to begin, and all labs. */
 function Labs() {
   const session = useSession()
   return (
     <>
-      <h1 className={`strong text-centre ${styles.question}`}>Who should do which work, and when?</h1>
+      <div className={`flex wrap between ${styles.top}`}>
+        <div className={`stack gap-8 any-width ${styles.what}`}>
+          <h1 className={`strong ${styles.question}`}>
+            <span>Many computers share one piece of work.</span>{' '}
+            <span>Who should do what, and when does moving it pay?</span>
+          </h1>
+          <p className="large soft">
+            That is <b className="ink strong">load balancing</b>. Try it: each picture below is a simulation that you
+            can change.
+          </p>
+        </div>
+        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, learn and teach">
+          <PlaceLink className={styles.start} to={START} onGo={() => session.follow(START)}>
+            <b className="large strong">Start here</b> Three pictures, ninety seconds
+          </PlaceLink>
+          <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
+            <b className="ink large strong">Learn</b> All lessons
+          </PlaceLink>
+          <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
+            <b className="ink large strong">Teach</b> For a class
+          </PlaceLink>
+        </nav>
+      </div>
       <nav
         className={`grid grow any-height full-width centred ${styles.tiles}`}
         aria-label="Labs"
@@ -78,21 +103,14 @@ function Labs() {
           <LabTile key={tile.id} tile={tile} />
         ))}
       </nav>
-      <nav className={`flex wrap at-centre ${styles.doors}`} aria-label="Learn and teach">
-        <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
-          <b className="ink large strong">Learn</b> All lessons, step by step
-        </PlaceLink>
-        <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
-          <b className="ink large strong">Teach</b> Show it in a lecture, give it to a class
-        </PlaceLink>
-      </nav>
     </>
   )
 }
 
 /** The tile: a link to its lab, which is found as it was left. */
-function LabTile({ tile: { id, label, question, opening } }: { readonly tile: Tile }) {
+function LabTile({ tile: { id, label, title, question, shows, opening } }: { readonly tile: Tile }) {
   const session = useSession()
+  const still = tileStillOf(id, useTheme())
   // A lab that cannot be loaded is reported where it is gone to.
   const prepare = () => void loadLabViews(id).catch(() => undefined)
   return (
@@ -103,14 +121,21 @@ function LabTile({ tile: { id, label, question, opening } }: { readonly tile: Ti
       onFocus={prepare}
       onGo={() => session.visit(id)}
     >
-      <span className="grow any-height positioned paper line-below">
-        <LazyBoundary instead={null}>
-          <Miniature lab={id} />
-        </LazyBoundary>
+      <span className={`grid grow any-height paper line-below ${styles.picture}`}>
+        <span className={`positioned ${styles.frame}`}>
+          {still && <img className="cover full-width full-height" src={still} alt="" />}
+          <LazyBoundary instead={null} fallback={null}>
+            <Miniature lab={id} />
+          </LazyBoundary>
+        </span>
       </span>
       <span className={`stack gap-2 ${styles.about}`}>
-        <span className={`accent strong ${styles.label}`}>{label}</span>
-        <span className={`large line-1-3 ${styles.asks}`}>{question}</span>
+        <span className="row between gap-8 baseline">
+          <span className="accent large strong">{title}</span>
+          <span className="soft small">{label}</span>
+        </span>
+        <span className="line-1-3">{question}</span>
+        <span className="soft small">{shows}</span>
       </span>
     </PlaceLink>
   )

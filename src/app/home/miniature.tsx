@@ -58,8 +58,9 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
   }, [run, recorded, ready, along, seconds])
   const reduced = useReducedMotion()
   useEffect(() => {
-    if (!reduced) return playWhileSeen(place.current, playhead)
+    // Where the still is that it takes the place of.
     playhead.place(groundOf(aloneAlong(run, along)).last * still, still)
+    if (!reduced) return playWhileSeen(place.current, playhead)
   }, [playhead, reduced, run, along, still])
   return (
     <div ref={place} className={`cover ${styles.miniature}`} inert aria-hidden="true">
@@ -68,7 +69,7 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
   )
 }
 
-/** Plays from the beginning to the end, rests, and begins again, while the element is seen. Returns how to stop. */
+/** Rests, plays to the end, rests, and begins again, while the element is seen. Returns how to stop. */
 function playWhileSeen(element: Element | null, playhead: Transport): () => void {
   if (!element) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +87,7 @@ function playWhileSeen(element: Element | null, playhead: Transport): () => void
     seen = isIntersecting
     clearTimeout(timer)
     timer = undefined
-    if (seen) playhead.play()
+    if (seen) follow()
     else playhead.pause()
   })
   observer.observe(element)

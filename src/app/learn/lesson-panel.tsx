@@ -4,6 +4,7 @@ import { names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { lessonCards } from '../../labs/cards.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { askedByScene } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
@@ -14,6 +15,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Blocks, Images } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
+import { LabChoice } from './lab-choice.tsx'
 import styles from './lesson.module.css'
 import { fill, filled } from './lesson-text.ts'
 import { MissingLesson } from './missing-lesson.tsx'
@@ -229,12 +231,16 @@ function LessonEnd({ running }: { readonly running: Running }) {
       <p className="soft">
         {scenes.length} parts, {done} of {placeOf(session, running).exercises} exercises done.
       </p>
-      {next && (
-        <p>
-          <Button look="solid" onClick={() => void session.follow(`${next.lab}?lesson=${next.id}&scene=1`)}>
-            Next: {next.title}
-          </Button>
-        </p>
+      {key === FIRST_LESSON ? (
+        <LabChoice />
+      ) : (
+        next && (
+          <p>
+            <Button look="solid" onClick={() => void session.follow(`${next.lab}?lesson=${next.id}&scene=1`)}>
+              Next: {next.title}
+            </Button>
+          </p>
+        )
       )}
       <footer className="toolbar gap-8 pad-top-12 line-above">
         <Button onClick={() => session.guide.go(-1)}>Back</Button>

@@ -1,6 +1,6 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ScalesContext } from '../../charts/scales.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -77,6 +77,13 @@ export function App() {
     const name = sitePage ? SITE_PAGE_NAMES[sitePage] : view === 'presenter' ? 'Presenter view' : labs[lab].label
     document.title = [name, 'Evenkeel'].filter(Boolean).join(' · ')
   }, [sitePage, lab, view])
+  // What had the focus is gone with its page.
+  const before = useRef(sitePage)
+  useEffect(() => {
+    if (before.current !== sitePage && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    before.current = sitePage
+  }, [sitePage])
   const whole = projected || placeOf(view) === undefined
   const notices = usePage((s) => s.notices)
   const printing = usePage((s) => s.printing)

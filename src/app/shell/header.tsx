@@ -54,10 +54,10 @@ function LabMenu() {
       className={'any-width strong nowrap'}
       buttonLabel={`Lab: ${labs[lab].label}`}
       width={400}
-      items={tiles.map(({ id, label, question }, index) => ({
+      items={tiles.map(({ id, label, title, question }, index) => ({
         id,
         label,
-        note: question,
+        note: `${title}. ${question}`,
         shortcut: index < 9 ? String(index + 1) : undefined,
         checked: id === lab,
         onChoose: () => session.visit(id),

@@ -91,9 +91,9 @@ export function storyCard(
 
 const isPrediction = ({ kind }: Exercise) => kind === 'predict'
 
-/** A lesson's card: a minute and a half for each part and a minute for each exercise. */
+/** A lesson's card: unless its head says how long it takes, a minute and a half for each part and a minute for each exercise. */
 export function lessonCard({ head, lesson }: ReadLesson, lab: DescribedLab): LessonCard {
-  const { title, summary, order } = head
+  const { title, summary, order, minutes } = head
   const { scenes } = lesson
   const exercises = scenes.flatMap((scene) => scene.exercises)
   return {
@@ -101,7 +101,7 @@ export function lessonCard({ head, lesson }: ReadLesson, lab: DescribedLab): Les
     about: summary,
     parts: scenes.map((scene) => scene.title),
     exercises: exercises.length,
-    minutes: Math.round(scenes.length * 1.5 + exercises.length),
+    minutes: minutes ?? Math.round(scenes.length * 1.5 + exercises.length),
     predicts: exercises.some(isPrediction),
     order,
     words: wordsFor(

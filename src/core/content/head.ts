@@ -12,6 +12,8 @@ export interface LessonHead {
   readonly order: number
   /** The language that it is written in, as the web calls it: "de". */
   readonly lang?: string
+  /** How long it takes, where that is not what its parts and exercises make one expect. */
+  readonly minutes?: number
 }
 
 /** Limits on a lesson. */
@@ -55,7 +57,8 @@ export function headOf(fields: Fields): LessonHead {
     order: fields.number('order') ?? 0,
   }
   const lang = fields.text('lang')?.value
-  return lang === undefined ? head : { ...head, lang }
+  const minutes = fields.number('minutes')
+  return { ...head, ...(lang !== undefined && { lang }), ...(minutes !== undefined && { minutes }) }
 }
 
 /** Reads a lesson's head only: which lab it is of, and what a list shows of it. */

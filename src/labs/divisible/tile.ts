@@ -4,6 +4,8 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'divisible',
   label: 'Divisible load',
+  title: 'One big load',
   question: 'How should one big load be cut up?',
+  shows: 'One sender and three computers in time: orange sends, blue computes.',
   opening: 'system=random&workers=3&algorithm=fifo&seed=8',
 }

@@ -4,5 +4,7 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'example',
   label: 'Balls into bins',
+  title: 'Balls into bins',
   question: 'What is a second choice worth?',
+  shows: 'Bins, and the balls in them.',
 }

@@ -4,5 +4,7 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'loop',
   label: 'Loop',
+  title: 'Borrowed machines',
   question: 'What if borrowed machines get busy?',
+  shows: '12 computers, and what each still has to do.',
 }

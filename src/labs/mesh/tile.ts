@@ -4,6 +4,8 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'mesh',
   label: 'Mesh',
+  title: 'A mesh in parts',
   question: 'When is moving data worth it?',
+  shows: 'The air around a wing: each colour is one computer’s part.',
   opening: 'iterations=120&loads=periodic:3,6,0.5;;periodic:3,6,0.5,3',
 }

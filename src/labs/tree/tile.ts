@@ -4,6 +4,8 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'tree',
   label: 'Tree',
+  title: 'Work that grows',
   question: 'What if work appears as you go?',
-  opening: 't1=on',
+  shows: '64 computers: the darker a box, the more tasks wait in it.',
+  opening: 'balancer=none',
 }

@@ -48,6 +48,26 @@ function colours(run: Run, query: string, step: number): { operation: PairOperat
 const ONCE = 'processors=16&t1=on&interval=1000000&tree=imbalance&imbalance=0.3'
 
 const checks: Checks = {
+  start: {
+    alone: (run, q) => {
+      expect(Math.max(...column(run, q, 'busy'))).toBe(1)
+      // More of them change nothing about that.
+      const more = q.replace('processors=16', 'processors=32')
+      expect(Math.max(...column(run, more, 'busy'))).toBe(1)
+      expect(number(run, more, 'totalTime')).toBeGreaterThan(0.95 * number(run, q, 'totalTime'))
+    },
+    seldom: (run, q) => {
+      expect(share(run, q, 'waitTime')).toBeGreaterThan(0.5)
+      expect(share(run, q.replace('1024', '128'), 'waitTime')).toBeLessThan(0.25)
+    },
+    often: (run, q) => {
+      expect(spread(run, q)).toBeLessThanOrEqual(3)
+      expect(number(run, q, 'totalTime')).toBeGreaterThan(number(run, 'processors=16&balancer=none', 'totalTime'))
+      expect(share(run, q, 'communicationTime') + share(run, q, 'syncTime')).toBeGreaterThan(0.7)
+      const between = number(run, q.replace('interval=1', 'interval=64'), 'totalTime')
+      expect(number(run, q.replace('interval=1', 'interval=1024'), 'totalTime')).toBeGreaterThan(2 * between)
+    },
+  },
   'why-balance': {
     'one-root': (run, q) => {
       expect(Math.max(...column(run, q, 'busy'))).toBe(1)

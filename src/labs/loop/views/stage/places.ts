@@ -27,7 +27,7 @@ const WIDEST = 230
 const WIDEST_SHARE = 0.6
 /** A station that is narrower than this in one row gets more room in two, if these are so high. */
 const WIDE_STATION = 72
-const LEAST_ROW = 64
+const LEAST_ROW = 46
 
 /** Width from which on there is a user at a machine, and from which on a head. */
 const WHOLE = 84
