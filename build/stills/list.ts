@@ -37,6 +37,7 @@ const SHARES: Readonly<Record<string, number>> = {
 /** Lessons that say more in a later part than in the first: the part's id. */
 const PARTS: Readonly<Record<string, string>> = {
   'tree/lesson-dimension-exchange': 'cube',
+  'tree/lesson-start': 'seldom',
   'async/lesson-not-knowing': 'telling',
 }
 

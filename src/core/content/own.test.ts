@@ -229,7 +229,7 @@ test('a lesson of ours that is exported and dropped in again is the same, byte f
       lessons++
     }
   }
-  expect(lessons).toBe(26)
+  expect(lessons).toBe(27)
 })
 
 describe('files beside a lesson', () => {
