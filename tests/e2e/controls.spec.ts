@@ -1,4 +1,4 @@
-import { address, expect, goToLab, loaded, open, parts, settled, test, visit } from './page.ts'
+import { address, expect, goToLab, open, openAllParameters, parts, settled, test, visit } from './page.ts'
 
 test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
   // However fast the machine is: before the page learns of a run the slider moves on.
@@ -133,7 +133,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     await visit(page, 'tree?topology=mesh')
     for (const lab of ['Tree', 'Divisible load']) {
       await goToLab(page, lab)
-      await loaded(page)
+      await openAllParameters(page)
       const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
       expect(await helps.count()).toBeGreaterThan(5)
       // Opened by script: the pointer would scroll to each of them.
@@ -157,6 +157,7 @@ test.describe('By touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
     await open(page, 'tree')
+    await openAllParameters(page)
     const interval = parts(page).slider('Balancing interval')
     // A word is in force there.
     const exchange = parts(page).slider('Exchange parameter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, follow, goToLab, load, parts, test } from './page.ts'
+import { address, expect, follow, goToLab, load, openAllParameters, parts, test } from './page.ts'
 
 const ANOMALY = 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt'
 
@@ -107,6 +107,7 @@ test('a search that is cancelled shows the best it found', async ({ page }) => {
 test('a system is changed by bars, keys, cells and rows, and what cannot be used is named', async ({ page }) => {
   await test.step('dragging a bar changes the schedule at once, and is one step back', async () => {
     await open(page)
+    await openAllParameters(page)
     const box = await bar(page, 'Worker 1, computing time E').boundingBox()
     if (!box) throw new Error('the bar is not there')
     const y = box.y + box.height / 2
@@ -127,6 +128,7 @@ test('a system is changed by bars, keys, cells and rows, and what cannot be used
 
   await test.step('a bar is changed by keys, and the next worker reached', async () => {
     await visit(page)
+    await openAllParameters(page)
     await bar(page, 'Worker 1, transfer time C').focus()
     await page.keyboard.press('ArrowRight')
     await expect(cell(page, 'Transfer time C, worker 1')).toHaveValue('105')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, follow, goTo, load, open, parts, test, visit } from './page.ts'
+import { address, expect, follow, goTo, load, open, openAllParameters, parts, test, visit } from './page.ts'
 
 /** The parts of the sensitivity strip and of the map. */
 const sweep = (page: Page) => ({
@@ -32,6 +32,7 @@ test('The strip shows the best of any parameter and metric, goes there, and the 
     await goTo(page, 'Explore', 'Sensitivity')
     await expect(sweep(page).best).toBeVisible()
     const before = await bestInterval(page)
+    await openAllParameters(page)
     const grain = parts(page).slider('Grain size')
     await grain.focus()
     await grain.press('End')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { faults, withAxe } from './axe.ts'
-import { expect, follow, listen, load, parts, test } from './page.ts'
+import { expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
 
@@ -86,6 +86,7 @@ test.describe('Where the browser keeps no files', () => {
     })
     await load(page, 'loop?workload=own')
     await ended(page)
+    await openAllParameters(page)
     await field(page)
       .getByLabel('File: Times of the iterations')
       .setInputFiles({ name: 'costs.txt', mimeType: 'text/plain', buffer: Buffer.from(COSTS) })

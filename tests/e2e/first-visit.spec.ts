@@ -30,8 +30,8 @@ test('A first visit shows the question, three or four knobs, one chart and two o
     const processors = parts(page).slider('Processors')
     const before = await processors.inputValue()
     await processors.press('ArrowLeft')
-    await expect(story).toContainText(/A chain, changed: p\D*\d+ ·/)
-    await story.getByRole('button', { name: 'back' }).click()
+    await expect(story).toContainText(/^A chain.*\(in the story\)Changed: p\D*\d+\s·/)
+    await story.getByRole('button', { name: 'back to the story' }).click()
     await expect(processors).toHaveValue(before)
     await expect.poll(() => story.textContent()).toBe(said)
     await expect.poll(() => address(page)).toBe('tree?topology=chain&lambda=0.5&v=1')
@@ -43,21 +43,35 @@ test('A first visit shows the question, three or four knobs, one chart and two o
   })
 })
 
-test('What is opened stays open: all parameters in every lab, a chart until a story brings its own', async ({
+test('All parameters stand below the knobs and can be searched; another chart stays open until a story brings its own', async ({
   page,
 }) => {
-  await test.step('all parameters, until they are closed', async () => {
+  await test.step('all parameters: the knobs stay first and are marked, a search finds, another lab closes them', async () => {
     await open(page, 'tree')
+    const rows = panel(page).locator('[data-parameter]')
+    const knobs = await rows.evaluateAll((each) => each.map((row) => (row as HTMLElement).dataset.parameter))
     await all(page).click()
     await expect(parts(page).slider('Grain size')).toBeVisible()
+    const marked = panel(page).locator('[data-marked]')
+    await expect(marked).toHaveCount(knobs.length)
+    const first = await rows.evaluateAll((each) => each.map((row) => (row as HTMLElement).dataset.parameter))
+    expect(first.slice(0, knobs.length)).toEqual(knobs)
+    const search = page.getByRole('searchbox', { name: 'Find a parameter' })
+    for (const [words, label] of [
+      ['grain s', 'Grain size'],
+      ['i2', 'Balancing interval'],
+      ['queueCapacity', ''],
+    ]) {
+      await search.fill(words)
+      if (label) await expect(rows.nth(knobs.length)).toContainText(label)
+      else await expect(panel(page).getByRole('status')).toHaveText(`No parameter is called “${words}”.`)
+    }
+    await search.fill('alpha')
+    await expect(panel(page).getByRole('status')).toHaveText(/^Makes no difference in this scenario: /)
     await goToLab(page, 'Divisible load')
-    await expect(all(page)).toHaveAttribute('aria-expanded', 'true')
-    await load(page, 'tree')
-    await expect(parts(page).slider('Grain size')).toBeVisible()
-    await all(page).click()
+    await expect(all(page)).toHaveAttribute('aria-expanded', 'false')
     await load(page, 'tree')
     await expect(all(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(parts(page).slider('Grain size')).toBeHidden()
   })
 
   await test.step('the other charts are a click away and remembered', async () => {

@@ -4,7 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { address, expect, follow, load, open, parts, settled, test, VERY_LONG, visit } from './page.ts'
+import {
+  address,
+  expect,
+  follow,
+  load,
+  open,
+  openAllParameters,
+  parts,
+  settled,
+  test,
+  VERY_LONG,
+  visit,
+} from './page.ts'
 
 test('A link arranges the page: an embedded picture, a title and a note, controls that are locked or hidden', async ({
   page,
@@ -47,6 +59,7 @@ test('A link arranges the page: an embedded picture, a title and a note, control
 
   await test.step('a locked control cannot be changed by mouse, by keys or by another story; a hidden one is not there', async () => {
     await visit(page, 'tree?processors=64&t1=on&lock=processors,tree.*,phases.*&hide=seed&chart=phases')
+    await openAllParameters(page)
     const locked = page.getByRole('textbox', { name: 'Processors' })
     await expect(locked).toHaveValue('64')
     await expect(page.locator('[data-parameter="processors"]').getByRole('slider')).toHaveCount(0)

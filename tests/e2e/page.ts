@@ -10,7 +10,7 @@ interface Options {
   allowedOutput: RegExp | undefined
   /** Whether the test has a context of its own: what it does to it cannot be taken back, or its browser may have kept no file. */
   alone: boolean
-  /** Whether the reader has been here before, and has opened all parameters and all charts. */
+  /** Whether the reader has been here before, and has opened all charts. */
   returning: boolean
 }
 
@@ -39,10 +39,9 @@ function slowDown(page: Page): void {
   slow().catch(() => undefined)
 }
 
-/** Leaves what a reader has left who has opened all parameters and all charts. */
+/** Leaves what a reader has left who has opened all charts. */
 export function comeBack(): void {
   try {
-    localStorage.setItem('evenkeel-parameters', 'all')
     for (const lab of ['tree', 'divisible']) localStorage.setItem(`evenkeel-curve/${lab}`, 'all')
   } catch {
     // A frame of another site's page has no storage.
@@ -143,7 +142,8 @@ export const parts = (page: Page) => {
     nextTransition: button('Next transition'),
     previousTransition: button('Previous transition'),
     playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
-    slider: (label: string) => page.getByRole('slider', { name: label }),
+    /** Of a parameter that is a knob of the story and stands among all of them, the knob. */
+    slider: (label: string) => page.getByRole('slider', { name: label }).first(),
   }
 }
 
@@ -180,6 +180,13 @@ export async function follow(page: Page, link: string): Promise<void> {
 export async function visit(page: Page, link: string): Promise<void> {
   await follow(page, link)
   await settled(page)
+}
+
+/** Opens all parameters, which stand below the story's knobs, unless they are open. */
+export async function openAllParameters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'All parameters' })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await loaded(page)
 }
 
 /** The views, with the tabs that are of a kind of their own. */

@@ -21,7 +21,7 @@ export function ChoiceRow(row: RowProps<ChoiceParameter>) {
     <RowFrame {...row} name={key} group={radios} aside={radios ? <Radios {...shared} /> : <Select {...shared} />}>
       {Below && <Below id={id} parameter={parameter} value={value} onChange={onChange} />}
       {explains && (
-        <p id={`${key}-note`} className={`soft small ${rowStyles.note}`}>
+        <p id={`${key}-note`} className={`soft small ${rowStyles.note}`} data-note>
           {chosen.help}
         </p>
       )}

@@ -41,21 +41,45 @@ export interface Section {
   readonly changed: ReadonlySet<string>
 }
 
-/** Lays a lab's parameters out for a scenario. Groups with nothing to show are left out. */
+/** Some of a lab's parameters in the order given, whether they apply or not, without those that the arrangement hides. */
+export function rowsOf(
+  lab: Pick<DescribedLab, 'parameters' | 'groups'>,
+  ids: readonly string[],
+  arrangement: Arrangement,
+): readonly Shown[] {
+  const fixed = fixedBy(arrangement, lab, false)
+  return ids
+    .filter((id) => !names(arrangement.hide, id, lab))
+    .map((id) => ({ id, parameter: lab.parameters[id], locked: fixed.has(id) }))
+}
+
+/** Whether a parameter's label, symbol or id contains the words, however these are spaced and written. */
+export function isCalled(id: string, { label, symbol = '' }: Parameter, words: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s_-]/g, '')
+  return [label, symbol, id].some((name) => plain(name).includes(plain(words)))
+}
+
+/** Lays a lab's parameters out for a scenario; with words those alone that are called so. Groups with nothing to show are left out. */
 export function sections(
   lab: Pick<DescribedLab, 'parameters' | 'groups'>,
   values: Values,
   arrangement: Arrangement = NO_ARRANGEMENT,
+  words = '',
 ): readonly Section[] {
-  const fixed = fixedBy(arrangement, lab, false)
   const initial = defaults(lab.parameters)
   return lab.groups
     .map((group) => {
-      const all = Object.entries(lab.parameters)
+      const ids = Object.entries(lab.parameters)
         .filter(([, parameter]) => parameter.group === group.id && applies(parameter, values))
-        .filter(([id]) => !names(arrangement.hide, id, lab))
-        .map(([id, parameter]) => ({ id, parameter, locked: fixed.has(id) }))
-      const folded = all.length > CROWDED ? longestRun(all, ({ parameter }) => !applies(parameter, initial)) : []
+        .filter(([id, parameter]) => isCalled(id, parameter, words))
+        .map(([id]) => id)
+      const all = rowsOf(lab, ids, arrangement)
+      const folded =
+        all.length > CROWDED && !words ? longestRun(all, ({ parameter }) => !applies(parameter, initial)) : []
       return {
         group,
         shown: all.filter((entry) => !folded.includes(entry)),

@@ -19,6 +19,8 @@ interface GroupProps {
   readonly section: Section
   readonly values: Values
   readonly problems: readonly Problem[]
+  /** Whether these are what a search has come to: nothing of it is folded away. */
+  readonly searched: boolean
   readonly onChange: OnChange
   readonly onChangeAll: ChangeValues
   readonly onReset: (groupId: string) => void
@@ -45,7 +47,7 @@ function sameGroup({ section: a, values: before, ...old }: GroupProps, { section
  * is dragged the others rest.
  */
 export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
-  const { section, values, problems, onChange, onChangeAll, onReset, onReseed } = props
+  const { section, values, problems, searched, onChange, onChangeAll, onReset, onReseed } = props
   const { group, shown, folded, changed } = section
   const toggle = useRef<HTMLButtonElement>(null)
   const troubled = (rows: readonly Shown[]) => rows.some(({ id }) => problems.some((p) => p.parameter === id))
@@ -83,7 +85,7 @@ export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
       label={group.label}
       changed={changed.size}
       initiallyOpen
-      forced={troubled([...shown, ...folded])}
+      forced={searched || troubled([...shown, ...folded])}
       toggle={toggle}
       action={
         changed.size > 0 && (

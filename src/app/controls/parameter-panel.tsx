@@ -1,11 +1,11 @@
 /** The panel of a lab's parameters, read off its table. It knows no lab. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { DescribedLab } from '../../core/lab.ts'
 import type { Arrangement } from '../../core/link/arrangement.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import styles from './group.module.css'
-import { namedByLabel, sections } from './layout.ts'
+import { isCalled, namedByLabel, sections } from './layout.ts'
 import { ParameterGroup } from './parameter-group.tsx'
 import type { OnChange } from './types.ts'
 
@@ -26,7 +26,7 @@ interface ParameterPanelProps {
   readonly onReseed: () => void
 }
 
-/** All parameters of a lab that apply, in groups. Fills its container and scrolls inside it; the container is named. */
+/** All parameters of a lab that apply, in groups, with a search for those that are called something. Fills its container and scrolls inside it; the container is named. */
 export function ParameterPanel({
   lab,
   values,
@@ -37,11 +37,25 @@ export function ParameterPanel({
   onReset,
   onReseed,
 }: ParameterPanelProps) {
-  const layout = useMemo(() => sections(lab, values, arrangement), [lab, values, arrangement])
+  const [words, setWords] = useState('')
+  const layout = useMemo(() => sections(lab, values, arrangement, words.trim()), [lab, values, arrangement, words])
   const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
   const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
   return (
     <div className={`full-height ink medium surface ${styles.panel}`}>
+      <div className={styles.search}>
+        <input
+          type="search"
+          className="full-width"
+          aria-label="Find a parameter"
+          placeholder="Find a parameter"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p className="soft small" role="status">
+          {words.trim() && searched(visible, lab, words)}
+        </p>
+      </div>
       {homeless.length > 0 && (
         <ul className={`warn small line-16 warn-ground round-4 ${styles.problems}`}>
           {homeless.map((problem) => (
@@ -55,6 +69,7 @@ export function ParameterPanel({
           section={section}
           values={values}
           problems={problems}
+          searched={words.trim() !== ''}
           onChange={onChange}
           onChangeAll={onChangeAll}
           onReset={onReset}
@@ -63,4 +78,13 @@ export function ParameterPanel({
       ))}
     </div>
   )
+}
+
+/** What a search has come to: "2 found", or why there is nothing. */
+function searched(found: ReadonlySet<string>, { parameters }: DescribedLab, words: string): string {
+  if (found.size > 0) return `${found.size} found`
+  const without = Object.entries(parameters).flatMap(([id, one]) => (isCalled(id, one, words) ? [one.label] : []))
+  return without.length > 0
+    ? `Makes no difference in this scenario: ${without.join(', ')}.`
+    : `No parameter is called “${words.trim()}”.`
 }

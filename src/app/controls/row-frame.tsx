@@ -1,5 +1,5 @@
 /** What all rows have in common: the mark of a changed value, label, help, place for the value, messages. */
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { sameValue } from '../../core/text/values.ts'
 import { ResetIcon, WarningIcon } from '../ui/icons.tsx'
 import { ParameterHelp } from './help-popover.tsx'
@@ -21,6 +21,9 @@ interface RowFrameProps extends RowProps {
   readonly inputError?: string
 }
 
+/** The parameters that are marked among others, by id: the story's knobs in the list of all. */
+export const Marked = createContext<readonly string[]>([])
+
 /** Frames a parameter's controls. */
 export function RowFrame({
   id,
@@ -36,6 +39,7 @@ export function RowFrame({
   inputError,
 }: RowFrameProps) {
   const row = useRef<HTMLDivElement>(null)
+  const marked = useContext(Marked).includes(id)
   const changed = !locked && !sameValue(value, parameter.default)
   const text = inputError ?? problem
   const Label = group ? 'span' : 'label'
@@ -45,7 +49,12 @@ export function RowFrame({
     row.current?.querySelector<HTMLElement>('[data-main]')?.focus()
   }
   return (
-    <div ref={row} className={`positioned isolated ${styles.row}`} data-parameter={id}>
+    <div
+      ref={row}
+      className={`positioned isolated ${styles.row}`}
+      data-parameter={id}
+      data-marked={marked || undefined}
+    >
       {changed && (
         <button
           type="button"
@@ -64,6 +73,7 @@ export function RowFrame({
         <div className={`at-most-full ${styles.head}`}>
           <Label id={`${name}-label`} htmlFor={group ? undefined : `${name}-field`} className="ink">
             {parameter.label}
+            {marked && <span className="visually-hidden"> (of the story)</span>}
           </Label>
           <span className="nowrap">
             {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}

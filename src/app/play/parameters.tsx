@@ -1,14 +1,15 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Story } from '../../core/content/story.ts'
-import type { Problem, Values } from '../../core/parameters.ts'
+import { applies, type Problem, type Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
-import { inWords, namedByLabel, sections } from '../controls/layout.ts'
+import { inWords, namedByLabel, rowsOf } from '../controls/layout.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
+import { Marked } from '../controls/row-frame.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
@@ -26,71 +27,102 @@ const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx
 /** The panel; its container is named. */
 export function Parameters() {
   const session = useSession()
-  const { lab, values, problems, arrangement, all } = usePage((s) => ({
-    lab: s.lab,
-    values: s.values,
-    problems: s.problems,
-    arrangement: s.arrangement,
-    all: s.allParameters,
-  }))
+  const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
+  const problems = useProblems()
   const open = useOpenStory()
-  const story = open?.story
-  const knobs = useMemo(() => {
-    const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
-    return (story?.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [story, lab, values, arrangement])
-  const folded = !all && knobs.length > 0
+  const ids = open?.story.knobs ?? NONE
+  const knobs = useMemo(() => rowsOf(labs[lab], ids, arrangement), [lab, ids, arrangement])
+  const elsewhere = problems.filter(({ parameter }) => !ids.includes(parameter))
   return (
     <div className={`pad-bottom-8 ${styles.panel}`}>
       <StoryHead open={open} values={values} />
-      {folded && (
+      {knobs.length > 0 && (
         <div className={`stack gap-16 medium line-above ${styles.knobs}`}>
           {knobs.map(({ id, parameter, locked }) => {
             const problem = problems.find((one) => one.parameter === id)
+            const idle = !applies(parameter, values)
             return (
-              <ParameterRow
-                key={id}
-                id={id}
-                parameter={parameter}
-                value={values[id]}
-                problem={problem && namedByLabel(problem, parameter)}
-                onChange={session.change}
-                locked={locked}
-                onReseed={id === 'seed' ? session.reseed : undefined}
-                below={ScentSlot}
-              />
+              // A knob that another one has made useless keeps its place.
+              <fieldset key={id} disabled={idle} title={idle ? 'Makes no difference in this scenario' : undefined}>
+                <ParameterRow
+                  id={id}
+                  parameter={parameter}
+                  value={values[id]}
+                  problem={problem && namedByLabel(problem, parameter)}
+                  onChange={session.change}
+                  locked={locked}
+                  onReseed={id === 'seed' ? session.reseed : undefined}
+                  below={ScentSlot}
+                />
+              </fieldset>
             )
           })}
           <ScentChoice />
-          <Elsewhere problems={problems.filter(({ parameter }) => !knobs.some(({ id }) => id === parameter))} />
         </div>
       )}
-      {knobs.length > 0 && (
+      <AllParameters key={open?.story.id} knobs={ids} always={knobs.length === 0} problems={problems}>
+        <Elsewhere problems={elsewhere} />
+      </AllParameters>
+    </div>
+  )
+}
+
+const NONE: readonly string[] = []
+
+/** What is wrong; while something is dragged, what was before: a message that comes or goes would move what is under the hand. */
+function useProblems(): readonly Problem[] {
+  const { problems, dragging } = usePage((s) => ({ problems: s.problems, dragging: s.dragging }))
+  const [shown, setShown] = useState(problems)
+  if (!dragging && shown !== problems) setShown(problems)
+  return shown
+}
+
+interface AllParametersProps {
+  readonly knobs: readonly string[]
+  /** Whether there are no knobs beside which they could be opened. */
+  readonly always: boolean
+  readonly problems: readonly Problem[]
+  /** What stands there instead. */
+  readonly children: ReactNode
+}
+
+/** All parameters, below the knobs, which are marked among them; open until another story is. */
+function AllParameters({ knobs, always, problems, children }: AllParametersProps) {
+  const session = useSession()
+  const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
+  const [wanted, setWanted] = useState(false)
+  const open = wanted || always
+  return (
+    <>
+      {!open && children}
+      {!always && (
         <button
           type="button"
           className={`row gap-8 full-width accent text-left ring-inside ${styles.all}`}
-          aria-expanded={!folded}
-          onClick={() => session.setAllParameters(folded)}
+          aria-expanded={open}
+          onClick={() => setWanted(!open)}
         >
           <ChevronIcon size={14} />
           All parameters
         </button>
       )}
-      {!folded && (
+      {open && (
         <LazyBoundary>
-          <ParameterPanel
-            lab={labs[lab]}
-            values={values}
-            arrangement={arrangement}
-            problems={problems}
-            onChange={session.change}
-            onChangeAll={session.changeAll}
-            onReset={session.reset}
-            onReseed={session.reseed}
-          />
+          <Marked value={knobs}>
+            <ParameterPanel
+              lab={labs[lab]}
+              values={values}
+              arrangement={arrangement}
+              problems={problems}
+              onChange={session.change}
+              onChangeAll={session.changeAll}
+              onReset={session.reset}
+              onReseed={session.reseed}
+            />
+          </Marked>
         </LazyBoundary>
       )}
-    </div>
+    </>
   )
 }
 
@@ -107,27 +139,35 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   )
 }
 
-/** The story's name, with a menu of all; what it asks; and what to look for, which is shown of an unchanged story only. */
+/** The story's name, with a menu of all; what it asks; what to look for; and what has been changed, in a place that is always there. */
 function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
   const story = open?.story
-  const asking = story && open?.changed.length === 0 ? askedByStory(lab, story) : undefined
+  const changed = open !== undefined && open.changed.length > 0
+  const asking = story && askedByStory(lab, story)
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       <StoryButton current={story} />
       <h2 className="large strong line-1-3">{story?.question ?? question ?? summary}</h2>
-      {open && open.changed.length > 0 && <Changed {...open} values={values} />}
-      {story && !asked && open?.changed.length === 0 && <p className="soft airy">{unbroken(story.sentence)}</p>}
-      {asking && !asked && (
-        <Button
-          look="quiet"
-          className={`at-most-full text-left ${styles.menu}`}
-          onClick={() => session.guide.ask(asking)}
-        >
-          Predict first
-        </Button>
+      {story && !asked && (
+        <p className="soft airy">
+          {unbroken(story.sentence)}{' '}
+          <span className="ink nowrap" style={{ visibility: changed ? undefined : 'hidden' }}>
+            (in the story)
+          </span>
+        </p>
+      )}
+      {story && (
+        <div className={`row soft nowrap ${styles.changed}`}>
+          {changed && <Changed {...open} values={values} />}
+          {asking && !asked && !changed && (
+            <Button look="quiet" className={styles.quiet} onClick={() => session.guide.ask(asking)}>
+              Predict first
+            </Button>
+          )}
+        </div>
       )}
       {story?.counterpart && !asked && (
         <p className="soft airy">
@@ -141,34 +181,32 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   )
 }
 
-/** This many changes are named. */
-const NAMED = 3
-
-/** "A chain, changed: p 64 · back". */
+/** "Changed: p 64 · back to the story". What is too long for its line is cut off, and whole in its title. */
 function Changed({ story, changed, values }: OpenStory & { readonly values: Values }) {
   const session = useSession()
   const lab = usePage((s) => s.lab)
   const table = labs[lab].parameters
-  const rest = changed.length - NAMED
-  const named = changed.slice(0, NAMED).map((id): ReactNode => {
-    const { label, symbol } = table[id]
-    return (
-      <span key={id}>
-        {symbol && <SymbolText>{symbol}</SymbolText>}
-        <span className={symbol && 'visually-hidden'}>{label}</span>{' '}
-        {unbroken((table[id].kind === 'list' ? briefList : inWords)(table[id], values[id]))}
-      </span>
-    )
-  })
+  const textOf = (id: string) => (table[id].kind === 'list' ? briefList : inWords)(table[id], values[id])
   return (
-    <p className={`soft airy ${styles.changed}`}>
-      <b className="ink strong">{story.label}</b>, changed:{' '}
-      {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
-      {rest > 0 && ` and ${rest} more`} ·{' '}
-      <Button look="quiet" onClick={() => session.replace(valuesOf(story, lab))}>
-        back
+    <>
+      <span className="any-width ellipsis" title={changed.map((id) => `${table[id].label}: ${textOf(id)}`).join('\n')}>
+        Changed:{' '}
+        {changed.map((id, i) => {
+          const { label, symbol } = table[id]
+          return (
+            <span key={id}>
+              {i > 0 && ', '}
+              {symbol && <SymbolText>{symbol}</SymbolText>}
+              <span className={symbol && 'visually-hidden'}>{label}</span> {unbroken(textOf(id))}
+            </span>
+          )
+        })}
+      </span>
+      <span aria-hidden>&nbsp;·</span>
+      <Button look="quiet" className="rigid" onClick={() => session.replace(valuesOf(story, lab))}>
+        back to the story
       </Button>
-    </p>
+    </>
   )
 }
 

@@ -71,6 +71,8 @@ function give(session: Session, id: string, name: string, bytes: Uint8Array<Arra
   session.changeAll(changes, 'commit')
   if (getState().values[id] !== file.fingerprint)
     return unexpected(id, 'no other file, as the link locks it', quoted(name))
+  // Work of the reader's own is none of the story's.
+  if (Object.keys(changes).length > 1) session.leaveStory()
   // All that waited for this content can be run now.
   if (before === file.fingerprint) session.start()
   session.retryCompared()

@@ -112,13 +112,13 @@ export function createScenario(
     return ids.size === 0 ? values : { ...values, ...Object.fromEntries([...ids].map((id) => [id, present[id]])) }
   }
 
-  /** Makes other values the scenario, of the open story or of another one, as one step of history. */
-  const replace = (wanted: Values, story = getState().story) => {
-    const { values: before, story: storyBefore } = getState()
+  /** Makes other values the scenario, of the open story or of a given one, as one step of history. */
+  const replace = (wanted: Values, given: Pick<Partial<ScenarioState>, 'story'> = {}) => {
+    const { values: before, story } = getState()
     const values = withFixed(wanted)
     const same = sameScenario(values, before)
-    if (same && story === storyBefore) return
-    const next = { values: same ? before : values, story }
+    const next = { values: same ? before : values, story, ...given }
+    if (same && next.story === story) return
     setState((state) => ({ ...withHistory(state, before), before: leftBehind(state, next), ...next }))
     if (!same) run()
   }

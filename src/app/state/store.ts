@@ -6,7 +6,6 @@ import { createStore } from 'zustand/vanilla'
 import type { Values } from '../../core/parameters.ts'
 import { LECTURE, type LectureState } from './lecture.ts'
 import { LESSON, type LessonState } from './lesson.ts'
-import { recall } from './memory.ts'
 import { NOTICES, type NoticesState } from './notices.ts'
 import { RUNS, type RunsState } from './runs.ts'
 import { SCENARIO, type ScenarioState } from './scenario.ts'
@@ -35,7 +34,7 @@ export const ENDS_WITH_LAB: Partial<State> = pick(
 
 /** Creates the page's store. */
 export const createPageStore = (lab = '', values: Values = {}) =>
-  createStore<State>()(() => ({ ...FIRST, lab, values, allParameters: recall('parameters') === 'all' }))
+  createStore<State>()(() => ({ ...FIRST, lab, values }))
 
 /** The page's store. */
 export type PageStore = ReturnType<typeof createPageStore>

@@ -82,8 +82,8 @@ interface StoriesNeeds {
   readonly store: PageStore
   readonly playhead: Transport
   readonly view: View
-  /** Makes other values the scenario, with the story that they are of. */
-  readonly replace: (values: Values, story?: string) => void
+  /** Makes other values the scenario, of the open story or of a given one. */
+  readonly replace: (values: Values, given?: { readonly story: string }) => void
 }
 
 /** Creates what shows stories. */
@@ -108,7 +108,7 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
     const { shape } = labs[getState().lab].shape(values)
     playhead.pause()
     playhead.place(at ?? firstPosition(shape), firstShare(shape))
-    replace(values, story)
+    replace(values, story === undefined ? {} : { story })
   }
 
   return {

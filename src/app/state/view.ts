@@ -62,8 +62,6 @@ export interface ViewState {
   readonly chosen: Chosen
   /** How the link has arranged the page. */
   readonly arrangement: Arrangement
-  /** Whether all parameters are shown, or only the story's knobs. */
-  readonly allParameters: boolean
   readonly playing: boolean
   /** Playing speed; 1 is normal. */
   readonly speed: number
@@ -89,7 +87,6 @@ export const VIEW: Slice<ViewState> = {
     usualCurve: undefined,
     chosen: {},
     arrangement: NO_ARRANGEMENT,
-    allParameters: false,
     playing: false,
     speed: 1,
     printing: false,
@@ -241,11 +238,6 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       // What a reader looks at in a lesson is of that part.
       if (!inLesson(getState())) remember(`curve/${getState().lab}`, curve)
       setState({ curve, usualCurve: undefined })
-    },
-    /** Shows all parameters, or the story's knobs alone, from now on. */
-    setAllParameters(all: boolean) {
-      remember('parameters', all ? 'all' : undefined)
-      setState({ allParameters: all })
     },
     /** Chooses what pictures of the run are shown. */
     setPicture: (picture: string) => setState({ picture }),

@@ -59,7 +59,7 @@ export function openScenario(session: Session, file: string, read: ParsedLink): 
   const { lab = before, values, problems } = read
   keepCarried(session, values)
   session.setLab(lab)
-  session.replace(values)
+  session.replace(values, { story: undefined })
   session.setView('play')
   const refused = Object.entries(session.store.getState().values).filter(([id, value]) => !sameValue(value, values[id]))
   if (refused.length > 0) {
