@@ -6,7 +6,20 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { wholeInLink } from '../../src/core/content/own.ts'
 import { labIds } from '../../src/labs/index.ts'
-import { expect, follow, goTo, load, loaded, open, parts, position, settled, test, VERY_LONG } from './page.ts'
+import {
+  expect,
+  follow,
+  goTo,
+  load,
+  loaded,
+  open,
+  openAllParameters,
+  parts,
+  position,
+  settled,
+  test,
+  VERY_LONG,
+} from './page.ts'
 
 interface Chunk {
   readonly file: string
@@ -54,6 +67,7 @@ const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
   'src/app/controls/parameter-panel.tsx': {
+    open: openAllParameters,
     shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
   },
   'src/app/help/glossary.tsx': {
@@ -202,10 +216,6 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/play/scent/scent.tsx': {
     link: 'tree?',
-    open: async (page) => {
-      const all = page.getByRole('button', { name: 'All parameters', expanded: true })
-      if (await all.isVisible()) await all.press('Enter')
-    },
     shown: (page) => page.locator('[data-scent]').first(),
   },
   'src/app/explore/strip/strip.tsx': {
@@ -348,9 +358,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=embed`,
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
   },
-  'src/app/controls/table-editor.tsx': { link: 'divisible?', shown: (page) => page.getByRole('table').first() },
+  'src/app/controls/table-editor.tsx': {
+    link: 'divisible?',
+    open: openAllParameters,
+    shown: (page) => page.getByRole('table').first(),
+  },
   'src/app/controls/file-field.tsx': {
     link: 'loop?workload=own',
+    open: openAllParameters,
     shown: (page) => page.getByRole('button', { name: 'Choose a file…' }),
   },
   'src/app/state/stored-files.ts': {

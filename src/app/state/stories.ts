@@ -108,7 +108,7 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
     const { shape } = labs[getState().lab].shape(values)
     playhead.pause()
     playhead.place(at ?? firstPosition(shape), firstShare(shape))
-    replace(values, story === undefined ? {} : { story })
+    replace(values, story === undefined ? undefined : { story })
   }
 
   return {
