@@ -349,8 +349,9 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     const entries = dialog.getByRole('list', { name: 'Entries' })
     const titles = () => entries.getByRole('group').allTextContents()
     await dialog.getByRole('button', { name: /The present picture/ }).click()
+    await dialog.getByRole('searchbox').fill('chain two neighbours')
     await dialog
-      .getByRole('button', { name: 'A chain', exact: true })
+      .getByRole('button', { name: /^\+ Add: How far does work get when/ })
       .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 20, y: 2 } })
     await expect.poll(titles).toEqual([expect.stringContaining('A chain'), expect.stringContaining('Scenario')])
     await entries
@@ -372,6 +373,14 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
         expect.stringContaining('Scenario'),
         expect.stringContaining('A chain'),
       ])
+    // What is removed comes back, and an entry has a title of its own.
+    await entries.getByRole('button', { name: 'Remove A chain' }).click()
+    await page.keyboard.press('Control+z')
+    await expect.poll(titles).toHaveLength(3)
+    await entries.getByLabel('Title of entry 3').fill('Two neighbours')
+    await expect(dialog.getByLabel('Link to this lecture')).toHaveValue(/;s:chain~~Two%20neighbours$/)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(entries.getByLabel('Title of entry 3')).toHaveValue('')
     await entries.getByRole('button', { name: 'Remove A chain' }).click()
     await expect(dialog.getByLabel('Link to this lecture')).toHaveValue(
       /#tree\?view=lecture&list=1;q:What%20now%3F~Two%20words;in:tree;p:interval=64$/,
@@ -383,11 +392,13 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
   })
 
   await test.step('all stories of a lab in their order, from the Teach door too, and the speaker’s window', async () => {
+    // The playlist that was made before is there again, on this device.
     await load(page, 'teach')
-    await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
+    await page.getByRole('button', { name: 'Your playlist: 2…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
-    await dialog.getByRole('combobox').selectOption({ index: 1 })
-    await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
+    await dialog.getByRole('button', { name: 'Remove all' }).click()
+    await dialog.getByRole('button', { name: 'Divisible load' }).click()
+    await dialog.getByRole('button', { name: /^\+ Add these \d+$/ }).click()
     await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
     // What is added below the others is seen.
     await dialog.getByRole('button', { name: 'A question to the audience' }).click()
@@ -395,7 +406,7 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     await dialog.getByLabel(/^Question of entry/).fill('Who waits?')
     await expect.poll(() => address(page)).toMatch(/^teach\?list=.*Who%20waits/)
     await page.reload()
-    await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
+    await page.getByRole('button', { name: /^Your playlist/ }).click()
     await expect(dialog.getByLabel(/^Question of entry/)).toHaveValue('Who waits?')
     const opening = context.waitForEvent('page')
     await dialog.getByRole('button', { name: 'Presenter view' }).click()

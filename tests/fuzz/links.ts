@@ -92,7 +92,13 @@ function anyList(lab: DescribedLab): fc.Arbitrary<string> {
   const words = fc.oneof(anyText(grapheme, 60), fc.constantFrom(...HOSTILE))
   const lists = fc.constantFrom('', `in:${lab.id}`, 'in:nowhere', 'x:what')
   const entry = fc.oneof(
-    fc.record({ kind: fc.constant('story' as const), lab: fc.constant(lab.id), story: words, note: words }),
+    fc.record({
+      kind: fc.constant('story' as const),
+      lab: fc.constant(lab.id),
+      story: words,
+      note: words,
+      title: words,
+    }),
     fc.record({
       kind: fc.constant('picture' as const),
       lab: fc.constant(lab.id),

@@ -1,6 +1,6 @@
 /** Where a card leads, and what a playlist has of it. */
 import type { Entry } from '../../core/link/playlist.ts'
-import type { StoryEntry } from '../../labs/cards.ts'
+import { lessonCards, type StoryEntry, storyCards } from '../../labs/cards.ts'
 import type { Session } from '../state/session.ts'
 import { type Card, isWhole, type LessonCard, type Reached, reachedIn } from './cards.ts'
 import type { CardAction } from './gallery-card.tsx'
@@ -28,10 +28,20 @@ export const entryOfPart = ({ lab, id }: Pick<Card, 'lab' | 'id'>, part: number)
   title: '',
 })
 
+/** The card that an entry of a playlist comes from, and of a lesson which part it is; no card for what comes from none. */
+export function cardOf(entry: Entry): { readonly card?: Card; readonly part: number } {
+  if ('story' in entry)
+    return { card: storyCards.find(({ lab, id }) => lab === entry.lab && id === entry.story), part: 0 }
+  const query = new URLSearchParams('query' in entry ? entry.query : '')
+  const lesson = query.get('lesson')
+  const card = lessonCards.find(({ lab, id }) => 'lab' in entry && lab === entry.lab && id === lesson)
+  return { card, part: Number(query.get('scene') ?? 1) - 1 }
+}
+
 /** The entries of a playlist that a card stands for: a story is one, and each part of a lesson. */
 export const entriesFor = (card: Card): readonly Entry[] =>
   card.kind === 'story'
-    ? [{ kind: 'story', lab: card.lab, story: card.id, note: '' }]
+    ? [{ kind: 'story', lab: card.lab, story: card.id, note: '', title: '' }]
     : card.parts.map((_, part) => entryOfPart(card, part))
 
 /** Opens a card's story. */

@@ -6,6 +6,7 @@ import { CheckIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { type Card, factsOf, isWhole, labelOf, type Reached } from './cards.ts'
 import styles from './gallery.module.css'
+import { Still } from './still.tsx'
 
 /** Something that can be done with a card. */
 export interface CardAction {
@@ -22,10 +23,12 @@ interface GalleryCardProps {
   readonly actions: readonly CardAction[]
   /** How far the learner has come in it. */
   readonly reached: Reached[string] | undefined
-  /** What is said of it beside its facts: "Next". */
-  readonly mark: string | undefined
+  /** Whether the course goes on with it. */
+  readonly next: boolean
   /** Whether it is the one that Tab comes to. */
   readonly active: boolean
+  /** Whether it is the one that is open, where a dialog begins. */
+  readonly chosen: boolean
   readonly onActive: (card: Card) => void
   /** Called with the card while it is dragged, and with nothing in the end; absent where it cannot be. */
   readonly onDrag?: (card: Card | undefined) => void
@@ -39,7 +42,8 @@ const doneOf = ({ done, exercises }: Reached[string]) =>
 
 /** The card, an item of a list. */
 export function GalleryCard(props: GalleryCardProps) {
-  const { card, actions, reached, mark, active, onActive, onDrag, extra } = props
+  const { card, actions, reached, active, chosen, onActive, onDrag, extra } = props
+  const mark = chosen ? 'Open now' : props.next ? 'Next' : undefined
   const { title, minutes } = card
   const facts = useId()
   const tabIndex = active ? 0 : -1
@@ -49,6 +53,7 @@ export function GalleryCard(props: GalleryCardProps) {
     className: `ink plain-link text-left ${styles.main}`,
     tabIndex,
     'data-main': '',
+    'data-first': chosen || undefined,
     'aria-describedby': facts,
     onFocus: () => onActive(card),
   }
@@ -105,7 +110,7 @@ export function GalleryCard(props: GalleryCardProps) {
         )}
         {extra}
       </div>
-      {(others.length > 0 || card.kind === 'lesson') && (
+      {(others.length > 0 || card.kind === 'lesson' || main.to === undefined) && (
         <div className={`toolbar line-above ${styles.actions}`}>
           <span className="accent strong" aria-hidden="true">
             {main.label}
@@ -117,7 +122,9 @@ export function GalleryCard(props: GalleryCardProps) {
           ))}
         </div>
       )}
-      <span className={`block sunken ${styles.picture}`} />
+      <span className={styles.picture}>
+        <Still card={card} />
+      </span>
     </li>
   )
 }

@@ -7,7 +7,6 @@ import {
   type ReactNode,
   useCallback,
   useDeferredValue,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -91,9 +90,6 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   const [active, setActive] = useState(current && lab ? keyOf({ lab, id: current }) : '')
   const onActive = useCallback((card: Card) => setActive(keyOf(card)), [])
   const first = shown.some((card) => keyOf(card) === active) ? active : groups[0] && keyOf(groups[0].cards[0])
-  useEffect(() => {
-    if (current) root.current?.querySelector<HTMLElement>('[data-main][tabindex="0"]')?.focus()
-  }, [current])
   const press = (event: KeyboardEvent) => {
     const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-main]') ?? [])]
     const { key } = event
@@ -116,10 +112,10 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   }
 
   const elsewhere = kinds.find((other) => other !== kind)
-  const others = shown.length === 0 && elsewhere ? find(elsewhere).length : 0
+  const others = text.trim() !== '' && elsewhere ? find(elsewhere).length : 0
   return (
     <section ref={root} aria-label="Gallery" onKeyDown={press}>
-      <div className={`stack gap-8 paper ${styles.search}`}>
+      <div className={`stack gap-8 ${styles.search}`}>
         <input
           ref={field}
           className="field full-width"
@@ -162,38 +158,40 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
                 value={by}
                 onChange={(event) => change({ by: event.target.value as Wish['by'] })}
               >
-                {Object.entries(GROUPINGS).map(([id, label]) => (
-                  <option key={id} value={id} hidden={id === 'lab' && lab !== undefined}>
-                    By {label.toLowerCase()}
-                  </option>
-                ))}
+                {Object.entries(GROUPINGS)
+                  .filter(([id]) => id !== 'lab' || lab === undefined)
+                  .map(([id, label]) => (
+                    <option key={id} value={id}>
+                      By {label.toLowerCase()}
+                    </option>
+                  ))}
               </select>
             </>
           )}
         </div>
       </div>
-      <div className="row gap-16 between above-8">
+      <div className="toolbar gap-4-16 above-8">
         <p className="soft" role="status">
           {counted(shown.length, kind)}
           {text.trim() !== '' && ` with “${text.trim()}”`}
         </p>
+        {elsewhere && others > 0 && (
+          <Button look="quiet" onClick={() => change({ kind: elsewhere })}>
+            {counted(others, elsewhere)} with it
+          </Button>
+        )}
         {beside?.(shown)}
       </div>
       {shown.length === 0 && (
-        <div className={`stack gap-16 pad-24 soft text-centre ${styles.nothing}`}>
+        <div className={`centre gap-16 pad-24 soft text-centre ${styles.nothing}`}>
           <p>
             {text === '' && !predicts
               ? `This lab has no ${NAMES[kind][1]} yet.`
               : 'Try fewer letters, or a word such as “stealing”, “interval” or “idle”.'}
           </p>
-          <div className="toolbar gap-8 at-centre">
-            <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
-              Show all {NAMES[kind][1]}
-            </Button>
-            {elsewhere && others > 0 && (
-              <Button onClick={() => change({ kind: elsewhere })}>Show {counted(others, elsewhere)} with it</Button>
-            )}
-          </div>
+          <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
+            Show all {NAMES[kind][1]}
+          </Button>
         </div>
       )}
       {groups.map(({ label, cards }) => (
@@ -206,13 +204,8 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
                 card={card}
                 actions={actions(card)}
                 reached={card.kind === 'lesson' ? reachedIn(reached, card) : undefined}
-                mark={
-                  card === next
-                    ? 'Next'
-                    : card.kind === 'story' && card.lab === lab && card.id === current
-                      ? 'Open now'
-                      : undefined
-                }
+                next={card === next}
+                chosen={card.lab === lab && card.id === current}
                 active={keyOf(card) === first}
                 onActive={onActive}
                 onDrag={onDrag}

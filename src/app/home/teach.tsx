@@ -4,15 +4,15 @@ import { entriesFor, linkOf } from '../gallery/card-links.ts'
 import type { Card } from '../gallery/cards.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import type { CardAction } from '../gallery/gallery-card.tsx'
-import { entriesOf } from '../state/playlist.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useSession } from '../state/use.ts'
+import { usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './door.module.css'
 
 /** The page for teachers. */
 export function Teach() {
   const session = useSession()
-  const entries = entriesOf(usePage((s) => s.list))
+  const entries = usePlaylist()
   const actions = (card: Card): readonly CardAction[] => [
     { label: 'Show', to: linkOf(card), run: () => session.follow(linkOf(card)) },
     { label: 'Lecture', run: () => session.follow(linkOf(card, { lecture: true })) },

@@ -202,7 +202,7 @@ function wordsOfPicture(
   open: OpenStory | undefined,
 ): Words {
   const question = open?.story.question ?? labs[lab].question ?? labs[lab].summary
-  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question }
+  if (entry && 'title' in entry && entry.lab === lab && entry.title) return { title: entry.title, question }
   if (!entry && (arrangement.title || arrangement.note)) {
     return { title: arrangement.title, question: arrangement.note }
   }

@@ -1,13 +1,13 @@
 /** Makes a lecture's playlist: stories, scenes, pictures, questions and black screens in order, with the speaker's notes. */
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { encode, LINK_LIMIT } from '../../core/link/link.ts'
 import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { labIds } from '../../labs/index.ts'
 import { CopyField } from '../share/copy-field.tsx'
 import { linkUnder, useOthersAddress } from '../share/others-address.tsx'
 import { addressWith } from '../state/address.ts'
-import { entriesOf } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPresenter } from './open-presenter.ts'
@@ -15,8 +15,8 @@ import styles from './playlist-dialog.module.css'
 import { PlaylistRows } from './playlist-rows.tsx'
 import { Sources } from './playlist-sources.tsx'
 
-/** What is being dragged: an entry of the playlist by its place, or one that is to be added. */
-export type Dragged = { readonly from: number } | { readonly entry: Entry }
+/** What is being dragged: an entry of the playlist by its place, or some that are to be added. */
+export type Dragged = { readonly from: number } | { readonly entries: readonly Entry[] }
 
 /** The dialog. */
 export function PlaylistDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -30,17 +30,35 @@ export function PlaylistDialog({ open, onClose }: { readonly open: boolean; read
 function Editor() {
   const session = useSession()
   const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
-  const entries = entriesOf(list)
+  const entries = usePlaylist()
   const [dragged, setDragged] = useState<Dragged>()
   const [said, setSaid] = useState('')
+  /** The playlists before each change, the latest last; words that are typed one after the other are one change. */
+  const [past, setPast] = useState<readonly string[]>([])
+  const [typing, setTyping] = useState(false)
   const full = entries.length >= MOST_ENTRIES
 
   /** Another playlist; the entry that is on stays on wherever it goes. */
   const change = (next: readonly Entry[], words: string) => {
     const on = entry === undefined ? undefined : entries[entry]
     const at = on ? next.indexOf(on) : -1
+    if (words || !typing) setPast([...past, list])
+    setTyping(!words)
     session.setList(formatPlaylist(next), at >= 0 ? at : undefined)
     setSaid(words)
+  }
+  const undo = () => {
+    if (past.length === 0) return
+    session.setList(past[past.length - 1], undefined)
+    setPast(past.slice(0, -1))
+    setTyping(false)
+    setSaid('Undone.')
+  }
+  const press = (event: KeyboardEvent) => {
+    const inText = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
+    if (inText || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    undo()
   }
   const add = (added: readonly Entry[], at = entries.length) => {
     const room = added.slice(0, MOST_ENTRIES - entries.length)
@@ -55,7 +73,7 @@ function Editor() {
   }
   const drop = (at: number) => {
     if (!dragged) return
-    if ('entry' in dragged) add([dragged.entry], at)
+    if ('entries' in dragged) add(dragged.entries, at)
     else move(dragged.from, at > dragged.from ? at - 1 : at)
     setDragged(undefined)
   }
@@ -77,11 +95,15 @@ function Editor() {
         notes too.
       </p>
       <div className={`grid gap-24 ${styles.columns}`}>
-        <Sources full={full} onAdd={add} onDrag={setDragged} />
-        <section aria-labelledby="playlist-entries">
-          <h3 className="below-8 medium" id="playlist-entries">
-            Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
-          </h3>
+        <section aria-labelledby="playlist-entries" onKeyDown={press}>
+          <div className="row between below-8">
+            <h3 className={`medium ${styles.order}`} id="playlist-entries">
+              Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
+            </h3>
+            <Button look="quiet" disabled={past.length === 0} onClick={undo}>
+              Undo
+            </Button>
+          </div>
           <PlaylistRows
             entries={entries}
             on={entry}
@@ -114,6 +136,7 @@ function Editor() {
             </>
           )}
         </section>
+        <Sources full={full} onAdd={add} onDrag={setDragged} />
       </div>
     </>
   )

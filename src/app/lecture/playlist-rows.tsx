@@ -2,6 +2,8 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { plain } from '../../core/link/arrangement.ts'
 import { ENTRY_LIMITS, type Entry, formatPlaylist } from '../../core/link/playlist.ts'
+import { cardOf } from '../gallery/card-links.ts'
+import { Still } from '../gallery/still.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './playlist-dialog.module.css'
@@ -58,7 +60,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
   const drop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    before.current.dropped = dragged !== undefined && 'entry' in dragged
+    before.current.dropped = dragged !== undefined && 'entries' in dragged
     if (target !== undefined) onDrop(target)
     setTarget(undefined)
   }
@@ -93,7 +95,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           className={`centre pad-16 soft text-centre rounded ${styles.nothing}`}
           data-target={dragged ? '' : undefined}
         >
-          Nothing yet. Add what is at the left, or drag it here.
+          Nothing yet. Add a card, or drag it here.
         </li>
       )}
       {placed.map(({ entry, at }) => (
@@ -124,8 +126,10 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
             }}
           >
             <span className={`rigid soft ${styles.number}`}>{at + 1}</span>
-            <span className="grow any-width breaks">
+            <EntryPicture entry={entry} />
+            <span className={`any-width breaks ${styles.words}`}>
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
+              <span className="block soft small">{questionOf(entry)}</span>
             </span>
             <IconButton
               label={`Move ${words[at].title} up`}
@@ -158,7 +162,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               onChange={(question) => onChange(at, { ...entry, question })}
             />
           )}
-          {entry.kind === 'picture' && (
+          {'title' in entry && (
             <Words
               label={`Title of entry ${at + 1}`}
               hint={`Title: ${words[at].title}`}
@@ -178,6 +182,18 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
       ))}
     </ol>
   )
+}
+
+/** What an entry's story asks, or what the part of its lesson is called. */
+function questionOf(entry: Entry): string | undefined {
+  const { card, part } = cardOf(entry)
+  return card?.kind === 'lesson' ? card.parts[part] : card?.title
+}
+
+/** The picture of its run, or the place of one. */
+function EntryPicture({ entry }: { readonly entry: Entry }) {
+  const { card } = cardOf(entry)
+  return <span className={`rigid clipped round-4 ${styles.picture}`}>{card && <Still card={card} />}</span>
 }
 
 interface WordsProps {

@@ -2,6 +2,7 @@
 import type { LinkExtras } from '../../core/link/link.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import type { LinkReader } from './link-reader.ts'
+import { remember } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { EntryScreen } from './playlist.ts'
 import type { Slice } from './slice.ts'
@@ -55,8 +56,11 @@ export function createLecture(screen: LectureNeeds) {
     },
     setLecture: (lecture: Partial<State['lecture']>) =>
       setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
-    /** Sets the playlist, as a link has it, and the entry that is on, which stays unless it is given. */
-    setList: (list: string, entry = getState().entry) => setState({ list, entry: list ? entry : undefined }),
+    /** Sets the playlist, as a link has it, and the entry that is on, which stays unless it is given; this device remembers. */
+    setList(list: string, entry = getState().entry) {
+      remember('playlist', list || undefined)
+      setState({ list, entry: list ? entry : undefined })
+    },
     /** Shows an entry of the playlist, counted from 0, in the lecture view. */
     showEntry: async (entry: number) => (await playlist()).showEntry(screen, entry),
     /** To an entry of the playlist this number further on, or back. */

@@ -6,8 +6,8 @@ const labs = { tree: {}, divisible: {} }
 const said = (text: string) => readPlaylist(text, labs).problems.map(({ message }) => message)
 
 const entries: readonly Entry[] = [
-  { kind: 'story', lab: 'tree', story: 'chain', note: 'Ask first: who gets no work?' },
-  { kind: 'prediction', lab: 'tree', story: 'star', note: '' },
+  { kind: 'story', lab: 'tree', story: 'chain', note: 'Ask first: who gets no work?', title: '' },
+  { kind: 'prediction', lab: 'tree', story: 'star', note: '', title: 'Who waits?' },
   { kind: 'question', question: 'What would you change; 50 % ~ all?', note: '' },
   { kind: 'picture', lab: 'divisible', query: 'algorithm=opt&with=algorithm:fifo', note: '', title: 'Two of them' },
   { kind: 'black', note: 'Board\nand chalk' },
@@ -16,7 +16,7 @@ const entries: readonly Entry[] = [
 describe('A playlist', () => {
   test('is one line that can be read, and names a lab once', () => {
     expect(formatPlaylist(entries)).toBe(
-      '1;in:tree;s:chain~Ask first: who gets no work?;a:star;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
+      '1;in:tree;s:chain~Ask first: who gets no work?;a:star~~Who waits?;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
     )
   })
 
@@ -39,6 +39,7 @@ describe('A playlist', () => {
         lab,
         story: fc.string({ minLength: 1, maxLength: 30 }),
         note: words,
+        title: words,
       }),
       fc.record({ kind: fc.constant('picture' as const), lab, query, note: words, title: words }),
       fc.record({ kind: fc.constant('question' as const), question: words, note: words }),

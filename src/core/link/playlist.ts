@@ -28,6 +28,8 @@ interface OfStory extends Common {
   readonly lab: string
   /** One of the lab's stories, by its id. */
   readonly story: string
+  /** What stands above it; empty for what the story is called. */
+  readonly title: string
 }
 
 /** A story. */
@@ -72,8 +74,8 @@ interface Kind<E extends Entry> {
 }
 
 const ofStory = {
-  read: ([story = '', note = '']: readonly string[], lab: string) => ({ lab, story, note }),
-  write: ({ story, note }: OfStory) => [story, note],
+  read: ([story = '', note = '', title = '']: readonly string[], lab: string) => ({ lab, story, note, title }),
+  write: ({ story, note, title }: OfStory) => [story, note, title],
 }
 
 const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> } = {
@@ -189,7 +191,7 @@ export function formatPlaylist(entries: readonly Entry[]): string {
 function plainEntry(entry: Entry): Entry {
   const cut = (text: string, most: number) => plain(plain(text).slice(0, most).toWellFormed())
   const note = cut(entry.note, ENTRY_LIMITS.note)
-  if (entry.kind === 'picture') return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title) }
+  if ('title' in entry) return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title) }
   if (entry.kind === 'question') return { ...entry, note, question: cut(entry.question, ENTRY_LIMITS.question) }
   return { ...entry, note }
 }
