@@ -1,4 +1,5 @@
 /** Which cards a gallery shows: of what a reader looks for, and in which groups. */
+import { counted } from '../../core/text/format.ts'
 import { type LessonEntry, lessonCards, type StoryEntry, storyCards } from '../../labs/cards.ts'
 import { tiles } from '../../labs/tiles.ts'
 import type { OwnEntry } from '../state/own-list.ts'
@@ -44,8 +45,6 @@ export const LEVELS = { start: 'Start here', core: 'What matters', odd: 'Odd cas
 
 const PREDICTS = 'asks for a prediction'
 
-const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
-
 /** What stands below a card's title, in words: "Story, Tree, start here, 2 minutes, asks for a prediction". */
 export function factsOf(card: Card): readonly string[] {
   const { kind, lab, minutes, predicts } = card
@@ -53,9 +52,9 @@ export function factsOf(card: Card): readonly string[] {
     kind === 'lesson' ? 'Lesson' : 'Story',
     labelOf(lab),
     ...(card.kind === 'story' ? [LEVELS[card.level].toLowerCase()] : []),
-    ...(card.kind === 'lesson' && card.parts.length > 0 ? [count(card.parts.length, 'part')] : []),
-    ...(card.kind === 'lesson' && card.exercises > 0 ? [count(card.exercises, 'exercise')] : []),
-    ...(minutes === undefined ? [] : [count(minutes, 'minute')]),
+    ...(card.kind === 'lesson' && card.parts.length > 0 ? [counted(card.parts.length, 'part')] : []),
+    ...(card.kind === 'lesson' && card.exercises > 0 ? [counted(card.exercises, 'exercise')] : []),
+    ...(minutes === undefined ? [] : [counted(minutes, 'minute')]),
     ...(predicts ? [PREDICTS] : []),
   ]
 }

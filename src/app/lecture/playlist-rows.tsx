@@ -131,27 +131,29 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
               <span className="block soft small">{questionOf(entry)}</span>
             </span>
-            <IconButton
-              label={`Move ${words[at].title} up`}
-              shortcut="Alt+↑"
-              data-control="up"
-              disabled={at === 0}
-              onClick={() => move(at, at - 1, 'up')}
-            >
-              ↑
-            </IconButton>
-            <IconButton
-              label={`Move ${words[at].title} down`}
-              shortcut="Alt+↓"
-              data-control="down"
-              disabled={at === entries.length - 1}
-              onClick={() => move(at, at + 1, 'down')}
-            >
-              ↓
-            </IconButton>
-            <IconButton label={`Remove ${words[at].title}`} data-control="remove" onClick={() => remove(at)}>
-              <CloseIcon />
-            </IconButton>
+            <span className="row gap-4">
+              <IconButton
+                label={`Move ${words[at].title} up`}
+                shortcut="Alt+↑"
+                data-control="up"
+                disabled={at === 0}
+                onClick={() => move(at, at - 1, 'up')}
+              >
+                ↑
+              </IconButton>
+              <IconButton
+                label={`Move ${words[at].title} down`}
+                shortcut="Alt+↓"
+                data-control="down"
+                disabled={at === entries.length - 1}
+                onClick={() => move(at, at + 1, 'down')}
+              >
+                ↓
+              </IconButton>
+              <IconButton label={`Remove ${words[at].title}`} data-control="remove" onClick={() => remove(at)}>
+                <CloseIcon />
+              </IconButton>
+            </span>
           </div>
           {entry.kind === 'question' && (
             <Words
