@@ -399,7 +399,9 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     await dialog.getByRole('button', { name: 'Remove all' }).click()
     await dialog.getByRole('button', { name: 'Divisible load' }).click()
     await dialog.getByRole('button', { name: /^\+ Add these \d+$/ }).click()
-    await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('One load, three workers')
+    await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText(
+      'One load, three workers',
+    )
     // What is added below the others is seen.
     await dialog.getByRole('button', { name: 'A question to the audience' }).click()
     await expect(dialog.getByLabel(/^Question of entry/)).toBeInViewport()
