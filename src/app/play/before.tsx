@@ -1,7 +1,6 @@
 /** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
 import type { ReactNode } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
-import { capital } from '../../core/text/case.ts'
 import { changeText } from '../../core/text/change.ts'
 import { quantity } from '../../core/text/format.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -57,7 +56,7 @@ export function Beside({ metric, children }: OtherProps & { readonly children: R
         title="See both runs beside each other"
         onClick={session.meetBeside}
       >
-        {capital(other.name)}: {other.was}
+        {other.name}: {other.was}
         {other.change && `, here ${other.change}`}
       </button>
       .{' '}

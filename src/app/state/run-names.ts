@@ -44,7 +44,7 @@ export function runNames(table: ParameterTable, scenarios: readonly Values[]): r
 
 /** A value that says what it is a value of: "Chain", "t₁ off", "i₂ 64". */
 function shortText(parameter: Parameter, value: Value): string {
-  const text = valueText(parameter, value)
+  const text = valueText(parameter, value) || 'none'
   if (parameter.kind === 'choice' && !BARE.test(text)) return text
   // A symbol says what is counted; a scale or a measure is still needed.
   const counted = parameter.kind === 'number' && parameter.symbol !== undefined && typeof value === 'number'
