@@ -133,11 +133,25 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5 }: Held)
       }
     })
 
+    test('ends with three sentences of what the reader knows', () => {
+      const lesson = lessonOf(entry)
+      expect(lesson.know).toHaveLength(3)
+      const runs = runsOf(lesson, lesson.scenes[lesson.scenes.length - 1], run)
+      for (const sentence of lesson.know) {
+        expect(fill(lab, {}, sentence)).not.toMatch(/\d/)
+        expect(fill(lab, runs, sentence)).toMatch(/^[^…{}]+\.$/)
+      }
+    })
+
     test('points at what is there and opens parameters that apply', () => {
       const { scenes } = lessonOf(entry)
-      for (const { lookAt, open, query, at = 0, side, id } of scenes) {
-        const { values, recording } = run(query)
+      for (const { lookAt, open, query, at = 0, side, id, chart, number = lab.metrics[0].id } of scenes) {
+        const { values, metrics, recording } = run(query)
         expect(at, id).toBeLessThan(firstAxis(recording).end)
+        // What is written large is a number, and the chart is there.
+        expect(typeof metrics[number], `${id}: ${number}`).toBe('number')
+        const charts = page.charts.filter(({ shownWhen }) => shownWhen?.(values) ?? true).map((each) => each.id)
+        if (chart) expect(['none', ...charts], id).toContain(chart)
         if (!recording.shape.few) expect(recording.stride, id).toBe(1)
         for (const parameter of open) expect(lab.parameters, id).toHaveProperty(parameter)
         const [kind, of] = lookAt.split(':')

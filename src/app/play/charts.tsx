@@ -24,6 +24,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
   const one = only ? undefined : charts.find(({ id }) => id === chart)
   const all = below === ALL_CHARTS
   const shown = one ? [one] : charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
+  if (shown.length === 0) return null
   return (
     <section
       className={`stack any-height pad-bottom-4 ${styles.charts}`}

@@ -51,7 +51,7 @@ interface MenuProps {
 }
 
 function Choice({ label, options, chosen, onChoose }: MenuProps) {
-  const name = options.find(({ id }) => id === chosen)?.label
+  const name = options.find(({ id }) => id === chosen)?.label ?? label
   return (
     <Menu
       label={label}

@@ -1,4 +1,5 @@
 /** Which chart is shown below the machine. */
+import { NO_CHART } from '../../core/content/lesson.ts'
 import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
 import { sceneOn } from './lesson.ts'
@@ -11,7 +12,7 @@ export const chartsFor = ({ charts }: LabViews, values: Values): readonly ChartV
   charts.filter(({ shownWhen }) => shownWhen?.(values) ?? true)
 
 /**
- * The chart's id, or `all`: what the reader has chosen, now or before, else what the story names, else the lab's first. In a lesson what was
+ * The chart's id, `all`, or in a lesson `none`: what the reader has chosen, now or before, else what the story names, else the lab's first. In a lesson what was
  * chosen before it does not count.
  */
 export function shownChart(
@@ -20,6 +21,7 @@ export function shownChart(
 ): string {
   const { chart, curve, usualCurve, values } = state
   const scene = sceneOn(state)
+  if (!chart && !curve && scene?.chart === NO_CHART) return NO_CHART
   const chosen = chart ?? curve ?? (scene ? scene.chart : usualCurve)
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
   return (scene ? undefined : openStory(state, page)?.story.chart) ?? page.charts[0].id

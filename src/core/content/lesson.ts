@@ -107,6 +107,9 @@ export interface PredictFirst {
 /** Something for the learner to do. */
 export type Exercise = Task | NumberQuestion | ChoiceQuestion | PredictFirst
 
+/** Stands instead of a chart's id where none is shown. */
+export const NO_CHART = 'none'
+
 /** One scene. */
 export interface Scene {
   readonly id: string
@@ -122,7 +125,7 @@ export interface Scene {
   readonly open: readonly string[]
   /** The panel that is open beside the machine; none unless given. */
   readonly side?: 'numbers' | 'time' | 'microscope'
-  /** The chart below the machine, by its id; the lab's first unless given. */
+  /** The chart below the machine, by its id, or `none`; the lab's first unless given. */
   readonly chart?: string
   /** The metric that is written large above the machine, by its id; the lab's first where the scene is about none. */
   readonly number?: string

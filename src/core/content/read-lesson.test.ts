@@ -254,7 +254,7 @@ describe('what is wrong is said with its line', () => {
     [withBlock('part\nshow: parameter:seed'), /^15: show: "seed" is not among the knobs/],
     [withBlock('part\nshow: side'), /^15: show: to show the side/],
     [withBlock('part\nside: left'), /^15: side: expected numbers, time, microscope, got "left"/],
-    [withBlock('part\nchart: lod'), /^15: chart: expected load, time, got "lod"; did you mean load\?/],
+    [withBlock('part\nchart: lod'), /^15: chart: expected load, time or none, got "lod"; did you mean load\?/],
     [
       withBlock('part\nnumber: speedups'),
       /^15: number: expected a metric of the tree lab, got "speedups"; did you mean speedup\?/,

@@ -6,7 +6,7 @@ import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, noHead, type Problems } from './head.ts'
-import type { Exercise, Lesson, Region, Scene, Task } from './lesson.ts'
+import { type Exercise, type Lesson, NO_CHART, type Region, type Scene, type Task } from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
 import { ContentReader, type FilesBeside } from './reader.ts'
 import { type Block, isParagraph, type Words } from './words.ts'
@@ -195,13 +195,13 @@ class LessonReader extends ContentReader {
     }
   }
 
-  /** A chart's id, checked where the charts are at hand. */
+  /** A chart's id, checked where the charts are at hand, or `none`. */
   private chart(text: Placed<string> | undefined): string | undefined {
     const { charts } = this
-    if (text && charts && !charts.includes(text.value))
+    if (text && charts && text.value !== NO_CHART && !charts.includes(text.value))
       this.problem(
         text.line,
-        `chart: expected ${charts.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, charts)}`,
+        `chart: expected ${charts.join(', ')} or none, got ${quoted(text.value, 40)}${meant(text.value, charts)}`,
       )
     return text?.value
   }
