@@ -20,6 +20,13 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect(page.getByRole('heading', { name: 'Too much of a good thing' })).toBeFocused()
   await settled(page)
 
+  // Its run is played to its moment and rests there; one chart is shown, no panel, and the number that it is about.
+  await expect(parts(page).play).toBeVisible()
+  await expect(parts(page).charts.getByRole('img')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Numbers', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  await expect(parts(page).results).toContainText(/^Total time2.09/)
+  expect((await position(page)).at).toBeGreaterThan(1000)
+
   // Only the open control is there, and the exercise ticks itself.
   await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeHidden()
   const interval = parts(page).slider('Balancing interval')
@@ -34,12 +41,13 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   }
   await expect(panel(page)).toContainText('Done.')
   const left = await interval.inputValue()
+  await parts(page).toStart.click()
   for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
   await expect.poll(async () => (await position(page)).at).toBe(4)
   const step = await position(page)
 
   await load(page, 'tree?view=lessons')
-  await expect(page.getByText('Part 5 of 6, 1 exercise done')).toBeVisible()
+  await expect(page.getByText('Part 5 of 6, 1 of 8 exercises done')).toBeVisible()
   await page.getByRole('link', { name: 'Go on: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Part 5 of 6')
   await expect(panel(page)).toContainText('Done.')
@@ -69,7 +77,7 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await answer.press('Enter')
   await expect(panel(page)).toContainText(/Done.* link.* 16\./)
   const numbers = page.getByRole('button', { name: 'Numbers', exact: true })
-  await expect(numbers).toHaveAttribute('aria-pressed', 'false')
+  await expect(numbers).toHaveAttribute('aria-expanded', 'false')
   await numbers.click()
 
   await load(page, 'tree?lesson=why-balance&scene=1')
@@ -88,7 +96,7 @@ test('A question is answered by what the runs say, with a kind word on the way',
   // The scene begins with the microscope, and was left with the numbers.
   await open(page, 'tree?lesson=dimension-exchange&scene=2')
   await expect(panel(page)).toContainText('Done.')
-  await expect(numbers).toHaveAttribute('aria-pressed', 'true')
+  await expect(numbers).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('A link to a lesson that there is not, and storage that cannot be read, break nothing', async ({ page }) => {
@@ -113,7 +121,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     }
     await page.waitForTimeout(600)
     await load(page, 'tree?view=lessons')
-    await expect(page.getByText('Part 6 of 6, 0 exercises done')).toBeVisible()
+    await expect(page.getByText('Part 6 of 6, 0 of 8 exercises done')).toBeVisible()
   })
 
   await test.step('its view is lit, it waits while another is open, and Reset begins its scene again', async () => {
@@ -148,6 +156,28 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
     await expect.poll(ringed).toEqual([])
     await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+  })
+
+  await test.step('Next waits until the run has been seen, once, and the last part leads to what the reader knows now', async () => {
+    await follow(page, 'tree?lesson=why-balance&scene=5')
+    const next = panel(page).getByRole('button', { name: /^(Next|Finish)$/ })
+    await next.click()
+    await expect(panel(page).getByRole('status').filter({ hasText: /press again/i })).toBeVisible()
+    await expect(panel(page)).toContainText('Part 5 of 6')
+    await next.click()
+    await expect(panel(page)).toContainText('Part 6 of 6')
+    await expect(parts(page).play).toBeVisible()
+    await next.click()
+    await expect(panel(page).getByRole('heading', { name: 'What you know now' })).toBeFocused()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(3)
+    await expect(panel(page).getByRole('button', { name: 'Next: Dimension exchange' })).toBeVisible()
+    await page.keyboard.press('PageUp')
+    await expect(panel(page)).toContainText('Part 6 of 6')
+    await page.keyboard.press('PageDown')
+    await panel(page).getByRole('button', { name: 'All lessons' }).click()
+    await expect(page.getByText('Finished, 0 of 8 exercises done')).toBeVisible()
+    await page.getByRole('link', { name: 'Again: Why balance at all' }).click()
+    await expect(panel(page)).toContainText('Part 1 of 6')
   })
 
   await test.step('it goes on in the lecture view', async () => {
