@@ -162,7 +162,11 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await follow(page, 'tree?lesson=why-balance&scene=5')
     const next = panel(page).getByRole('button', { name: /^(Next|Finish)$/ })
     await next.click()
-    await expect(panel(page).getByRole('status').filter({ hasText: /press again/i })).toBeVisible()
+    await expect(
+      panel(page)
+        .getByRole('status')
+        .filter({ hasText: /press again/i }),
+    ).toBeVisible()
     await expect(panel(page)).toContainText('Part 5 of 6')
     await next.click()
     await expect(panel(page)).toContainText('Part 6 of 6')
