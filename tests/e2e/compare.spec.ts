@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test'
-import { address, expect, follow, open, parts, position, settled, test, visit } from './page.ts'
+import {
+  address,
+  behindDots,
+  choose,
+  expect,
+  follow,
+  goTo,
+  jump,
+  open,
+  parts,
+  position,
+  settled,
+  test,
+  visit,
+} from './page.ts'
 
 /** The parts of the comparison. */
 const comparison = (page: Page) => ({
   table: page.getByRole('table', { name: 'What differs between the runs, and what comes of it' }),
   row: (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) }),
-  pin: page.getByRole('group', { name: 'Compare' }).getByRole('button', { name: 'Pin this run' }),
+  pin: () => choose(page, 'Compare with', 'Pin this run as B'),
   workload: page.getByRole('region', { name: 'Over time' }).getByRole('figure').first(),
 })
 
@@ -23,7 +37,9 @@ test('A pinned run stays while A is edited, and only what differs is listed; key
 }) => {
   await test.step('what differs is listed, and only that', async () => {
     await open(page, SMALL)
-    await comparison(page).pin.click()
+    await comparison(page).pin()
+    // It stays where it can be changed, and is shown on demand.
+    await choose(page, 'Compared with B', 'Show A, B in Compare')
     await compared(page)
     await expect(page.getByText(/nothing differs .*parameter of A/i)).toBeVisible()
     await parts(page).slider('Balancing interval').press('End')
@@ -38,6 +54,7 @@ test('A pinned run stays while A is edited, and only what differs is listed; key
     await visit(page, SMALL)
     await page.locator('main').focus()
     await page.keyboard.press('a')
+    await goTo(page, 'Compare')
     await compared(page)
     await parts(page).slider('Balancing interval').press('End')
     await page.locator('main').focus()
@@ -109,12 +126,13 @@ test('No balancing is one click away; the playhead goes to the end of the longer
   await test.step('a far longer run is cut and says so', async () => {
     await open(page, 'tree')
     const { of: before } = await position(page)
-    await page.getByRole('button', { name: 'Compare with no balancing' }).click()
+    await choose(page, 'Compare with', 'No balancing')
     await compared(page)
     // What is compared lies along seconds, unless the reader wants steps.
-    const axis = page.getByRole('group', { name: 'Axis' })
-    await expect(axis.getByRole('button', { name: 'Seconds' })).toHaveAttribute('aria-pressed', 'true')
-    await axis.getByRole('button', { name: 'Iterations' }).click()
+    await behindDots(page, async (box) => {
+      await expect(box.getByRole('button', { name: 'Seconds' })).toHaveAttribute('aria-pressed', 'true')
+      await box.getByRole('button', { name: 'Iterations' }).click()
+    })
     await expect(comparison(page).row('Balancer')).toContainText('None')
     await expect(comparison(page).workload.getByText(/^goes on to/)).toHaveCount(1)
     expect((await position(page)).of).toBe(3 * before)
@@ -124,10 +142,10 @@ test('No balancing is one click away; the playhead goes to the end of the longer
     await visit(page, `${SMALL}&interval=64&with=interval:4&side=compare`)
     await compared(page)
     const { of } = await position(page)
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect.poll(async () => (await position(page)).at).toBe(of)
     await expect(comparison(page).workload.getByText('ended').first()).toBeVisible()
-    await parts(page).toStart.click()
+    await jump(page, 'To the start')
     await expect.poll(async () => (await position(page)).at).toBe(1)
   })
 
@@ -135,7 +153,7 @@ test('No balancing is one click away; the playhead goes to the end of the longer
     await visit(page, `${SMALL}&interval=64&with=balancer:none&side=compare&span=whole&layout=side`)
     await compared(page)
     const { workload } = comparison(page)
-    await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Seconds' }).click()
+    await page.keyboard.press('x')
     const values = comparison(page).row('Total time')
     await expect(values).toContainText('ms')
     const [a, b] = ((await values.textContent()) ?? '').match(/[\d.]+ ms/g) ?? []
@@ -146,7 +164,7 @@ test('No balancing is one click away; the playhead goes to the end of the longer
     await expect(workload.locator('[data-value]').first()).toHaveText('ended')
     await expect(workload.locator('[data-value]').last()).toHaveText(/task/)
     await expect.poll(() => address(page)).toMatch(/&axis=seconds&span=whole&time=0\.\d+$/)
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect(page.getByText(`${b} of ${b}`)).toBeVisible()
   })
 })
@@ -179,7 +197,7 @@ test('A race: each machine stops at its own end with its time and place, without
     await parts(page).playhead.fill(String(Number.parseFloat(`${first}`) / 1000 + 0.0001))
     await expect(a).toContainText(`1st ${first}`)
     await expect(b).not.toContainText('2nd')
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect(b).toContainText(`2nd ${second}`)
     await expect(page.getByText(/^A \(2-d torus\) is [\d.]+ ms ahead of B \(Chain\)\.$/)).toBeVisible()
     await expect.poll(() => address(page)).toMatch(/&layout=race&axis=seconds&span=whole&time=0\.\d+$/)
@@ -208,16 +226,15 @@ test('A race: each machine stops at its own end with its time and place, without
     await page.getByRole('button', { name: 'Race against no balancing' }).click()
     await compared(page)
     await expect(page.getByRole('region', { name: 'Machine B, Balancer: None' })).toBeVisible()
-    await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Iterations' }).click()
+    await page.keyboard.press('x')
     const tiles = page.getByRole('region', { name: /^Machine [AB]$/ })
     await expect(tiles).toHaveCount(2)
     // The tree of each of them instead of its processors, then beside them.
-    const pictures = page.getByRole('group', { name: 'Pictures' })
-    await pictures.getByRole('button', { name: 'Tree' }).click()
+    await choose(page, 'Picture', 'Tree')
     await expect(tiles.getByRole('img')).toHaveCount(2)
     await expect(tiles.last().getByRole('img', { name: /^Tree of / })).toBeVisible()
     await expect.poll(() => address(page)).toContain('picture=tree')
-    await pictures.getByRole('button', { name: 'Both' }).click()
+    await choose(page, 'Picture', 'Machine + Tree')
     await expect(tiles.getByRole('img', { name: /^Tree of / })).toHaveCount(2)
     await expect(tiles.getByRole('img')).toHaveCount(4)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, follow, goToLab, load, openAllParameters, parts, test } from './page.ts'
+import { address, behindDots, expect, follow, goToLab, jump, load, openAllParameters, parts, test } from './page.ts'
 
 const ANOMALY = 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt'
 
@@ -37,10 +37,10 @@ test('a schedule is the answer of a search, whose programs are stepped through a
 
   await test.step('the transport steps through the programs, and what was tried is drawn', async () => {
     await visit(page)
-    await parts(page).toStart.click()
+    await jump(page, 'To the start')
     await expect(page.getByText('Program 1 of 29')).toBeVisible()
     await expect(finishing(page)).not.toHaveText('Done after 352 time units')
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect(finishing(page)).toHaveText('Done after 352 time units')
   })
 
@@ -67,20 +67,18 @@ test('a schedule is the answer of a search, whose programs are stepped through a
 
   await test.step('one playhead plays the search or a schedule of it, as the reader chooses', async () => {
     await visit(page)
-    const axis = page.getByRole('group', { name: 'Axis' })
     const time = page.getByRole('slider', { name: 'Time in the schedule, percent' })
-    await axis.getByRole('button', { name: 'Schedule' }).click()
-    await parts(page).toStart.click()
+    await behindDots(page, (box) => box.getByRole('button', { name: 'Schedule' }).click())
+    await jump(page, 'To the start')
     await parts(page).play.click()
     await expect.poll(() => time.getAttribute('aria-valuetext')).toMatch(/worker 1 computes/)
     await parts(page).pause.click()
     await expect(finishing(page)).toHaveText('Done after 352 time units')
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect(page.getByText('100 % of the schedule')).toBeVisible()
     await expect.poll(() => address(page)).toBe('divisible?v=1&axis=schedule&share=1')
     await page.getByRole('slider', { name: /^Playhead in programs/ }).press('ArrowLeft')
     await expect(page.getByText('Program 28 of 29')).toBeVisible()
-    await expect(axis.getByRole('button', { name: 'Programs' })).toHaveAttribute('aria-pressed', 'true')
     await time.press('Home')
     await expect(page.getByText('0 % of the schedule')).toBeVisible()
     await expect.poll(() => address(page)).toBe('divisible?v=1&axis=schedule&at=28&share=0')

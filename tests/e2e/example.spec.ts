@@ -1,17 +1,17 @@
 /** The example lab has only what a lab must have: the page shows that, and nothing of what is missing. */
-import { address, expect, goTo, metricsOfCommandLine, parts, settled, tapMetrics, test } from './page.ts'
+import { address, expect, goTo, jump, metricsOfCommandLine, parts, settled, tapMetrics, test } from './page.ts'
 
 test('a lab of 150 lines is played, set, compared and linked; a page that does not ask for it does not list it', async ({
   page,
 }) => {
   const metrics = await tapMetrics(page)
-  const { charts, machine, play, results, slider, toStart } = parts(page)
+  const { charts, machine, play, results, slider } = parts(page)
 
   await test.step('it is listed where the address asks for it, and plays', async () => {
     await page.goto('./?example')
     await page.getByRole('link', { name: /^Balls into bins/ }).click()
     await settled(page)
-    await toStart.click()
+    await jump(page, 'To the start')
     await expect(page.getByText('Ball 1 of 100')).toBeVisible()
     await play.click()
     await expect(page.getByText('Ball 1 of 100')).toBeHidden()
@@ -22,15 +22,15 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
     await slider('Choices').press('ArrowRight')
     await settled(page)
     await expect.poll(() => address(page)).toContain('choices=2')
-    await expect(results).toContainText('Empty bins')
+    await expect(results).toContainText('In the fullest bin')
     expect(await metrics()).toBe(metricsOfCommandLine('example?choices=2'))
   })
 
   await test.step('nothing stands where it has no part', async () => {
-    const beside = page.getByRole('group', { name: 'Beside the machine' })
-    await expect(beside.getByRole('button')).toHaveText(['Numbers'])
+    const panels = page.getByRole('group', { name: 'Panels' })
+    await expect(panels.getByRole('button')).toHaveText(['Numbers'])
     await page.keyboard.press('m')
-    await expect(beside.getByRole('button', { pressed: true })).toHaveText('Numbers')
+    await expect(panels.getByRole('button', { expanded: true })).toHaveCount(0)
     await goTo(page, 'Sources')
     await expect(page.locator('nav[aria-label=Sources]').getByRole('button')).toHaveText(['Model', 'Glossary', 'About'])
     await goTo(page, 'Learn', 'Lessons')
@@ -47,9 +47,9 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
   })
 
   await test.step('it is swept and mapped', async () => {
-    await goTo(page, 'Explore', 'Map')
+    await goTo(page, 'What if', 'Map')
     await expect(page.getByRole('button', { name: /^Bins 100, balls 100: In the fullest bin \d/ })).toBeVisible()
-    await goTo(page, 'Explore', 'Sensitivity')
+    await goTo(page, 'What if', 'Sensitivity')
     await expect(page.getByText(/runs in \d+ ms/)).toBeVisible()
   })
 

@@ -29,7 +29,7 @@ test('The strip shows the best of any parameter and metric, goes there, and the 
 }) => {
   await test.step('it shows the best interval, and another grain moves it', async () => {
     await open(page)
-    await goTo(page, 'Explore', 'Sensitivity')
+    await goTo(page, 'What if', 'Sensitivity')
     await expect(sweep(page).best).toBeVisible()
     const before = await bestInterval(page)
     await openAllParameters(page)

@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { wholeInLink } from '../../src/core/content/own.ts'
 import { labIds } from '../../src/labs/index.ts'
 import {
+  choose,
   expect,
   follow,
   goTo,
@@ -629,7 +630,8 @@ test('A worker that dies while it has nothing to do, with a word or without, is 
     await settled(page)
     await page.getByRole('button', { name: 'Microscope' }).click()
     await expect(page.getByRole('group', { name: 'Microscope' }).locator('svg, canvas').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Numbers' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Microscope' })).toBeFocused()
   }
   await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
 })
@@ -664,7 +666,7 @@ for (const broken of ['full', 'switched off'] as const) {
       else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
     }, broken)
     await open(page, 'tree?lesson=why-balance')
-    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await choose(page, 'More', 'Dark theme')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByText('Part 2 of 6')).toBeVisible()
@@ -682,7 +684,7 @@ test.describe('Without a network', () => {
   test('what is there goes on, what is not comes by itself when the network is back', async ({ page, context }) => {
     await open(page, HOME)
     await context.setOffline(true)
-    await goTo(page, 'Explore')
+    await goTo(page, 'What if')
     await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded: there is no network')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

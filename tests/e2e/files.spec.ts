@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { faults, withAxe } from './axe.ts'
-import { expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
+import { choose, expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
 
@@ -54,7 +54,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
   await expect(total(page)).toHaveText(time ?? '')
   await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await choose(page, 'More', 'Export')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Scenario as JSON' }).click()
   const exported = readFileSync(await (await download).path(), 'utf8')

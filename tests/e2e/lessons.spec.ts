@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, follow, goTo, load, open, parts, position, settled, test, visit } from './page.ts'
+import { address, choose, expect, follow, goTo, load, open, parts, position, settled, test, visit } from './page.ts'
 
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
@@ -135,7 +135,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(interval).toHaveValue(begun)
     await interval.press('End')
-    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await choose(page, 'More', 'Reset everything')
     await expect(interval).toHaveValue(begun)
     await goTo(page, 'Play')
     await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()

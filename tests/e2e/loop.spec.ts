@@ -1,4 +1,4 @@
-import { address, expect, load, parts, test } from './page.ts'
+import { address, expect, jump, load, test } from './page.ts'
 
 test('loads are drawn by pointer and keys, the strategies answer, and a stroke is one step back', async ({ page }) => {
   await load(page, 'loop?picture=both')
@@ -43,6 +43,6 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
 
   // The last synchronisation, in numbers.
   await page.getByRole('button', { name: 'Synchronisation', exact: true }).click()
-  await parts(page).toEnd.click()
+  await jump(page, 'To the end')
   await expect(page.getByRole('heading', { name: 'Synchronisation 5 distributed, all' })).toBeVisible()
 })

@@ -92,7 +92,7 @@ test('When the page has rested everything works: all labs, lessons and sources, 
     await shown(page)
     await goTo(page, 'Sources')
     await loaded(page)
-    await goTo(page, 'Explore', 'Experiment')
+    await goTo(page, 'What if', 'Experiment')
     await loaded(page)
     await expect(parts(page).notices.getByRole('alert')).toBeHidden()
   }

@@ -1,6 +1,6 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
 import { spawnSync } from 'node:child_process'
-import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Disposable, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -137,10 +137,6 @@ export const parts = (page: Page) => {
     pause: button('Pause'),
     stepForward: button('Step forward'),
     stepBack: button('Step back'),
-    toStart: button('To the start'),
-    toEnd: button('To the end'),
-    nextTransition: button('Next transition'),
-    previousTransition: button('Previous transition'),
     playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
     /** Of a parameter that is a knob of the story and stands among all of them, the knob. */
     slider: (label: string) => page.getByRole('slider', { name: label }).first(),
@@ -193,17 +189,40 @@ export async function openAllParameters(page: Page): Promise<void> {
 export const VIEWS: readonly (readonly [view: string, tab?: string])[] = [
   ['Play'],
   ['Compare'],
-  ['Explore', 'Sensitivity'],
-  ['Explore', 'Map'],
-  ['Explore', 'Experiment'],
+  ['What if', 'Sensitivity'],
+  ['What if', 'Map'],
+  ['What if', 'Experiment'],
   ['Learn', 'Stories'],
   ['Learn', 'Lessons'],
   ['Sources'],
 ]
 
-/** Opens one of the five views, and of its tabs the one that is named. */
+/** Chooses a line of a menu; the menu's button has a name that begins with the menu's. */
+export async function choose(page: Page, menu: string, line: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${menu}(:|$)`) }).click()
+  await page
+    .getByRole('menu')
+    .locator('[role^=menuitem]')
+    .filter({ has: page.getByText(line, { exact: true }) })
+    .click()
+}
+
+/** What the transport has behind its dots, while something is done there: jumps, axis and speed. */
+export async function behindDots(page: Page, act: (box: Locator) => Promise<void>): Promise<void> {
+  const name = 'Jumps, axis and speed'
+  await page.getByRole('button', { name }).click()
+  await act(page.getByRole('dialog', { name }))
+  await page.keyboard.press('Escape')
+}
+
+/** Presses one of the buttons behind the transport's dots: "To the end". */
+export const jump = (page: Page, name: string) =>
+  behindDots(page, (box) => box.getByRole('button', { name, exact: true }).click())
+
+/** Opens one of the views, and of its tabs the one that is named. */
 export async function goTo(page: Page, view: string, tab?: string): Promise<void> {
-  await page.locator('nav[aria-label=Views]').getByRole('button', { name: view }).click()
+  if (view === 'Sources') await choose(page, 'More', view)
+  else await page.locator('nav[aria-label=Views]').getByRole('button', { name: view }).click()
   if (tab) await page.locator(`nav[aria-label="${view}"]`).getByRole('button', { name: tab }).click()
 }
 

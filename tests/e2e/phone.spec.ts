@@ -1,7 +1,7 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, tooWide, withAxe } from './axe.ts'
-import { address, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
+import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
 const WINDOW = { width: 390, height: 844 }
 
@@ -124,13 +124,13 @@ test('machine, curve, transport and knob are on the screen together while a knob
 
   await test.step('what has no room in the transport is a press away', async () => {
     await visit(page, 'tree')
-    const end = parts(page).toEnd
-    await expect(end).toBeHidden()
-    await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
-    await end.tap()
-    await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Seconds' }).tap()
-    await expect.poll(() => address(page)).toContain('axis=seconds')
-    await expect(page.getByRole('slider', { name: 'Speed', exact: true })).toBeInViewport()
+    await behindDots(page, async (box) => {
+      await box.getByRole('button', { name: 'To the end' }).tap()
+      await box.getByRole('button', { name: 'Seconds' }).tap()
+      await expect.poll(() => address(page)).toContain('axis=seconds')
+      await expect(box.getByRole('slider', { name: 'Speed', exact: true })).toBeInViewport()
+      await expect(box.getByRole('button', { name: 'Chart: Workload' })).toBeInViewport()
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 /** The tree itself, beside the machine or in its place: drawn by the real worker's run. */
 import { faults, withAxe } from './axe.ts'
-import { address, expect, follow, open, parts, test, visit } from './page.ts'
+import { address, choose, expect, follow, jump, open, parts, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=4&tree=balanced&depth=7'
 const TREE = /^Tree of /
@@ -32,10 +32,9 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await follow(page, LINK)
     const tree = page.getByRole('img', { name: TREE })
     const { machine } = parts(page)
-    const choices = page.getByRole('group', { name: 'Pictures' })
     await expect(machine).toBeVisible()
     await expect(tree).toHaveCount(0)
-    await choices.getByRole('button', { name: 'Tree' }).click()
+    await choose(page, 'Picture', 'Tree')
     await expect(tree).toBeVisible()
     await expect(machine).toHaveCount(0)
     await expect.poll(() => address(page)).toContain('picture=tree')
@@ -52,7 +51,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await follow(page, `${LINK}&picture=tree&at=1`)
     const tree = page.getByRole('img', { name: /^Tree of 127 nodes on 7 levels; after iteration 1, / })
     await expect(tree).toBeVisible()
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     await expect(
       page.getByRole('img', { name: /127 nodes are executed \(\d+ moved before\), and 0 tasks wait\.$/ }),
     ).toBeVisible()
@@ -63,7 +62,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
 
   await test.step('arrow keys walk from node to node and say where each was executed', async () => {
     await follow(page, `${LINK}&picture=tree`)
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     const tree = page.getByRole('img', { name: TREE })
     await tree.focus()
     await page.keyboard.press('ArrowDown')
@@ -85,7 +84,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
 
   await test.step('a processor that is pointed at stands out in it, and a node’s processor in the machine', async () => {
     await visit(page, `${LINK}&picture=both`)
-    await parts(page).toEnd.click()
+    await jump(page, 'To the end')
     const tree = page.getByRole('img', { name: TREE })
     const { machine } = parts(page)
     await expect(tree).toBeVisible()

@@ -1,22 +1,22 @@
-import { atRest, expect, follow, open, parts, position, settled, test } from './page.ts'
+import { atRest, expect, follow, jump, open, parts, position, settled, test } from './page.ts'
 
 test('The transport plays, steps, scrubs and jumps, and a click into a chart takes the playhead there', async ({
   page,
 }) => {
   // A run of some hundred iterations.
   await open(page, 'tree?processors=8')
-  const { charts, machine, play, pause, playhead, stepForward, stepBack, toStart, toEnd } = parts(page)
+  const { charts, machine, play, pause, playhead, stepForward, stepBack } = parts(page)
   const at = async () => (await position(page)).at
 
   await test.step('steps go one row, and the ends are ends', async () => {
-    await toStart.click()
+    await jump(page, 'To the start')
     await expect.poll(at).toBe(1)
     await stepForward.click()
     await stepForward.click()
     await expect.poll(at).toBe(3)
     await stepBack.click()
     await expect.poll(at).toBe(2)
-    await toEnd.click()
+    await jump(page, 'To the end')
     const { of } = await position(page)
     await expect.poll(at).toBe(of)
     await stepForward.click()
@@ -37,7 +37,7 @@ test('The transport plays, steps, scrubs and jumps, and a click into a chart tak
   })
 
   await test.step('a click into a chart takes the playhead there', async () => {
-    await toStart.click()
+    await jump(page, 'To the start')
     const box = await charts.boundingBox()
     if (!box) throw new Error('no charts')
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 6)
@@ -50,7 +50,7 @@ test('The transport plays, steps, scrubs and jumps, and a click into a chart tak
   })
 
   await test.step('play goes forward and moves the picture, pause stays', async () => {
-    await toStart.click()
+    await jump(page, 'To the start')
     await expect.poll(at).toBe(1)
     const before = await machine.screenshot()
     await play.click()
@@ -63,15 +63,14 @@ test('The transport plays, steps, scrubs and jumps, and a click into a chart tak
   await test.step('jumps go to the transitions of an adaptive run', async () => {
     await follow(page, 'tree?processors=32&t1=on&t2=on')
     await settled(page)
-    const { nextTransition, previousTransition } = parts(page)
-    await toStart.click()
+    await jump(page, 'To the start')
     await expect.poll(at).toBe(1)
-    await nextTransition.click()
+    await jump(page, 'Next transition')
     await expect.poll(at).toBeGreaterThan(1)
     const first = await at()
-    await nextTransition.click()
+    await jump(page, 'Next transition')
     await expect.poll(at).toBeGreaterThan(first)
-    await previousTransition.click()
+    await jump(page, 'Previous transition')
     await expect.poll(at).toBe(first)
   })
 })

@@ -1,7 +1,6 @@
 /** Pinning within reach of the result: a small menu. */
 
 import { MOST_COMPARED } from '../../core/link/compared.ts'
-import { inSentence } from '../../core/text/case.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { MARKS } from '../state/compared-runs.ts'
@@ -30,7 +29,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
       ? [
           {
             id: 'baseline',
-            label: `Compare with ${inSentence(baseline.label)}`,
+            label: baseline.label,
             onChoose: () => session.pin(baseline.values),
           },
         ]
@@ -38,7 +37,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
   ]
   return (
     <Menu
-      label="Compare"
+      label="Compare with"
       look="quiet"
       align="right"
       width={320}
@@ -57,7 +56,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
           : []),
       ]}
     >
-      {pinned.length > 0 ? `Compared with ${pinned.join(', ')}` : 'Compare'}
+      {pinned.length > 0 ? `Compared with ${pinned.join(', ')}` : 'Compare with'}
     </Menu>
   )
 }

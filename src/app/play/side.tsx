@@ -40,7 +40,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
     }
   }, [open])
   return (
-    <aside className={`isolated ${styles.side}`} data-region="side" aria-label="Panels">
+    <div className={`isolated ${styles.side}`} data-region="side">
       <div ref={strip} className={`flex ${styles.strip}`} role="group" aria-label="Panels">
         {SIDES.map(
           (side) =>
@@ -61,8 +61,9 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
       </div>
       {open && (
         // The numbers have no control of their own: where they do not fit, keys must be able to scroll them.
-        <section
+        <div
           id={id}
+          role="group"
           className={`pad-12-16 scroll ${styles.panel}`}
           aria-label={labels[open]}
           data-side={open}
@@ -71,9 +72,9 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
           <LazyBoundary key={open}>
             <Panel side={open} page={page} numbers={numbers} />
           </LazyBoundary>
-        </section>
+        </div>
       )}
-    </aside>
+    </div>
   )
 })
 

@@ -68,13 +68,13 @@ function LabMenu() {
   )
 }
 
-/** The views, but for the sources, which are in the menu; on a phone they stand below everything, within reach of the thumb. */
+/** The views; the sources only while they are open, because they are in the menu. On a phone they stand below everything, within reach of the thumb. */
 function Views() {
   const session = useSession()
   const present = usePage((s) => placeOf(s.view)?.id)
   return (
     <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
-      {PLACES.filter(({ id }) => id !== 'sources').map(({ id, label }) => (
+      {PLACES.filter(({ id }) => id !== 'sources' || id === present).map(({ id, label }) => (
         <button
           className="touch soft rounded"
           key={id}
