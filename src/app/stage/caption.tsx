@@ -1,7 +1,8 @@
 /** What is happening, in words: beneath the machine, in large type for a projector, and for a screen reader. */
+import { useSyncExternalStore } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { usePage, useReadableRow } from '../state/use.ts'
+import { usePage, useReadableRow, useSession } from '../state/use.ts'
 
 /** What a caption is given. */
 export interface CaptionProps {
@@ -10,9 +11,15 @@ export interface CaptionProps {
   readonly className: string
 }
 
-/** A caption that follows the playhead. */
+/** A caption that follows the playhead, and says where it rests who sends to whom and why, once the row has been looked into. */
 export function Caption(props: CaptionProps) {
-  return <Words {...props} row={useReadableRow(props.run.recording)} />
+  const { details } = useSession()
+  const playing = usePage((s) => s.playing)
+  const { recording } = props.run
+  const row = useReadableRow(recording)
+  const latest = useSyncExternalStore(details.subscribe, details.get)
+  const rests = !playing && latest && Math.floor(latest.step / recording.stride) === row
+  return <Words {...props} row={row} {...(rests && { detail: latest.detail })} />
 }
 
 interface WordsProps extends CaptionProps {
