@@ -1,7 +1,7 @@
 /** Home, and the doors to all lessons and to teaching. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
-import { address, expect, follow, jump, load, loaded, parts, position, settled, test } from './page.ts'
+import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
 
 const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
 const sentence = (page: Page) =>
