@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test'
-import { address, choose, expect, follow, goTo, load, open, parts, position, settled, test, visit } from './page.ts'
+import {
+  address,
+  choose,
+  expect,
+  follow,
+  goTo,
+  jump,
+  load,
+  open,
+  parts,
+  position,
+  settled,
+  test,
+  visit,
+} from './page.ts'
 
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
@@ -41,7 +55,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   }
   await expect(panel(page)).toContainText('Done.')
   const left = await interval.inputValue()
-  await parts(page).toStart.click()
+  await jump(page, 'To the start')
   for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
   await expect.poll(async () => (await position(page)).at).toBe(4)
   const step = await position(page)
