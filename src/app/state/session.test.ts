@@ -366,14 +366,15 @@ test('a playlist asks what its entry asks, once it is projected', async () => {
   await vi.waitFor(() => expect(session.store.getState().asking?.ask).toEqual(story?.predict?.ask), PATIENCE)
 })
 
-test('a first visit to a lab that begins with an answer stands still', () => {
+test('a first visit to a lab whose run is a schedule plays that', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const session = createSession()
   session.begin()
   session.visit('divisible')
-  finish(workers[0], 29)
+  finish(workers[0], 1)
   rest()
-  expect([session.playhead.position(), session.playhead.playing()]).toEqual([28, false])
+  expect([session.store.getState().axis, session.playhead.playing()]).toEqual(['schedule', true])
+  session.playhead.pause()
 })
 
 test('a playlist that is being made stays with a link that is followed, unless that brings one', () => {

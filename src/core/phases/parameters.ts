@@ -83,7 +83,12 @@ export const phaseParameters = (words: PhaseWords) => ({
     source: '§5.2.2',
     shownWhen: (v) => words.balances(v) && v.t1 === 'on',
   }),
-  c1: threshold('Filled at', 'c₁', 'Filling ends when there are at least c₁·p tasks.', words.thresholds),
+  c1: threshold(
+    'Filled at',
+    'c₁',
+    'Filling ends when there are at least c₁·p tasks. More: it ends later.',
+    words.thresholds,
+  ),
   t2: transition('Second transition', 't₂', words.second, words.balances),
   c2: threshold('Emptying at', 'c₂', words.emptyingAt, words.thresholds),
 })

@@ -10,7 +10,6 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-3, 'm'],
   [1e-6, 'µ'],
   [1e-9, 'n'],
-  [1e-12, 'p'],
 ]
 
 /** Long durations are written in hours or minutes: [from this many seconds on, seconds of the unit, unit]. */
@@ -21,6 +20,9 @@ const LONG = [
 
 /** A smaller share is of no use to a reader. */
 const LEAST_PERCENT = 0.005
+
+/** So is a shorter time, in seconds: what rounding has left of none, or the part of a nanosecond. */
+const LEAST_SECONDS = 0.9995e-9
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
@@ -67,6 +69,7 @@ export function quantity(value: number | null | undefined, unit = ''): string {
     return unit ? `${sign}${text} ${unitOf(text, unit)}` : sign + text
   }
   if (size === 0) return `0 ${unit}`
+  if (unit === 's' && size < LEAST_SECONDS) return '≈ 0 s'
   const long = unit === 's' && LONG.find(([from]) => size >= from)
   if (long) return `${sign}${digits(size / long[1])} ${long[2]}`
   const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]

@@ -17,7 +17,7 @@ export const imbalance = tree({
       default: 0.1,
       slider: { min: 0, max: 1, step: 0.01 },
       limits: { min: 0, max: 1 },
-      help: '0 is a balanced tree, 1 a chain slanted to the right.',
+      help: '0 is a balanced tree, 1 a chain slanted to the right. More: less to share.',
       source: '§4.2.3, figure 4.11',
     }),
   },

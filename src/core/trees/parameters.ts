@@ -66,7 +66,7 @@ const drawnParameters = (grain: number) => ({
     default: 16,
     slider: { min: 2, max: 20, step: 1 },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'Levels of the tree; nodes on the last one are leaves.',
+    help: 'Levels of the tree; nodes on the last one are leaves. One more level is about twice the work.',
     source: '§4.2.3',
   }),
   fanOut: number({
@@ -88,7 +88,7 @@ const drawnParameters = (grain: number) => ({
     default: grain,
     slider: { min: 1, max: 10000, scale: 'log10' },
     limits: { min: 0, max: 1e9 },
-    help: 'Floating point operations in a node: how much work one task is.',
+    help: 'Floating point operations in a node: how much work one task is. More: messages weigh less beside computing.',
     source: '§4.3.1',
   }),
   ...ownParameters('tree', trees),

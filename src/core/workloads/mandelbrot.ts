@@ -87,7 +87,7 @@ const parameters = {
     default: 16,
     slider: { min: 4, max: 128, scale: 'log2' },
     limits: { min: 1, max: 2048, integer: true },
-    help: 'Rectangles up to this size are computed in one task, larger ones are divided; stripes go by their height alone.',
+    help: 'Rectangles up to this size are computed in one task, larger ones are divided; stripes go by their height alone. Larger: fewer tasks to share.',
   }),
   division: choice({
     label: 'Division',

@@ -58,7 +58,7 @@ const parameters = {
     default: 10,
     slider: { min: 1, max: 1000, scale: 'log10' },
     limits: { min: 1, max: 1e6, integer: true },
-    help: 'Operations of computing the function at one point.',
+    help: 'Operations of computing the function at one point. More: messages weigh less beside computing.',
   }),
   maxDepth: number({
     label: 'Halvings at most',

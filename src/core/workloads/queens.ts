@@ -25,7 +25,7 @@ const parameters = {
     default: 8,
     slider: { min: 4, max: 12, step: 1 },
     limits: { min: 1, max: MOST, integer: true },
-    help: 'Queens, and rows and columns of the board.',
+    help: 'Queens, and rows and columns of the board. One more is several times the work.',
   }),
   queensCutoff: number({
     label: 'Cutoff',
@@ -35,7 +35,7 @@ const parameters = {
     slider: { min: 1, max: 8, step: 1 },
     limits: { min: 1, max: MOST, integer: true },
     words: { none: 'A task is one placement of queens, down to the last row.' },
-    help: 'Once this many rows are taken, one task searches everything that is left.',
+    help: 'Once this many rows are taken, one task searches everything that is left. More: more and smaller tasks.',
   }),
 }
 

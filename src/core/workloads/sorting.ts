@@ -12,7 +12,7 @@ export const sortParameters = {
     default: 4096,
     slider: { min: 64, max: MOST_SORTED, scale: 'log2' },
     limits: { min: 1, max: MOST_SORTED, integer: true },
-    help: 'Numbers that are sorted.',
+    help: 'Numbers that are sorted. More: more work, and longer lists to send.',
   }),
   sortThreshold: number({
     label: 'Sorted in one task',

@@ -33,13 +33,13 @@ const phases = phaseParameters({
     off: 'The same from the start.',
     on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
   },
-  fillingInterval: 'The interval while the machine fills.',
+  fillingInterval: 'The interval while the machine fills. Longer: fewer messages, and it fills more slowly.',
   second: {
     help: 'Whether other rules apply while the machine empties.',
     off: 'The same to the end.',
     on: 'The emptying interval and balancer once there are at most c₂·p tasks.',
   },
-  emptyingAt: 'Emptying begins when, after filling, there are at most c₂·p tasks.',
+  emptyingAt: 'Emptying begins when, after filling, there are at most c₂·p tasks. More: it begins earlier.',
 })
 
 const same = (text: string) => ({ same: text })
@@ -84,7 +84,7 @@ export const parameters = {
     default: 0,
     slider: { min: 0, max: 100, step: 0.5 },
     limits: { min: 0, max: 1e6 },
-    help: 'What each link after the first adds to the time that a message is on its way.',
+    help: 'What each link after the first adds to the time that a message is on its way. More: far processors cost more to ask.',
     source: '§2.5',
   }),
   port: choice({
@@ -193,7 +193,7 @@ export const parameters = {
     group: 'phases',
     default: 'unlimited',
     words: { unlimited: 'A processor executes everything that it has.' },
-    help: 'The interval while the machine empties.',
+    help: 'The interval while the machine empties. Longer: fewer messages for the last tasks.',
     source: '§3.1',
     shownWhen: empties,
   }),

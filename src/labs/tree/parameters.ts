@@ -29,13 +29,14 @@ const phases = phaseParameters({
     off: 'One interval from the start.',
     on: 'Filling interval until there are c₁·p tasks.',
   },
-  fillingInterval: 'The balancing interval while the machine fills.',
+  fillingInterval: 'The balancing interval while the machine fills. Longer: fewer messages, and it fills more slowly.',
   second: {
     help: 'Stop balancing when the machine empties.',
     off: 'Balance to the end.',
     on: 'From c₂·p tasks on, everyone finishes what it has.',
   },
-  emptyingAt: 'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that.',
+  emptyingAt:
+    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier.',
 })
 
 const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
@@ -47,13 +48,13 @@ export const parameters = {
     label: 'Barrier',
     group: 'machine',
     default: 'improved',
-    help: 'Cost model of the all-reduce that ends every iteration.',
+    help: 'How long the barrier takes that ends every iteration.',
     source: '§4.3.2, figure 4.14, table 4.4',
     options: {
-      improved: { label: 'Improved', help: '54.8 + 0.42 p + 93.3 ln p µs: fitted to measurements on the T3D.' },
+      improved: { label: 'Measured', help: 'As measured on the T3D: 54.8 + 0.42 p + 93.3 ln p µs.' },
       original: {
-        label: 'Original',
-        help: '300 + 20 p + 0.9 ln p µs: Howell’s first model, far too slow for a large p.',
+        label: 'First estimate',
+        help: 'Far too slow for many processors: 300 + 20 p + 0.9 ln p µs (Howell).',
       },
     },
     shownWhen: (v) => v.machine === 't3d',
@@ -121,7 +122,7 @@ export const parameters = {
     symbol: 'i₂',
     group: 'balancer',
     default: 16,
-    help: 'Nodes a processor executes, at most, between two balancing operations.',
+    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: fewer messages, and less even loads.',
     source: '§5.2.2',
   }),
   ...ownParameters('balancer', balancers),

@@ -89,10 +89,13 @@ function paintFrame(context: CanvasRenderingContext2D, layout: Layout, palette: 
   }
 }
 
+/** How far the corners of a server are cut. */
+export const cutOf = ({ height }: Box): number => Math.min(16, height * 0.22)
+
 /** The server: a hexagon, so that it is no processor, and a rail along which the workers reach it. */
 function paintServer(context: CanvasRenderingContext2D, layout: Layout, server: Box, palette: Palette): void {
   const { x, y, width, height } = server
-  const cut = Math.min(16, height * 0.22)
+  const cut = cutOf(server)
   let left = Infinity
   let top = Infinity
   let bottom = -Infinity

@@ -4,7 +4,7 @@ import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
 import type { Light } from '../../core/playhead/pointing.ts'
 import type { Frame, Graph } from './graph.ts'
-import { groundOf } from './ground.ts'
+import { cutOf, groundOf } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'
 import type { Box, Layout } from './layout/layout.ts'
@@ -220,11 +220,14 @@ function paintWorked(
 
 function paintServer(
   context: CanvasRenderingContext2D,
-  { x, y, width, height }: Box,
+  server: Box,
   name: string,
   queue: number | undefined,
   palette: Palette,
 ): void {
+  const { x, y, width, height } = server
+  // So wide it is at its edges: nothing reaches over its sides.
+  const room = width - 2 * cutOf(server)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const middle = y + height / 2
@@ -235,10 +238,10 @@ function paintServer(
   const two = queue !== undefined && height >= 4 * apart
   context.font = `600 ${size}px ${palette.font}`
   // Where there is no room for its name beside each other the words stand below each other.
-  const words = context.measureText(name).width > width - 4 ? name.split(' ') : [name]
+  const words = context.measureText(name).width > room ? name.split(' ') : [name]
   // A word keeps inside the server's sides, smaller if need be.
   const widest = Math.max(...words.map((word) => context.measureText(word).width))
-  size *= Math.min(1, (width - 8) / widest)
+  size *= Math.min(1, room / widest)
   context.font = `600 ${size}px ${palette.font}`
   const top = (two ? middle - apart : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
   for (const [line, word] of words.entries()) context.fillText(word, x + width / 2, top + line * size * 1.15)
@@ -246,7 +249,7 @@ function paintServer(
     context.fillStyle = palette.inkSoft
     context.font = `${palette.textSmall}px ${palette.font}`
     const waiting = `${queue} waiting`
-    const fits = context.measureText(waiting).width <= width - 16
+    const fits = context.measureText(waiting).width <= room
     context.fillText(fits ? waiting : `${queue}`, x + width / 2, middle + apart)
   }
   context.textBaseline = 'alphabetic'

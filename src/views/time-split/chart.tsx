@@ -17,6 +17,7 @@ import { type AxisUnit, axisOf, type SharedAxis } from '../../core/playhead/axis
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
+import { percent } from '../../core/text/percent.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { type RecordedPart, recordedParts } from './parts.ts'
 
@@ -41,7 +42,8 @@ export function timeSplitChart(timeSplit: readonly TimePart[]) {
 
 /** The chart with its words, its table and the values under the playhead. */
 export function TimeSplitChart({ recording, axis, playhead, parts }: TimeSplitChartProps) {
-  const { step } = recording.shape
+  const { step, slots } = recording.shape
+  const label = slots ? 'Share of the time' : recording.stride > 1 ? `Mean time of one ${step}` : `Time of one ${step}`
   const readout = useMemo(
     () =>
       parts.map((part) => ({
@@ -54,14 +56,12 @@ export function TimeSplitChart({ recording, axis, playhead, parts }: TimeSplitCh
   )
   return (
     <Frame
-      label={recording.stride > 1 ? `Mean time of one ${step}` : `Time of one ${step}`}
+      label={label}
       recording={recording}
       axis={axis}
       playhead={playhead}
       readout={readout}
-      read={(row) =>
-        parts.map(({ column }) => quantity(recording.columns[column][row] / stepsInRow(recording, row), 's'))
-      }
+      read={(row) => textsOf(recording, parts, row)}
       summary={summaryOf(recording, parts)}
       table={() => tableOf(recording, parts)}
     >
@@ -79,9 +79,11 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   const { width, height } = plot
   const id = useId()
   const stack = useMemo(() => stackOf(recording, parts, unit, plot), [recording, parts, unit, plot])
-  const scale = useHeightScale('time', readableTop(stack.sums) || 1e-3, height - 1, 4)
+  const { slots } = recording.shape
+  const scale = useHeightScale('time', slots ? 1 : readableTop(stack.sums) || 1e-3, height - 1, 4)
   const { areas, cut } = useMemo(() => draw(stack, scale, height), [stack, scale, height])
-  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
+  const text = (value: number) => (slots ? percent(value) : secondsText(value, scale.top))
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: text(value) }))
   return (
     <svg className="cover overflows" width={width} height={height} aria-hidden="true">
       <TimePatterns id={id} />
@@ -93,7 +95,10 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   )
 }
 
-/** How high each part reaches in every column, over those before it. */
+/**
+ * How high each part reaches in every column, over those before it: as a share of all where a step is but a slot of time, whose length a
+ * reader does not ask for.
+ */
 function stackOf(recording: Recording, parts: readonly RecordedPart[], unit: AxisUnit, { width }: Size) {
   const across = columnsOf(recording, axisOf(recording, unit), width)
   const sums = new Float64Array(across.from.length)
@@ -104,7 +109,9 @@ function stackOf(recording: Recording, parts: readonly RecordedPart[], unit: Axi
       return sums[column]
     })
   })
-  return { sums, levels, edges: across.edges }
+  if (!recording.shape.slots) return { sums, levels, edges: across.edges }
+  const shares = levels.map((level) => level.map((value, column) => (sums[column] > 0 ? value / sums[column] : 0)))
+  return { sums: sums.map(() => 1), levels: shares, edges: across.edges }
 }
 
 function draw({ sums, levels, edges }: ReturnType<typeof stackOf>, scale: HeightScale, height: number) {
@@ -174,7 +181,13 @@ export function summaryOf({ columns, count, steps, shape }: Recording, parts: re
 
 export function tableOf(recording: Recording, parts: readonly RecordedPart[]): TableText {
   const head = parts.map((part) => wordsOf(part).label)
-  return sampledTable(recording, 'means of them', head, (row) =>
-    parts.map(({ column }) => quantity(recording.columns[column][row] / stepsInRow(recording, row), 's')),
-  )
+  return sampledTable(recording, 'means of them', head, (row) => textsOf(recording, parts, row))
+}
+
+/** The parts of a row: shares of a slot of time, or the time of a step. */
+function textsOf(recording: Recording, parts: readonly RecordedPart[], row: number): readonly string[] {
+  const times = parts.map(({ column }) => recording.columns[column][row])
+  const all = times.reduce((a, b) => a + b, 0)
+  if (recording.shape.slots) return times.map((time) => percent(all > 0 ? time / all : 0))
+  return times.map((time) => quantity(time / stepsInRow(recording, row), 's'))
 }

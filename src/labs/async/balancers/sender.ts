@@ -17,7 +17,7 @@ export const sender = balancer({
       default: 2,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
-      help: 'Above it a processor sends tasks away; below it a processor takes some.',
+      help: 'Above it a processor sends tasks away; below it a processor takes some. More: fewer tasks move.',
       source: 'Eager, Lazowska, Zahorjan 1986',
     }),
     policy: choice({
@@ -52,7 +52,7 @@ export const sender = balancer({
       default: 3,
       slider: { min: 0, max: 10, step: 1 },
       limits: { min: 0, max: 100, integer: true },
-      help: 'How many times a task is sent on until it must be kept, at most; for the random policy.',
+      help: 'How many times a task is sent on until it must be kept, at most; for the random policy. More: tasks travel further.',
       source: 'Eager, Lazowska, Zahorjan 1986',
     }),
     migration,

@@ -16,7 +16,13 @@ const tasks = (label: string, symbol: string | undefined, value: number, help: s
 
 export const lightThreshold = tasks('Light at', 'l', 0, 'A processor with at most this many tasks is light.', '§2.5')
 
-export const heavyThreshold = tasks('Heavy above', 'h', 1, 'A processor with more tasks than this is heavy.', '§2.5')
+export const heavyThreshold = tasks(
+  'Heavy above',
+  'h',
+  1,
+  'A processor with more tasks than this is heavy. More: tasks stay longer where they are.',
+  '§2.5',
+)
 
 export const lowThreshold = tasks(
   'Low at',
@@ -45,7 +51,7 @@ export const update = number({
   default: 0.5,
   slider: { min: 0, max: 2, step: 0.05 },
   limits: { min: 0, max: 100 },
-  help: 'How much a load must change, relative to what was reported last, to be reported again. 0 reports every change.',
+  help: 'How much a load must change, relative to what was reported last, to be reported again. 0 reports every change. More: fewer reports, and older news.',
   source: 'Willebeek-LeMair, Reeves 1993',
 })
 

@@ -52,7 +52,7 @@ export const stealing = balancer({
       default: 1,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
-      help: 'A processor with at most this many tasks gives none away.',
+      help: 'A processor with at most this many tasks gives none away. More: fewer tasks move.',
     }),
     backoff: number({
       label: 'Pause',
@@ -61,7 +61,7 @@ export const stealing = balancer({
       default: 0,
       slider: { min: 0, max: 2000, step: 10 },
       limits: { min: 0, max: 1e9 },
-      help: 'How long a processor waits after a refusal before it asks again.',
+      help: 'How long a processor waits after a refusal before it asks again. Longer: fewer requests, and tasks are found later.',
     }),
     serverCost,
   },

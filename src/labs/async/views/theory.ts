@@ -11,7 +11,7 @@ import { serverOf } from './scenario.ts'
 const PROCESSORS = [1, 2, 4, 8, 16, 32, 64, 128] as const
 
 /** A run beside theory. */
-interface Point {
+export interface Point {
   readonly processors: number
   /** T₁/T, and the most that the lower bound max(T₁/p, T∞) allows. */
   readonly speedup: number
@@ -81,12 +81,23 @@ export function useTheory(values: Values, measure: Measure | undefined): Found {
   return { points, done: outcomes.filter((one) => one !== undefined).length, wanted: PROCESSORS.length }
 }
 
+/** The most longest paths that are still a bound: a greater number of them says nothing. */
+const MOST_PATHS = 20
+
+/** Whether the runs take their fair share of the work and a few longest paths, as those by work stealing do. */
+export const withinPaths = (points: readonly Point[]): boolean => constantOf(points) <= MOST_PATHS
+
+const paths = (points: readonly Point[]) =>
+  withinPaths(points)
+    ? `. No run takes longer than a fair share of the work and ${quantity(constantOf(points))} times the longest path: T₁/p + c·T∞`
+    : ''
+
 /** What the points say. */
 export function verdict(points: readonly Point[], values: Values): string {
   const last = points.at(-1)
   if (!last) return 'The scenario cannot be run with any of these numbers of processors.'
   const share = quantity((100 * last.speedup) / last.most, '%')
-  const head = `With ${count(last.processors)} processors ${share} of what the lower bound allows. No run takes longer than T₁/p + ${quantity(constantOf(points))}·T∞`
+  const head = `With ${count(last.processors)} processors ${share} of the speedup that the lower bound allows${paths(points)}`
   const wall = serverOf({ ...values, processors: last.processors }) && points.find(({ served }) => served >= 0.95)
   return wall
     ? `${head}. With ${count(wall.processors)} processors the server is busy ${quantity(100 * wall.served, '%')} of the time.`

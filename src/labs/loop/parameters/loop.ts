@@ -28,12 +28,17 @@ export const loop = {
     source: '§1.4',
     options: workloads,
   }),
-  n: size('Size', 'n', 2000, 'Rows of the result, basis functions, or points: the size that the loop is named by.'),
+  n: size(
+    'Size',
+    'n',
+    2000,
+    'Rows of the result, basis functions, or points: the size that the loop is named by. More: more work.',
+  ),
   r: size(
     'Columns of the first matrix',
     'r',
     2000,
-    'Columns of the first matrix: the work and the data of an iteration.',
+    'Columns of the first matrix: the work and the data of an iteration. More: more of both.',
   ),
   m: size('Columns of the second matrix', 'm', 2000, 'Columns of the second matrix: the work of an iteration.'),
   iterations: number({

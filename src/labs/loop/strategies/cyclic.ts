@@ -16,7 +16,7 @@ export const cyclic = strategy({
       default: 1,
       slider: { min: 1, max: 64, scale: 'log2' },
       limits: { min: 1, max: 1e6, integer: true },
-      help: 'How many iterations a processor gets before it is the next one’s turn.',
+      help: 'How many iterations a processor gets before it is the next one’s turn. More: coarser shares.',
       source: '§1.1.1',
     }),
   },

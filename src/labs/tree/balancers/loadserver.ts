@@ -40,7 +40,7 @@ export const loadserver = balancer({
       default: 1,
       slider: { min: 1, max: 16, step: 1 },
       limits: { min: 1, max: 1e6, integer: true },
-      help: 'How many tasks one answer of the server moves.',
+      help: 'How many tasks one answer of the server moves. More: fewer requests, and coarser sharing.',
       source: '§2.5',
     }),
     contention: choice({

@@ -6,7 +6,7 @@ import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
-import { constantOf, scales, speedupWith, useTheory, verdict } from '../theory.ts'
+import { constantOf, type Point, scales, speedupWith, useTheory, verdict, withinPaths } from '../theory.ts'
 import styles from './charts.module.css'
 import { Isoefficiency } from './isoefficiency.tsx'
 
@@ -39,6 +39,7 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
   const { values } = run
   const { points, done, wanted } = useTheory(values, measure)
   const c = constantOf(points)
+  const fitted = (point: Point) => [point.processors, speedupWith(c, point)] as const
   const sentence = !scales(values)
     ? 'The sides of this network say how many processors there are: choose another one to see how the speedup grows.'
     : done < wanted
@@ -63,7 +64,7 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
             curves={[
               { label: 'measured', points: points.map(({ processors, speedup }) => [processors, speedup]) },
               { label: 'lower bound', points: points.map(({ processors, most }) => [processors, most]) },
-              { label: `c = ${quantity(c)}`, points: points.map((point) => [point.processors, speedupWith(c, point)]) },
+              ...(withinPaths(points) ? [{ label: `c = ${quantity(c)}`, points: points.map(fitted) }] : []),
             ]}
             dots
           />
