@@ -217,6 +217,10 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/play/scent/scent.tsx': {
     link: 'tree?',
+    open: async (page) => {
+      const show = page.getByRole('button', { name: 'Show what each knob would do' })
+      if (await show.isVisible()) await show.press('Enter')
+    },
     shown: (page) => page.locator('[data-scent]').first(),
   },
   'src/app/explore/strip/strip.tsx': {

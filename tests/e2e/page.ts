@@ -39,9 +39,11 @@ function slowDown(page: Page): void {
   slow().catch(() => undefined)
 }
 
-/** Leaves what a reader has left who has opened all charts. */
+/** Leaves what a reader has left who has opened all charts and wants no curves under knobs. */
 export function comeBack(): void {
   try {
+    // Curves run a worker while the page rests: only tests that are about them wait for it.
+    localStorage.setItem('evenkeel-scents', 'off')
     for (const lab of ['tree', 'divisible']) localStorage.setItem(`evenkeel-curve/${lab}`, 'all')
   } catch {
     // A frame of another site's page has no storage.

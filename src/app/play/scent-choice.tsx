@@ -36,15 +36,16 @@ export function useScents(): boolean {
   return !tasked && (choice ? choice === 'on' : !asksLittle)
 }
 
-/** Shows or hides the curves, where they are shown only on demand. */
+/** Shows or hides the curves, where they are shown only on demand, and shows them again where they were hidden. */
 export function ScentChoice() {
   const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
+  const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
   const on = useScents()
-  if (!asksLittle) return null
+  if (!asksLittle && choice !== 'off') return null
   const choose = () => {
-    const choice = on ? 'off' : 'on'
-    remember('scents', choice)
-    chosen.set(choice)
+    const other = on ? 'off' : 'on'
+    remember('scents', other)
+    chosen.set(other)
   }
   return (
     <Button look="quiet" onClick={choose}>

@@ -43,6 +43,12 @@ export function pointText({ parameter, metric }: Subject, { sample, value }: Val
   return `${(long ? sampleText : sampleWithUnit)(parameter, sample)}, ${metricText(metric, value)}`
 }
 
+/** The range of a curve: "48.0 ms to 61.2 ms". */
+export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
+  const values = curve.map(({ value }) => value)
+  return `${metricText(metric, Math.min(...values))} to ${metricText(metric, Math.max(...values))}`
+}
+
 /** "Less is better."; empty where neither is. */
 export const betterText = ({ better }: MetricDefinition): string =>
   better ? `${better === 'less' ? 'Less' : 'More'} is better.` : ''

@@ -15,7 +15,7 @@ import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
 import { type Valued, valued } from './points.ts'
 import styles from './scent.module.css'
-import { bestOf, betterText, curveText, isFlat, pointText } from './scent-text.ts'
+import { bestOf, betterText, curveText, isFlat, pointText, rangeText } from './scent-text.ts'
 import { type Curve, createScents, SCENT_TIMES, type Scents } from './scents.ts'
 
 /** One for each session: curves outlive the knobs. */
@@ -50,7 +50,8 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
-  const best = isFlat(shown) ? undefined : bestOf(shown, metric)
+  // Of seeds none is better: they differ by chance.
+  const best = isFlat(shown) || id === 'seed' ? undefined : bestOf(shown, metric)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
   const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
   const Drawing = isInRows(parameter) ? Bars : Line
@@ -66,6 +67,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
     if (read) return pointText(subject, read)
     if (shown.length < 2) return curve && 'no other value can be computed here'
     if (isFlat(shown)) return 'makes no difference here'
+    if (id === 'seed') return `${rangeText(metric, shown)} by chance`
     if (!best) return undefined
     const isBest = best.sample === value
     return (

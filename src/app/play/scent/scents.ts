@@ -43,7 +43,7 @@ export const SCENT_TIMES = {
   /** A curve is refined until its runs have taken this time together, and as much again goes to other seeds. */
   curve: 3000,
   /** A curve that grows is drawn again no more often than this. */
-  drawn: 150,
+  drawn: 300,
 } as const
 
 /** Levels of a curve that takes long and that the reader has asked for: five points, then nine. */
@@ -64,6 +64,8 @@ interface Entry {
   /** What its runs have taken so far. */
   millis: number
   insisted: boolean
+  /** What is computed next; null for nothing, undefined before that is known. */
+  next: Job | null | undefined
   drawn: Curve
   drawnAt: number
 }
@@ -129,6 +131,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
       spread: new Map(),
       millis: 0,
       insisted: false,
+      next: undefined,
       drawn: NOTHING,
       drawnAt: 0,
     }
@@ -171,10 +174,13 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   }
 
   const jobOf = (knob: Knob, entry: Entry): Job | undefined => {
-    const next = pointAfter(knob, entry)
-    if (next) return { knob, entry, ...next, seed: 0 }
-    const other = seedAfter(knob, entry)
-    return other && { knob, entry, ...other, level: Infinity }
+    if (entry.next === undefined) {
+      const point = pointAfter(knob, entry)
+      const other = point ? undefined : seedAfter(knob, entry)
+      if (point) entry.next = { knob, entry, ...point, seed: 0 }
+      else entry.next = other ? { knob, entry, ...other, level: Infinity } : null
+    }
+    return entry.next ?? undefined
   }
 
   /** Draws a curve again: when a level is complete, or after some time. */
@@ -194,6 +200,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
       if (typeof point === 'number' && typeof least === 'number' && typeof most === 'number')
         entry.spread.set(sample, [Math.min(least, point), Math.max(most, point)])
     }
+    entry.next = undefined
     draw(entry, jobOf(knob, entry), level)
   }
 
@@ -233,7 +240,9 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     if (typeof number !== 'number' || !Number.isFinite(number) || typeof value === 'object' || entry.points.has(value))
       return
     const { min, max } = parameter.kind === 'number' ? parameter.slider : { min: Infinity, max: Infinity }
-    if (parameter.kind === 'choice' || (Number(value) >= min && Number(value) <= max)) entry.points.set(value, number)
+    if (parameter.kind !== 'choice' && !(Number(value) >= min && Number(value) <= max)) return
+    entry.points.set(value, number)
+    entry.next = undefined
   }
 
   /** Begins the next run, if there is one. */
@@ -299,7 +308,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     slowness,
     /** Computes a curve of the present scenario however long its runs take. */
     insist(knob: Knob) {
-      entryOf(knob).insisted = true
+      Object.assign(entryOf(knob), { insisted: true, next: undefined })
       follow()
     },
   }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { MetricDefinition } from '../../../core/lab.ts'
+import { choice, number } from '../../../core/parameters.ts'
+import { bestOf, curveText, isFlat, pointText, rangeText } from './scent-text.ts'
+
+const time: MetricDefinition = { id: 't', label: 'Total time', unit: 's', help: '', formula: '', better: 'less' }
+const interval = number({
+  label: 'Balancing interval',
+  group: 'g',
+  help: '',
+  unit: 'nodes',
+  default: 1,
+  slider: { min: 1, max: 64 },
+  limits: { min: 1, max: 99 },
+})
+const transition = choice({
+  label: 'First transition',
+  group: 'g',
+  help: '',
+  options: { off: { label: 'Off', help: '' }, on: { label: 'On', help: '' } },
+})
+const curve = [
+  { sample: 1, value: 0.0612 },
+  { sample: 45, value: 0.048 },
+  { sample: 64, value: 0.078 },
+]
+
+test('a curve is a sentence: both ends, the best and which direction is better', () => {
+  expect(curveText({ parameter: interval, metric: time }, curve)).toBe(
+    'Total time over Balancing interval: from 61.2 ms at 1 to 78.0 ms at 64, least 48.0 ms at 45. Less is better.',
+  )
+})
+
+test('a choice is a number for each option', () => {
+  const options = [
+    { sample: 'off', value: 0.072 },
+    { sample: 'on', value: 0.0612 },
+  ]
+  expect(curveText({ parameter: transition, metric: { ...time, better: 'more' } }, options)).toBe(
+    'Total time over First transition: Off 72.0 ms, On 61.2 ms. More is better.',
+  )
+})
+
+test('a knob that makes no difference says so, and one point is no curve', () => {
+  const flat = [
+    { sample: 1, value: 0.0612 },
+    { sample: 64, value: 0.0613 },
+  ]
+  expect(isFlat(flat)).toBe(true)
+  expect(isFlat(curve)).toBe(false)
+  expect(isFlat(flat.slice(1))).toBe(false)
+  expect(curveText({ parameter: interval, metric: time }, flat)).toMatch(/makes no difference here\.$/)
+})
+
+test('the best is the least or the largest value, and none where neither is better', () => {
+  expect(bestOf(curve, time)?.sample).toBe(45)
+  expect(bestOf(curve, { ...time, better: 'more' })?.sample).toBe(64)
+  expect(bestOf(curve, { id: 't', label: '', unit: '', help: '', formula: '' })).toBeUndefined()
+})
+
+test('a point has its units, but no long one', () => {
+  const parameter = { ...interval, unit: '× a block of the loop' }
+  expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('45 nodes, 48.0 ms')
+  expect(pointText({ parameter, metric: time }, curve[1])).toBe('45, 48.0 ms')
+  expect(rangeText(time, curve)).toBe('48.0 ms to 78.0 ms')
+})
