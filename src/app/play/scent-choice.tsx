@@ -28,24 +28,26 @@ getBattery
   .then(({ charging, level }) => !charging && level <= LOW_BATTERY && sparing.set(true))
   .catch(() => undefined)
 
-/** Whether there are curves under the knobs. None where a teacher's link sets a task: a curve would give the answer away. */
-export function useScents(): boolean {
+/**
+ * Whether there are curves under the knobs, and whether the reader is offered to change that: where they are on demand, and where they
+ * were hidden. None where a teacher's link sets a task: a curve would give the answer away.
+ */
+export function useScents(): { readonly on: boolean; readonly offered: boolean } {
   const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
   const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
   const tasked = usePage(({ arrangement: { hide, lock, note } }) => hide.length + lock.length + note.length > 0)
-  return !tasked && (choice ? choice === 'on' : !asksLittle)
+  const on = choice ? choice === 'on' : !asksLittle
+  return { on: on && !tasked, offered: !tasked && (asksLittle || !on) }
 }
 
-/** Shows or hides the curves, where they are shown only on demand, and shows them again where they were hidden. */
+/** Shows or hides the curves, where that is offered. */
 export function ScentChoice() {
-  const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
-  const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
-  const on = useScents()
-  if (!asksLittle && choice !== 'off') return null
+  const { on, offered } = useScents()
+  if (!offered) return null
   const choose = () => {
-    const other = on ? 'off' : 'on'
-    remember('scents', other)
-    chosen.set(other)
+    const choice = on ? 'off' : 'on'
+    remember('scents', choice)
+    chosen.set(choice)
   }
   return (
     <Button look="quiet" onClick={choose}>

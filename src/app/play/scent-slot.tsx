@@ -12,7 +12,7 @@ const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent)
 /** The place, with the curve in it unless a question covers the answer. */
 export function ScentSlot(props: BelowProps) {
   const covered = usePage((s) => s.asking !== undefined)
-  if (!useScents()) return null
+  if (!useScents().on) return null
   return (
     <div
       className={styles.slot}
