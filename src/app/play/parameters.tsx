@@ -27,7 +27,12 @@ const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx
 /** The panel; its container is named. */
 export function Parameters() {
   const session = useSession()
-  const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
+  const { lab, values, arrangement, asked } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    arrangement: s.arrangement,
+    asked: s.asking !== undefined,
+  }))
   const problems = useProblems()
   const open = useOpenStory()
   const ids = open?.story.knobs ?? NONE
@@ -42,8 +47,12 @@ export function Parameters() {
             const problem = problems.find((one) => one.parameter === id)
             const idle = !applies(parameter, values)
             return (
-              // A knob that another one has made useless keeps its place.
-              <fieldset key={id} disabled={idle} title={idle ? 'Makes no difference in this scenario' : undefined}>
+              // A knob that another one has made useless keeps its place; while a question is asked none changes what it is about.
+              <fieldset
+                key={id}
+                disabled={idle || asked}
+                title={asked ? 'First the question' : idle ? 'Makes no difference in this scenario' : undefined}
+              >
                 <ParameterRow
                   id={id}
                   parameter={parameter}

@@ -85,7 +85,7 @@ export function App() {
     before.current = sitePage
   }, [sitePage])
   const whole = projected || placeOf(view) === undefined
-  const notices = usePage((s) => s.notices)
+  const { notices, past } = usePage((s) => ({ notices: s.notices, past: s.past }))
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
   const Handout = printing && !sitePage ? loadedHandout() : undefined
@@ -124,7 +124,7 @@ export function App() {
           )}
           <Dialogs />
           {view !== 'embed' && <DropZone />}
-          <Notices notices={notices} onDismiss={session.dismiss} />
+          <Notices notices={notices} onDismiss={session.dismiss} past={past} onUndo={session.undo} />
         </div>
       </ActionsContext>
     </Scales>

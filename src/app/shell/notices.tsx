@@ -9,11 +9,15 @@ interface NoticeItem {
   readonly id: string
   readonly kind: 'info' | 'warning' | 'error'
   readonly text: string
+  readonly undoes?: readonly object[]
 }
 
 interface NoticesProps {
   readonly notices: readonly NoticeItem[]
   readonly onDismiss: (id: string) => void
+  /** The history, and what takes a step back in it. */
+  readonly past: readonly object[]
+  readonly onUndo: () => void
 }
 
 /** This many are shown before the rest waits behind "more". */
@@ -22,7 +26,7 @@ const SHOWN = 3
 const FLEETING_MS = 6000
 
 /** A stack in the corner of the page. Empty, it takes no room and lets every click through. */
-export function Notices({ notices, onDismiss }: NoticesProps) {
+export function Notices({ notices, onDismiss, past, onUndo }: NoticesProps) {
   const [expanded, setExpanded] = useState(false)
   const shown = expanded ? notices : notices.slice(0, SHOWN)
   const more = notices.length - shown.length
@@ -48,7 +52,12 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
       )}
       <ul className="list stack gap-4">
         {shown.map((notice) => (
-          <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />
+          <Notice
+            key={notice.id}
+            notice={notice}
+            onDismiss={onDismiss}
+            onUndo={notice.undoes === past ? onUndo : undefined}
+          />
         ))}
       </ul>
       {more > 0 && (
@@ -60,7 +69,13 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
   )
 }
 
-function Notice({ notice, onDismiss }: { readonly notice: NoticeItem; readonly onDismiss: (id: string) => void }) {
+interface NoticeProps {
+  readonly notice: NoticeItem
+  readonly onDismiss: (id: string) => void
+  readonly onUndo: (() => void) | undefined
+}
+
+function Notice({ notice, onDismiss, onUndo }: NoticeProps) {
   const { id, kind, text } = notice
   useEffect(() => {
     if (kind !== 'info') return
@@ -72,6 +87,18 @@ function Notice({ notice, onDismiss }: { readonly notice: NoticeItem; readonly o
       {kind === 'info' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
       <span className={kind === 'error' ? 'strong' : undefined} role={kind === 'error' ? 'alert' : undefined}>
         {text}
+        {onUndo && (
+          <Button
+            look="quiet"
+            className="high-24"
+            onClick={() => {
+              onUndo()
+              onDismiss(id)
+            }}
+          >
+            Undo
+          </Button>
+        )}
       </span>
       <IconButton label={`Dismiss: ${text.slice(0, 60)}`} className={styles.close} onClick={() => onDismiss(id)}>
         <CloseIcon size={14} />

@@ -8,6 +8,7 @@ import { type Later, later } from '../../views/later.ts'
 import { type Asking, askedByScene, stillOpen } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
+import { withNotice } from './notices.ts'
 import { progress } from './progress.ts'
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
@@ -87,10 +88,14 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
   /** Only the lesson that was asked for last is shown once it is loaded. */
   const wish = createLatest()
 
-  // A question is about one scenario: another one that is chosen meanwhile is shown.
+  // A question is about one scenario: another one that is chosen meanwhile is shown, and a change is said.
   store.subscribe((state, before) => {
-    if (state.asking && state.asking === before.asking && (state.values !== before.values || state.lab !== before.lab))
-      setState({ asking: undefined })
+    if (!state.asking || state.asking !== before.asking) return
+    if (state.values === before.values && state.lab === before.lab) return
+    setState({ asking: undefined })
+    if (state.lab !== before.lab || state.story !== before.story) return
+    const text = 'The question was about the scenario before this change, so it is not asked any more.'
+    setState(withNotice(state, { id: 'asking', kind: 'info', text, undoes: state.past }))
   })
 
   const enter = (id: string, lesson: Lesson, scene: number, query?: string, stay = false) => {

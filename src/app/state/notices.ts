@@ -6,6 +6,8 @@ export interface Notice {
   readonly id: string
   readonly kind: 'info' | 'warning' | 'error'
   readonly text: string
+  /** The history that Undo, which stands in the notice as long as nothing else has been changed, is to take a step back. */
+  readonly undoes?: readonly object[]
 }
 
 /** The notices that are shown. */

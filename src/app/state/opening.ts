@@ -216,5 +216,5 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
     await lecture.checkList(list)
   }
 
-  return { open, openSitePage, whenLoaded, guide, lecture }
+  return { open, openSitePage, whenLoaded, guide, lecture, scenePlay }
 }

@@ -7,6 +7,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { leftBehind } from './ghosts.ts'
 import { inLesson } from './lesson.ts'
+import { withNotice } from './notices.ts'
 import type { Runner } from './runner/runner.ts'
 import { TIMES } from './runner/times.ts'
 import type { Slice } from './slice.ts'
@@ -179,7 +180,13 @@ export function createScenario(
     undo: () => travel(undone),
     redo: () => travel(redone),
     /** Takes a group, or everything, back to its defaults; the seed stays. */
-    reset: (group?: string) => replace(resetValues(getState(), group)),
+    reset(group?: string) {
+      const { past } = getState()
+      replace(resetValues(getState(), group))
+      if (group !== undefined || getState().past === past) return
+      const text = 'Everything is as it is by default, but the seed.'
+      setState((state) => withNotice(state, { id: 'reset', kind: 'info', text, undoes: state.past }))
+    },
     /** Another seed: a new draw of the same scenario. */
     reseed() {
       const state = getState()

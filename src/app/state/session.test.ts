@@ -70,7 +70,8 @@ const STORY = {
   query: 'processors=3',
 }
 
-let frames: FrameRequestCallback[] = []
+/** What is to be called with the next frame: pages of tests that are over may still play, and share their frames with later ones. */
+const frames: FrameRequestCallback[] = []
 /** Lets a frame come, and the address be written. */
 const rest = () => {
   for (const callback of frames.splice(0)) callback(0)
@@ -95,7 +96,6 @@ function open(link: string, steps: number, seconds = 1) {
 
 beforeEach(() => {
   workers = []
-  frames = []
   entries = 1
   location = { hash: '', href: 'http://here/' }
   const go = (_state: unknown, _title: string, url: string) => {
@@ -112,6 +112,7 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })
@@ -331,7 +332,6 @@ test('a playlist that is made on a page without a lab is in its link', () => {
 })
 
 test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const session = createSession()
   session.begin()
   session.visit('tree')
@@ -367,7 +367,6 @@ test('a playlist asks what its entry asks, once it is projected', async () => {
 })
 
 test('a first visit to a lab whose run is a schedule plays that', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const session = createSession()
   session.begin()
   session.visit('divisible')
@@ -375,6 +374,40 @@ test('a first visit to a lab whose run is a schedule plays that', () => {
   rest()
   expect([session.store.getState().axis, session.playhead.playing()]).toEqual(['schedule', true])
   session.playhead.pause()
+})
+
+test('a story plays once in six seconds and rests at its moment; an answer stands, and so does what a link opens', () => {
+  const { session, playhead, present, state } = open('tree?topology=chain&lambda=0.5', 20)
+  expect(playhead.playing()).toBe(false)
+  session.chooseStory({ ...STORY, query: 'processors=4' })
+  expect(playhead.playing()).toBe(false)
+  finish(present, 30)
+  expect(playhead.playing()).toBe(true)
+  let millis = performance.now()
+  const pass = (seconds: number) => {
+    for (const end = millis + 1000 * seconds; millis < end; millis += 50)
+      for (const callback of frames.splice(0)) callback(millis)
+  }
+  pass(3)
+  expect(playhead.position()).toBeGreaterThan(8)
+  expect(playhead.position()).toBeLessThan(12)
+  pass(3.5)
+  expect([playhead.position(), playhead.playing()]).toEqual([20, false])
+
+  // Where no motion is wanted it is placed there.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  session.chooseStory(STORY)
+  finish(present, 60)
+  rest()
+  expect([playhead.position(), playhead.playing()]).toEqual([40, false])
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
+  session.open('divisible')
+  finish(present, 29)
+  session.chooseStory({ ...STORY, query: 'algorithm=opt' })
+  finish(present, 40)
+  rest()
+  expect([state().axis, playhead.position(), playhead.playing()]).toEqual(['steps', 39, false])
 })
 
 test('a playlist that is being made stays with a link that is followed, unless that brings one', () => {
@@ -406,6 +439,7 @@ test('a story begins at the beginning', () => {
   const { session, playhead, present } = open('tree?processors=2&at=8', 20)
   session.chooseStory({ ...STORY, query: 'processors=4' })
   finish(present, 30)
+  playhead.pause()
   rest()
   expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1&story=x'])
 })
@@ -478,6 +512,19 @@ test('a question is about one scenario: another one ends it, and nothing else do
   expect(state().asking).toBe(asking)
   session.change('processors', 4, 'commit')
   expect(state().asking).toBeUndefined()
+  expect(state().notices.at(-1)?.text).toContain('question')
+})
+
+test('a reset is said, with what takes it back as long as nothing else is changed', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.reset()
+  expect(state().notices).toEqual([expect.objectContaining({ id: 'reset', undoes: state().past })])
+  session.undo()
+  expect(state().values.processors).toBe(2)
+  expect(state().notices[0].undoes).not.toBe(state().past)
+  session.dismiss('reset')
+  session.reset('machine')
+  expect(state().notices).toEqual([])
 })
 
 test('a story is shown with its own picture, or as a machine', () => {

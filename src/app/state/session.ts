@@ -36,8 +36,13 @@ export function createSession(store = createPageStore()) {
     playhead.setGround(groundOf(state))
   })
   const scenario = createScenario(store, view, runner)
-  const { open, openSitePage, whenLoaded, guide, lecture } = createOpening({ store, playhead, runner, notify })
-  const stories = createStories({ store, playhead, view, replace: scenario.replace })
+  const { open, openSitePage, whenLoaded, guide, lecture, scenePlay } = createOpening({
+    store,
+    playhead,
+    runner,
+    notify,
+  })
+  const stories = createStories({ store, playhead, view, replace: scenario.replace, play: scenePlay.beginStory })
   const visits = createLabVisits(store, playhead, runner)
   followCompared(store)
   followBeside(store)
@@ -101,14 +106,7 @@ export function createSession(store = createPageStore()) {
       return whenLoaded(id, () => {
         const first = !visits.wasOpen(id)
         setLab(id)
-        const atStart = getState().axis === 'schedule' ? playhead.share() === 0 : playhead.placed() === 0
-        if (!first || !atStart || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-        const stop = store.subscribe(({ run, sitePage, lab }) => {
-          const here = !sitePage && lab === id
-          if (here && !run) return
-          stop()
-          if (here) playhead.play()
-        })
+        if (first) scenePlay.beginStory()
       })
     },
     /** Goes to what a link says; Back returns from it. A playlist that is being made stays. */

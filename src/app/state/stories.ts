@@ -84,10 +84,12 @@ interface StoriesNeeds {
   readonly view: View
   /** Makes other values the scenario, of the open story or of a given one. */
   readonly replace: (values: Values, given?: { readonly story: string }) => void
+  /** Plays the run of the present scenario once. */
+  readonly play: () => void
 }
 
 /** Creates what shows stories. */
-export function createStories({ store, playhead, view, replace }: StoriesNeeds) {
+export function createStories({ store, playhead, view, replace, play }: StoriesNeeds) {
   const { getState, setState } = store
   /** Opens the story of a scenario that has come without one, as soon as the lab's stories are here. */
   const findStory = () => {
@@ -112,18 +114,22 @@ export function createStories({ store, playhead, view, replace }: StoriesNeeds) 
   }
 
   return {
-    /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
+    /**
+     * Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. It plays
+     * once and rests at its moment.
+     */
     chooseStory(story: Story) {
       const { curve, lab, usualCurve } = getState()
       const values = valuesOf(story, lab)
       if ((curve ?? usualCurve) !== ALL_CHARTS) view.setCurve(undefined)
-      // A story is about the answer of a search, or about how its only schedule goes on.
-      if (labs[lab].shape(values).shape.schedules) view.setAxis(axesFor({ lab, values })[0])
+      // Its moment lies there.
+      view.setAxis(axesFor({ lab, values })[0])
       show(story.query, { story: story.id })
       setState((state) => ({
         picture: story.picture ?? MACHINE,
         asking: stillOpen(askedByStory(lab, story), lab, state.values),
       }))
+      play()
     },
     /** Goes on without a story: the scenario stays. */
     leaveStory: () => setState({ story: NO_STORY }),

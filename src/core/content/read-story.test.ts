@@ -93,6 +93,12 @@ test('the page is given the run that it compares with, unless that is several', 
   expect((read(STORY.replace('beside: few', 'beside: all')) as ReadStory).story).not.toHaveProperty('beside')
 })
 
+test('it rests at a step, or at the end', () => {
+  const read = (at: string) => readStory(STORY.replace('chart: time', `at: ${at}`), lab)
+  expect([read('9'), read('end')]).toMatchObject([{ story: { at: 9 } }, { story: { at: 'end' } }])
+  expect(read('0')).toMatchObject({ problems: [{ message: expect.stringContaining('from 1 on, or end, got "0"') }] })
+})
+
 test('its sentence is filled in from the golden file, which has all of its figures', () => {
   const figures = { 'here.totalTime': '8 s', 'few.totalTime': '2 s', 'min(all.totalTime)': '1 s' }
   expect(compileStory(read(STORY) as ReadStory, figures)).toMatchObject({

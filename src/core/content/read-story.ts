@@ -110,6 +110,7 @@ class StoryReader extends ContentReader {
     if (share !== undefined && (!general || share <= 0 || share > 1))
       this.problem(fields.line, 'share: expected a number above 0 and up to 1, of a story with general: true')
     const counterpart = fields.text('counterpart')?.value
+    const at = this.moment(fields)
     const story = {
       order: fields.number('order', true) ?? 0,
       label: fields.text('label', true)?.value ?? '',
@@ -118,6 +119,7 @@ class StoryReader extends ContentReader {
       knobs: this.known(fields, 'knobs', Object.keys(this.lab.parameters), 'parameters'),
       ...this.one(fields, 'chart', this.views?.charts),
       ...this.one(fields, 'picture', this.views?.pictures),
+      ...(at !== undefined && { at }),
       numbers: this.known(
         fields,
         'numbers',
@@ -174,6 +176,15 @@ class StoryReader extends ContentReader {
       )
     else if (beside) runs.beside = runs[beside.value] ?? this.query(beside, 'beside')
     this.runs = runs
+  }
+
+  /** Where the run rests. */
+  private moment(fields: Fields): number | 'end' | undefined {
+    const at = fields.text('at')
+    if (!at || at.value === 'end') return at && 'end'
+    if (/^[1-9]\d*$/.test(at.value)) return Number(at.value)
+    this.problem(at.line, `at: expected the number of a step, from 1 on, or end, got ${quoted(at.value, 40)}`)
+    return undefined
   }
 
   private known(fields: Fields, key: string, known: readonly string[], what: string): readonly string[] {

@@ -28,6 +28,8 @@ export interface Story {
   readonly chart?: string
   /** The picture that shows it, as a link calls it: "both-work"; the machine where it is absent. */
   readonly picture?: string
+  /** Where its run rests once it has been played: a step as links count them, from 1 on, or its end; the lab's choice where it is absent. */
+  readonly at?: number | 'end'
   /** The two or three metrics that sum it up, by their ids. */
   readonly numbers: readonly string[]
   /** What is to be predicted before its run is seen. */
