@@ -71,8 +71,8 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
   })
 
   await test.step('it brings new curves while it moves, and never an empty picture', async () => {
-    await visit(page, 'tree')
-    const { charts, machine, slider } = parts(page)
+    await visit(page, 'tree?t1=on')
+    const { charts, machine, number, slider } = parts(page)
     const interval = slider('Balancing interval')
     await interval.scrollIntoViewIfNeeded()
     const box = await interval.boundingBox()
@@ -80,6 +80,13 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     const pictures = new Set<string>()
     const look = async () => pictures.add((await charts.screenshot()).toString('base64'))
     await look()
+    const marks = async () =>
+      (
+        await charts.locator('[data-region="chart:workload"] text.anchor-end, [data-row-axis] span').allTextContents()
+      ).join(' ')
+    // Those of the picture before fade out.
+    await expect(charts.locator('[class*=leaving]')).toHaveCount(0)
+    const [marksBefore, numberBefore] = [await marks(), await number.textContent()]
     const y = box.y + box.height / 2
     await page.mouse.move(box.x + box.width * 0.4, y)
     await page.mouse.down()
@@ -89,10 +96,23 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
       await expect(charts.locator('canvas, svg').first()).toBeVisible()
       const before = pictures.size
       await expect.poll(async () => (await look()).size).toBeGreaterThan(before)
+      expect(await marks()).toBe(marksBefore)
     }
     await page.mouse.up()
     await settled(page)
+    const was = `${numberBefore}`.trim()
+    await expect(charts.locator('figcaption').first()).toContainText(`A dashed line shows the run before: ${was}.`)
+    await expect(page.locator('[data-region=before]')).toContainText(`was ${was}`)
     await expect.poll(() => address(page)).toMatch(/interval=\d+/)
+  })
+
+  await test.step('without the run before, the one that the story compares with stands there, and is raced', async () => {
+    await page.getByRole('button', { name: 'Let go of the run before' }).click()
+    await expect(page.locator('[data-region=before]')).toBeHidden()
+    await expect(parts(page).charts.locator('figcaption').first()).toContainText(/A dashed line shows Not adapting: \d/)
+    await page.getByRole('button', { name: /^Not adapting: .* here .* less/ }).click()
+    await expect(page.getByRole('region', { name: /^Machine [AB], / })).toHaveCount(2)
+    await expect.poll(() => address(page)).toMatch(/with=t1:off.*layout=race/)
   })
 
   await test.step('the results of a fast one are those of where it ended', async () => {
@@ -112,9 +132,9 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     const ended = await page.getByRole('textbox', { name: 'Balancing interval' }).inputValue()
     await expect.poll(() => address(page)).toContain(`interval=${ended}`)
     await settled(page)
-    const results = (await parts(page).results.textContent()) ?? ''
+    const number = (await parts(page).number.textContent()) ?? ''
     await open(page, address(page))
-    await expect(parts(page).results).toHaveText(results)
+    await expect(parts(page).number).toHaveText(number)
   })
 
   await test.step('what is typed counts when the field is left, and Escape gives it up', async () => {

@@ -135,6 +135,8 @@ export const parts = (page: Page) => {
     charts: page.locator('section[aria-label="Over time"]'),
     notices: page.locator('section[aria-label=Notices]'),
     results: page.locator('section[aria-label=Results]'),
+    /** The large number of the story. */
+    number: page.locator('section[aria-label=Results] dd').first(),
     play: button('Play'),
     pause: button('Pause'),
     stepForward: button('Step forward'),

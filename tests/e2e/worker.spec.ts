@@ -7,7 +7,7 @@ test('A run that would take very long is not begun unasked: the old picture stay
   await expect(page.getByText(/very long.*not started/)).toBeVisible()
   await load(page, 'tree?processors=16')
   await settled(page)
-  const { notices, results } = parts(page)
+  const { notices, number: results } = parts(page)
   const before = (await results.textContent()) ?? ''
   await page.evaluate((hash) => location.assign(hash), `#${VERY_LONG}`)
   await expect(
