@@ -3,6 +3,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
+import { useSize } from '../../charts/size.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Lens, SharedPointing } from '../../core/playhead/pointing.ts'
 import { capital } from '../../core/text/case.ts'
@@ -13,7 +14,7 @@ import { fullName, ProcessorAnnouncement, ProcessorCard } from './card.tsx'
 import type { Fact, Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
 import styles from './network.module.css'
-import { createPainter, type Nodes } from './painter.ts'
+import { boxAbove, createPainter, type Nodes } from './painter.ts'
 import { usePointing } from './pointing.ts'
 import { useZoom, WHOLE } from './zoom.ts'
 import { ZoomTools } from './zoom-tools.tsx'
@@ -38,7 +39,11 @@ interface NetworkProps<M> {
 export function Network<M>({ work, most, keys, version, nodes, pointing, lens }: NetworkProps<M>) {
   const theme = useTheme()
   const { graph } = work
-  const [painter] = useState(() => createPainter())
+  // The legend may be several lines high.
+  const strip = useRef<HTMLDivElement>(null)
+  const { height: stripHeight } = useSize(strip)
+  const legend = useRef(0)
+  const [painter] = useState(() => createPainter((width, height) => boxAbove(legend.current, width, height)))
   const focus = useRef(-1)
 
   const zoom = useRef(WHOLE)
@@ -56,6 +61,10 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
     })
   })
   useEffect(() => work.subscribe(repaint), [work, repaint])
+  useEffect(() => {
+    legend.current = stripHeight
+    repaint()
+  }, [stripHeight, repaint])
   useEffect(() => lens?.light.subscribe(repaint), [lens, repaint])
 
   const pointed = usePointing(ref, painter.layout)
@@ -87,7 +96,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
       <div className="cover">
         <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
-      <div className={`not-if-low ${styles.strip}`}>
+      <div ref={strip} className={`not-if-low ${styles.strip}`}>
         <p className={`ink small dense ellipsis ${styles.name}`}>
           {graph.name} <span className={`soft ${styles.size}`}>{graph.size}</span>
         </p>

@@ -63,24 +63,26 @@ interface Painter {
   readonly box: () => Box | undefined
 }
 
-/** Room for the strip with the legend below the machine, where the stage is high enough for one; 16 more where it is two lines high. */
+/** Least room for the strip with the legend below the machine, and what is free above it. */
 const STRIP = 46
+const ABOVE_STRIP = 14
 
-/** The part of the stage where processors may stand. */
-function boxOf(width: number, height: number): Box {
+/** The part of the stage where processors may stand, above a strip of this height where the stage is high enough for one. */
+export function boxAbove(strip: number, width: number, height: number): Box {
   const side = width < 480 ? 8 : 16
   const top = 10
-  const bottom = height < 240 ? 10 : width < 700 ? STRIP + 16 : STRIP
+  const bottom = height < 240 ? 10 : Math.max(STRIP, strip + ABOVE_STRIP)
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
 /** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
-export function createPainter(roomIn = boxOf): Painter {
+export function createPainter(roomIn: (width: number, height: number) => Box): Painter {
   let graph: Graph | undefined
   let layout: Layout | undefined
   let palette: Palette | undefined
   let target: Surface | undefined
   let zoom = WHOLE
+  let room = 0
   let ratio = 0
   let most = -1
   let ground: HTMLCanvasElement | undefined
@@ -93,13 +95,15 @@ export function createPainter(roomIn = boxOf): Painter {
   /** Builds again what depends on what has changed. */
   const prepare = (surface: Surface, picture: Picture) => {
     const { zoom: closer = WHOLE } = picture
-    const moved = graph !== picture.graph || target !== surface || zoom !== closer
+    const box = roomIn(surface.width, surface.height)
+    const moved = graph !== picture.graph || target !== surface || zoom !== closer || room !== box.height
     const repainted = moved || palette?.theme !== picture.theme
     if (moved) {
       graph = picture.graph
       target = surface
       zoom = closer
-      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)))
+      room = box.height
+      layout = layOut(graph, enlarged(zoom, box))
       nothing = new Uint8Array(graph.processors)
       neighboursOf = -1
     }
@@ -242,6 +246,10 @@ function paintServer(
   // A word keeps inside the server's sides, smaller if need be.
   const widest = Math.max(...words.map((word) => context.measureText(word).width))
   size *= Math.min(1, room / widest)
+  context.font = `600 ${size}px ${palette.font}`
+  // Nor over its edges, with the line of those who wait below.
+  const lines = words.length + (two ? 1 : 0)
+  size = Math.min(size, (height - 8) / (1.15 * lines + 0.5))
   context.font = `600 ${size}px ${palette.font}`
   const top = (two ? middle - apart : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
   for (const [line, word] of words.entries()) context.fillText(word, x + width / 2, top + line * size * 1.15)

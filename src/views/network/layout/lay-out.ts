@@ -35,8 +35,9 @@ function placed(shape: Shape, box: Box, dense: boolean): Layout {
 /** The server apart, at the left of a wide box or on top of a tall one, and the workers in the order of their numbers. */
 function withServer(processors: number, box: Box, dense: boolean): Layout {
   const wide = box.width >= box.height * 0.9
-  const width = Math.min(wide ? box.width * 0.22 : box.width, 152)
-  const height = Math.min(wide ? box.height : box.height * 0.2, 88)
+  // In a lecture its words are larger, as is all around it.
+  const width = Math.min(wide ? box.width * 0.22 : box.width, Math.max(152, 0.16 * box.width))
+  const height = wide ? Math.min(box.height, Math.max(88, 0.28 * box.height)) : Math.min(box.height * 0.2, 88)
   const gap = wide ? Math.min(40, box.width * 0.05) : 16
   const rest: Box = wide
     ? { x: box.x + width + gap, y: box.y, width: box.width - width - gap, height: box.height }

@@ -3,6 +3,7 @@ import { loadIndex } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { timeFills } from '../../../../charts/time-use/canvas.ts'
 import type { TimeUse } from '../../../../core/time/time-use.ts'
+import { cutOf } from '../../../../views/network/ground.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
 import type { Palette } from '../../../../views/network/palette.ts'
@@ -99,9 +100,10 @@ function paintBox(
   own: string | undefined,
 ): void {
   const apart = q === 0 ? layout.server : undefined
-  const width = apart ? apart.width - 8 : layout.tile
+  // At its foot a server is as wide as its corners leave it.
+  const width = apart ? apart.width - 2 * cutOf(apart) : layout.tile
   const height = apart ? Math.max(6, apart.height * 0.16) : layout.tile
-  const left = apart ? apart.x + 4 : layout.x[q] - width / 2
+  const left = apart ? apart.x + cutOf(apart) : layout.x[q] - width / 2
   const top = apart ? apart.y + apart.height - height - 4 : layout.y[q] - height / 2
   const band = apart ? height : Math.max(3, height * BAND)
   const load = Math.round(loads[from + q])
