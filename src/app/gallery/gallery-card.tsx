@@ -75,13 +75,15 @@ export function GalleryCard(props: GalleryCardProps) {
     <li
       className={`stack positioned clipped card ${styles.card}`}
       data-mark={mark ? '' : undefined}
-      draggable={onDrag !== undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'copy'
-        event.dataTransfer.setData('text/plain', title)
-        onDrag?.(card)
-      }}
-      onDragEnd={() => onDrag?.(undefined)}
+      {...(onDrag && {
+        draggable: true,
+        onDragStart({ dataTransfer }) {
+          dataTransfer.effectAllowed = 'copy'
+          dataTransfer.setData('text/plain', title)
+          onDrag(card)
+        },
+        onDragEnd: () => onDrag(undefined),
+      })}
     >
       <div className="stack grow gap-4 pad-12-16">
         <h3 className="medium strong line-1-3">
