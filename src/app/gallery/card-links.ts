@@ -38,6 +38,16 @@ export function cardOf(entry: Entry): { readonly card?: Card; readonly part: num
   return { card, part: Number(query.get('scene') ?? 1) - 1 }
 }
 
+/** About how many minutes a playlist takes; a question takes one. */
+export const minutesOf = (entries: readonly Entry[]): number =>
+  Math.round(
+    entries.reduce((sum, entry) => {
+      const { card } = cardOf(entry)
+      if (!card) return sum + (entry.kind === 'black' ? 0 : 1)
+      return sum + (card.minutes ?? 0) / (card.kind === 'lesson' ? card.parts.length : 1)
+    }, 0),
+  )
+
 /** The entries of a playlist that a card stands for: a story is one, and each part of a lesson. */
 export const entriesFor = (card: Card): readonly Entry[] =>
   card.kind === 'story'

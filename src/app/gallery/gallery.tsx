@@ -196,7 +196,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       )}
       {groups.map(({ label, cards }) => (
         <section key={label} className={styles.group} aria-label={label}>
-          <h2 className={groups.length > 1 ? 'large' : 'visually-hidden'}>{label}</h2>
+          <GroupHeading label={label} hidden={groups.length === 1} />
           <ul className={`grid list ${styles.cards}`}>
             {cards.map((card) => (
               <GalleryCard
@@ -216,6 +216,16 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
         </section>
       ))}
     </section>
+  )
+}
+
+/** A group's name; that of a lab stands behind what it is about. */
+function GroupHeading({ label, hidden }: { readonly label: string; readonly hidden: boolean }) {
+  const title = tiles.find((tile) => tile.label === label)?.title
+  return (
+    <h2 className={hidden ? 'visually-hidden' : 'large'}>
+      {title ?? label} {title && <span className="soft regular">{label}</span>}
+    </h2>
   )
 }
 

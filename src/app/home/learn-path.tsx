@@ -7,12 +7,14 @@ import { ABOUT_LESSONS, OwnLessons } from '../learn/lesson-list.tsx'
 import { useProgress } from '../learn/use-lesson.ts'
 import { useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './door.module.css'
 
 /** The page of all lessons. */
 export function LearnPath() {
   const session = useSession()
-  const { done, of } = courseOf(useProgress())
+  const { done, of, next } = courseOf(useProgress())
+  const goOn = next && lessonActions(session, next)[0]
   const actions = (card: Card) => (card.kind === 'lesson' ? lessonActions(session, card) : [storyAction(session, card)])
   return (
     <div className={`full-width centred ${styles.door}`}>
@@ -20,7 +22,12 @@ export function LearnPath() {
       <p className="readable above-8 soft">{ABOUT_LESSONS}</p>
       {done > 0 && (
         <p className="above-8 soft">
-          You have done {done} of {of} lessons.
+          You have done {done} of {of} lessons.{' '}
+          {goOn?.to && (
+            <PlaceLink className="accent" to={goOn.to} onGo={goOn.run}>
+              {goOn.label}: {next?.title}
+            </PlaceLink>
+          )}
         </p>
       )}
       <Gallery place="learn" kinds={['lesson', 'story']} actions={actions} />

@@ -4,7 +4,7 @@ import { type Entry, formatPlaylist } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { lessonCards, storyCards } from '../../labs/cards.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { cardOf, entriesFor } from '../gallery/card-links.ts'
+import { cardOf, entriesFor, minutesOf } from '../gallery/card-links.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { ownList } from '../state/own-list.ts'
 import { checkList } from '../state/playlist.ts'
@@ -26,6 +26,8 @@ describe('What a playlist is made of', () => {
       const entries = cards.flatMap(entriesFor)
       expect(await checkList(formatPlaylist(entries.slice(0, 60)))).toEqual([])
       expect([...new Set(entries.map((entry) => cardOf(entry).card))]).toEqual(cards)
+      const whole = cards.reduce((sum, { minutes = 0 }) => sum + minutes, 0)
+      expect(minutesOf([...entries, { kind: 'question', question: '', note: '' }])).toBe(whole + 1)
       const stories = entries.filter(({ kind }) => kind === 'story')
       expect(stories.map((entry) => wordsOf(entry, views).title)).toEqual(views.stories.map(({ label }) => label))
       expect(wordsOf({ ...stories[0], title: 'Mine' } as Entry, views).title).toBe('Mine')

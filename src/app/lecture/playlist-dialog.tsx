@@ -2,7 +2,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { encode, LINK_LIMIT } from '../../core/link/link.ts'
 import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { counted } from '../../core/text/format.ts'
 import { labIds } from '../../labs/index.ts'
+import { minutesOf } from '../gallery/card-links.ts'
 import { CopyField } from '../share/copy-field.tsx'
 import { linkUnder, useOthersAddress } from '../share/others-address.tsx'
 import { addressWith } from '../state/address.ts'
@@ -98,7 +100,12 @@ function Editor() {
         <section aria-labelledby="playlist-entries" onKeyDown={press}>
           <div className="row between below-8">
             <h3 className={`medium ${styles.order}`} id="playlist-entries">
-              Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
+              Order{' '}
+              {entries.length > 0 && (
+                <span>
+                  {entries.length} of at most {MOST_ENTRIES}, about {counted(minutesOf(entries), 'minute')}
+                </span>
+              )}
             </h3>
             <Button look="quiet" disabled={past.length === 0} onClick={undo}>
               Undo
