@@ -1,7 +1,6 @@
 /** What a lecture is led by: the transport, the way through playlist or stories, and what the screen shows. */
 
 import { useEffect, useState } from 'react'
-import { Choice } from '../../charts/choice.tsx'
 import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
 import { Track } from '../play/track.tsx'
@@ -11,6 +10,8 @@ import { entriesOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { MoreIcon } from '../ui/icons.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { wordsOf } from './entries.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { openPresenter } from './open-presenter.ts'
@@ -27,7 +28,7 @@ interface ControlsProps {
   readonly alwaysShown?: boolean
 }
 
-/** The controls: they come over the top of the picture when called for, and have room of their own where they stay. */
+/** The controls: they come over the foot of the picture when called for, and have room of their own where they stay. */
 export function Controls({ page, picture, alwaysShown = false }: ControlsProps) {
   const session = useSession()
   const { code, pinned } = usePage((s) => s.lecture)
@@ -37,52 +38,72 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
   const stay = alwaysShown || pinned
+  const further = (
+    <>
+      <Way page={page} />
+      {picture && (
+        <Menu
+          label="Curve"
+          look="quiet"
+          align="right"
+          items={chartsFor(page, values).map(({ id, label }) => ({
+            id,
+            label,
+            checked: id === picture.chart,
+            onChoose: () => session.setChart(id),
+          }))}
+        >
+          Curve
+        </Menu>
+      )}
+      {picture && why !== undefined && (
+        <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>
+          Why?
+        </Button>
+      )}
+      <Menu
+        label="Lecture"
+        buttonLabel="More of the lecture"
+        look="quiet"
+        align="right"
+        icon={<MoreIcon />}
+        items={[
+          { id: 'list', label: 'Playlist…', onChoose: () => session.setDialog('playlist') },
+          { id: 'presenter', label: 'Presenter view', onChoose: () => openPresenter(session) },
+          { id: 'code', label: 'QR code', shortcut: 'Q', onChoose: () => session.setLecture({ code: !code }) },
+          {
+            id: 'hold',
+            label: pinned ? 'Let the controls go' : 'Keep the controls',
+            shortcut: 'H',
+            onChoose: () => session.setLecture({ pinned: !pinned }),
+          },
+          { id: 'black', label: 'Black screen', shortcut: 'B', onChoose: () => session.setLecture({ black: true }) },
+          { id: 'full', label: 'Full screen', shortcut: 'F', onChoose: () => void toggleFullScreen(session) },
+        ]}
+      >
+        {undefined}
+      </Menu>
+      <Button look="solid" onClick={() => session.project(false)}>
+        Leave
+      </Button>
+    </>
+  )
   return (
     <div
-      className={`pad-bottom-8 absolute surface line-below no-pointer ${styles.controls}`}
+      className={`absolute surface no-pointer ${styles.controls}`}
       data-shown={called || stay || undefined}
       data-kept={stay || undefined}
       data-controls=""
     >
-      <div className={`toolbar gap-8 pad-4-16 ${styles.tools}`}>
-        {picture && <Transport marked={picture.markers.length > 0} />}
-        <Way page={page} />
-        {picture && (
-          <Choice
-            label="Curve"
-            options={chartsFor(page, values)}
-            chosen={picture.chart}
-            onChoose={session.setChart}
-            className={styles.curves}
-          />
-        )}
-        {picture && why !== undefined && (
-          <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>
-            Why?
-          </Button>
-        )}
-        <Button onClick={() => session.setDialog('playlist')}>Playlist…</Button>
-        <Button onClick={() => openPresenter(session)}>Presenter view</Button>
-        <Button aria-pressed={code} onClick={() => session.setLecture({ code: !code })}>
-          QR <kbd>Q</kbd>
-        </Button>
-        <Button aria-pressed={pinned} onClick={() => session.setLecture({ pinned: !pinned })}>
-          Hold <kbd>H</kbd>
-        </Button>
-        <Button onClick={() => session.setLecture({ black: true })}>
-          Black <kbd>B</kbd>
-        </Button>
-        <Button onClick={() => void toggleFullScreen(session)}>
-          Full screen <kbd>F</kbd>
-        </Button>
-        <Button look="solid" onClick={() => session.project(false)}>
-          Leave <kbd>Esc</kbd>
-        </Button>
-      </div>
-      {picture && (
-        <div className={styles.track}>
-          <Track markers={picture.markers} />
-        </div>
+      {picture ? (
+        <>
+          <div className={styles.track}>
+            <Track markers={picture.markers} />
+          </div>
+          <Transport marked={picture.markers.length > 0}>{further}</Transport>
+        </>
+      ) : (
+        <div className="row at-end gap-8 pad-4-16">{further}</div>
       )}
     </div>
   )
@@ -140,7 +161,7 @@ function Way({ page }: { readonly page: LabViews }) {
   }
   const at = entry === undefined ? -1 : Math.min(entry, words.length - 1)
   return (
-    <div className={`flex gap-4 any-width ${styles.steps}`} role="group" aria-label="Playlist">
+    <div className="flex gap-4 any-width" role="group" aria-label="Playlist">
       <Button
         disabled={at <= 0}
         onClick={() => void session.stepEntry(-1)}
