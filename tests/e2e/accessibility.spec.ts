@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
-import { test as base, expect, follow, listen, parts, settled } from './page.ts'
+import { test as base, chooseInLecture, expect, follow, listen, parts, settled } from './page.ts'
 
 /** A state of the page. */
 interface State {
@@ -242,8 +242,7 @@ const states: readonly State[] = [
     link: `tree?view=lecture&list=${PLAYLIST}&entry=1`,
     ready: async (page) => {
       await expect(parts(page).machine).toBeVisible()
-      await page.mouse.move(300, 300)
-      await pressed(page, 'Playlist…')
+      await chooseInLecture(page, 'Playlist…')
       await expect(page.getByRole('dialog').getByRole('list', { name: 'Entries' })).toBeVisible()
     },
     phone: true,

@@ -8,6 +8,7 @@ import { wholeInLink } from '../../src/core/content/own.ts'
 import { labIds } from '../../src/labs/index.ts'
 import {
   choose,
+  chooseInLecture,
   expect,
   follow,
   goTo,
@@ -348,7 +349,7 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/lecture/playlist-dialog.tsx': {
     link: `${HOME}&view=lecture`,
-    open: press('Playlist…'),
+    open: (page) => chooseInLecture(page, 'Playlist…'),
     shown: dialog('Playlist for a lecture'),
   },
   'src/app/lecture/corner-code.tsx': {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, atRest, expect, follow, load, loaded, parts, position, test, visit } from './page.ts'
+import { address, atRest, chooseInLecture, expect, follow, load, loaded, parts, position, test, visit } from './page.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -343,8 +343,7 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
 }) => {
   await test.step('by drag and by key', async () => {
     await lecture(page, 'tree?view=lecture&interval=64')
-    await page.mouse.move(300, 300)
-    await page.getByRole('button', { name: 'Playlist…' }).click()
+    await chooseInLecture(page, 'Playlist…')
     const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
     const entries = dialog.getByRole('list', { name: 'Entries' })
     const titles = () => entries.getByRole('group').allTextContents()
@@ -429,9 +428,8 @@ test('The speaker’s window has notes, what comes next and clocks, and both win
   await load(page, byList(SHOW))
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('A chain')
-  await page.mouse.move(300, 300)
   const opening = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Presenter view' }).click()
+  await chooseInLecture(page, 'Presenter view')
   const speaker = await opening
   await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('A chain')
   await expect(speaker.getByText('Ask first: who gets no work?')).toBeVisible()
@@ -455,8 +453,7 @@ test('The speaker’s window has notes, what comes next and clocks, and both win
   await speaker.keyboard.press('b')
   await expect(page.getByRole('button', { name: /^Black screen/ })).toBeHidden()
   // A playlist that is changed is changed in both.
-  await page.mouse.move(300, 320)
-  await page.getByRole('button', { name: 'Playlist…' }).click()
+  await chooseInLecture(page, 'Playlist…')
   await page.getByLabel('Notes of entry 1').fill('Another note')
   await expect(speaker.getByText('Another note')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -474,16 +471,14 @@ test('Where no second window can be opened, or none be kept in step, the page sa
   })
   await load(page, byList('1;q:One;q:Two'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
-  await page.mouse.move(300, 300)
-  await page.getByRole('button', { name: 'Presenter view' }).click()
+  await chooseInLecture(page, 'Presenter view')
   await expect(parts(page).notices).toContainText('Allow pop-up windows')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await load(page, byList('1;q:One;q:Two'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
-  await page.mouse.move(300, 300)
-  await page.getByRole('button', { name: 'Presenter view' }).click()
+  await chooseInLecture(page, 'Presenter view')
   await expect(parts(page).notices).toContainText('BroadcastChannel')
   await load(page, byList('1;q:One;q:Two', '&entry=1').replace('view=lecture', 'view=presenter'))
   await expect(page.getByText('This browser cannot keep two windows in step')).toBeVisible()

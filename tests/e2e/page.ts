@@ -313,3 +313,11 @@ export function metricsOfCommandLine(link: string): string {
   expect(stderr).toBe('')
   return stdout.slice(stdout.indexOf(mark) + mark.length).replace(/\}\n$/, '')
 }
+
+/** Chooses an item of the lecture's menu, whose button comes with the pointer. */
+export async function chooseInLecture(page: Page, item: string) {
+  await page.mouse.move(300, 300)
+  await page.mouse.move(310, 310)
+  await page.getByRole('button', { name: 'More of the lecture' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -5,7 +5,7 @@ import { inSentence } from '../../core/text/case.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { axesFor } from '../state/axis.ts'
+import { axesFor, sharedAxis } from '../state/axis.ts'
 import { usePage, useReadable, useSession } from '../state/use.ts'
 import { useComparison } from '../state/view-props.ts'
 import { useShortcut } from '../ui/action.ts'
@@ -76,7 +76,10 @@ function Track({ page }: RaceProps) {
     ),
   )
   const isIn = (i: number) => (arrived & (1 << i)) !== 0
-  const over = isReady(racers) && times.every((time, i) => time === undefined || isIn(i))
+  const { end } = usePage(sharedAxis)
+  /** Whether a run is still at work when the race is over. */
+  const isLate = (i: number) => Number(times[i]) > end
+  const over = isReady(racers) && times.every((time, i) => time === undefined || isIn(i) || isLate(i)) && arrived > 0
   return (
     <div className={`grid gap-8 any-width any-height ${styles.race}`} data-count={racers.length}>
       <div className={`row gap-8-16 ${styles.bar}`}>
@@ -107,6 +110,9 @@ function Track({ page }: RaceProps) {
               <h3 className={`row between gap-8 medium regular ${styles.head}`}>
                 <RunLabel mark={mark} name={names[i]} />
                 <span className={`rigid nowrap ${styles.result}`}>
+                  {over && isLate(i) && time !== undefined && (
+                    <span className="soft">not yet: takes {scale.write(scale.count(time))}</span>
+                  )}
                   {place !== undefined && time !== undefined && (
                     <>
                       <span className={`soft small strong sunken ${styles.place}`}>{placeText(place)}</span>{' '}

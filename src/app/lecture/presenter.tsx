@@ -1,9 +1,15 @@
 /** The speaker's window: notes, what comes next, clocks. It shows no run; the projected window does, and both go together. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTheme } from '../../charts/theme.ts'
+import type { Story as StoryWords } from '../../core/content/story.ts'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { Words } from '../learn/paragraph.tsx'
+import { useRuns } from '../learn/use-lesson.ts'
 import { entriesOf, entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { stillOf } from '../ui/stills.ts'
 import { type InStep, keepInStep } from './in-step.ts'
 import styles from './presenter.module.css'
 import { useEntryWords } from './tools.tsx'
@@ -34,6 +40,7 @@ export default function Presenter() {
   const on = entryOn({ list, entry })
   const index = on?.index ?? -1
   const next = entries[index + 1]
+  const [shown, coming] = [words[index]?.story, words[index + 1]?.story]
   if (entries.length === 0) {
     return (
       <div className={styles.empty}>
@@ -67,6 +74,9 @@ export default function Presenter() {
         <h1 className="above-4 below-16" dir="auto">
           {index < 0 ? 'Before the first entry' : words[index].title}
         </h1>
+        {shown && on && 'lab' in on.entry && (
+          <Story key={shown.id} lab={on.entry.lab} story={shown} asked={on.entry.kind === 'prediction'} />
+        )}
         {on?.entry.note ? (
           <p className={`pre-line ${styles.note}`} dir="auto">
             {on.entry.note}
@@ -82,6 +92,12 @@ export default function Presenter() {
             <h2 className="above-4 below-12 line-1-25" dir="auto">
               {words[index + 1].title}
             </h2>
+            {coming && 'lab' in next && (
+              <>
+                <Still lab={next.lab} story={coming.id} />
+                <p dir="auto">{coming.question}</p>
+              </>
+            )}
             {next.note && (
               <p className="soft pre-line" dir="auto">
                 {next.note}
@@ -106,6 +122,61 @@ export default function Presenter() {
           Play or pause <kbd>Space</kbd>
         </Button>
       </footer>
+    </div>
+  )
+}
+
+/** The picture of a story's run. */
+function Still({ lab, story }: { readonly lab: string; readonly story: string }) {
+  const src = stillOf(lab, 'story', story, useTheme())
+  return src && <img className={`block below-12 rounded bordered ${styles.still}`} src={src} alt="" />
+}
+
+interface StoryProps {
+  readonly lab: string
+  readonly story: StoryWords
+  /** Whether its question is on the screen, and the answer covered. */
+  readonly asked: boolean
+}
+
+/** What there is to say of a story: its picture, what it asks, the answer, and its numbers. */
+function Story({ lab, story, asked }: StoryProps) {
+  const { predict, query } = story
+  const runs = useRuns(
+    lab,
+    useMemo(() => ({ ...predict?.runs, here: query }), [predict, query]),
+  )
+  const { metrics } = runs.here ?? {}
+  return (
+    <div className="below-16">
+      <Still lab={lab} story={story.id} />
+      <p className="strong">
+        {asked && predict ? <Words lab={labs[lab]} runs={runs} text={predict.ask.text} /> : story.question}
+      </p>
+      <p className="above-8">
+        <span className="soft">{asked ? 'Answer' : 'To say'}: </span>
+        {story.sentence}
+        {asked && predict && (
+          <>
+            {' '}
+            <Words lab={labs[lab]} runs={runs} text={predict.ask.well} />
+          </>
+        )}
+      </p>
+      <dl className={`flex wrap gap-8-24 above-8 ${styles.figures}`}>
+        {story.numbers.map((id) => {
+          const definition = labs[lab].metrics.find((metric) => metric.id === id)
+          const value = metrics?.[id]
+          return (
+            definition && (
+              <div key={id}>
+                <dt className="soft small">{definition.label}</dt>
+                <dd className="strong">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
     </div>
   )
 }

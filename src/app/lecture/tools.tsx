@@ -6,7 +6,7 @@ import type { LabViews, Marker } from '../../labs/page.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
 import { loadLabViews } from '../state/lab-views.ts'
-import { entriesOf } from '../state/playlist.ts'
+import { entriesOf, storyOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -97,9 +97,11 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
     >
       {picture ? (
         <>
-          <div className={styles.track}>
-            <Track markers={picture.markers} />
-          </div>
+          {stay && (
+            <div className={styles.track}>
+              <Track markers={picture.markers} />
+            </div>
+          )}
           <Transport marked={picture.markers.length > 0}>{further}</Transport>
         </>
       ) : (
@@ -128,6 +130,7 @@ export function useEntryWords(list: string) {
   }, [entries])
   return entries.map((entry, i) => ({
     ...wordsOf(entry, 'lab' in entry ? views[entry.lab] : undefined),
+    story: 'story' in entry ? storyOf(entry, views[entry.lab]) : undefined,
     /** Counted from 1. */
     place: i + 1,
   }))

@@ -50,6 +50,14 @@ describe('the axis that compared runs share', () => {
   })
 })
 
+test('a race ends with its last run, or soon after the others where that one takes many times as long', () => {
+  const end = (...steps: readonly number[]) => {
+    const [first, ...others] = steps.map((n) => runOf(n))
+    return sharedAxis(state(first, others, { span: 'whole', layout: 'race' })).end
+  }
+  expect([end(20, 30), end(100, 20), end(20, 1000, 40), end(1000, 20), end(20)]).toEqual([30, 21, 42, 21, 20])
+})
+
 test('the axis that is drawn has room for the run behind the present one, which the playhead does not reach', () => {
   const behind = (run: RunView, before: RunView) => ({
     ...state(run, []),

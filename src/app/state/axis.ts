@@ -17,7 +17,7 @@ export const axesFor = ({ lab, values }: Pick<State, 'lab' | 'values'>): readonl
   axesOf(labs[lab].shape(values).shape)
 
 /** What the axis depends on, of the page's state. */
-export type Compared = Pick<State, 'axis' | 'run' | 'comparedRuns' | 'span'>
+export type Compared = Pick<State, 'axis' | 'run' | 'comparedRuns' | 'span'> & Partial<Pick<State, 'layout'>>
 
 /** The axes of all runs that are there, the present one's first; none without a present run. */
 function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
@@ -27,10 +27,16 @@ function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
 
 const endOf = (axes: readonly Axis[]) => axes.reduce((end, axis) => Math.max(end, axis.end), 0)
 
+/** Where a race ends: with the last run, or soon after the others where that one takes many times as long. */
+function endOfRace(axes: readonly Axis[]): number {
+  const [last, other] = axes.map(({ end }) => end).sort((a, b) => b - a)
+  return last > LONGEST * other ? 1.05 * other : last
+}
+
 /** The axis of all runs that are compared; the drawing marks what is cut. */
 export function sharedAxis(state: Compared): SharedAxis {
   const axes = axesIn(state)
-  const all = endOf(axes)
+  const all = state.layout === 'race' && axes.length > 1 ? endOfRace(axes) : endOf(axes)
   const end = state.span === 'whole' || axes.length === 0 ? all : Math.min(all, LONGEST * axes[0].end)
   return { id: state.axis, unit: unitOf(state.axis), end }
 }
