@@ -97,11 +97,9 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
     >
       {picture ? (
         <>
-          {stay && (
-            <div className={styles.track}>
-              <Track markers={picture.markers} />
-            </div>
-          )}
+          <div className={styles.track}>
+            <Track markers={picture.markers} />
+          </div>
           <Transport marked={picture.markers.length > 0}>{further}</Transport>
         </>
       ) : (
