@@ -22,7 +22,7 @@ function legendTicks(most: number): readonly number[] {
 const gradients = new Map<string, string>()
 
 /** The scale as a CSS gradient, from one task to the greatest load. */
-function gradient(theme: 'light' | 'dark'): string {
+export function loadGradient(theme: 'light' | 'dark'): string {
   const cached = gradients.get(theme)
   if (cached) return cached
   const { css } = loadColours(theme)
@@ -37,7 +37,7 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
   const theme = useTheme()
   const top = Math.max(1, most)
   const leaving = useLeaving(String(top), top)
-  const background = top > 1 ? gradient(theme) : loadColours(theme).css[255]
+  const background = top > 1 ? loadGradient(theme) : loadColours(theme).css[255]
   return (
     <div className={styles.legend} aria-hidden="true">
       <span className={styles.name}>{label}</span>

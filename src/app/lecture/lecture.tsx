@@ -18,6 +18,7 @@ import { RunLabel } from '../compare/swatch.tsx'
 import { useComparedMachines } from '../compare/use-compared-machines.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { useLesson } from '../learn/use-lesson.ts'
+import { Chart } from '../play/chart.tsx'
 import { Headlines } from '../play/headlines.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { MARKS } from '../state/compared-runs.ts'
@@ -60,7 +61,6 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const shown = charts.find(({ id }) => id === (chart ?? scene?.chart ?? story?.chart)) ?? page.charts[0]
   const props = useViewProps()
   const { microscope } = page
-  const Chart = shown.component
   const machines = useComparedMachines(page)
   if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
@@ -110,7 +110,9 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
         />
         <Compared />
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
-          <ChartPlaceContext value={{ labelled: true }}>{run && <Chart run={run} {...props} />}</ChartPlaceContext>
+          <ChartPlaceContext value={{ labelled: true }}>
+            {run && <Chart view={shown} run={run} {...props} />}
+          </ChartPlaceContext>
         </section>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { ALL_CHARTS } from '../state/view.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { Chart } from './chart.tsx'
 import styles from './charts.module.css'
 
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
@@ -32,7 +33,8 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
       style={{ '--charts': shown.length } as CSSProperties}
       aria-label="Over time"
     >
-      {shown.map(({ id, label, apart, component: Chart }, index) => {
+      {shown.map((view, index) => {
+        const { id, label, apart } = view
         const tool = !only && (
           <button
             type="button"
@@ -47,7 +49,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         return (
           <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
             <div className={`grow any-height ${styles.chart}`} data-region={`chart:${id}`} data-apart={apart}>
-              <LazyBoundary>{run && <Chart run={run} {...props} />}</LazyBoundary>
+              <LazyBoundary>{run && <Chart view={view} run={run} {...props} />}</LazyBoundary>
             </div>
           </ChartPlaceContext>
         )

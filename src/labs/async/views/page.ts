@@ -13,14 +13,14 @@ import { Tasks } from './charts/tasks.tsx'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { AsyncStage } from './stage/stage.tsx'
-import { caption, headlines, markers, readout } from './words.ts'
+import { caption, headlines, markers, readout, withoutMessages } from './words.ts'
 
 /** The charts below the machine, from top to bottom. */
 const charts: readonly ChartView[] = [
   { id: 'workload', label: 'Workload', component: Workload },
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   { id: 'tasks', label: 'Tasks', component: Tasks },
-  { id: 'messages', label: 'Messages', component: Messages },
+  { id: 'messages', label: 'Messages', component: Messages, nothing: withoutMessages },
   {
     id: 'phases',
     label: 'Phases',

@@ -10,13 +10,13 @@ import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { Workstations } from './stage/stage.tsx'
-import { caption, headlines, markers, readout } from './words.ts'
+import { caption, headlines, markers, readout, withoutLoads } from './words.ts'
 
 /** The charts below the workstations, from top to bottom. */
 const charts: readonly ChartView[] = [
   { id: 'left', label: 'Iterations left', component: Left },
   { id: 'stations', label: 'Per workstation', component: Stations },
-  { id: 'loads', label: 'Loads', component: Loads },
+  { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   {
     id: 'strategies',

@@ -81,6 +81,14 @@ export function decision(it: SyncDetail): string {
   return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if no load changes.`
 }
 
+/** Of a run without loads: what their chart would show. */
+export function withoutLoads({ recording: { matrices, count: rows, lanes }, finished }: RunView): string | undefined {
+  for (let i = 0; i < rows * lanes; i++) if (matrices.load[i] > 0) return undefined
+  return finished
+    ? 'Here you would see when the owners of the machines compute, and how much. In this run no owner does: each machine has all its time for the loop.'
+    : undefined
+}
+
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run

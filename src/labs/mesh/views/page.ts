@@ -9,13 +9,13 @@ import { Progress } from './charts/progress.tsx'
 import { Timesplit } from './charts/timesplit.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { MeshStage } from './stage/stage.tsx'
-import { caption, headlines, markers, readout } from './words.ts'
+import { caption, headlines, markers, readout, withoutChange, withoutChecks, withoutLoads } from './words.ts'
 
 /** The charts below the mesh, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'progress', label: 'Progress', component: Progress },
-  { id: 'loads', label: 'Loads', component: Loads },
-  { id: 'profit', label: 'Profit', component: Profit },
+  { id: 'progress', label: 'Progress', component: Progress, nothing: withoutChange },
+  { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
+  { id: 'profit', label: 'Profit', component: Profit, nothing: withoutChecks },
   { id: 'time', label: 'Time', component: Timesplit },
 ]
 

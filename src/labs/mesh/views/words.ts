@@ -78,6 +78,33 @@ export function slowest({ matrices: { compute }, lanes }: Recording, row: number
   return longest
 }
 
+/** Whether all of some numbers are the same. */
+const flat = (numbers: ArrayLike<number>, count: number) => {
+  for (let i = 1; i < count; i++) if (Math.abs(numbers[i] - numbers[0]) > 1e-9 * Math.abs(numbers[0])) return false
+  return true
+}
+
+/** Of a run whose iterations all take the same time: what their chart would show. */
+export function withoutChange(run: RunView): string | undefined {
+  const { columns, count: rows, steps } = run.recording
+  if (!loops(run) || !run.finished || rows < 2 || !flat(columns.iteration, rows)) return undefined
+  return `Here you would see how the time of an iteration changes. In this run it does not: each of the ${count(steps)} iterations takes ${quantity(columns.iteration[0], 's')}, because no load changes and no data moves.`
+}
+
+/** Of a run without loads: what their chart would show. */
+export function withoutLoads(run: RunView): string | undefined {
+  const { matrices, count: rows, lanes } = run.recording
+  if (!loops(run) || !run.finished || matrices.load[0] !== 1 || !flat(matrices.load, rows * lanes)) return undefined
+  return 'Here you would see which workstations are loaded by others, and when. In this run none is.'
+}
+
+/** Of a run without checks: what their chart would show. */
+export function withoutChecks(run: RunView): string | undefined {
+  const { columns, count: rows } = run.recording
+  if (!loops(run) || !run.finished || columns.checks.subarray(0, rows).some((checks) => checks > 0)) return undefined
+  return 'Here you would see at each check what a remap would save and what it would cost. In this run nothing is checked.'
+}
+
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run

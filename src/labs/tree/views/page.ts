@@ -7,6 +7,7 @@ import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { Loadmap } from './charts/loadmap.tsx'
+import { unlessOneIteration } from './charts/nothing.ts'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
@@ -16,8 +17,18 @@ import { caption, readout } from './words.ts'
 
 /** The charts below the machine, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'workload', label: 'Workload', component: Workload },
-  { id: 'load', label: 'Load', component: Loadmap },
+  {
+    id: 'workload',
+    label: 'Workload',
+    component: Workload,
+    nothing: unlessOneIteration('how many tasks there are'),
+  },
+  {
+    id: 'load',
+    label: 'Load',
+    component: Loadmap,
+    nothing: unlessOneIteration('how many tasks each processor has'),
+  },
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   {
     id: 'phases',

@@ -1,4 +1,6 @@
 /** What the states of processors and the messages between them look like. */
+import { loadColours } from '../../../../charts/colour.ts'
+import { useTheme } from '../../../../charts/theme.ts'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import type { Values } from '../../../../core/parameters.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
@@ -29,15 +31,22 @@ export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readon
 
 /** In few words where there is little room. */
 export function Legend({ values, occurring }: LegendProps) {
+  const { css } = loadColours(useTheme())
   return (
     <p className={styles.legend} aria-hidden="true">
+      <span className="inline-row gap-4 nowrap">
+        <b className={`centre ink keeps-colours round-4 ${styles.load}`} style={{ background: css[64] }}>
+          3
+        </b>
+        tasks in the queue
+      </span>
       {USES.map((use) => (
         <span key={use} className="inline-row gap-4 nowrap" data-use={use}>
           <TimeSwatch use={use} /> {timeUses[use].short}
         </span>
       ))}
       <span className="inline-row gap-4 nowrap">
-        <Glyph glyph={TASKS_GLYPH} tasks /> tasks
+        <Glyph glyph={TASKS_GLYPH} tasks /> message with tasks
       </span>
       {kindsIn(values)
         .filter((_, k) => occurring?.has(k))

@@ -5,6 +5,7 @@ import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { Choice } from '../../../../charts/choice.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { loadGradient } from '../../../../charts/legend.tsx'
 import { TableButton } from '../../../../charts/table.tsx'
 import { useTheme } from '../../../../charts/theme.ts'
 import { DRAFT } from '../../../../core/lab.ts'
@@ -173,6 +174,11 @@ export function MeshStage(props: ViewProps) {
           onChoose={(id) => setByOrder(id === 'order')}
           className={styles.choice}
         />
+        {byOrder && (
+          <span className="inline-row gap-4">
+            first <i className="swatch" style={{ width: 64, background: loadGradient(theme) }} /> last
+          </span>
+        )}
         {sketch && <ZoomTools zooming={zooming} what="mesh" className={styles.zoom} />}
         <TableButton
           label={label}
