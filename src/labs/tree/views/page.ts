@@ -7,7 +7,7 @@ import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { Loadmap } from './charts/loadmap.tsx'
-import { unlessOneIteration } from './charts/nothing.ts'
+import { unlessOneHasAll, unlessOneIteration } from './charts/nothing.ts'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
@@ -27,7 +27,7 @@ const charts: readonly ChartView[] = [
     id: 'load',
     label: 'Load',
     component: Loadmap,
-    nothing: unlessOneIteration('how many tasks each processor has'),
+    nothing: (run) => unlessOneIteration('how many tasks each processor has')?.(run) ?? unlessOneHasAll(run),
   },
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   {
