@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import { ensureChromium } from '../../tests/setup/chromium.mjs'
-import { filesOf, keyOf, keysFile, storedKeys } from './keys.ts'
+import { filesOf, keyOf, keysFile, mostBytes, storedKeys } from './keys.ts'
 import type { Still } from './list.ts'
 import type { stage as Stage } from './still.tsx'
 
@@ -16,8 +16,7 @@ declare const stage: typeof Stage
 /** CSS pixels of the drawing, and pixels of the picture for each: a card is smaller, a tile of Home a little larger. */
 const SIZE = { width: 400, height: 225 }
 const DENSITY = 1.6
-/** Bytes of a file, and what is tried one after the other until it has no more: quality, and share of the pixels. */
-const MOST = 8000
+/** What is tried one after the other until a file has no more bytes than it may: quality, and share of the pixels. */
 const TRIED = [
   [80, 1],
   [60, 1],
@@ -73,7 +72,7 @@ async function take(still: Still): Promise<void> {
     let data = ''
     for (const [quality, scale] of TRIED) {
       data = await picture(quality, scale)
-      if (Buffer.byteLength(data, 'base64') <= MOST) break
+      if (Buffer.byteLength(data, 'base64') <= mostBytes(still)) break
     }
     writeFileSync(file, data, 'base64')
   }
