@@ -14,7 +14,7 @@ export function LabChoice() {
           const link = opening ? `${id}?${opening}` : id
           return (
             <li key={id}>
-              <PlaceLink to={link} onGo={() => void session.follow(link)}>
+              <PlaceLink className="accent strong" to={link} onGo={() => void session.follow(link)}>
                 {title}
               </PlaceLink>
               <br />

@@ -65,9 +65,10 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
   return {
     /** Plays a scene's run as soon as it can; it rests `at` a place, or where its own moment is. */
     begin(at: number | undefined) {
-      waiting = { at }
       playhead.place(0)
       setState({ seen: false })
+      // Not before: the run of the scene before is still there.
+      waiting = { at }
     },
     /** Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time. */
     beginStory() {
