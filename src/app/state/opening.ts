@@ -71,11 +71,8 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
       const { state, place } = readPage(`${getState().lab}?${query ?? scene.query}`)
       const { values, compared, axis } = state
       const begins = query === undefined
-      if (begins) scenePlay.begin(scene.at)
-      else {
-        scenePlay.skip()
-        playhead.place(place.x)
-      }
+      scenePlay.skip()
+      playhead.place(place.x)
       const side = begins ? (scene.side ?? 'closed') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
@@ -92,6 +89,8 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
         future: [],
         before: undefined,
       })
+      // With its own scenario there, so that no run of the scene before is played.
+      if (begins) scenePlay.begin(scene.at)
       runner.start()
     },
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),

@@ -117,7 +117,8 @@ export function createPlayhead(listener: Listener): Transport {
     // A tab that comes back after a while goes on where it was.
     const passed = Math.min(0.1, (at - before) / 1000)
     before = at
-    const until = goal?.x ?? end()
+    // The run may have become a shorter one.
+    const until = Math.min(end(), goal?.x ?? end())
     put(Math.min(until, now() + passed * (goal?.rate ?? end() / seconds())))
     if (at - readAt >= READ_MS) {
       readAt = at
