@@ -68,7 +68,9 @@ interface OverlayProps {
 }
 
 /** Draws into the chart's SVG. */
-export function Overlay({ curves: all, scale, whole, y }: OverlayProps) {
+export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
+  // The same for every run on one axis: rounding would have the ghost drawn again with each.
+  const scale = Number(exact.toPrecision(9))
   const clip = useId()
   const end = whole.width / scale
   const curves = all.filter((curve) => !curve.ghost)

@@ -1,12 +1,12 @@
 /** The racers of a race, when each arrives, and in what place. */
 
 import { sameScenario } from '../../core/link/compared.ts'
+import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import { listed } from '../../core/text/case.ts'
 import type { TimeScale } from '../../core/text/times.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
-import type { RunName } from '../state/run-names.ts'
 import type { State } from '../state/store.ts'
 
 /** A run in a race. */

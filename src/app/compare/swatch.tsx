@@ -1,6 +1,7 @@
 /** A run's letter with a piece of its line, and what it is called. */
+
+import type { RunName } from '../../core/link/run-names.ts'
 import type { RunMark } from '../../labs/page.ts'
-import type { RunName } from '../state/run-names.ts'
 
 interface RunLabelProps {
   readonly mark: RunMark

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { type RunName, runNames } from '../../core/link/run-names.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { type RunName, runNames } from '../state/run-names.ts'
 import { usePage } from '../state/use.ts'
 
 /** What the present run and the compared ones are called, in this order. */

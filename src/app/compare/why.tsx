@@ -1,6 +1,7 @@
 /** Why one run takes longer than another: a waterfall from one total time to the other, each bar a link to the moment that shows it. */
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
-import type { RunName } from '../state/run-names.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { RunLabel } from './swatch.tsx'

@@ -3,14 +3,14 @@
  * changed it differs from the present run in what it differs from the story's own in; the story's sentence is about that difference.
  */
 import { differing } from '../../core/link/compared.ts'
-import { parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { isDone } from './compared-runs.ts'
 import { loadedLabViews } from './lab-views.ts'
+import type { BesideState } from './runs.ts'
 import type { PageStore, State } from './store.ts'
-import { openStory, valuesOf } from './stories.ts'
+import { openStory } from './stories.ts'
 
 /** The page has rested for this time, in milliseconds, before the run begins. */
 const REST = 300
@@ -18,22 +18,17 @@ const REST = 300
 /** A run that takes longer than this is given up: it was not asked for. */
 const LONGEST = 20_000
 
-/** The scenario that the open story compares with; undefined where it names none, or the present one is the same by now. */
+/** The run that the open story compares with, of the present values; undefined where it names none, or the present one is the same by now. */
 export function besideOf(
   state: Pick<State, 'lab' | 'values' | 'story'>,
   views: Pick<LabViews, 'stories'>,
-): Values | undefined {
-  const story = openStory(state, views)?.story
-  if (story?.beside === undefined) return undefined
-  const { lab, values } = state
-  const { parameters, check } = labs[lab]
-  const own = valuesOf(story, lab)
-  const other = parseLink(`${lab}?${story.beside}`, labs).values
-  const wanted: Values = {
-    ...values,
-    ...Object.fromEntries(Object.keys(parameters).flatMap((id) => (own[id] === other[id] ? [] : [[id, other[id]]]))),
-  }
-  return differing(parameters, [values, wanted]).length > 0 && check(wanted).length === 0 ? wanted : undefined
+): Pick<BesideState, 'values' | 'name'> | undefined {
+  const beside = openStory(state, views)?.story.beside
+  if (!beside) return undefined
+  const { parameters, check } = labs[state.lab]
+  const values = { ...state.values, ...beside.sets }
+  const differs = differing(parameters, [state.values, values]).length > 0
+  return differs && check(values).length === 0 ? { values, name: beside.name } : undefined
 }
 
 /** Whether the present run is there, and nothing is asked, dragged or compared. */
@@ -51,9 +46,9 @@ export function followBeside(store: PageStore): void {
   const begin = () => {
     const state = getState()
     const views = loadedLabViews(state.lab)
-    const values = rests(state) && views ? besideOf(state, views) : undefined
-    if (!values) return
-    setState({ beside: { lab: state.lab, of: state.values, values, run: undefined, share: 0 } })
+    const other = rests(state) && views ? besideOf(state, views) : undefined
+    if (!other) return
+    setState({ beside: { ...other, lab: state.lab, of: state.values, run: undefined, share: 0 } })
     timer = setTimeout(giveUp, LONGEST)
   }
   const giveUp = () => {

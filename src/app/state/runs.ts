@@ -21,6 +21,8 @@ export interface ComparedState {
 export interface BesideState extends ComparedState {
   /** The present run's values, which it is compared with. */
   readonly of: Values
+  /** What differs, in a few words. */
+  readonly name: string
 }
 
 /** The runs. */

@@ -1,14 +1,10 @@
 /** The run behind the present one, as charts draw it and as the top line writes it. */
 import { useMemo } from 'react'
-import { differing } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { ComparedRun, LabViews, RunView } from '../../labs/page.ts'
+import type { ComparedRun, RunView } from '../../labs/page.ts'
 import { ghostRun } from './ghosts.ts'
-import { useLabViews } from './lab-views.ts'
-import { runNames } from './run-names.ts'
-import type { State } from './store.ts'
 import { storyNumber } from './story-number.ts'
 import { useOpenStory, usePage } from './use.ts'
 
@@ -21,28 +17,14 @@ export interface Ghost {
   readonly before: boolean
 }
 
-/** What the run is called that a story compares with: as the lab calls it, or else by what differs. */
-function besideName({ lab, values }: Pick<State, 'lab' | 'values'>, { baselines }: LabViews, run: RunView): string {
-  const table = labs[lab].parameters
-  const known = baselines?.(values).find(
-    (baseline) => differing(table, [run.values, { ...values, ...baseline.values }]).length === 0,
-  )
-  return known?.label ?? runNames(table, [values, run.values])[1].short
-}
-
 /** The run behind the present one, if there is one; the same object until another one is there. */
 export function useGhost(): Ghost | undefined {
-  const { lab, values, run, before } = usePage((s) => {
+  const { run, before, name } = usePage((s) => {
     const run = ghostRun(s)
-    const before = run !== undefined && run === s.before
-    // The run before is called the same whatever is dragged.
-    return { lab: s.lab, run, before, values: before ? undefined : s.values }
+    const before = run === s.before
+    return { run, before, name: before ? 'the run before' : (s.beside?.name ?? '') }
   })
-  const views = useLabViews(lab)
-  return useMemo(
-    () => run && { run, before, name: values ? besideName({ lab, values }, views, run) : 'the run before' },
-    [lab, values, run, before, views],
-  )
+  return useMemo(() => run && { run, before, name }, [run, before, name])
 }
 
 const MARK = { colour: 'var(--ink-soft)', dash: '4 3' } as const

@@ -88,8 +88,9 @@ test('of its runs the page is given those that its question names', () => {
 })
 
 test('the page is given the run that it compares with, unless that is several', () => {
-  expect((read(STORY) as ReadStory).story.beside).toBe('processors=2')
-  expect((read(STORY.replace('beside: few', 'beside: defaults')) as ReadStory).story.beside).toBe('')
+  expect((read(STORY) as ReadStory).story.beside).toEqual({ name: 'p 2', sets: { processors: 2 } })
+  const usual = read(STORY.replace('beside: few', 'beside: defaults')) as ReadStory
+  expect(usual.story.beside).toEqual({ name: 'p 4', sets: { processors: 4 } })
   expect((read(STORY.replace('beside: few', 'beside: all')) as ReadStory).story).not.toHaveProperty('beside')
 })
 

@@ -3,6 +3,8 @@
  * filled in from `golden.json`, which stands beside the stories and is written and held by their test.
  */
 import type { DescribedLab } from '../lab.ts'
+import { differing } from '../link/compared.ts'
+import { runNames } from '../link/run-names.ts'
 import { quoted } from '../text/expected.ts'
 import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
@@ -10,7 +12,7 @@ import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
 import { ContentReader } from './reader.ts'
-import type { StoryFile, StoryPrediction } from './story.ts'
+import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph, type Words } from './words.ts'
 import type { Fields, Placed } from './yaml.ts'
 
@@ -127,8 +129,7 @@ class StoryReader extends ContentReader {
         'metrics',
       ),
       ...(counterpart && { counterpart }),
-      // Of several the page would not know which one to show.
-      ...(expanded(this.runs.beside ?? '[]').length === 1 && { beside: this.runs.beside }),
+      ...this.beside(query, scene?.line ?? fields.line),
     }
     const level = fields.word('level', LEVELS)
     if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)
@@ -185,6 +186,16 @@ class StoryReader extends ContentReader {
     if (/^[1-9]\d*$/.test(at.value)) return Number(at.value)
     this.problem(at.line, `at: expected the number of a step, from 1 on, or end, got ${quoted(at.value, 40)}`)
     return undefined
+  }
+
+  /** What differs in the run that is compared; of several the page would not know which one to show. */
+  private beside(query: string, line: number): { readonly beside?: BesideRun } {
+    if (this.runs.beside === undefined || expanded(this.runs.beside).length !== 1) return {}
+    const { parameters } = this.lab
+    const [own, other] = [query, this.runs.beside].map((text) => this.values(text, line, 'beside'))
+    if (!own || !other) return {}
+    const sets = Object.fromEntries(differing(parameters, [own, other]).map((id) => [id, other[id]]))
+    return { beside: { name: runNames(parameters, [own, other])[1].short, sets } }
   }
 
   private known(fields: Fields, key: string, known: readonly string[], what: string): readonly string[] {

@@ -2,12 +2,21 @@
  * Stories as the page shows them: a scenario with a question and a sentence on what to look for. A story is written as a Markdown file (see
  * read-story.ts) and compiled to this, which is plain data.
  */
+import type { Values } from '../parameters.ts'
 import type { Prediction } from './lesson.ts'
 
 /** What a story asks, with the further runs that it compares or quotes; `here` is the story's own. */
 export interface StoryPrediction {
   readonly ask: Prediction
   readonly runs?: Readonly<Record<string, string>>
+}
+
+/** The run that a story compares its own with. */
+export interface BesideRun {
+  /** What differs, in a few words: "t₁ off". */
+  readonly name: string
+  /** What differs from the story's scenario. */
+  readonly sets: Values
 }
 
 /** A scenario with a story. */
@@ -34,8 +43,8 @@ export interface Story {
   readonly numbers: readonly string[]
   /** What is to be predicted before its run is seen. */
   readonly predict?: StoryPrediction
-  /** The run that the story compares its own with, as what differs from the defaults. */
-  readonly beside?: string
+  /** The run that the story compares its own with. */
+  readonly beside?: BesideRun
   /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
   readonly counterpart?: string
 }

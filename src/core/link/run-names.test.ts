@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
-import { parseLink } from '../../core/link/link.ts'
-import { defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/registry.ts'
+import { defaults } from '../parameters.ts'
+import { parseLink } from './link.ts'
 import { runNames } from './run-names.ts'
 
 /** The short names of links of one lab. */

@@ -1,9 +1,10 @@
 /** Names for compared runs: what differs between them, in a few words, and in full. */
-import { differing } from '../../core/link/compared.ts'
-import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
-import { inSentence } from '../../core/text/case.ts'
-import { valueText } from '../../core/text/value-text.ts'
-import { sameValue } from '../../core/text/values.ts'
+
+import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../parameters.ts'
+import { inSentence } from '../text/case.ts'
+import { valueText } from '../text/value-text.ts'
+import { sameValue } from '../text/values.ts'
+import { differing } from './compared.ts'
 
 /** How many differences a short name has room for. */
 const MOST = 3
