@@ -2,7 +2,7 @@
 import type { Parameter } from '../../../core/parameters.ts'
 
 /** Heights in pixels: of the words with the room around them, of a curve, of an option's bar. */
-export const HEIGHTS = { words: 20, curve: 30, bar: 14 } as const
+export const HEIGHTS = { words: 19, curve: 30, bar: 14 } as const
 
 /** Whether a choice's options are bars below each other; more of them are columns, as high as a curve. */
 export const isInRows = (parameter: Parameter): boolean =>

@@ -64,7 +64,7 @@ interface Entry {
   /** What its runs have taken so far. */
   millis: number
   insisted: boolean
-  /** What is computed next; null for nothing, undefined before that is known. */
+  /** What is computed next; null where there is none, undefined before that is known. */
   next: Job | null | undefined
   drawn: Curve
   drawnAt: number
