@@ -99,7 +99,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     Math.max(2, Math.floor(height / 48)),
     true,
   )
-  const xTicks = pointTicks(xs, Math.floor((right - left) / 36)) ?? across.ticks
+  const xTicks = (dots ? pointTicks(xs, Math.floor((right - left) / 36)) : undefined) ?? across.ticks
   const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))
   const places = apart(ends, 16, TOP + 8, foot)
   const now = useRef<SVGLineElement>(null)

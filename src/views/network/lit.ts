@@ -1,10 +1,38 @@
 /** What a microscope shows in the machine: the links that it looks at stand out, processors are marked and have their numbers. */
-import type { Light, UsedLinks } from '../../core/playhead/pointing.ts'
 import type { Frame, Moves } from './graph.ts'
 import type { Layout } from './layout/layout.ts'
+import type { Light } from './light.ts'
 import { paintMoves } from './moves.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
+
+/** Links that are used at the same time: from `from[i]` to `to[i]` as many tasks as `amount[i]`, or none. */
+export interface UsedLinks {
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly amount: Int32Array
+}
+
+/** What is looked at. */
+export interface LookedAt {
+  /** Processors that are marked. */
+  readonly marked: readonly number[]
+  /** These links and their processors stand out from the rest, which is pale; absent where nothing does. */
+  readonly links?: UsedLinks
+  /** The processors' values before these links are used; absent where they stay as they are. */
+  readonly values?: Int32Array
+}
+
+/** Shows it in the machine. */
+export const lightOn = ({ marked, links, values }: LookedAt): Light => ({
+  marked,
+  frame: (frame) =>
+    links ? { ...frame, moves: undefined, ...(values && { values, from: 0, worked: undefined }) } : frame,
+  paint(context, layout, palette, wide) {
+    if (links) paintLinks(context, layout, links, palette, wide)
+  },
+  paintNumbers,
+})
 
 /** How much of what is not looked at is covered. */
 const PALE = 0.75
@@ -31,13 +59,6 @@ function movesOver(links: UsedLinks): Moves {
   return moves
 }
 
-/** The frame without moves, with the values before the links are used. */
-export const litFrame = (frame: Frame, { values }: Light): Frame => ({
-  ...frame,
-  moves: undefined,
-  ...(values && { values, from: 0, worked: undefined }),
-})
-
 /** Where a node stands, with the line around it. */
 function boxOf({ x, y, tile, server, cells, pitchX, pitchY }: Layout, processor: number, wide: number | undefined) {
   const apart = processor === 0 ? server : undefined
@@ -54,14 +75,13 @@ function boxOf({ x, y, tile, server, cells, pitchX, pitchY }: Layout, processor:
 }
 
 /** Covers everything but the links and their processors, and paints what goes over these. */
-export function paintLight(
+function paintLinks(
   context: CanvasRenderingContext2D,
   layout: Layout,
-  { links }: Light,
+  links: UsedLinks,
   palette: Palette,
-  wide?: number,
+  wide: number | undefined,
 ): void {
-  if (!links) return
   const { width, height } = context.canvas
   const around = new Path2D()
   around.rect(0, 0, width, height)
@@ -84,7 +104,7 @@ export function paintLight(
 }
 
 /** Writes each processor's number below it, where there is room. */
-export function paintNumbers(context: CanvasRenderingContext2D, layout: Layout, palette: Palette): void {
+function paintNumbers(context: CanvasRenderingContext2D, layout: Layout, palette: Palette): void {
   const { cells, processors, server, tile, pitchX, pitchY, x, y } = layout
   const size = palette.textLeast
   context.font = `${size}px ${palette.font}`

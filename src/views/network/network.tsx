@@ -13,6 +13,7 @@ import { useMoment, useRested } from '../playhead/moment.ts'
 import { fullName, ProcessorAnnouncement, ProcessorCard } from './card.tsx'
 import type { Fact, Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
+import type { Light } from './light.ts'
 import styles from './network.module.css'
 import { boxAbove, createPainter, type Nodes } from './painter.ts'
 import { usePointing } from './pointing.ts'
@@ -56,7 +57,8 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
       zoom: zoom.current,
       coloured: pointing !== undefined,
       nodes,
-      light: lens?.light.get(),
+      // Only useLight sets it.
+      light: lens?.light.get() as Light | undefined,
       theme,
     })
   })

@@ -2,13 +2,12 @@
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
-import type { Light } from '../../core/playhead/pointing.ts'
 import type { Frame, Graph } from './graph.ts'
 import { cutOf, groundOf } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'
 import type { Box, Layout } from './layout/layout.ts'
-import { litFrame, paintLight, paintNumbers } from './lit.ts'
+import type { Light } from './light.ts'
 import { paintMoves } from './moves.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
@@ -157,7 +156,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     if (!layout || !palette || !ground || !graph) return
     const { context } = surface
     const { focus, light } = picture
-    const frame = light?.links ? litFrame(picture.frame, light) : picture.frame
+    const frame = light?.frame(picture.frame) ?? picture.frame
     const { values = nothing } = frame
     const from = frame.values ? frame.from : 0
     context.save()
@@ -173,11 +172,11 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     const wide = nodes?.width?.(layout)
     if (light) {
-      paintLight(context, layout, light, palette, wide)
+      light.paint(context, layout, palette, wide)
       for (const processor of light.marked) paintFocus(context, layout, processor, palette, wide)
     }
     if (focus >= 0) paintFocus(context, layout, focus, palette, wide)
-    if (light) paintNumbers(context, layout, palette)
+    light?.paintNumbers(context, layout, palette)
     context.restore()
   }
 

@@ -5,7 +5,7 @@ import type { Algorithm, SearchOptions } from './algorithm.ts'
 
 export const iterlp2a: Algorithm = {
   label: 'ITERLP2A',
-  help: 'As ITERLP with latency in every program, and fewer workers may win.',
+  help: 'A quick search: puts in one worker after the other where it is best, latency included; the best number of workers wins.',
   byDefault: true,
   sorts: true,
   swept: true,

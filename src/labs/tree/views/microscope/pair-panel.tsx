@@ -1,9 +1,10 @@
 /** The microscope on an exchange between neighbours: stage after stage, with loads and amounts on the pairs. */
 
 import { useEffect, useMemo, useState } from 'react'
-import type { Lens, Light } from '../../../../core/playhead/pointing.ts'
+import type { Lens } from '../../../../core/playhead/pointing.ts'
 import { capital } from '../../../../core/text/case.ts'
 import { count } from '../../../../core/text/format.ts'
+import type { LookedAt } from '../../../../views/network/lit.ts'
 import { useLight } from '../../../../views/network/use-light.ts'
 import type { PairOperation } from '../../model/detail.ts'
 import { counted } from '../words.ts'
@@ -58,7 +59,7 @@ export function PairPanel({ operation, computed, coefficient, words, lens, found
   const [looked, setLooked] = useState<Exchange>()
   useLight(
     lens,
-    useMemo((): Light => {
+    useMemo((): LookedAt => {
       const marked = [found, looked?.from, looked?.to].filter((one) => one !== undefined)
       return stage === ALL ? { marked } : { marked, ...usedIn(operation, computed, stage) }
     }, [operation, computed, stage, found, looked]),
