@@ -52,7 +52,7 @@ const dialog =
   (...buttons: readonly string[]) =>
   async (page: Page): Promise<void> => {
     await settled(page)
-    for (const button of buttons) await pressed(page, button)
+    for (const button of buttons) await (button === 'Help' ? page.keyboard.press('?') : pressed(page, button))
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
   }
 

@@ -168,7 +168,7 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=about`,
     shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),
   },
-  'src/app/help/help-sheet.tsx': { open: press('Help'), shown: dialog('Help') },
+  'src/app/help/help-sheet.tsx': { open: (page) => page.keyboard.press('?'), shown: dialog('Help') },
   'src/charts/table-dialog.tsx': {
     link: 'divisible?',
     open: press(/as a table$/),
@@ -385,11 +385,11 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/share/embed-dialog.tsx': { open: fromShare('Embed…'), shown: dialog('Embed this picture') },
   'src/app/share/class-dialog.tsx': { open: fromShare('Link for a class…'), shown: dialog('Link for a class') },
-  'src/app/share/export/export-dialog.tsx': { open: press('Export'), shown: dialog('Export') },
+  'src/app/share/export/export-dialog.tsx': { open: (page) => page.keyboard.press('e'), shown: dialog('Export') },
   'src/app/share/export/frames.ts': {
     link: 'divisible?',
     open: async (page) => {
-      await press('Export')(page)
+      await page.keyboard.press('e')
       await press(/^The machine step by step/)(page)
     },
     shown: (page) => page.getByRole('dialog').getByText(/^Saved|^Drawing/),

@@ -71,7 +71,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
       <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
         {onChange && whole && (
           <div className={`row gap-4 ${styles.brush}`} role="group" aria-label="Load that is drawn">
-            <span className={styles.more}>draw load</span>
+            <span>draw load</span>
             {[0, 1, 2, 3, 4, 5].map((load) => (
               <button
                 key={load}

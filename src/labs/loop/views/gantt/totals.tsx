@@ -22,6 +22,7 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
   ]
   return (
     <ul className={`list toolbar gap-2-16 ${styles.totals}`} aria-label="Total times on this load">
+      <li>total time:</li>
       {entries.map(({ name, label, time }) => (
         <li key={name} data-own={name === strategy || undefined}>
           {label} <b className="ink strong">{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
