@@ -217,6 +217,18 @@ const states: readonly State[] = [
     link: 'tree?view=lessons',
     ready: seen((page) => page.getByRole('link', { name: /^(Begin|Go on): / })),
   },
+  {
+    name: 'the stories to choose from, which open at the one that is on',
+    link: 'tree?topology=chain&lambda=0.5',
+    ready: async (page) => {
+      await expect(parts(page).machine).toBeVisible()
+      await page.keyboard.press('o')
+      const open = page.getByRole('dialog', { name: 'Stories' }).getByRole('link', { name: /^Open: How far does work/ })
+      await expect(open).toBeFocused()
+      await expect(open).toHaveAccessibleDescription('Story, Tree, what matters, 3 minutes, Open now')
+    },
+    phone: true,
+  },
   { name: 'a lecture', link: 'tree?view=lecture', ready: seen((page) => parts(page).machine), phone: true },
   {
     name: 'a lecture that compares, of one chart, with words',
