@@ -100,14 +100,14 @@ test('A curve is drawn by keys, a value typed, a winner picked, and a story asks
     const list = page.getByRole('main')
     await expect(list).toContainText('Is the “optimal” λ the best one?')
     // What it shows is not given away.
-    await expect(list).not.toContainText('neighbours swap their loads')
+    await expect(list).not.toContainText('swap their loads')
     await page.getByRole('link', { name: 'Open: Is the “optimal” λ the best one?' }).click()
     const question = parts(page).question
     await expect(question).toBeVisible()
     await expect(parts(page).charts).toHaveCount(0)
     await question.getByRole('button', { name: 'Skip' }).click()
     await settled(page)
-    await expect(page.getByRole('complementary', { name: 'Parameters' })).toContainText('neighbours swap their loads')
+    await expect(page.getByRole('complementary', { name: 'Parameters' })).toContainText('swap their loads')
     await page.getByRole('button', { name: 'Predict first' }).click()
     await question.getByRole('radio', { name: 'λ = ½' }).check()
     await question.getByRole('button', { name: 'Show the answer' }).click()
