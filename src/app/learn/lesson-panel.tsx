@@ -117,7 +117,7 @@ function LessonScene({ running }: { readonly running: Running }) {
     <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
       <p className={`flex between gap-12 soft small ${styles.place}`}>
         <span>{own?.title ?? page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
-        <span>
+        <span className="nowrap">
           Part {index + 1} of {scenes.length}
         </span>
       </p>
