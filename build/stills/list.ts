@@ -11,8 +11,10 @@ export interface Still {
   readonly name: string
   /** The scenario, as what differs from the defaults. */
   readonly query: string
-  /** How much of the run has been played, from 0 to 1, where `at` does not say a position. */
+  /** How much of the run has been played, from 0 to 1, where nothing else is said. */
   readonly share: number
+  /** Where a story rests, as its file says it: a step from 1 on, or the end. */
+  readonly rest?: StoryFile['at']
   /** A position on the axis along which the lab's runs lie at first. */
   readonly at?: number
   /** Another of the lab's pictures than the drawing on its tile. */
@@ -65,7 +67,7 @@ function stillsOf(lab: string): readonly Still[] {
   })
   return [
     still('tile', { query: tile.query }),
-    ...filesOf(stories, lab).map(([id, { query, picture }]) => still(`story-${id}`, { query, picture })),
+    ...filesOf(stories, lab).map(([id, { query, picture, at }]) => still(`story-${id}`, { query, picture, rest: at })),
     ...filesOf(lessons, lab).map(([id, { scenes }]) => {
       const name = `lesson-${id}`
       const part = PARTS[`${lab}/${name}`]

@@ -10,6 +10,7 @@ import { createSession } from '../../src/app/state/session.ts'
 import { startTheme } from '../../src/app/state/theme-choice.ts'
 import { SessionContext, usePage } from '../../src/app/state/use.ts'
 import { useViewProps } from '../../src/app/state/view-props.ts'
+import { axisOf, unitOf } from '../../src/core/playhead/axis.ts'
 import type { Miniature } from '../../src/labs/page.ts'
 import { importLabViews, importMiniature } from '../../src/labs/pages.ts'
 import { type Still, stills } from './list.ts'
@@ -34,7 +35,7 @@ function Drawing({ component: Component, artifacts: keys }: Pick<Miniature, 'com
 }
 
 /** Runs a still's scenario, and draws it at its moment. */
-async function draw({ lab, query, share, at, picture }: Still): Promise<void> {
+async function draw({ lab, query, share, rest, at, picture }: Still): Promise<void> {
   root.render(null)
   const [miniature, { pictures }] = await Promise.all([importMiniature(lab), importLabViews(lab)])
   if (!miniature) throw new Error(`${lab} has no drawing for its tile`)
@@ -48,10 +49,15 @@ async function draw({ lab, query, share, at, picture }: Still): Promise<void> {
     }
     check()
   })
-  if (at === undefined) {
+  if (at !== undefined) playhead.place(at)
+  else {
     session.setAxis(miniature.axis)
-    playhead.place(groundOf(store.getState()).last * share, 1)
-  } else playhead.place(at)
+    const state = store.getState()
+    const { last } = groundOf(state)
+    const row = rest === 'end' ? Number.POSITIVE_INFINITY : rest && rest - 1
+    const along = state.run && axisOf(state.run.recording, unitOf(miniature.axis))
+    playhead.place(row === undefined || !along ? last * share : Math.min(last, along.xOf(row)), 1)
+  }
   const other = pictures?.find(({ id }) => id === picture)
   root.render(
     <SessionContext value={session}>
