@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faults, withAxe } from './axe.ts'
 import { address, choose, expect, follow, goTo, goToLab, load, open, parts, settled, test, visit } from './page.ts'
 
 test.use({ returning: false })
@@ -44,6 +45,60 @@ test('A first visit shows the question, three or four knobs, one chart and one n
   await test.step('a problem with a parameter that is not shown is said all the same', async () => {
     await follow(page, 'tree?topology=kary&sides=4x4x4&processors=64&balancer=diffusion&alpha=0.5')
     await expect(panel(page)).toContainText(/expected/)
+  })
+})
+
+test('Under each knob of a story a curve shows what it would do: what is best is a click away, and a knob without effect says so', async ({
+  page,
+}) => {
+  const knob = (id: string) => panel(page).locator(`[data-parameter=${id}]`)
+  const ready = async (knobs: number) => {
+    await expect(panel(page).locator('[data-scent=wanted]')).toHaveCount(0)
+    await expect(panel(page).locator('[data-scent=ready]')).toHaveCount(knobs)
+  }
+  await withAxe(page)
+  await open(page, 'tree?t1=on')
+  await ready(4)
+  expect(await faults(page)).toEqual([])
+  const interval = knob('fillingInterval')
+  await expect(interval.getByRole('img')).toHaveAccessibleName(
+    /^Total time over Filling interval: from .* least .* at 4\./,
+  )
+
+  await test.step('the best is a click away, by keyboard too, and the knob does not move', async () => {
+    const slider = parts(page).slider('Filling interval')
+    await interval.getByRole('button', { name: /^best found: 4 nodes, / }).press('Enter')
+    await expect(slider).toHaveAttribute('aria-valuetext', '4 nodes')
+    await expect(interval).toContainText('nothing better was found')
+    await ready(4)
+  })
+
+  await test.step('the pointer reads it, and a click goes there', async () => {
+    const plot = interval.getByRole('img').locator('svg')
+    const box = await plot.boundingBox()
+    if (!box) throw new Error('no curve')
+    await plot.hover({ position: { x: box.width - 1, y: 10 } })
+    await expect(interval).toContainText(/1\s024 nodes, \d/)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(parts(page).slider('Filling interval')).toHaveAttribute('aria-valuetext', /^1\s024 nodes/)
+  })
+
+  await test.step('it leads to the same in What if', async () => {
+    await interval.getByRole('button', { name: /^What if/ }).click()
+    await expect.poll(() => address(page)).toContain('sweep=fillingInterval:totalTime')
+  })
+
+  await test.step('no difference is said in words', async () => {
+    await follow(page, 'loop?profitability=0.8')
+    await expect(knob('threshold')).toContainText('makes no difference here')
+  })
+
+  await test.step('a question covers it', async () => {
+    await follow(page, 'async?')
+    await ready(4)
+    await panel(page).getByRole('button', { name: 'Predict first' }).click()
+    await expect(panel(page).locator('[data-scent]')).toHaveCount(0)
   })
 })
 

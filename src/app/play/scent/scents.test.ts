@@ -149,6 +149,15 @@ describe('curves under knobs', () => {
     expect(asked).toEqual([])
   })
 
+  test('are none of knobs that the open lab does not have', () => {
+    const { scents, asked, answer } = setUp()
+    scents.want({ id: 'ordering', metric: 'totalTime' })
+    expect(answer()).toBe(false)
+    scents.want(INTERVAL)
+    answer()
+    expect(asked).toHaveLength(1)
+  })
+
   test('end with the knobs that they are of', () => {
     const { scents, cancelled } = setUp()
     const stop = scents.want(INTERVAL)

@@ -248,7 +248,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   /** Begins the next run, if there is one. */
   const begin = () => {
     timer = undefined
-    const { values } = getState()
+    const { lab, values } = getState()
     if (waited > SCENT_TIMES.run && cost?.values !== values)
       return runOne(values, SCENT_TIMES.measured, (outcome, millis) => {
         const alone = outcome && 'metrics' in outcome ? (outcome.millis ?? millis) : Infinity
@@ -258,6 +258,8 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     const slow = slowness() !== undefined
     let job: Job | undefined
     for (const knob of wanted) {
+      // The knobs of the lab before may still be there.
+      if (!Object.hasOwn(labs[lab].parameters, knob.id)) continue
       const entry = entryOf(knob)
       putShown(knob, entry)
       const next = slow && !entry.insisted ? undefined : jobOf(knob, entry)
