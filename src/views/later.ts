@@ -102,8 +102,10 @@ export function useLater<T>(part: Later<T>): T {
   return use(part.awaited(useContext(Waiting)))
 }
 
-/** A component that is loaded when it is first rendered. */
-export function loadedLater<P extends object>(start: () => Promise<ComponentType<P>>): FunctionComponent<P> {
+/** A component that is loaded when it is first rendered, or when it is asked to. */
+export function loadedLater<P extends object>(
+  start: () => Promise<ComponentType<P>>,
+): FunctionComponent<P> & Pick<Later<unknown>, 'load'> {
   const part = later(start)
-  return (props: P) => createElement(useLater(part), props)
+  return Object.assign((props: P) => createElement(useLater(part), props), { load: part.load })
 }

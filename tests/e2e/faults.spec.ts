@@ -100,6 +100,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&side=time`,
     shown: (page) => page.getByRole('group', { name: 'Time', exact: true }).locator('p, svg, canvas').first(),
   },
+  'src/labs/tree/views/charts/loadmap.tsx': {
+    link: `${HOME}&chart=load`,
+    shown: (page) => page.getByRole('figure', { name: /^Load of every processor/ }),
+  },
+  'src/views/time-split/chart.tsx': {
+    link: `${HOME}&chart=time`,
+    shown: (page) => page.getByRole('figure', { name: /^Time/ }),
+  },
   'src/labs/tree/views/charts/phases.tsx': {
     link: 'tree?chart=phases',
     shown: (page) => page.getByRole('figure', { name: 'Phases' }),

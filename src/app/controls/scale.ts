@@ -2,8 +2,9 @@
  * What a slider's positions mean. A scale maps values to the native range input's positions and back, and knows the stops
  * between which keys step: multiples of the step, powers of two, or round numbers of a decade.
  */
+
+import { tidy } from '../../core/math/tidy.ts'
 import type { NumberParameter } from '../../core/parameters.ts'
-import { tidy } from '../../core/sweep/grid.ts'
 
 /** A slider's scale. Positions are the value itself (linear) or its logarithm to base 2 or 10. */
 export interface Scale {

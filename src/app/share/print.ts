@@ -10,6 +10,7 @@ export const loadedHandout = (): ComponentType | undefined => printing?.Handout
 async function load(session: Session) {
   const loaded = await import('./printing.ts')
   if (!printing) loaded.followPrinting(session)
+  await loaded.loadCharts(session)
   printing = loaded
   return loaded
 }

@@ -4,6 +4,8 @@
  * loaded ahead (print.ts) and laid out within the event.
  */
 import { flushSync } from 'react-dom'
+import type { Later } from '../../views/later.ts'
+import { loadLabViews } from '../state/lab-views.ts'
 import type { Session } from '../state/session.ts'
 import { showTheme } from '../state/theme-choice.ts'
 
@@ -11,6 +13,14 @@ export { Handout } from './handout.tsx'
 
 /** The view whose sizes to go back to. */
 let before: string | undefined
+
+/** Has all charts of the lab loaded: some of them come only when they are looked at. */
+export async function loadCharts({ store }: Session): Promise<void> {
+  const { charts } = await loadLabViews(store.getState().lab)
+  await Promise.all(
+    charts.map(({ component }) => 'load' in component && (component as Pick<Later<unknown>, 'load'>).load()),
+  )
+}
 
 function layOut(session: Session): void {
   const { dataset } = document.documentElement

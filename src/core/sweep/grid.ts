@@ -2,6 +2,7 @@
 
 import { powerOfTen } from '../math/bits.ts'
 import { log, pow } from '../math/exponential.ts'
+import { tidy } from '../math/tidy.ts'
 import type { NumberParameter, Parameter } from '../parameters.ts'
 
 /** A value that a sweep can try. */
@@ -94,9 +95,4 @@ function powers({ slider, limits }: NumberParameter, base: number, digits: reado
     }
   }
   return [...stops].sort((a, b) => a - b)
-}
-
-/** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */
-export function tidy(value: number): number {
-  return Number(value.toPrecision(12))
 }

@@ -1,12 +1,10 @@
 /** The tree lab's views: its picture, its charts, its microscope and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { Loadmap } from './charts/loadmap.tsx'
 import { unlessOneHasAll, unlessOneIteration } from './charts/nothing.ts'
 import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -26,10 +24,16 @@ const charts: readonly ChartView[] = [
   {
     id: 'load',
     label: 'Load',
-    component: Loadmap,
+    component: loadedLater(() => import('./charts/loadmap.tsx').then((m) => m.Loadmap)),
     nothing: (run) => unlessOneIteration('how many tasks each processor has')?.(run) ?? unlessOneHasAll(run),
   },
-  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'phases',
     label: 'Phases',
