@@ -96,6 +96,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'loop?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
+  'src/app/play/numbers.tsx': {
+    link: `${HOME}&side=numbers`,
+    shown: (page) => page.getByRole('group', { name: 'Numbers', exact: true }).locator('dl').first(),
+  },
   'src/app/play/time.tsx': {
     link: `${HOME}&side=time`,
     shown: (page) => page.getByRole('group', { name: 'Time', exact: true }).locator('p, svg, canvas').first(),

@@ -1,16 +1,15 @@
 /** The panels at the right edge: the numbers of the run, where its time went, and the microscope. Closed until they are asked for. */
 import { memo, useEffect, useId, useRef } from 'react'
-import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { LabViews, RunView } from '../../labs/page.ts'
+import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { SIDES } from '../state/places.ts'
-import { usePage, useReadableRow, useSession } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { MetricHelp } from './metric-help.tsx'
 import styles from './side.module.css'
 
+const Numbers = loadedLater(() => import('./numbers.tsx').then((m) => m.Numbers))
 const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
 interface SideProps {
@@ -85,46 +84,4 @@ function Panel({ side, page, numbers }: SideProps & { readonly side: string }) {
   if (!run) return null
   if (side === 'numbers') return <Numbers page={page} run={run} numbers={numbers} />
   return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />
-}
-
-/** The numbers of the whole run, those of the story first, and below them those of the row under the playhead. */
-function Numbers({ page, run, numbers }: SideProps & { readonly run: RunView }) {
-  const row = useReadableRow(run.recording)
-  const lab = labs[usePage((s) => s.lab)]
-  const headlines = page.headlines(run)
-  const metrics = [...new Set([...numbers, ...headlines.map(({ metric }) => metric)])].slice(1)
-  return (
-    <>
-      <h3 className="small strong">Whole run</h3>
-      <dl className={styles.numbers}>
-        {metrics.map((metric) => {
-          const definition = lab.metrics.find(({ id }) => id === metric)
-          const value = run.metrics?.[metric]
-          return (
-            definition && (
-              <div key={metric} title={headlines.find((one) => one.metric === metric)?.note}>
-                <dt className="soft">
-                  <MetricHelp metric={definition} />
-                </dt>
-                <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
-              </div>
-            )
-          )
-        })}
-      </dl>
-      {run.recording.count > 0 && (
-        <>
-          <h3 className="above-16 small strong">At the playhead</h3>
-          <dl className={styles.numbers}>
-            {page.readout(run, row).map(({ label, value }) => (
-              <div key={label}>
-                <dt className="soft">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </>
-  )
 }

@@ -1,0 +1,56 @@
+/** The numbers of a run, as the panel at the right edge shows them. */
+import { quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews, RunView } from '../../labs/page.ts'
+import { usePage, useReadableRow } from '../state/use.ts'
+import { MetricHelp } from './metric-help.tsx'
+import styles from './side.module.css'
+
+interface NumbersProps {
+  readonly page: LabViews
+  readonly run: RunView
+  /** Metrics of the story, by id; the first stands above the machine. */
+  readonly numbers: readonly string[]
+}
+
+/** The numbers of the whole run, those of the story first, and below them those of the row under the playhead. */
+export function Numbers({ page, run, numbers }: NumbersProps) {
+  const row = useReadableRow(run.recording)
+  const lab = labs[usePage((s) => s.lab)]
+  const headlines = page.headlines(run)
+  const metrics = [...new Set([...numbers, ...headlines.map(({ metric }) => metric)])].slice(1)
+  return (
+    <>
+      <h3 className="small strong">Whole run</h3>
+      <dl className={styles.numbers}>
+        {metrics.map((metric) => {
+          const definition = lab.metrics.find(({ id }) => id === metric)
+          const value = run.metrics?.[metric]
+          return (
+            definition && (
+              <div key={metric} title={headlines.find((one) => one.metric === metric)?.note}>
+                <dt className="soft">
+                  <MetricHelp metric={definition} />
+                </dt>
+                <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+      {run.recording.count > 0 && (
+        <>
+          <h3 className="above-16 small strong">At the playhead</h3>
+          <dl className={styles.numbers}>
+            {page.readout(run, row).map(({ label, value }) => (
+              <div key={label}>
+                <dt className="soft">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
