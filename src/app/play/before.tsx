@@ -14,7 +14,8 @@ interface OtherProps {
 /** The number of the run that stands behind the present one, and how the present one compares. */
 function useOther({ id, unit }: MetricDefinition) {
   const ghost = useGhost()
-  const now = usePage((s) => s.run?.metrics?.[id])
+  // While a value is dragged the large number changes alone.
+  const now = usePage((s) => (s.dragging ? undefined : s.run?.metrics?.[id]))
   const was = ghost?.run.metrics?.[id]
   if (!ghost || typeof was !== 'number') return undefined
   return { ...ghost, was: quantity(was, unit), change: typeof now === 'number' ? changeText(now, was, unit) : '' }
