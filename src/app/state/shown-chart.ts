@@ -24,5 +24,5 @@ export function shownChart(
   if (!chart && !curve && scene?.chart === NO_CHART) return NO_CHART
   const chosen = chart ?? curve ?? (scene ? scene.chart : usualCurve)
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
-  return (scene ? undefined : openStory(state, page)?.story.chart) ?? page.charts[0].id
+  return (scene ? undefined : openStory(state, page)?.story.chart) ?? chartsFor(page, values)[0].id
 }

@@ -19,8 +19,8 @@ export const page: LabViews = {
   id: 'divisible',
   stage: ScheduleStage,
   charts: [
-    { id: 'search', label: 'Programs tried', component: SearchChart, shownWhen: (values) => !isSingle(values) },
     { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: isSingle },
+    { id: 'search', label: 'Programs tried', component: SearchChart },
   ],
   microscope: { label: 'Algorithms', component: Algorithms },
   markers,
