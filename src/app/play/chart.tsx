@@ -3,12 +3,12 @@ import { useContext } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { ChartView, ViewProps } from '../../labs/page.ts'
 
-/** The chart. Runs that are compared are drawn all the same: one of them may have something to show. */
+/** The chart; in words where none of the runs in it has anything to show. */
 export function Chart({ view, ...props }: ViewProps & { readonly view: ChartView }) {
   const { tool } = useContext(ChartPlaceContext)
   const { component: Drawing, label, nothing } = view
-  const words = props.comparison ? undefined : nothing?.(props.run)
-  if (!words) return <Drawing {...props} />
+  const words = nothing?.(props.run)
+  if (!words || props.comparison?.others.some(({ run }) => !nothing?.(run))) return <Drawing {...props} />
   return (
     <figure className="stack full-height pad-0-16" aria-label={label}>
       <figcaption className="row between small strong">

@@ -100,7 +100,7 @@ function Legend({ values }: { readonly values: MigrationValues }) {
       ) : (
         <span className="inline-row gap-6 nowrap">
           <i className="swatch" style={{ width: 16, height: 2, background: 'var(--time-communicate)' }} />
-          channel through the network
+          channel; point at a process to see its own
         </span>
       )}
       <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
