@@ -55,7 +55,7 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
 
   await test.step('a page that does not ask for it does not know it', async () => {
     await page.goto('./')
-    await expect(page.getByRole('link', { name: /^Tree/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Work that grows/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Balls into bins/ })).toHaveCount(0)
   })
 })
