@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
-import { lessonCards } from '../../labs/cards.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
@@ -205,8 +204,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
   const { own, know, scenes } = lesson
   const id = key.slice(lab.length + 1)
   const label = own?.title ?? lessons.find((one) => one.id === id)?.label
-  const place = lessonCards.findIndex((card) => card.lab === lab && card.id === id)
-  const next = place < 0 ? undefined : lessonCards[place + 1]
+  const next = lessons[lessons.findIndex((one) => one.id === id) + 1]
   const done = useProgress()[key]?.done.length ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -234,11 +232,18 @@ function LessonEnd({ running }: { readonly running: Running }) {
       {key === FIRST_LESSON ? (
         <LabChoice />
       ) : (
-        next && (
+        !own && (
           <p>
-            <Button look="solid" onClick={() => void session.follow(`${next.lab}?lesson=${next.id}&scene=1`)}>
-              Next: {next.title}
-            </Button>
+            {next ? (
+              <Button look="solid" onClick={() => void session.follow(`${lab}?lesson=${next.id}&scene=1`)}>
+                Next: {next.label}
+              </Button>
+            ) : (
+              // The gallery marks the first lesson of the next lab.
+              <Button look="solid" onClick={() => session.goTo('learn')}>
+                Next: another lab
+              </Button>
+            )}
           </p>
         )
       )}
