@@ -3,7 +3,7 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
-import { breakdownOf, verdict } from './time-words.ts'
+import { breakdownOf, reasonOf, verdict } from './time-words.ts'
 
 function breakdown(link: string) {
   const { lab = '', values, problems } = parseLink(link, labs)
@@ -47,5 +47,21 @@ describe('what a run’s lower bounds say', () => {
   test('is nothing where no time has passed', () => {
     expect(breakdownOf(labs.tree, undefined)).toBeUndefined()
     expect(breakdownOf(labs.tree, { computeTime: 0, communicationTime: 0 })).toBeUndefined()
+  })
+})
+
+describe('why a number cannot be better', () => {
+  const reason = (link: string, metric: string) => {
+    const { lab = '', values } = parseLink(link, labs)
+    return reasonOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics, metric)
+  }
+
+  test('is the greatest bound, after the time where the number is another one', () => {
+    expect(reason('tree?t1=on', 'totalTime')).toBe('No run can take less than 9.80 ms: all the work, shared evenly.')
+    expect(reason('tree?t1=on', 'speedup')).toMatch(/^It takes 61\.2 ms; no run can take less than 9\.80 ms: /)
+  })
+
+  test('is nothing where a lab has no bounds', () => {
+    expect(reason('migration?duration=1000000', 'utilisation')).toBe('')
   })
 })
