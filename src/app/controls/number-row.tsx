@@ -1,14 +1,14 @@
 /** A number: label, value to be typed over, slider; and where the table has them, words such as "auto". */
 import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
-import { unitOf } from '../../core/text/format.ts'
+import { exact, unitOf } from '../../core/text/format.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DiceIcon } from '../ui/icons.tsx'
 import { inWords } from './layout.ts'
 import styles from './row.module.css'
 import { RowFrame } from './row-frame.tsx'
-import { scaleOf } from './scale.ts'
+import { type Scale, scaleOf } from './scale.ts'
 import { Slider } from './slider.tsx'
 import type { RowProps } from './types.ts'
 import { useDraft } from './use-draft.ts'
@@ -18,6 +18,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const { id, parameter, value, problem, onChange, onReseed, below: Below } = row
   const key = useId()
   const scale = useMemo(() => scaleOf(parameter), [parameter])
+  const widest = useMemo(() => widestOf(scale), [scale])
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
   const word = typeof value === 'string' ? value : undefined
   const number = useLastNumber(value, () => startingNumber(parameter, scale))
@@ -61,13 +62,15 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               spellCheck={false}
               aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
-              style={{ width: `calc(${Math.min(16, Math.max(3, draft.text.length))}ch + 9px)` }}
+              style={{ width: `calc(${Math.min(16, Math.max(widest, draft.text.length))}ch + 9px)` }}
               onFocus={(event) => event.currentTarget.select()}
               {...draft.field}
             />
           )}
           {word === undefined && parameter.unit && (
-            <span className="soft nowrap">{unitOf(draft.text, parameter.unit)}</span>
+            <span className={`soft nowrap ${styles.unit}`} data-unit={parameter.unit}>
+              {unitOf(draft.text, parameter.unit)}
+            </span>
           )}
           {offered.map(({ name, help, pressed, next }) => (
             <button
@@ -101,6 +104,12 @@ export function NumberRow(row: RowProps<NumberParameter>) {
       {Below && <Below id={id} parameter={parameter} value={value} onChange={onChange} />}
     </RowFrame>
   )
+}
+
+/** Characters of the longest number on a slider: the field has room for it, so that nothing moves while the slider does. */
+function widestOf({ min, max, value }: Scale): number {
+  const numbers = Array.from({ length: 65 }, (_, i) => value(min + ((max - min) * i) / 64))
+  return Math.max(3, ...numbers.map((number) => exact(number).length))
 }
 
 /** The last number the value was, for the time that a word is in force. */

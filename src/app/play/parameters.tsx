@@ -198,7 +198,10 @@ function Changed({ story, changed, values }: OpenStory & { readonly values: Valu
   const textOf = (id: string) => (table[id].kind === 'list' ? briefList : inWords)(table[id], values[id])
   return (
     <>
-      <span className="any-width ellipsis" title={changed.map((id) => `${table[id].label}: ${textOf(id)}`).join('\n')}>
+      <span
+        className="grow any-width ellipsis"
+        title={changed.map((id) => `${table[id].label}: ${textOf(id)}`).join('\n')}
+      >
         Changed:{' '}
         {changed.map((id, i) => {
           const { label, symbol } = table[id]
@@ -211,7 +214,6 @@ function Changed({ story, changed, values }: OpenStory & { readonly values: Valu
           )
         })}
       </span>
-      <span aria-hidden>&nbsp;·</span>
       <Button look="quiet" className="rigid" onClick={() => session.replace(valuesOf(story, lab))}>
         back to the story
       </Button>

@@ -74,10 +74,10 @@ export const Transport = memo(function Transport({
       <IconButton label="Step forward" disabled={none} onClick={() => playhead.nudge(1)}>
         <StepForwardIcon />
       </IconButton>
-      <Position />
       <More marked={marked} none={none}>
         {children}
       </More>
+      <Position />
       <RunStatus />
       {children && <div className={`row rigid ${styles.choices}`}>{children}</div>}
     </div>
