@@ -458,6 +458,8 @@ const later = Object.entries(manifest).filter(
     !module.endsWith('/description.ts') &&
     // Without it nothing is stored for a time without a network, and nothing else is missing.
     !module.startsWith('src/app/offline/') &&
+    // Without it cards have no pictures, and nothing else is missing.
+    module !== 'src/app/ui/stills.ts' &&
     isListed(module) &&
     !isRepeated(module),
 )

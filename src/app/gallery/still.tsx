@@ -1,12 +1,29 @@
 /** The picture of a card's run; its words say what it shows. */
+import { useEffect, useState } from 'react'
 import { useTheme } from '../../charts/theme.ts'
-import { stillOf } from '../ui/stills.ts'
 import type { Card } from './cards.ts'
 import styles from './gallery.module.css'
 
+type Addresses = typeof import('../ui/stills.ts')
+
+/** The addresses of all pictures, once they are there: words go first, and do without. */
+let addresses: Addresses | undefined
+
 /** The picture, or its place where there is none. */
 export function Still({ card }: { readonly card: Pick<Card, 'kind' | 'lab' | 'id'> }) {
-  const still = stillOf(card.lab, card.kind, card.id, useTheme())
+  const theme = useTheme()
+  const [known, setKnown] = useState(addresses)
+  useEffect(() => {
+    if (known) return
+    import('../ui/stills.ts').then(
+      (stills) => {
+        addresses = stills
+        setKnown(stills)
+      },
+      () => undefined,
+    )
+  }, [known])
+  const still = known?.stillOf(card.lab, card.kind, card.id, theme)
   return still ? (
     <img className={`block ${styles.still}`} src={still} alt="" width={400} height={225} loading="lazy" />
   ) : (
