@@ -576,7 +576,7 @@ test.describe('When a part of the page cannot be loaded', () => {
         await open?.(page)
         await appears(shown(page).first(), module)
         for (const sheet of styles)
-          await expect.soft(page.locator(`link[rel=stylesheet][href$="${sheet}"]`), module).toBeAttached()
+          await expect.soft(page.locator(`link[rel=stylesheet][href$="${sheet}"]`).first(), module).toBeAttached()
         await close()
       }
       expect(blocked.size).toBe(0)
