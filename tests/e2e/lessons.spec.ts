@@ -184,6 +184,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await expect(panel(page)).toContainText('Part 5 of 6')
     await next.click()
     await expect(panel(page)).toContainText('Part 6 of 6')
+    await expect.poll(async () => (await position(page)).at).toBe(5)
     await expect(parts(page).play).toBeVisible()
     await next.click()
     await expect(panel(page).getByRole('heading', { name: 'What you know now' })).toBeFocused()
