@@ -35,6 +35,11 @@ test('what does not apply makes no other story', () => {
   expect(openedBy({ ...alone, lambda: 0.9 })).toEqual(['nobody-balances', []])
 })
 
+test('of stories as near, the one with fewer other values is opened: what hardly applies counts, too', () => {
+  const adapting = valuesOf(named('three-phases'), 'tree')
+  expect(openedBy({ ...adapting, fillingInterval: 64 })).toEqual(['three-phases', ['fillingInterval']])
+})
+
 test('the story that is open stays, whatever its scenario becomes', () => {
   const open = (values: Values, story = 'chain') => openStory({ lab: 'tree', values, story }, tree)
   expect(open(chain)).toMatchObject({ story: { id: 'chain' }, changed: [] })

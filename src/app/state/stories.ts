@@ -4,6 +4,7 @@ import type { Story } from '../../core/content/story.ts'
 import { differing } from '../../core/link/compared.ts'
 import { type LinkExtras, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
@@ -60,10 +61,14 @@ export function storyFor(lab: string, values: Values, stories: readonly Story[])
     .filter((story) => differing(labs[lab].parameters, [values, valuesOf(story, lab)], subjects).length === 0)
     .map((story) => opened(story, lab, values))
     .filter(({ changed }) => changed.length <= NEAR)
-    .reduce<OpenStory | undefined>(
-      (best, next) => (best && best.changed.length <= next.changed.length ? best : next),
-      undefined,
-    )
+    .toSorted((a, b) => a.changed.length - b.changed.length || apart(a) - apart(b))
+    .at(0)
+
+  /** In how many values they differ, also in those that do not apply to both: without a balancer there is no interval. */
+  function apart({ story }: OpenStory): number {
+    const its = valuesOf(story, lab)
+    return table.filter(([id]) => !sameValue(values[id], its[id])).length
+  }
 }
 
 /** What a scenario is called: "A chain", "A chain, changed", or the lab's name where no story is open. */
