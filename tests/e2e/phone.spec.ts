@@ -108,10 +108,10 @@ test('machine, curve, transport and knob are on the screen together while a knob
   await test.step('by its grip and by its button; all parameters are in it', async () => {
     await visit(page, 'tree')
     const first = await boxOf(sheet(page))
-    await swipe(page, { x: 195, y: first.y + 6 }, 0, -120)
+    await swipe(page, { x: 195, y: first.y + 10 }, 0, -120)
     await expect.poll(async () => (await boxOf(sheet(page))).y).toBeLessThan(first.y - 80)
     await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
-    await swipe(page, { x: 195, y: (await boxOf(sheet(page))).y + 6 }, 0, 700)
+    await swipe(page, { x: 195, y: (await boxOf(sheet(page))).y + 10 }, 0, 700)
     await expect.poll(async () => (await boxOf(sheet(page))).height).toBeLessThan(80)
     await sheet(page).getByRole('button', { name: 'Parameters: more' }).press('Enter')
     await expect.poll(async () => (await boxOf(sheet(page))).y).toBe(first.y)
