@@ -23,7 +23,7 @@ function metricsOf(lab: Lab, values: Values): Metrics | undefined {
 
 /** The amounts of a sentence in the unit of the first of them, each with its sign: "14.2 ms less" → −14.2. */
 function amountsIn(sentence: string): readonly number[] {
-  return [...sentence.matchAll(/([\d.\u202f]+)(?: [mµn]?s)? (less|more)/g)].map(
+  return [...sentence.matchAll(/([\d.\u202f]+)(?: [mµn]?s| time units?)? (less|more)/g)].map(
     ([, digits, sign]) => Number(digits.replaceAll('\u202f', '')) * (sign === 'less' ? -1 : 1),
   )
 }

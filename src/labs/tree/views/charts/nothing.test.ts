@@ -6,7 +6,7 @@ import { unlessOneHasAll, unlessOneIteration } from './nothing.ts'
 
 const runOf = (link: string) => shownRun(labs.tree, parseLink(link, labs).values)
 
-test('a run that is over before anything is balanced has words in place of its charts', () => {
+test('a run that is over before anything is balanced has words instead of its charts', () => {
   const nothing = unlessOneIteration('how many tasks there are')
   expect(nothing?.(runOf('tree?tree=balanced&depth=6&processors=16&interval=1000'))).toMatch(
     /^Here you would see how many tasks there are in each iteration.* the 63 nodes .* one of 16 processors /,
@@ -14,7 +14,7 @@ test('a run that is over before anything is balanced has words in place of its c
   expect(nothing?.(runOf('tree?tree=balanced&depth=6&processors=16&interval=1'))).toBeUndefined()
 })
 
-test('a run in which one processor has all tasks has words in place of the picture of loads', () => {
+test('a run in which one processor has all tasks has words instead of the picture of loads', () => {
   expect(unlessOneHasAll(runOf('tree?tree=balanced&depth=6&processors=16&interval=1&balancer=none'))).toMatch(
     /only processor 0 has any, at most \d+ tasks; the other 15 /,
   )
