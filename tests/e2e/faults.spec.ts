@@ -687,7 +687,7 @@ for (const broken of ['full', 'switched off'] as const) {
     await open(page, 'tree?lesson=why-balance')
     await choose(page, 'More', 'Dark theme')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.keyboard.press('PageDown')
     await expect(page.getByText('Part 2 of 6')).toBeVisible()
     await settled(page)
   })

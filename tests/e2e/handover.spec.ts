@@ -185,7 +185,7 @@ test('The single file opens from a stick and runs, without a network', async ({ 
     const file = pathToFileURL(join(folder, 'evenkeel.html')).href
     await page.goto(`${file}#tree?processors=64`)
     await settled(page)
-    await expect(parts(page).results).toContainText(/Speedup\s*\d/)
+    await expect(parts(page).results).toContainText(/Total time\s*\d/)
     expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
     await page.keyboard.press('e')
     const trace = page.waitForEvent('download')

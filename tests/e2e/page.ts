@@ -289,11 +289,14 @@ export const address = (page: Page) => new URL(page.url()).hash.slice(1)
 export async function tapMetrics(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    /** Of the present run: the ports of runs that are compared with it come later. */
+    let first: MessagePort | undefined
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       ...original,
       set(listener: (event: MessageEvent) => void) {
         original?.set?.call(this, (event: MessageEvent) => {
-          if (event.data?.type === 'progress' && event.data.metrics) {
+          if (event.data?.type === 'progress' && event.data.metrics) first ??= this
+          if (event.data?.type === 'progress' && event.data.metrics && first === this) {
             document.documentElement.dataset.metrics = JSON.stringify(event.data.metrics)
           }
           listener.call(this, event)

@@ -12,7 +12,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await withAxe(page)
     await open(page, `${LINK}&side=microscope&at=2`)
     const { machine } = parts(page)
-    const microscope = page.getByRole('region', { name: 'Microscope' })
+    const microscope = page.getByRole('group', { name: 'Microscope' })
     const picture = () => machine.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     /** The machine looks another way afterwards. */
     const changes = async (act: () => Promise<unknown>) => {

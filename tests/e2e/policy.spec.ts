@@ -35,7 +35,7 @@ test('Nothing that the page does is against its policy, nor against the header t
   }
   await follow(page, 'divisible?')
   await page.getByRole('group', { name: /^Schedule:/ }).waitFor()
-  await visit(page, 'tree?processors=16&lesson=why-balance')
+  await visit(page, 'tree?processors=16&lesson=adapting')
   await expect(page.getByRole('button', { name: /^Look at/ })).toBeVisible()
   await visit(page, 'tree?processors=16')
   await page.keyboard.press('e')
