@@ -81,7 +81,7 @@ const measured =
   (place: string) =>
   async (page: Page): Promise<void> => {
     const again = page.getByRole('button', { name: 'Measure again' })
-    const first = page.getByRole('button', { name: 'Measure everything' })
+    const first = page.getByRole('button', { name: 'Measure here' })
     await expect(again.or(first)).toBeVisible({ timeout: 60_000 })
     if (await first.isVisible()) await first.click()
     await expect(again).toBeVisible({ timeout: 60_000 })

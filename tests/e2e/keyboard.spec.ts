@@ -1,4 +1,20 @@
+import type { Page } from '@playwright/test'
 import { address, atEnd, expect, open, parts, position, test, visit } from './page.ts'
+
+/** Counts the changes that a screen reader would say. */
+const countSaid = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as unknown as { said: number }
+    counted.said = 0
+    const live = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest('[aria-live], [role="status"], output')
+    const observer = new MutationObserver((changes) => {
+      const places = new Set(changes.map(({ target }) => live(target)))
+      counted.said += [...places].filter((place) => place && place.getAttribute('aria-live') !== 'off').length
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+const said = (page: Page) => page.evaluate(() => (window as unknown as { said: number }).said)
 
 test('The whole page can be worked by keyboard alone', async ({ page }) => {
   await test.step('the transport', async () => {
@@ -18,8 +34,11 @@ test('The whole page can be worked by keyboard alone', async ({ page }) => {
     await expect.poll(async () => (await position(page)).at).toBe(3)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(async () => (await position(page)).at).toBe(2)
+    await countSaid(page)
     await page.keyboard.press('Space')
     await expect(pause).toBeVisible()
+    await expect.poll(async () => (await position(page)).at).toBeGreaterThan(4)
+    expect(await said(page)).toBe(0)
     await page.keyboard.press('Space')
     await expect(play).toBeVisible()
     await page.keyboard.press('End')
@@ -39,6 +58,7 @@ test('The whole page can be worked by keyboard alone', async ({ page }) => {
     await page.keyboard.press('ArrowRight')
     await expect(interval).not.toHaveValue(before)
     await expect.poll(() => address(page)).toMatch(/interval=/)
+    await expect(page.getByRole('status').filter({ hasText: /^Total time [\d.]+ ms, / })).toHaveText(/(less|more)\.$/)
     await page.keyboard.press('Control+z')
     await expect(interval).toHaveValue(before)
   })

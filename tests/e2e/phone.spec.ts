@@ -67,9 +67,10 @@ test('machine, curve, transport and knob are on the screen together while a knob
     const knob = sheet(page).getByRole('slider').first()
     const machine = page.locator('[data-region="machine"]')
     const curve = parts(page).charts.getByRole('figure')
+    const result = page.getByRole('region', { name: 'Results' })
     const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
     const together = async () => {
-      const boxes = [await boxOf(machine), await boxOf(curve), await boxOf(parts(page).play), await boxOf(knob)]
+      const boxes = await Promise.all([machine, curve, result, parts(page).play, knob].map(boxOf))
       let above = (await boxOf(page.getByRole('banner'))).bottom
       for (const { y, bottom } of boxes) {
         expect(y).toBeGreaterThanOrEqual(above - 1)
@@ -89,6 +90,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
       await together()
     })
     await settled(page)
+    await expect(result).toContainText(/was [\d.]+ ms, now [\d.]+ % (less|more)/)
     expect(Number(await knob.inputValue())).toBeLessThan(at)
     await expect(parts(page).machine).not.toHaveAttribute('aria-label', label)
     // A short phone has all of them but the second knob.
@@ -96,7 +98,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
     const first = sheet(page).getByRole('combobox').first()
     await expect
       .poll(async () => {
-        const boxes = await Promise.all([machine, curve, parts(page).play, first].map(boxOf))
+        const boxes = await Promise.all([machine, curve, result, parts(page).play, first].map(boxOf))
         return boxes.every(({ y }, i) => i === 0 || y >= boxes[i - 1].bottom - 1)
       })
       .toBe(true)
@@ -120,6 +122,25 @@ test('machine, curve, transport and knob are on the screen together while a knob
     await grain.scrollIntoViewIfNeeded()
     await expect(grain).toBeInViewport()
     await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+    // A finger that scrolls where it touches a slider leaves its value and its thumb.
+    const exchange = sheet(page).getByRole('slider', { name: 'Exchange parameter', exact: true })
+    await exchange.scrollIntoViewIfNeeded()
+    const there = await boxOf(exchange)
+    const thumb = await exchange.inputValue()
+    await swipe(page, { x: there.x + 20, y: there.y + there.height / 2 }, 0, -100)
+    await expect.poll(async () => (await boxOf(exchange)).y).toBeLessThan(there.y - 20)
+    await expect(exchange).toHaveAttribute('aria-valuetext', 'auto')
+    await expect(exchange).toHaveValue(thumb)
+    // Let down, it shows its first row.
+    await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
+    await expect(sheet(page).getByRole('heading', { level: 2 })).not.toBeInViewport()
+    await expect(sheet(page).getByRole('button', { name: /^Stories/ })).toBeInViewport({ ratio: 1 })
+    expect(
+      await sheet(page)
+        .locator('> div')
+        .last()
+        .evaluate(({ scrollTop }) => scrollTop),
+    ).toBe(0)
   })
 
   await test.step('what has no room in the transport is a press away', async () => {

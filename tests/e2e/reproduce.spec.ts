@@ -10,16 +10,18 @@ test('shows the printed numbers before anything is measured; measuring can be ca
   await entry(page, /^1\.1/).click()
   await expect(page.getByRole('cell', { name: '428.6', exact: true }).first()).toBeVisible()
   await expect(page.getByText('Not measured yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Measure everything' }).click()
+  await page.getByRole('button', { name: 'Measure here' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/Cancelled after .* runs/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Measure everything' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Measure here' })).toBeVisible()
 })
 
-test('measures what takes little at once; says how close every table comes, draws figures, judges observations, and a cell opens its run', async ({
+test('measures on a click and not before; says how close every table comes, draws figures, judges observations, and a cell opens its run', async ({
   page,
 }) => {
   await load(page, 'tree?view=reproduce')
+  await expect(page.getByText(/^\d.\d+ runs; nothing is measured yet\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Measure here' }).click()
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible({ timeout: 60_000 })
   // As the command line judges them: on what has just been measured.
   await expect(page.getByText('30 of 54', { exact: true })).toBeVisible()

@@ -22,6 +22,9 @@ interface SliderProps {
   readonly onCancel: () => void
 }
 
+/** Pixels that a finger moves along the slider before it drags the thumb. */
+const SIDEWAYS = 8
+
 /** Drags and keys move from stop to stop; releasing the pointer or the key, or leaving, commits. */
 export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, onCancel, ...names }: SliderProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -29,11 +32,17 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
   const [pending, setPending] = useState<number>()
   /** Puts back what was there when the pointer went down. */
   const putBack = useRef<() => void>(undefined)
+  /** A finger that has not moved sideways yet: it may be about to scroll. */
+  const touch = useRef<{ readonly x: number; value?: number }>(undefined)
   const span = scale.max - scale.min
   const share = (v: number) => (span > 0 ? (scale.position(v) - scale.min) / span : 0)
   const shown = pending ?? value
 
   const drag = (next: number) => {
+    if (touch.current) {
+      touch.current.value = next
+      return
+    }
     if (next === shown && !idle) return
     setPending(next)
     onDrag(next)
@@ -46,6 +55,7 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
 
   /** The browser has taken the pointer to scroll: the finger only happened to be on the slider. */
   const cancel = () => {
+    touch.current = undefined
     if (pending !== undefined) putBack.current?.()
     setPending(undefined)
   }
@@ -88,10 +98,19 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         onChange={({ target }) => drag(scale.value(target.valueAsNumber))}
         onKeyDown={keyed}
         onKeyUp={finish}
-        onPointerDown={() => {
+        onPointerDown={({ pointerType, clientX }) => {
           putBack.current = onCancel
+          touch.current = pointerType === 'touch' ? { x: clientX } : undefined
         }}
-        onPointerUp={finish}
+        onPointerMove={({ clientX }) => {
+          if (touch.current && Math.abs(clientX - touch.current.x) > SIDEWAYS) touch.current = undefined
+        }}
+        onPointerUp={() => {
+          const tapped = touch.current?.value
+          touch.current = undefined
+          if (tapped === undefined) finish()
+          else onCommit(tapped)
+        }}
         onPointerCancel={cancel}
         onBlur={finish}
       />

@@ -1,8 +1,9 @@
 /** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { changeText } from '../../core/text/change.ts'
 import { quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useGhost } from '../state/use-ghost.ts'
 import styles from './before.module.css'
@@ -43,6 +44,24 @@ export function Before({ metric }: OtherProps) {
   )
 }
 
+/** For a screen reader: the number after a change and how it compares, once the value is released and its run has ended. */
+export function Said({ metric }: OtherProps) {
+  const other = useOther(metric)
+  const { waits, now } = usePage((s) => ({
+    waits: s.dragging || s.status.kind !== 'done',
+    now: s.run?.metrics?.[metric.id],
+  }))
+  const next =
+    other?.before && typeof now === 'number' ? `${metric.label} ${quantity(now, metric.unit)}, ${other.change}.` : ''
+  const [said, setSaid] = useState('')
+  if (!waits && said !== next) setSaid(next)
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
 /** What the number is in the run that the story compares with, as a way to both; what stands there without one. */
 export function Beside({ metric, children }: OtherProps & { readonly children: ReactNode }) {
   const session = useSession()
@@ -58,9 +77,8 @@ export function Beside({ metric, children }: OtherProps & { readonly children: R
         onClick={session.meetBeside}
       >
         {other.name}: {other.was}
-        {other.change && `, here ${other.change}`}
-      </button>
-      .{' '}
+        {other.change && unbroken(`, here ${other.change}`)}.
+      </button>{' '}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
-import { Before, Beside } from './before.tsx'
+import { Before, Beside, Said } from './before.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import styles from './result.module.css'
 import { reasonOf } from './time-words.ts'
@@ -28,31 +28,34 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
   const reason = headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id)
   const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
   return (
-    <section
-      className={`grid any-width isolated ${styles.result}`}
-      data-region="results"
-      aria-label="Results"
-      aria-busy={busy}
-    >
-      <dl className={`grid any-width ${styles.figure}`}>
-        <dt>
-          <MetricHelp metric={metric} />
-        </dt>
-        <dd
-          className={`nowrap heavy ${styles.number}`}
-          title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
-        >
-          {number} <span className={styles.unit}>{unit.join(' ')}</span>
-        </dd>
-        <dd className={`any-width ${styles.words}`}>
-          <Before metric={metric} />
-          <p className="two-lines">
-            <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
-            <span className="soft">{unbroken(reason)}</span>
-          </p>
-        </dd>
-      </dl>
-      {children}
-    </section>
+    <>
+      <section
+        className={`grid any-width isolated ${styles.result}`}
+        data-region="results"
+        aria-label="Results"
+        aria-busy={busy}
+      >
+        <dl className={`grid any-width ${styles.figure}`}>
+          <dt>
+            <MetricHelp metric={metric} />
+          </dt>
+          <dd
+            className={`nowrap heavy ${styles.number}`}
+            title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
+          >
+            {number} <span className={styles.unit}>{unit.join(' ')}</span>
+          </dd>
+          <dd className={`any-width ${styles.words}`}>
+            <Before metric={metric} />
+            <p className="two-lines">
+              <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
+              <span className="soft">{unbroken(reason)}</span>
+            </p>
+          </dd>
+        </dl>
+        {children}
+      </section>
+      <Said metric={metric} />
+    </>
   )
 })

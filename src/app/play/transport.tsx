@@ -143,16 +143,16 @@ function Position() {
   const axis = usePage(sharedAxis)
   const x = useReadable()
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
-  if (!run || run.recording.count === 0) return <output className={`soft ${styles.position}`}>–</output>
+  if (!run || run.recording.count === 0) return <span className={`soft ${styles.position}`}>–</span>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())
   return (
-    <output className={`soft ${styles.position}`}>
+    <span className={`soft ${styles.position}`}>
       {capital(word)}
       <b className="ink strong">{at}</b> of {of}
       {run.finished ? '' : ' so far'}
       {stride > 1 && axis.id === 'steps' && `, ${count(stride)} ${shape.step}s per column`}
-    </output>
+    </span>
   )
 }
 
@@ -268,7 +268,11 @@ function RunStatus() {
       </>
     )
   }
-  return <span className={`row gap-8 grow any-width soft ${styles.status}`}>{parts()}</span>
+  return (
+    <span className={`row gap-8 grow any-width soft ${styles.status}`} data-status="">
+      {parts()}
+    </span>
+  )
 }
 
 /** Seconds in words, no finer than they are known: "12 s left", "3 min left". */

@@ -23,6 +23,7 @@ interface SheetProps {
 export function Sheet({ label, className, low, children }: SheetProps) {
   const [height, setHeight] = useState(low ? LOW : HALF)
   const panel = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   /** From the finger to the sheet's upper edge. */
   const grip = useRef<number>(undefined)
   useEffect(() => setHeight(low ? LOW : HALF), [low])
@@ -34,6 +35,10 @@ export function Sheet({ label, className, low, children }: SheetProps) {
     }
   }, [height])
   const open = height !== LOW
+  useEffect(() => {
+    // What is left of it is its first row.
+    if (!open) content.current?.scrollTo(0, 0)
+  }, [open])
 
   const take = (event: PointerEvent) => {
     const box = panel.current?.getBoundingClientRect()
@@ -68,7 +73,9 @@ export function Sheet({ label, className, low, children }: SheetProps) {
       >
         <ChevronIcon />
       </button>
-      <div className={styles.content}>{children}</div>
+      <div ref={content} className={styles.content}>
+        {children}
+      </div>
     </aside>
   )
 }

@@ -35,7 +35,6 @@ test('outcomes that come in any order go to the cells that they are of', () => {
     tables: [table],
     figures: [],
     observations: [],
-    seconds: 1,
   }
   const { start, store } = measurementOf(labs.example, source)
   start()

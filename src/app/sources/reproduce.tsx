@@ -1,6 +1,6 @@
 /** What a lab's source printed beside what is measured here: tables, figures, observations, and how they vary. */
 
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DescribedLab } from '../../core/lab.ts'
 import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
@@ -31,12 +31,6 @@ const sourceOf = (lab: string) => {
   return source
 }
 
-/**
- * What takes at most this many seconds of processor time is measured without being asked for: it is done before one has
- * found the button.
- */
-const SOON = 2
-
 /** The view. */
 export default function Reproduce() {
   const id = usePage((s) => s.lab)
@@ -59,9 +53,6 @@ interface SourceProps {
 function Source({ lab, reproduction }: SourceProps) {
   const measurement = measurementOf(lab, reproduction)
   const measuring = useStore(measurement.store)
-  useLayoutEffect(() => {
-    if (reproduction.seconds <= SOON && measurement.store.getState().status === 'idle') measurement.start()
-  }, [measurement, reproduction])
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
   const summaries = useMemo(() => summariesOf(lab, reproduction.tables), [lab, reproduction])
   const { study } = reproduction
@@ -176,7 +167,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
         )}
       </p>
       <Button look={status === 'done' ? 'framed' : 'solid'} onClick={measurement.start}>
-        {status === 'done' ? 'Measure again' : 'Measure everything'}
+        {status === 'done' ? 'Measure again' : 'Measure here'}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 /** What is happening, in words: beneath the machine, in large type for a projector, and for a screen reader. */
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
@@ -27,11 +27,13 @@ interface WordsProps extends CaptionProps {
   readonly detail?: Detail
 }
 
-/** What is happening in a row; read out only while nothing plays. */
+/** What is happening in a row; read out where the playhead rests after it has moved: of another run the number is said. */
 export function Words({ page, run, className, row, detail }: WordsProps) {
   const playing = usePage((s) => s.playing)
+  const [last, setLast] = useState({ run, row, moved: false })
+  if (last.run !== run || last.row !== row) setLast({ run, row, moved: last.run === run })
   return (
-    <p className={className} aria-live={playing ? 'off' : 'polite'}>
+    <p className={className} aria-live={playing || !last.moved ? 'off' : 'polite'}>
       {run.recording.count === 0 ? '' : page.caption(run, Math.min(row, run.recording.count - 1), detail)}
     </p>
   )

@@ -243,8 +243,6 @@ export interface Reproduction {
   readonly tables: readonly PublishedTable[]
   readonly figures: readonly PublishedFigure[]
   readonly observations: readonly Observation[]
-  /** About how many seconds of processor time its tables and figures take: what takes little is measured without being asked for. */
-  readonly seconds: number
   readonly spread?: Spread
   /** Its experiments over many random samples, which are run only when they are asked for. */
   readonly study?: Study

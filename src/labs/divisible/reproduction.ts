@@ -11,6 +11,5 @@ export const reproduction: Reproduction = {
   tables,
   figures: [],
   observations,
-  seconds: 0.1,
   study,
 }

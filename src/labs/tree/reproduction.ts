@@ -13,6 +13,5 @@ export const reproduction: Reproduction = {
   tables,
   figures,
   observations,
-  seconds: 1,
   spread,
 }
