@@ -30,7 +30,7 @@ export function Before({ metric }: OtherProps) {
   return (
     <span className={`soft nowrap ${styles.before}`} data-region="before">
       was <b className="strong">{other.was}</b>
-      {other.change && `, now ${other.change}`}
+      {other.change && unbroken(`, now ${other.change}`)}
       <button
         type="button"
         className={`soft touch ${styles.forget}`}
