@@ -133,7 +133,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
     await expect(exchange).toHaveValue(thumb)
     // Let down, it shows its first row.
     await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
-    await expect(sheet(page).getByRole('heading', { level: 2 })).not.toBeInViewport()
+    await expect(sheet(page).getByRole('heading', { level: 2 }).first()).not.toBeInViewport()
     await expect(sheet(page).getByRole('button', { name: /^Stories/ })).toBeInViewport({ ratio: 1 })
     expect(
       await sheet(page)
