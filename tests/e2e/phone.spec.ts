@@ -135,12 +135,8 @@ test('machine, curve, transport and knob are on the screen together while a knob
     await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
     await expect(sheet(page).getByRole('heading', { level: 2 }).first()).not.toBeInViewport()
     await expect(sheet(page).getByRole('button', { name: /^Stories/ })).toBeInViewport({ ratio: 1 })
-    expect(
-      await sheet(page)
-        .locator('> div')
-        .last()
-        .evaluate(({ scrollTop }) => scrollTop),
-    ).toBe(0)
+    const content = sheet(page).locator('> div').last()
+    await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   })
 
   await test.step('what has no room in the transport is a press away', async () => {
