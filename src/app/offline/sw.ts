@@ -23,15 +23,17 @@ clientsClaim()
 
 /** Pictures of runs are many, so each is stored when it is first seen; a new version may have others. */
 const STILLS = 'stills'
+/** Stands for a picture that was never seen and that there is no network for. */
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="225"/>'
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.webp'),
   async ({ request }) => {
     const cache = await caches.open(STILLS)
     const stored = await cache.match(request)
     if (stored) return stored
-    const response = await fetch(request)
-    if (response.ok) await cache.put(request, response.clone())
-    return response
+    const response = await fetch(request).catch(() => undefined)
+    if (response?.ok) await cache.put(request, response.clone())
+    return response ?? new Response(EMPTY, { headers: { 'Content-Type': 'image/svg+xml' } })
   },
 )
 
