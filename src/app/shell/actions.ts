@@ -11,6 +11,7 @@ import { loadLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { choicesOf, picturesFor } from '../state/pictures.ts'
 import { PLACES, placeOf } from '../state/places.ts'
+import { predictions } from '../state/predictions.ts'
 import type { Session } from '../state/session.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import type { State } from '../state/store.ts'
@@ -46,8 +47,12 @@ const step = (id: string, label: string, key: string, by: number): Omit<Action, 
 })
 
 /** To the next entry of a playlist, part of a lesson or step, or back. */
+/** On, or back; in a lecture a step on from a question first uncovers its answer. */
 function advance(session: Session, state: State, by: number) {
-  if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
+  if (state.projected && state.asking && by > 0) {
+    predictions.skip(state.asking.key)
+    session.guide.ask(undefined)
+  } else if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
   else if (inLesson(state)) session.guide.go(by)
   else session.playhead.nudge(by)
 }
