@@ -84,6 +84,16 @@ export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
   const heights = endHeights(ends, line)
   /** A letter at the right edge stays whole, however large the type. */
   const farthest = whole.width + GUTTER_RIGHT - 0.8 * line
+  /** A foot for the words at end i: above the letters of others that they would cover. */
+  const clearOfEnds = (i: number) =>
+    Math.min(
+      heights[i],
+      ...heights
+        .filter(
+          (height, j) => !ends[j].cut && whole.width - ends[j].x < 9 * line && Math.abs(height - heights[i]) < 2 * line,
+        )
+        .map((height) => height - 0.8 * line),
+    )
   return (
     <g>
       <clipPath id={clip}>
@@ -111,7 +121,7 @@ export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
               {name}
             </text>
             {ends[i].cut && (
-              <text x={whole.width - 4} y={heights[i] - 4} textAnchor="end">
+              <text x={whole.width - 4} y={clearOfEnds(i) - 4} textAnchor="end">
                 goes on to {endText(curves[i].axis)}
               </text>
             )}
