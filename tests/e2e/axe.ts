@@ -49,11 +49,13 @@ export async function tooWide(page: Page): Promise<string[]> {
   return wider > 0 ? [`${wider} px wider than the window`] : []
 }
 
-/** Turns the light on or off, and waits until the colours are what they come to be. */
+/** Turns the light on or off, and waits until the colours are what they come to be and what fades out is gone. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    const changing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(changing.map(({ finished }) => finished))
   })
 }

@@ -35,10 +35,11 @@ export function Sheet({ label, className, low, children }: SheetProps) {
     }
   }, [height])
   const open = height !== LOW
-  useEffect(() => {
-    // What is left of it is its first row.
+  // What is left of it is its first row, also where a finger's swing goes on to scroll.
+  const toTop = () => {
     if (!open) content.current?.scrollTo(0, 0)
-  }, [open])
+  }
+  useEffect(toTop, [open])
 
   const take = (event: PointerEvent) => {
     const box = panel.current?.getBoundingClientRect()
@@ -73,7 +74,7 @@ export function Sheet({ label, className, low, children }: SheetProps) {
       >
         <ChevronIcon />
       </button>
-      <div ref={content} className={styles.content}>
+      <div ref={content} className={styles.content} onScroll={toTop}>
         {children}
       </div>
     </aside>
