@@ -526,7 +526,10 @@ test.describe('When a part of the page cannot be loaded', () => {
         await page.keyboard.press('Escape')
         // A dialog that opens late lies over the notices: they are dismissed beneath it.
         if (await missing.isVisible())
-          await notices.getByRole('button', { name: /^Dismiss: A part of the page/ }).dispatchEvent('click')
+          await notices
+            .getByRole('button', { name: /^Dismiss: A part of the page/ })
+            .dispatchEvent('click', undefined, { timeout: 1000 })
+            .catch(() => undefined)
       }
       /** Waits until a file is refused and the page has learned of that: other parts may be missing at the same time. */
       const fails = async (file: string, what: string) => {

@@ -1,5 +1,5 @@
 /** React's way to the running lesson: its scene, and the runs that its texts quote. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Scene, ShownLesson } from '../../core/content/lesson.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
@@ -20,10 +20,11 @@ export interface Running {
 /** The lesson that is on, if there is one. */
 export function useLesson(): Running | undefined {
   const { lab, present } = usePage((s) => ({ lab: s.lab, present: s.lesson }))
-  if (!present) return undefined
-  const key = `${lab}/${present.id}`
-  const lesson = loadedLesson(key)
-  return lesson && { key, lesson, index: present.scene, scene: lesson.scenes[present.scene] }
+  const key = `${lab}/${present?.id}`
+  const lesson = present && loadedLesson(key)
+  const index = present?.scene ?? 0
+  // The same object until another scene is on: where a reader is in it is stored when it begins, not at every change.
+  return useMemo(() => lesson && { key, lesson, index, scene: lesson.scenes[index] }, [key, lesson, index])
 }
 
 /** What a learner has done so far, by lesson. */

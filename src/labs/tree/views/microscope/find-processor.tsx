@@ -15,7 +15,7 @@ export function FindProcessor({ graph, found, onFind }: FindProcessorProps) {
       <label>
         Find processor{' '}
         <input
-          className={`ink ${styles.number}`}
+          className={`ink touch ${styles.number}`}
           type="number"
           min={0}
           max={graph.processors - 1}
