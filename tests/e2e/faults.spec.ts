@@ -311,6 +311,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Write a lesson' }),
   },
+  'src/app/write/write.tsx': {
+    link: `${HOME}&view=write`,
+    shown: (page) => page.getByRole('region', { name: 'Write a lesson' }),
+  },
+  'src/app/editor/text-editor.tsx': {
+    link: `${HOME}&view=write`,
+    shown: (page) => page.getByRole('textbox', { name: 'Text of the lesson' }),
+  },
   'src/labs/tree/lessons/why-balance.md?raw': {
     link: `${HOME}&view=write`,
     open: async (page) => {
@@ -319,14 +327,6 @@ const openings: Readonly<Record<string, Opening>> = {
     },
     shown: (page) =>
       page.getByRole('textbox', { name: 'Text of the lesson' }).filter({ hasText: 'title: Why balance at all' }),
-  },
-  'src/app/write/write.tsx': {
-    link: `${HOME}&view=write`,
-    shown: (page) => page.getByRole('region', { name: 'Write a lesson' }),
-  },
-  'src/app/editor/text-editor.tsx': {
-    link: `${HOME}&view=write`,
-    shown: (page) => page.getByRole('textbox', { name: 'Text of the lesson' }),
   },
   'src/app/ui/document.tsx': {
     link: `${HOME}&view=lessons`,

@@ -1,14 +1,16 @@
 /** Printing, as far as the page's start needs it: loaded when it is asked for, or ahead once there is a run. */
 import type { ComponentType } from 'react'
+import { later } from '../../views/later.ts'
 import type { Session } from '../state/session.ts'
 
+const part = later(() => import('./printing.ts'))
 let printing: typeof import('./printing.ts') | undefined
 
 /** The handout, once it is loaded. */
 export const loadedHandout = (): ComponentType | undefined => printing?.Handout
 
 async function load(session: Session) {
-  const loaded = await import('./printing.ts')
+  const loaded = await part.load()
   if (!printing) loaded.followPrinting(session)
   await loaded.loadCharts(session)
   printing = loaded
