@@ -17,7 +17,7 @@ test('A first visit shows the question, three or four knobs, one chart and one n
     await expect(panel(page).locator('[data-parameter]')).toHaveCount(4)
     await expect(figures(page)).toHaveCount(1)
     await expect(parts(page).results.locator('dt')).toHaveText('Total time')
-    await expect(parts(page).results).toContainText(/No run can take less than [\d.]+\sms: /)
+    await expect(parts(page).results).toContainText(/no run can take less than [\d.]+\sms: /)
     // Closed at first; what stands above the machine is not said again in it.
     const numbers = page.getByRole('group', { name: 'Numbers' })
     await expect(numbers).toBeHidden()

@@ -1,6 +1,7 @@
 /** What differs between the runs, and what comes of it: one table with a column a run. */
 import { differing } from '../../core/link/compared.ts'
 import { applies, type Value, type Values } from '../../core/parameters.ts'
+import { comparison, nearlySame } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { valueText } from '../../core/text/value-text.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -11,7 +12,6 @@ import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './compare.module.css'
-import { verdict } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
 
 interface DifferencesProps {
@@ -119,14 +119,14 @@ interface ResultProps {
   readonly runs: readonly ComparedState[]
 }
 
-/** A metric of all runs; below each of the others how A differs from it, and which is better. */
+/** A metric of all runs; below each of the others how it compares with A, and which is better. */
 function Result({ lab, metric, run, runs }: ResultProps) {
   const definition = labs[lab].metrics.find(({ id }) => id === metric)
   if (!definition) return null
   const { label, unit } = definition
   // A part of the time, or a number of messages, is a means: having less of it makes no run better.
   const part = labs[lab].timeSplit?.some((one) => one.metric === metric) || /^\p{L}{2}/u.test(unit)
-  const judged = part ? { unit } : definition
+  const better = part ? undefined : definition.better
   const valueOfA = run.metrics?.[metric]
   const { shown, beside } = unitOf(unit, label)
   return (
@@ -139,14 +139,19 @@ function Result({ lab, metric, run, runs }: ResultProps) {
       {runs.map((other, i) => {
         const { name } = MARKS[i + 1]
         const value = other.run?.metrics?.[metric]
-        const difference = verdict(judged, valueOfA, value, name)
+        const both = typeof value === 'number' && typeof valueOfA === 'number'
+        const winner =
+          both &&
+          better &&
+          !nearlySame(value, valueOfA) &&
+          `${value < valueOfA === (better === 'less') ? name : 'A'} better`
         return (
           <td key={name} className={styles.result} aria-busy={!isDone(other)}>
             {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}
-            {difference && (
+            {both && (
               <span className={`block soft regular ${styles.verdict}`}>
-                <span className="visually-hidden">, A against {name}: </span>
-                {difference.text} {difference.winner && <b className="ink strong nowrap">{difference.winner}</b>}
+                <span className="visually-hidden">, </span>
+                {comparison(value, valueOfA, unit, 'A')} {winner && <b className="ink strong nowrap">{winner}</b>}
               </span>
             )}
           </td>

@@ -6,6 +6,7 @@ import type { Story } from '../../core/content/story.ts'
 import { differing } from '../../core/link/compared.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { applies } from '../../core/parameters.ts'
+import { comparison } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { valueText } from '../../core/text/value-text.ts'
@@ -233,16 +234,6 @@ function shareOfTime(lab: string, { metrics }: RunView, metric: string): string 
   return parts.includes(metric) && all > 0 ? `${quantity((100 * time(metric)) / all, '%')} of the time` : undefined
 }
 
-/** How a compared run's number stands to the present one's: ", 17 % less than A"; from twice as much on as a factor. */
-function against(other: unknown, present: unknown): string {
-  if (typeof other !== 'number' || typeof present !== 'number' || other < 0 || present <= 0) return ''
-  const ratio = other / present
-  if (ratio >= 2) return `, ${quantity(ratio)} × A`
-  const percent = Math.abs(100 * (ratio - 1))
-  if (percent < 0.05) return ', as A'
-  return `, ${quantity(percent, '%')} ${ratio < 1 ? 'less' : 'more'} than A`
-}
-
 /** A number with its unit; one that is a word is smaller, so that both keep one line. */
 function Projected({ text }: { readonly text: string }) {
   const end = text.lastIndexOf(' ')
@@ -269,17 +260,21 @@ function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
         {shown.map(({ metric, note }) => {
           const definition = labs[lab].metrics.find(({ id }) => id === metric)
           if (!definition) return null
-          const text = (value: unknown) => (typeof value === 'number' ? quantity(value, definition.unit) : '–')
+          const { label, unit } = definition
+          const present = run?.metrics?.[metric]
+          const text = (value: unknown) => (typeof value === 'number' ? quantity(value, unit) : '–')
+          const against = (value: unknown) =>
+            typeof value === 'number' && typeof present === 'number' ? `, ${comparison(value, present, unit, 'A')}` : ''
           return (
             <div key={metric}>
-              <dt className="soft small line-1-25">{definition.label}</dt>
+              <dt className="soft small line-1-25">{label}</dt>
               <dd className={`heavy ${styles.value}`}>
-                <Projected text={text(run?.metrics?.[metric])} />
+                <Projected text={text(present)} />
               </dd>
               {comparedRuns.map((other, i) => (
                 <dd key={MARKS[i + 1].name} className={`large strong line-1-3 ${styles.other}`}>
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
-                  <span className="soft">{against(other.run?.metrics?.[metric], run?.metrics?.[metric])}</span>
+                  <span className="soft">{against(other.run?.metrics?.[metric])}</span>
                 </dd>
               ))}
               {note && comparedRuns.length === 0 && (

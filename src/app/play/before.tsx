@@ -1,7 +1,7 @@
 /** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
 import { type ReactNode, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
-import { changeText } from '../../core/text/change.ts'
+import { comparison } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -19,7 +19,7 @@ function useOther({ id, unit }: MetricDefinition) {
   const now = usePage((s) => (s.dragging ? undefined : s.run?.metrics?.[id]))
   const was = ghost?.run.metrics?.[id]
   if (!ghost || typeof was !== 'number') return undefined
-  return { ...ghost, was: quantity(was, unit), change: typeof now === 'number' ? changeText(now, was, unit) : '' }
+  return { ...ghost, was: quantity(was, unit), change: typeof now === 'number' ? comparison(now, was, unit) : '' }
 }
 
 /** What the number was in the run before, with a button that lets go of it. */

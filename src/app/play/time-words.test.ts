@@ -57,8 +57,12 @@ describe('why a number cannot be better', () => {
   }
 
   test('is the greatest bound, after the time where the number is another one', () => {
-    expect(reason('tree?t1=on', 'totalTime')).toBe('No run can take less than 9.80 ms: all the work, shared evenly.')
-    expect(reason('tree?t1=on', 'speedup')).toMatch(/^It takes 61\.2 ms; no run can take less than 9\.80 ms: /)
+    expect(reason('tree?t1=on', 'totalTime')).toBe(
+      'With these settings no run can take less than 9.80 ms: all the work, shared evenly.',
+    )
+    expect(reason('tree?t1=on', 'speedup')).toMatch(
+      /^It takes 61\.2 ms; with these settings no run can take less than 9\.80 ms: /,
+    )
   })
 
   test('is nothing where a lab has no bounds', () => {

@@ -58,7 +58,7 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
   const [bound] = bounds
   if (!bound) return ''
   const share = bound.time / total
-  const first = `No run of this scenario takes less than ${quantity(bound.time, unit)}, ${percent(share)} of this one. ${bound.because}.`
+  const first = `With these settings no run takes less than ${quantity(bound.time, unit)}, ${percent(share)} of this one. ${bound.because}.`
   const computing = parts.find(({ use }) => use === 'compute')?.time ?? 0
   const remaining = parts.filter(({ use, time }) => use !== 'compute' && time > ROUNDING * total)
   if (1 - share <= ROUNDING) return `${first} This one comes down to it.`
@@ -81,8 +81,8 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
   if (!breakdown || !bound) return ''
   const { total, unit } = breakdown
   const least = quantity(bound.time, unit)
-  if (bound.time >= total * (1 - ROUNDING)) return `No run can take less: ${bound.brief}.`
+  if (bound.time >= total * (1 - ROUNDING)) return `With these settings no run can take less: ${bound.brief}.`
   // A number that is not the time itself needs the time before it.
   const isTime = Math.abs(Number(metrics?.[metric]) - total) <= 1e-6 * total
-  return `${isTime ? 'No' : `It takes ${quantity(total, unit)}; no`} run can take less than ${least}: ${bound.brief}.`
+  return `${isTime ? 'With' : `It takes ${quantity(total, unit)}; with`} these settings no run can take less than ${least}: ${bound.brief}.`
 }

@@ -20,7 +20,7 @@ const curves = curvesOf(plan, outcomes)
 describe('the strip says', () => {
   test('where the best is, and its gain on the present run', () => {
     const text = bestText(plan, bestOfStrip(plan, curves), 0.1)
-    expect(text).toMatch(saying('75.0 ms', '32 nodes', 'first transition', '25.0 % less', '100 ms'))
+    expect(text).toMatch(saying('75.0 ms', '32 nodes', 'first transition', '25 % less', '100 ms'))
   })
   test('when nothing beats the present run', () => {
     expect(bestText(plan, bestOfStrip(plan, curves), 0.075)).toMatch(/Nothing on this strip beats the present scenario/)

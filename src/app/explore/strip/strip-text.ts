@@ -2,10 +2,10 @@
 
 import type { TableText } from '../../../charts/table.tsx'
 import type { Values } from '../../../core/parameters.ts'
-import { type Better, bestOf, type Found, gain, type Maybe } from '../../../core/sweep/best.ts'
+import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { difference, quantity } from '../../../core/text/format.ts'
+import { comparison, nearlySame } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../controls/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
 
@@ -35,16 +35,6 @@ export function bestOfStrip(plan: SweepPlan, curves: Curves): Found | undefined 
   return plan.metric.better && bestOf(curves, plan.metric.better)
 }
 
-/** How much a value gains on the present one: "25.7 % less than now (67.6 ms)". */
-function gainText(plan: SweepPlan, value: number, now: number, better: Better): string {
-  const { metric } = plan
-  if (metric.unit === '%') return `${difference(value - now)} points on now (${metricText(metric, now)})`
-  const share = gain(value, now, better)
-  const word = better === 'less' ? 'less' : 'more'
-  if (share === null) return `${metricText(metric, now)} now`
-  return `${quantity(share, '%')} ${word} than now (${metricText(metric, now)})`
-}
-
 /** The best in a sentence, as label and rest. */
 export function bestText(plan: SweepPlan, optimum: Found | undefined, now: Maybe): string {
   const { metric, parameter, samples, curves } = plan
@@ -54,9 +44,9 @@ export function bestText(plan: SweepPlan, optimum: Found | undefined, now: Maybe
   const where = `at ${sampleWithUnit(parameter, samples[optimum.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}` : ''}`
   const best = `${metricText(metric, optimum.value)} ${where}`
   if (typeof now !== 'number') return `Best found: ${best}.`
-  const share = gain(optimum.value, now, metric.better)
-  if (share !== null && share < 0.005) return `Best found: ${best}. Nothing on this strip beats the present scenario.`
-  return `Best found: ${best}: ${gainText(plan, optimum.value, now, metric.better)}.`
+  if (nearlySame(optimum.value, now) || optimum.value < now !== (metric.better === 'less'))
+    return `Best found: ${best}. Nothing on this strip beats the present scenario.`
+  return `Best found: ${best}: ${comparison(optimum.value, now, metric.unit, `now (${metricText(metric, now)})`)}.`
 }
 
 /** The strip in one sentence, for those who do not see it. */

@@ -2,6 +2,7 @@
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Parameter } from '../../../core/parameters.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
+import { nearlySame } from '../../../core/text/comparison.ts'
 import { metricText, sampleText, sampleWithUnit } from '../../controls/sample-text.ts'
 import type { Valued } from './points.ts'
 
@@ -11,14 +12,10 @@ export interface Subject {
   readonly metric: MetricDefinition
 }
 
-/** Values that differ by a smaller share make no difference that a reader could use. */
-const FLAT = 0.005
-
-/** Whether a knob makes no difference: all values of its curve are the same, to three digits or so. */
+/** Whether a knob makes no difference: all values of its curve are nearly the same. */
 export function isFlat(curve: readonly Valued[]): boolean {
   const values = curve.map(({ value }) => value)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return curve.length > 1 && most - least <= FLAT * Math.max(Math.abs(least), Math.abs(most))
+  return curve.length > 1 && nearlySame(Math.min(...values), Math.max(...values))
 }
 
 /** The best point of a curve; undefined where its metric has no better direction, or it has no point. */

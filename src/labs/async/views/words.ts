@@ -3,7 +3,7 @@ import { greatestLane } from '../../../charts/greatest.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { timeAgainst, timesAsFast } from '../../../core/text/against.ts'
+import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf } from '../balancers/index.ts'
@@ -113,8 +113,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
   const unchanged = total !== undefined && ita !== undefined ? total / (1 - ita / 100) : undefined
   const fast = timesAsFast(speedup)
-  const against =
-    total !== undefined && unchanged !== undefined ? timeAgainst(total, unchanged, 'without transitions') : fast
+  const against = timeComparison(total, unchanged, 'without transitions') ?? fast
   const asked = requests ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks` : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },

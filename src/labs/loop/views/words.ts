@@ -2,7 +2,7 @@
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { timeAgainst } from '../../../core/text/against.ts'
+import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
@@ -130,10 +130,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const best = judgedName(single(metrics?.best))
   const said = judgedName(single(metrics?.predictedBest))
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
-    {
-      metric: 'totalTime',
-      note: time === undefined || without === undefined ? undefined : timeAgainst(time, without, 'without balancing'),
-    },
+    { metric: 'totalTime', note: timeComparison(time, without, 'without balancing') },
     { metric: 'efficiency' },
   ]
   if (way.kind === 'exchange') {

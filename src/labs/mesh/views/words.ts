@@ -1,7 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { timeAgainst } from '../../../core/text/against.ts'
+import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { CheckDetail, MeshDetail } from '../model/detail.ts'
@@ -160,12 +160,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const breakEven = single(metrics.breakEven)
   const { balances } = policies[scenarioIn(run).policy]
   return [
-    noted(
-      'totalTime',
-      time === undefined || never === undefined || !balances
-        ? undefined
-        : timeAgainst(time, never, 'without balancing'),
-    ),
+    noted('totalTime', balances ? timeComparison(time, never, 'without balancing') : undefined),
     { metric: 'efficiency' },
     { metric: 'remaps' },
     noted(

@@ -1,7 +1,7 @@
 /** The numbers to be read at a glance, most important first, in words where the run has something to be compared with. */
 
 import type { Metric } from '../../../core/lab.ts'
-import { timeAgainst, timesAsFast } from '../../../core/text/against.ts'
+import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
@@ -22,12 +22,9 @@ export function headlines(run: RunView): readonly Headline[] {
     const part = single(metrics?.[id])
     return part === undefined || !time ? undefined : `${quantity((100 * part) / time, '%')} of the time`
   }
-  const list: { metric: string; note?: string }[] = []
+  const list: { metric: string; note?: string | undefined }[] = []
   if (adapts(run.values)) {
-    list.push({
-      metric: 'totalTime',
-      note: time === undefined || without === undefined ? undefined : timeAgainst(time, without, 'without adapting'),
-    })
+    list.push({ metric: 'totalTime', note: timeComparison(time, without, 'without adapting') })
     list.push({
       metric: 'ita',
       note: comparesSpeeds(run.values) ? 'By speed, in nodes per second' : undefined,

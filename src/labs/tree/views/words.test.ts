@@ -137,7 +137,7 @@ describe('headlines', () => {
     const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), references: { nonAdaptive: { totalTime: 0.0888 } } }
     expect(headlines(run)[0]).toEqual({
       metric: 'totalTime',
-      note: expect.stringMatching(saying('12.0 % less', 'without adapting', '88.8 ms')),
+      note: expect.stringMatching(saying('12 % less', 'without adapting', '88.8 ms')),
     })
   })
 

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comparison, timeComparison, timesAsFast } from './comparison.ts'
+
+test('a number is some percent less or more than another one, or some times as much', () => {
+  expect(comparison(61.2, 72, 's')).toBe('15 % less')
+  expect(comparison(72, 61.2, 's')).toBe('18 % more')
+  expect(comparison(1.034, 1, 's')).toBe('3.4 % more')
+  expect(comparison(0.034, 0.01, 's')).toBe('3.4 times as much')
+  expect(comparison(5700, 100, '')).toBe('57 times as much')
+  expect(comparison(0.001, 10, 's')).toBe('more than 99 % less')
+  expect(comparison(0, 10, 's')).toBe('100 % less')
+  expect(comparison(3, 3, '')).toBe('the same')
+})
+
+test('a difference that a reader cannot use is none', () => {
+  expect(comparison(100.01, 100, 's')).toBe('nearly the same')
+  expect(comparison(100.6, 100, 's')).toBe('0.6 % more')
+})
+
+test('percentages differ in points, and what has no factor in its unit', () => {
+  expect(comparison(75, 72, '%')).toBe('3 points more')
+  expect(comparison(0.01, 0, 's')).toBe('10.0 ms more')
+  expect(comparison(-1, 2, '')).toBe('3 less')
+})
+
+test('the other run is named where that is wanted', () => {
+  expect(comparison(61.2, 72, 's', 'A')).toBe('15 % less than A')
+  expect(comparison(680, 100, 's', 'A')).toBe('6.8 times as much as A')
+  expect(comparison(72, 72, 's', 'A')).toBe('the same as A')
+})
+
+test('the words are as true as their two digits, whichever numbers are compared', () => {
+  const time = fc.double({ min: 1e-6, max: 1e6, noNaN: true })
+  fc.assert(
+    fc.property(time, time, (value, other) => {
+      const words = comparison(value, other, 's')
+      const percent = /^([\d.]+) % (less|more)$/.exec(words)
+      const times = /^([\d.\u202f]+) times as much$/.exec(words)
+      const factor = times ? Number(times[1].replaceAll('\u202f', '')) : undefined
+      if (factor) expect(Math.abs(value / other - factor)).toBeLessThanOrEqual(0.051 * factor)
+      else if (percent) {
+        const said = (percent[2] === 'less' ? -1 : 1) * Number(percent[1])
+        expect(Math.abs(100 * (value / other - 1) - said)).toBeLessThanOrEqual(0.501)
+      } else if (words === 'more than 99 % less') expect(value / other).toBeLessThan(0.01)
+      else expect(Math.abs(value / other - 1)).toBeLessThan(0.006)
+    }),
+  )
+})
+
+test('a time names the other one', () => {
+  expect(timeComparison(0.0612, 0.072, 'without adapting')).toBe('15 % less than without adapting (72.0 ms)')
+  expect(timeComparison(0.2, 0.2, 'without adapting')).toBe('The same as without adapting (200 ms)')
+  expect(timeComparison(0.2, undefined, 'without adapting')).toBeUndefined()
+})
+
+test('a speedup is set against one processor', () => {
+  expect(timesAsFast(20.46)).toBe('20.5 times as fast as one processor')
+  expect(timesAsFast(undefined)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+/** How a number compares with another one, in words. */
+import { capital } from './case.ts'
+import { count, quantity } from './format.ts'
+
+/** From this factor on a percentage is hard to read. */
+const MANY = 2
+
+/** A smaller share is no difference that a reader could use. */
+const NEARLY = 0.005
+
+/** Whether two numbers are the same for a reader: 0.5 % apart at most. */
+export const nearlySame = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= NEARLY * Math.max(Math.abs(a), Math.abs(b))
+
+/** Two digits of a number; one decimal at most. */
+const rough = (value: number): string =>
+  value < 10 ? String(Number(value.toFixed(1))) : count(Number(value.toPrecision(2)))
+
+/**
+ * A number compared with another one: "15 % less", "3.4 times as much", "nearly the same". Percentages differ in points, and numbers of
+ * which one is none or negative in their unit.
+ *
+ * @param than what the other number is of, where the words are to name it: "A" makes it "15 % less than A"
+ */
+export function comparison(value: number, other: number, unit: string, than = ''): string {
+  const as = than && ` as ${than}`
+  if (value === other) return `the same${as}`
+  const direction = `${value < other ? 'less' : 'more'}${than && ` than ${than}`}`
+  if (nearlySame(value, other)) return `nearly the same${as}`
+  if (unit === '%') return `${quantity(Math.abs(value - other))} points ${direction}`
+  if (!(value >= 0 && other > 0)) return `${quantity(Math.abs(value - other), unit)} ${direction}`
+  const factor = value / other
+  if (factor >= MANY) return `${rough(factor)} times as much${as}`
+  const percent = rough(100 * Math.abs(factor - 1))
+  return `${percent === '100' && factor > 0 && factor < 1 ? 'more than 99' : percent} % ${direction}`
+}
+
+/** A time in seconds against another run's: "15 % less than without adapting (72.0 ms)"; undefined where one of them is not known. */
+export function timeComparison(time: number | undefined, other: number | undefined, than: string): string | undefined {
+  if (time === undefined || other === undefined) return undefined
+  return capital(comparison(time, other, 's', `${than} (${quantity(other, 's')})`))
+}
+
+/** A speedup: "20.5 times as fast as one processor". */
+export const timesAsFast = (speedup: number | undefined): string | undefined =>
+  speedup === undefined ? undefined : `${quantity(speedup)} times as fast as one processor`
