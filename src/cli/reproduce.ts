@@ -1,7 +1,15 @@
 /** What a source printed beside what is measured here: every table, what it observes, how close it comes. */
 
 import type { Lab } from '../core/lab.ts'
-import { agreementOf, agreementWords, broken, INTERVAL_WORDS, RULE_WORDS } from '../core/reproduce/agreement.ts'
+import {
+  agreementOf,
+  agreementWords,
+  broken,
+  byDerived,
+  derivedWords,
+  INTERVAL_WORDS,
+  RULE_WORDS,
+} from '../core/reproduce/agreement.ts'
 import {
   type Judged,
   judge,
@@ -136,6 +144,8 @@ export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
   const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
   // Of a part of the experiments most tables have nothing to show.
+  const { own } = byDerived(it.tables)
+  const derived = derivedWords(it.tables)
   const waiting = it.tables.filter(({ table, cells, answers }) => table.from && cells.length === 0 && !answers)
   return [
     `${it.reproduction.label}: ${it.reproduction.source}`,
@@ -154,8 +164,9 @@ export function reproducedText(it: Reproduced): string {
     ),
     '',
     ...(it.studied ? [studyText(it.studied), ''] : []),
-    `All tables: ${agreementWords(agreementOf(it.tables))}.`,
+    `All tables: ${agreementWords(agreementOf(own))}.`,
     RULE_WORDS,
+    ...(derived ? [derived] : []),
     ...(it.summaries.length > 0
       ? [
           `The source’s own tables ${it.summaries.map(({ table }) => table.number).join(', ')} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(it.summaries))}.`,
@@ -174,7 +185,8 @@ export function reproducedJson(it: Reproduced): string {
   return JSON.stringify({
     id: it.reproduction.id,
     rule: RULE_WORDS,
-    agreement: agreementOf(it.tables),
+    agreement: agreementOf(byDerived(it.tables).own),
+    derived: agreementOf(byDerived(it.tables).derived),
     summaries: it.summaries.map(({ table, agreement }) => ({ number: table.number, agreement })),
     tables: it.tables.map(({ table, cells, agreement, answers }) => ({
       number: table.number,

@@ -53,6 +53,7 @@ const TABLE_TOO: Keys = {
   choices: 'object',
   notes: 'texts',
   bound: 'object',
+  derived: 'flag',
 }
 const COLUMN: Keys = { label: 'text', decimals: 'number' }
 const COLUMN_TOO: Keys = {

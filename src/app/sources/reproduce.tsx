@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DescribedLab } from '../../core/lab.ts'
-import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
+import { agreementOf, agreementWords, byDerived, derivedWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
 import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
 import { experimentsMade, groupsFor } from '../../core/reproduce/from-study.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
@@ -84,7 +84,7 @@ function Source({ lab, reproduction }: SourceProps) {
         ) : (
           <Standing measurement={measurement} />
         )}
-        {place.kind !== 'study' && <Rule summaries={summaries} />}
+        {place.kind !== 'study' && <Rule tables={tables} summaries={summaries} />}
       </header>
       <Contents reproduction={reproduction} measuring={{ ...measuring, tables }} place={place} onChoose={setPlace} />
       <div className={`any-width scroll ${styles.content}`} key={`${place.kind} ${place.number}`}>
@@ -144,7 +144,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
     )
   }
   const hold = judged?.filter(({ here }) => here.holds).length
-  const agreement = agreementOf(tables)
+  const agreement = agreementOf(byDerived(tables).own)
   return (
     <div className="toolbar gap-8-16">
       <p className="soft" aria-live="polite">
@@ -174,11 +174,11 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
 }
 
 /** The rule that cells are judged by, and what it says of the source itself. */
-function Rule({ summaries }: { readonly summaries: readonly MeasuredTable[] }) {
+function Rule({ tables, summaries }: Readonly<Record<'tables' | 'summaries', readonly MeasuredTable[]>>) {
   const numbers = summaries.map(({ table }) => table.number).join(', ')
   return (
     <p className={`soft small ${styles.rule}`}>
-      {RULE_WORDS}
+      {RULE_WORDS} {derivedWords(tables)}
       {summaries.length > 0 &&
         ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
     </p>

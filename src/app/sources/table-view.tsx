@@ -52,6 +52,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           (agreement.cells === 0
             ? 'Not measured yet: the printed numbers stand alone.'
             : `${capital(agreementWords(agreement))}.`)}{' '}
+        {table.derived && 'A derived table, counted apart. '}
         {table.asked && !answers && 'Not measured yet.'}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>

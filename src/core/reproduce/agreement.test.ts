@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
-import { agreementOf, agreementWords, broken, closeness, RULE_WORDS } from './agreement.ts'
+import { agreementOf, agreementWords, broken, byDerived, closeness, derivedWords, RULE_WORDS } from './agreement.ts'
 import type { Printed, PublishedColumn, PublishedTable } from './published.ts'
 
 const column = (part: Partial<PublishedColumn>): PublishedColumn => ({ label: '', unit: '', decimals: 0, ...part })
@@ -9,7 +9,7 @@ const ita = column({ unit: '%', decimals: 2, metric: 'ita' })
 
 describe('The rule', () => {
   test('is said with its thresholds', () => {
-    expect(RULE_WORDS).toMatch(saying('same', '1 %', 'close', '5 %', '2 points', 'apart'))
+    expect(RULE_WORDS).toMatch(saying('same', '1 %', 'close', '5 %', '2 points', '0.5 points', 'apart'))
   })
 
   test.each([
@@ -33,6 +33,13 @@ describe('The rule', () => {
   test('takes 8.68 and 1.95 for apart, −0.13 and 0.06 for close', () => {
     expect(closeness(ita, 8.68, 1.95)).toBe('apart')
     expect(closeness(ita, -0.13, 0.06)).toBe('close')
+  })
+
+  test('takes an improvement of the opposite sign for close only next to zero', () => {
+    expect([-0.5, -0.51, 0, 1.4].map((m) => closeness(ita, 0.4, m))).toEqual(['close', 'apart', 'close', 'close'])
+    expect([-0.4, 0.4].map((m) => closeness(ita, -0.6, m))).toEqual(['close', 'apart'])
+    expect(closeness(ita, 0, -1.5)).toBe('close')
+    expect(closeness(ita, 0.004, -0.0009)).toBe('same')
   })
 
   test('takes an option for the same when it is one of the printed ones, a neighbour for apart', () => {
@@ -91,6 +98,17 @@ describe('An agreement', () => {
       ]),
     ).toEqual(agreement)
     expect(agreementOf([])).toEqual({ cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined })
+  })
+
+  test('of derived tables is apart', () => {
+    const derived = { ...table, number: '2', derived: true }
+    const both = [
+      { table, cells },
+      { table: derived, cells: cells.slice(0, 3) },
+    ]
+    expect(byDerived(both)).toEqual({ own: [both[0]], derived: [both[1]] })
+    expect(derivedWords(both)).toMatch(saying('(2)', 'of 3 cells', '100 %'))
+    expect(derivedWords([both[0]])).toBe('')
   })
 
   test('is said in words', () => {

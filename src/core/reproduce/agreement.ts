@@ -26,11 +26,13 @@ const SAME_SHARE = 0.01
 const CLOSE_SHARE = 0.05
 /** Points within which an improvement, which is a difference in percent, is close. */
 const CLOSE_POINTS = 2
+/** Percent up to which an improvement of the opposite sign may be close: both are next to nothing. */
+const NEAR_ZERO = 0.5
 
 /** The rule in words. It stands beside every figure that it gives. */
 export const RULE: Readonly<Record<Closeness, string>> = {
   same: `rounds to the printed digits or lies within ${100 * SAME_SHARE} % of the printed number`,
-  close: `within ${100 * CLOSE_SHARE} % of it, or an improvement in percent within ${CLOSE_POINTS} points`,
+  close: `within ${100 * CLOSE_SHARE} % of it, or an improvement in percent within ${CLOSE_POINTS} points (of the opposite sign only if both are within ${NEAR_ZERO} points of zero)`,
   apart: 'neither',
 }
 
@@ -51,8 +53,9 @@ export function closeness(column: PublishedColumn, printed: number | string, mea
   if (typeof printed === 'string') return isSameText(column, printed, measured) ? 'same' : 'apart'
   const distance = Math.abs(Number(measured) - printed)
   if (isSame(column, printed, Number(measured))) return 'same'
-  const within = column.unit === '%' ? CLOSE_POINTS : CLOSE_SHARE * Math.abs(printed)
-  return distance <= within ? 'close' : 'apart'
+  if (column.unit !== '%') return distance <= CLOSE_SHARE * Math.abs(printed) ? 'close' : 'apart'
+  const opposite = Number(measured) * printed < 0 && Math.max(Math.abs(Number(measured)), Math.abs(printed)) > NEAR_ZERO
+  return distance <= CLOSE_POINTS && !opposite ? 'close' : 'apart'
 }
 
 function isSame({ decimals }: PublishedColumn, printed: number, measured: number): boolean {
@@ -98,6 +101,21 @@ export interface Agreement {
 interface Cells {
   readonly table: PublishedTable
   readonly cells: readonly MeasuredCell[]
+}
+
+/** The tables that a source's agreement is of, and those that are counted apart. */
+export function byDerived<T extends Cells>(
+  tables: readonly T[],
+): { readonly own: readonly T[]; readonly derived: readonly T[] } {
+  return { own: tables.filter(({ table }) => !table.derived), derived: tables.filter(({ table }) => table.derived) }
+}
+
+/** How close derived tables come, in a sentence; empty where none is measured. */
+export function derivedWords(tables: readonly Cells[]): string {
+  const derived = byDerived(tables).derived.filter(({ cells }) => cells.length > 0)
+  if (derived.length === 0) return ''
+  const numbers = derived.map(({ table }) => table.number).join(', ')
+  return `Derived tables, which sum up others or read their numbers in another way, are counted apart (${numbers}): ${agreementWords(agreementOf(derived))}.`
 }
 
 /** The agreement of all cells of some tables. */

@@ -110,6 +110,8 @@ export interface PublishedTable {
   readonly rowHead?: string
   /** Whether the source asks for these numbers and has none: nothing is printed, and there is nothing to agree with. */
   readonly asked?: boolean
+  /** Whether it only sums up other tables of the source, or reads one of them in another way: it is counted apart. */
+  readonly derived?: boolean
   /** For a table that comes out of the experiments: all of its cells, row by row; null where nothing is measured. */
   readonly from?: FromStudy<readonly (readonly Printed[])[]>
 }
