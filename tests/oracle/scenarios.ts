@@ -100,6 +100,9 @@ export const balancing = fc.record({
   c1: coefficient,
   t2: fc.constantFrom('off' as const, 'on' as const),
   c2: coefficient,
+  t2Window: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 8 })),
+  t2Margin: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.9, noNaN: true })),
+  t2Hold: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),
   networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
 })
 

@@ -577,11 +577,19 @@ const FILLING = 0
 const STEADY = 1
 const EMPTYING = 2
 
-/** The phase of the next iteration, from this one's, the tasks left, and the most that an iteration has left so far (§3.1, §5.2.5). */
-function nextPhase(values: TreeValues, p: number, phase: number, tasks: number, most: number): number {
-  if (phase === FILLING && tasks >= values.c1 * p) return STEADY
-  if (phase === STEADY && tasks <= values.c2 * p && most > values.c2 * p) return EMPTYING
-  return phase
+/** The phase of the next iteration, from this one's, and the tasks that each iteration has left so far (§3.1, §5.2.5). */
+function nextPhase(values: TreeValues, p: number, phases: readonly number[], left: readonly number[]): number {
+  const phase = phases[phases.length - 1]
+  if (phase === FILLING && left[left.length - 1] >= values.c1 * p) return STEADY
+  if (phase !== STEADY) return phase
+  const acted = values.balancer !== 'none' && values.t2 === 'on'
+  const { t2Window, t2Margin, t2Hold } = acted ? values : { t2Window: 1, t2Margin: 0, t2Hold: 1 }
+  const means = left.map((_, i) => {
+    const window = left.slice(Math.max(0, i + 1 - t2Window), i + 1)
+    return sum(window) / window.length
+  })
+  const last = phases.map((each, i) => each === STEADY && means[i] <= values.c2 * p * (1 - t2Margin)).slice(-t2Hold)
+  return last.length === t2Hold && last.every(Boolean) && means.some((mean) => mean > values.c2 * p) ? EMPTYING : STEADY
 }
 
 /** Most nodes that a processor executes in an iteration. */
@@ -624,7 +632,8 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
   const sync = barrierTime(costs, values.networkSpeed, p)
   const iterations: Iteration[] = []
   let phase = FILLING
-  let most = 0
+  const phases: number[] = []
+  const left: number[] = []
   const transitions: (number | null)[] = [null, null]
 
   while (queues.some((queue) => queue.length > 0)) {
@@ -664,9 +673,9 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       migrated: state.migrated - migrated,
       messages: state.messages - messages,
     })
-    const tasks = sum(loads())
-    most = Math.max(most, tasks)
-    const next = nextPhase(values, p, phase, tasks, most)
+    phases.push(phase)
+    left.push(sum(loads()))
+    const next = nextPhase(values, p, phases, left)
     if (next !== phase) transitions[phase] = iterations.length
     phase = next
   }

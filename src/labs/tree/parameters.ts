@@ -10,11 +10,11 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { choice, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
-import { type BalancerName, balancers } from './balancers/index.ts'
+import { actsOn, type BalancerName, balancers } from './balancers/index.ts'
 
 const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
 const seeded = (v: Values) => balancers[v.balancer as BalancerName].seeded !== undefined
@@ -38,6 +38,46 @@ const phases = phaseParameters({
   emptyingAt:
     'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier.',
 })
+
+const smooths = (v: Values) => actsOn(v, 't2')
+
+/** How the second transition is noticed where the workload has jags. */
+const smoothing = {
+  t2Window: number({
+    label: 'Window of t₂',
+    symbol: 'w',
+    unit: 'iterations',
+    group: 'phases',
+    default: 1,
+    slider: { min: 1, max: 32, scale: 'log2' },
+    limits: { min: 1, max: 1000, integer: true },
+    help: 'The second transition looks at the mean of the tasks over this many iterations. Longer: a jag is no transition, and a real one is noticed later.',
+    source: '§5.2.5',
+    shownWhen: smooths,
+  }),
+  t2Margin: number({
+    label: 'Margin of t₂',
+    unit: '× c₂·p',
+    group: 'phases',
+    default: 0,
+    slider: { min: 0, max: 0.9, step: 0.05 },
+    limits: { min: 0, max: 0.99 },
+    help: 'How far below c₂·p the tasks must fall, as a share of it. More: fewer false alarms, and later.',
+    source: '§5.2.5',
+    shownWhen: smooths,
+  }),
+  t2Hold: number({
+    label: 'Hold of t₂',
+    unit: 'iterations',
+    group: 'phases',
+    default: 1,
+    slider: { min: 1, max: 32, scale: 'log2' },
+    limits: { min: 1, max: 1000, integer: true },
+    help: 'How many iterations in a row the tasks must stay that few. More: fewer false alarms, and later.',
+    source: '§5.2.5',
+    shownWhen: smooths,
+  }),
+}
 
 const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
 
@@ -127,6 +167,7 @@ export const parameters = {
   }),
   ...ownParameters('balancer', balancers),
   ...phases,
+  ...smoothing,
 }
 
 /** A scenario of the tree lab. */

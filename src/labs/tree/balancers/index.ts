@@ -23,3 +23,17 @@ export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
 
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')
+
+/** How the second transition is noticed: the iterations that the mean is over, how far it must fall, and how often. */
+export interface Smoothing {
+  readonly window: number
+  /** As a share of c₂·p. */
+  readonly margin: number
+  readonly hold: number
+}
+
+/** The smoothing of a scenario; none where nothing acts upon the second transition. */
+export const smoothingOf = (values: Values): Smoothing =>
+  actsOn(values, 't2')
+    ? { window: Number(values.t2Window), margin: Number(values.t2Margin), hold: Number(values.t2Hold) }
+    : { window: 1, margin: 0, hold: 1 }

@@ -6,6 +6,7 @@ import { timeSplit } from '../metrics.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { check } from './check.ts'
 import { Engine } from './engine.ts'
+import { beginning, follow, turnsOf } from './phases.ts'
 
 const base: TreeValues = { ...defaults(parameters), tree: 'balanced' }
 
@@ -191,6 +192,27 @@ describe('the ends of the ranges', () => {
       depth: 8,
     }).metrics()
     expect(metrics).toMatchObject({ nodes: 255, migratedTasks: 0 })
+  })
+})
+
+describe('a second transition that smooths', () => {
+  test.each([
+    // Tasks after each iteration: 5 at the third is a jag. p = 2, c₂ = 3, so the line is at 6 tasks.
+    [{}, 3],
+    [{ t2Window: 2 }, 7],
+    [{ t2Window: 3 }, 8],
+    [{ t2Window: 3, t2Hold: 2 }, 9],
+    [{ t2Margin: 0.5 }, 8],
+    [{ t2Margin: 0.25, t2Hold: 2 }, 8],
+    [{ t2: 'off', t2Window: 3 }, 3],
+  ] as const)('%o comes after iteration %i', (values, expected) => {
+    const phases = beginning()
+    const turns = turnsOf({ ...base, t2: 'on', c2: 3, ...values }, 2)
+    const left = [4, 10, 5, 9, 8, 7, 4, 1, 1]
+    left.forEach((tasks, i) => {
+      if (phases.phase < 2) follow(phases, i + 1, tasks, turns)
+    })
+    expect(phases).toMatchObject({ t1Iteration: 1, t2Iteration: expected })
   })
 })
 

@@ -16,7 +16,7 @@ import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Probe } from './kernel.ts'
 import { costsOf } from './machine.ts'
-import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
+import { beginning, EMPTYING, follow, type Phases, type Plan, planOf, type Turns, turnsOf } from './phases.ts'
 import { NOWHERE, Rows } from './rows.ts'
 import { System } from './system.ts'
 import { Visits } from './visits.ts'
@@ -59,8 +59,7 @@ export class Engine {
   private balanced = 0
   /** Level of the tree's deepest node, looked for at the end. */
   private deepest: number | undefined
-  private readonly fillingEnds: number
-  private readonly emptyingBegins: number
+  private readonly turns: Turns
 
   /**
    * @param work absent where chance draws the tree
@@ -94,8 +93,7 @@ export class Engine {
     this.rows = this.recorder && new Rows(system, this.recorder)
     system.refreshViews()
     this.iterationWork = record ? 100 + processors / 8 : 20
-    this.fillingEnds = values.c1 * processors
-    this.emptyingBegins = values.c2 * processors
+    this.turns = turnsOf(values, processors)
   }
 
   /** Iterations finished. */
@@ -204,7 +202,7 @@ export class Engine {
     system.kernel.endIteration(phase, rows ? rows.place : NOWHERE)
     this.visits?.meet()
     rows?.next()
-    if (phase !== EMPTYING) follow(phases, system.iterations, system.tasks, this.fillingEnds, this.emptyingBegins)
+    if (phase !== EMPTYING) follow(phases, system.iterations, system.tasks, this.turns)
   }
 
   /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */

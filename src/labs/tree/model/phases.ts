@@ -1,5 +1,5 @@
 /** The phases of a run and what adapts to them (§3.1, chapter 5). */
-import { actsOn, balancers } from '../balancers/index.ts'
+import { actsOn, balancers, type Smoothing, smoothingOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
 const FILLING = 0
@@ -10,8 +10,12 @@ export const EMPTYING = 2
 export interface Phases {
   /** The phase the next iteration runs in. */
   phase: number
-  /** Whether some iteration has left more tasks than those at which emptying begins: t₂ is a crossing of that line. */
+  /** Whether the mean has been above the tasks at which emptying begins: t₂ is a crossing of that line. */
   wasAbove: boolean
+  /** Consecutive steady iterations with a mean below it, the last one included. */
+  below: number
+  /** The tasks that the last iterations of the window left; never changed in place, since checkpoints keep it. */
+  recent: readonly number[]
   /** The iterations, counted from 1, at whose end a transition's condition was met; undefined before. */
   t1Iteration: number | undefined
   t2Iteration: number | undefined
@@ -20,6 +24,8 @@ export interface Phases {
 export const beginning = (): Phases => ({
   phase: FILLING,
   wasAbove: false,
+  below: 0,
+  recent: [],
   t1Iteration: undefined,
   t2Iteration: undefined,
 })
@@ -41,18 +47,44 @@ export function planOf(values: TreeValues): Plan {
   }
 }
 
+/** When the phases change. */
+export interface Turns extends Smoothing {
+  /** Tasks at which filling ends, those that the mean must have been above before emptying can begin, and those that it must fall to. */
+  readonly filled: number
+  readonly above: number
+  readonly emptying: number
+}
+
+/** The turns of a scenario. */
+export function turnsOf(values: TreeValues, processors: number): Turns {
+  const smoothing = smoothingOf(values)
+  const above = values.c2 * processors
+  return { ...smoothing, filled: values.c1 * processors, above, emptying: above * (1 - smoothing.margin) }
+}
+
 /**
  * Looks for a transition at the end of an iteration that leaves `tasks` tasks in the system. The second one is looked for
- * from the first steady iteration on, and only once an iteration has left more tasks than `emptyingBegins`: the workload
- * "drops below" that line (§5.2.5), which table 5.10 confirms.
+ * from the first steady iteration on, and only once the mean was above c₂·p: the workload "drops below" that line (§5.2.5), which table
+ * 5.10 confirms. The thesis has no mean: a window and a hold of one iteration, and no margin.
  */
-export function follow(phases: Phases, iteration: number, tasks: number, fillingEnds: number, emptyingBegins: number) {
-  if (tasks > emptyingBegins) phases.wasAbove = true
-  if (phases.phase === FILLING && tasks >= fillingEnds) {
+export function follow(phases: Phases, iteration: number, tasks: number, turns: Turns) {
+  const mean = turns.window === 1 ? tasks : meanWith(phases, tasks, turns.window)
+  if (mean > turns.above) phases.wasAbove = true
+  if (phases.phase === FILLING) {
+    if (tasks < turns.filled) return
     phases.phase = STEADY
     phases.t1Iteration = iteration
-  } else if (phases.phase === STEADY && phases.wasAbove && tasks <= emptyingBegins) {
-    phases.phase = EMPTYING
-    phases.t2Iteration = iteration
+    return
   }
+  phases.below = phases.wasAbove && mean <= turns.emptying ? phases.below + 1 : 0
+  if (phases.below < turns.hold) return
+  phases.phase = EMPTYING
+  phases.t2Iteration = iteration
+}
+
+/** Adds the tasks to the window, of which it gives the mean. */
+function meanWith(phases: Phases, tasks: number, window: number): number {
+  const recent = [...phases.recent.slice(-(window - 1)), tasks]
+  phases.recent = recent
+  return recent.reduce((a, b) => a + b) / recent.length
 }

@@ -1,7 +1,7 @@
 /** Where the phases change: markers on the transport's track. */
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Marker, RunView } from '../../page.ts'
-import { actsOn } from '../balancers/index.ts'
+import { actsOn, smoothingOf } from '../balancers/index.ts'
 
 /**
  * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
@@ -34,7 +34,10 @@ function firstTransition({ values, recording }: RunView): string {
 }
 
 function secondTransition({ values, recording }: RunView): string {
-  const tasks = Math.floor(Number(values.c2) * recording.lanes)
+  const { window, margin, hold } = smoothingOf(values)
+  const tasks = Math.floor(Number(values.c2) * (1 - margin) * recording.lanes)
+  const mean = window > 1 ? ` on average over ${count(window)} iterations` : ''
+  const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
   const acted = actsOn(values, 't2')
-  return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}; ${acted ? 'balancing is switched off' : 'not acted upon'}`
+  return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}${mean}${often}; ${acted ? 'balancing is switched off' : 'not acted upon'}`
 }

@@ -6,7 +6,7 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
-import { balancers } from '../balancers/index.ts'
+import { balancers, smoothingOf } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
 import type { TreeValues } from '../parameters.ts'
@@ -46,7 +46,7 @@ function threshold(factor: number, p: number): string {
  * balancing moved, and why the phase is what it is.
  */
 export function caption(run: RunView, row: number, detail?: Detail): string {
-  const { recording, values } = run
+  const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
@@ -59,7 +59,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
-  return `${head}${load}${movement(run, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes, nextPhase(run, row))}${sender}`.trimEnd()
+  return `${head}${load}${movement(run, at('migrated'))}. ${reason(run, row)}${sender}`.trimEnd()
 }
 
 /** What is said of a run that is over before anything is balanced, and what would change that. */
@@ -99,28 +99,32 @@ function movement(run: RunView, migrated: number): string {
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 
-/** The phase of the next row; undefined where there is none yet. */
-function nextPhase({ recording }: RunView, row: number): number | undefined {
-  return row + 1 < recording.count ? recording.columns.phase[row + 1] : undefined
-}
-
-function reason(values: RunView['values'], phase: number, tasks: number, p: number, next: number | undefined): string {
-  const c1 = Number(values.c1)
-  const c2 = Number(values.c2)
+/** Why the phase of a row is what it is, or why the next one begins. */
+function reason({ recording, values }: RunView, row: number): string {
+  const [c1, c2, p] = [Number(values.c1), Number(values.c2), recording.lanes]
+  const { phase: phases, tasks: left } = recording.columns
+  const [phase, tasks] = [phases[row], left[row]]
   const filled = c1 === 1 ? 'as many tasks as processors' : threshold(c1, p)
+  const atMost = (factor: number) => `no more ${factor === 1 ? 'tasks than ' : 'than '}${threshold(factor, p)}`
   if (phase === PHASE_FILLING) {
     return tasks >= c1 * p
       ? `That makes at least ${filled}: the machine counts as full, and the steady phase begins.`
       : `There have not yet been ${filled}.`
   }
   if (phase === PHASE_STEADY) {
-    return next === PHASE_EMPTYING && tasks <= c2 * p
-      ? `That is no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)}: the machine begins to empty.`
-      : `The machine counts as full: it has had at least ${filled}.`
+    const begins = row + 1 < recording.count && phases[row + 1] === PHASE_EMPTYING
+    const { window, margin, hold } = smoothingOf(values)
+    if (begins && (window > 1 || margin > 0 || hold > 1)) {
+      // Of a row that stands for several iterations it is not known in which of them it was.
+      const mean = window > 1 ? `On average over ${count(window)} iterations there were ` : 'There were '
+      const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
+      if (recording.stride === 1) return `${mean}${atMost(c2 * (1 - margin))}${often}: the machine begins to empty.`
+    } else if (begins && tasks <= c2 * p) return `That is ${atMost(c2)}: the machine begins to empty.`
+    return `The machine counts as full: it has had at least ${filled}.`
   }
   return tasks > c2 * p
     ? 'The machine counts as emptying since the tasks had once fallen to the threshold.'
-    : `The machine is emptying: no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)} are left.`
+    : `The machine is emptying: ${atMost(c2)} are left.`
 }
 
 /** What a number of a row that stands for several iterations is of those, to follow its label. */
