@@ -130,16 +130,6 @@ function scaledTransforms(
   }
 }
 
-/** Residual sum of squares of the scaled transform (papers/003 eqs. 3.2, 3.3, 3.5). @throws where it is not defined. */
-export function scaledResidual(
-  experiment: Experiment,
-  transformation: Transformation,
-  options: ModelOptions = {},
-): number {
-  const scaled = scaledTransforms(experiment, transformation).at(transformation.exponent)
-  return anova({ ...experiment, response: scaled }, options).residual.ss
-}
-
 /** What a search looks at, beside the model of the analysis. */
 interface SearchOptions extends ModelOptions, Constants {
   /** The exponents searched: −3 to 3 unless given. */
@@ -176,7 +166,7 @@ export interface ExponentChoice {
    */
   readonly low: number
   readonly high: number
-  /** Residual sum of squares of the scaled transform at the best exponent. */
+  /** Residual sum of squares of the scaled transform at the best exponent (papers/003 eqs. 3.2, 3.3, 3.5). */
   readonly residual: number
 }
 

@@ -1,5 +1,6 @@
 /** Fills the map of the present plan, keeps the old one until the new one can be seen, and asks how sure it is. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { applyInFrame } from '../../../charts/in-frame.ts'
 import type { Repeated } from '../../../core/sweep/advice.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { sharedPool } from '../../../worker/pool.ts'
@@ -33,21 +34,20 @@ export function useMap(plan: MapPlan): LiveMap {
 
   useEffect(() => {
     if (plan.key !== latest.current.key) return
-    let frame = 0
     let news: Filled | undefined
     const show = () => {
-      frame = 0
+      if (!news) return
       setFilled(news)
-      if (news?.stride !== undefined) setShown(news)
+      if (news.stride !== undefined) setShown(news)
     }
     setRepeats(undefined)
     fill.current = fillMap(sharedPool(), latest.current, (now) => {
       news = now
-      if (frame === 0) frame = requestAnimationFrame(show)
+      applyInFrame(show)
     })
     return () => {
       fill.current?.drop()
-      cancelAnimationFrame(frame)
+      news = undefined
     }
   }, [plan.key])
 

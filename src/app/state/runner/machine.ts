@@ -150,7 +150,7 @@ export type Event =
   /** Another lab comes. */
   | { readonly type: 'forgotten' }
   | ({ readonly type: 'inspect' } & Inspection)
-  /** A growing picture is about to be painted. */
+  /** A growing picture has been painted. */
   | { readonly type: 'painted' }
   /** It is time for what is due. */
   | { readonly type: 'tick' }
@@ -164,7 +164,7 @@ export type Effect =
   | { readonly type: 'inspect'; readonly step: number }
   /** Show a run: the whole with its end, otherwise what there is. */
   | { readonly type: 'show'; readonly run: Run; readonly end?: End | undefined }
-  /** Send `painted` with the next frame. */
+  /** Send `painted` once the frame has been painted. */
   | { readonly type: 'awaitPaint' }
   /** Show a notice about the latest run, and mark the parameter at fault. */
   | {

@@ -1,5 +1,5 @@
 /** Runs the present scenario: feeds the machine with what the page and the worker say, and does what it decides. */
-import { applyInFrame, applyNow } from '../../../charts/in-frame.ts'
+import { applyInFrame, applyNow, paintInFrame } from '../../../charts/in-frame.ts'
 import type { Artifacts } from '../../../core/lab.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
 import { createTrial } from '../../../core/run/long-run.ts'
@@ -103,6 +103,8 @@ export function createRunner({ getState, setState }: PageStore): Runner {
     if (Number.isFinite(due)) timer = setTimeout(tick, Math.ceil(due - performance.now()))
   }
 
+  const painted = () => send({ type: 'painted' })
+
   const tick = () => {
     // A run that is to give way may have ended since the last frame.
     applyNow()
@@ -127,7 +129,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
         client.inspect(effect.step)
         return undefined
       case 'awaitPaint':
-        requestAnimationFrame(() => send({ type: 'painted' }))
+        paintInFrame(painted)
         return undefined
       case 'notify': {
         const { kind, text, parameter } = effect

@@ -1,5 +1,5 @@
 /** The schedule that is looked at: the best one so far, or that of the program under the playhead. */
-import { useRef, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Metric } from '../../../core/lab.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView, ViewProps } from '../../page.ts'
@@ -41,15 +41,22 @@ export function useShown({ run, axis, playhead, details }: ViewProps, ofProgram:
     Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),
   )
   const inspected = useSyncExternalStore(details.subscribe, details.get)
-  const before = useRef<Shown>(undefined)
   const last = run.finished && step >= run.recording.steps - 1
   const detail = inspected && inspected.step === step ? (inspected.detail as ProgramDetail) : undefined
-  if (!ofProgram && last)
-    before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
-  else if (detail) {
-    const { problem } = detail
-    before.current = { problem, plan: ofProgram ? detail.plan : detail.best, detail, answer: !ofProgram && detail.last }
-  }
-  before.current ??= { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail: undefined, answer: true }
-  return before.current
+  const now = useMemo<Shown | undefined>(() => {
+    if (!ofProgram && last) return answerShown(run, detail)
+    if (!detail) return undefined
+    const { problem, plan, best } = detail
+    return { problem, plan: ofProgram ? plan : best, detail, answer: !ofProgram && detail.last }
+  }, [run, ofProgram, last, detail])
+  const [shown, setShown] = useState(() => now ?? answerShown(run, undefined))
+  if (now && now !== shown) setShown(now)
+  return now ?? shown
 }
+
+const answerShown = (run: RunView, detail: ProgramDetail | undefined): Shown => ({
+  problem: problemIn(scenarioOf(run)),
+  plan: answerOf(run),
+  detail,
+  answer: true,
+})

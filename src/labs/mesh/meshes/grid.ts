@@ -1,10 +1,10 @@
 /** A grid: the mesh whose numbers a reader can work out by hand. */
-import { inPieces, making, PIECE_WORK, whole, within } from '../../../core/run/making.ts'
+import { inPieces, making, PIECE_WORK, within } from '../../../core/run/making.ts'
 import { type Mesh, meshOfEdges } from '../model/mesh.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 
 /** ⌈√n⌉ columns, numbered row by row, the last row may be short; edges to the right and down. Made in pieces. */
-function* gridInPieces(vertices: number): Generator<undefined, Mesh> {
+export function* gridInPieces(vertices: number): Generator<undefined, Mesh> {
   const columns = Math.ceil(Math.sqrt(vertices))
   const ends = new Int32Array(4 * vertices)
   let used = 0
@@ -24,9 +24,6 @@ function* gridInPieces(vertices: number): Generator<undefined, Mesh> {
   })
   return yield* meshOfEdges(vertices, ends.subarray(0, used), { x, y })
 }
-
-/** The same in one go. */
-export const gridOf = (vertices: number): Mesh => whole(gridInPieces(vertices))
 
 export const grid: MeshKind = {
   id: 'grid',

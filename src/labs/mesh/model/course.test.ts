@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
-import { gridOf } from '../meshes/grid.ts'
+import { whole } from '../../../core/run/making.ts'
+import { gridInPieces } from '../meshes/grid.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
 import { type Check, courseOf } from './course.ts'
 import { laid } from './line.ts'
@@ -120,7 +121,7 @@ const same = (value: number, expected: number) => expect(Math.abs(value / expect
 describe.each(Object.entries(CASES))('Run %s of the model', (_, golden) => {
   test('takes these times to the last digits', () => {
     const values: MeshValues = { ...defaults(parameters), mesh: 'grid', ordering: 'file', ...golden.values }
-    const mesh = gridOf(values.vertices)
+    const mesh = whole(gridInPieces(values.vertices))
     const line = laid(mesh, { list: Int32Array.from({ length: mesh.vertices }, (_, v) => v) })
     const times: number[] = []
     const checks: Check[] = []

@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
 import { inspectors } from '../inspectors/index.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import { loadKinds, readLoads } from '../loads/index.ts'
 import { FIGURE_4, figure4 } from '../measurements.ts'
-import { gridOf } from '../meshes/grid.ts'
+import { gridInPieces } from '../meshes/grid.ts'
 import { keep } from '../remapping/keep.ts'
 import { mcr } from '../remapping/mcr.ts'
 import { mcrPrinted } from '../remapping/mcr-printed.ts'
@@ -287,7 +288,7 @@ describe('traffic', () => {
   })
 
   test('on one processor is none', () => {
-    const line = laid(gridOf(50), { list: inOrder(50) })
+    const line = laid(whole(gridInPieces(50)), { list: inOrder(50) })
     const single = trafficOf(line, partitionOf({ arrangement: inOrder(1), sizes: Int32Array.of(50) }))
     expect(single).toMatchObject({ cut: 0, boundary: 0, fetched: 0, messages: 0 })
   })

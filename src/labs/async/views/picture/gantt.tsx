@@ -1,6 +1,6 @@
 /** What every processor does, from the whole run to single messages. */
 
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
@@ -19,16 +19,25 @@ import { arrowsIn, laneLayout, pictureOf } from './picture.ts'
 
 /** The chart, as soon as the run is known piece by piece; until then that of the run before, as in a drag. */
 export function Gantt(props: ViewProps) {
-  const { artifacts, run } = props
+  const { artifacts, run, axis, playhead, pointing } = props
   const course = useCourse(artifacts, run)
-  /** The last chart as it was: what of it is drawn rests meanwhile. */
-  const last = useRef<{ readonly lanes: number; readonly chart: ReactNode }>(undefined)
-  if (course && course !== 'none') last.current = { lanes: course.lanes, chart: <Chart {...props} course={course} /> }
-  if (course !== 'none' && last.current?.lanes === run.recording.lanes) return last.current.chart
+  const [drawn, setDrawn] = useState<Drawn>()
+  if (course && course !== 'none' && (drawn?.run !== run || drawn.course !== course)) setDrawn({ run, course })
+  if (course !== 'none' && drawn?.run.recording.lanes === run.recording.lanes)
+    return <Chart {...drawn} axis={axis} playhead={playhead} pointing={pointing} />
   return <Waiting large={course === 'none'} finished={run.finished} />
 }
 
-function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly course: Course }) {
+/** The run that is drawn. */
+interface Drawn {
+  readonly run: RunView
+  readonly course: Course
+}
+
+type ChartProps = Drawn & Pick<ViewProps, 'axis' | 'playhead' | 'pointing'>
+
+/** The chart rests while a newer run is on its way. */
+const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: ChartProps) {
   const { lanes } = run.recording
   const { end } = course
   const place = useRef<HTMLDivElement>(null)
@@ -99,7 +108,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
       />
     </figure>
   )
-}
+})
 
 /** A message in a few words: "“tasks” from 7, 3 tasks". */
 function nameOf({ values }: Pick<RunView, 'values'>, { schedule }: Course, m: number): string {

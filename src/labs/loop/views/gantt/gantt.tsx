@@ -16,7 +16,7 @@ import { MOST_LOADS } from '../../parameters.ts'
 import { counted, scenarioIn } from '../words.ts'
 import styles from './gantt.module.css'
 import type { LoadGrid } from './given.ts'
-import { cellAt, LANES, type LoadLayout, loadLayout, onStrip } from './layout.ts'
+import { cellAt, LANES, loadLayout, onStrip } from './layout.ts'
 import { LoadCell } from './load-cell.tsx'
 import { pictureOf } from './picture.ts'
 import { Totals } from './totals.tsx'
@@ -51,11 +51,10 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const strokes = useStrokes({ loads, given: values.loads, onChange: whole ? onChange : undefined })
   const { grid } = strokes
   const lanes = { first, count: Math.min(LANES, processors - first) }
-  const fresh = loadLayout(size, lanes, { block: course.block, blocks: shown }, type)
   // The scale stays while the reader draws: cells would slip away under the pointer.
-  const held = useRef<LoadLayout>(fresh)
-  if (!strokes.drawing()) held.current = fresh
-  const layout = held.current
+  const [blocks, setBlocks] = useState(shown)
+  if (!strokes.drawing && blocks !== shown) setBlocks(shown)
+  const layout = loadLayout(size, lanes, { block: course.block, blocks }, type)
 
   const clock = clockOf(run.recording, axis)
   const seek = (x: number) => playhead.seek(clock.positionAt(Math.max(0, Math.min(course.end, layout.timeAt(x)))))
@@ -145,7 +144,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         }}
         onPointerMove={(event) => {
           const [x, y] = at(event)
-          if (strokes.drawing()) strokes.move(cellAt(layout, x, y))
+          if (strokes.drawing) strokes.move(cellAt(layout, x, y))
           else if (seeking.current) seek(x)
           else if (event.pointerType === 'mouse' && y < layout.foot) {
             pointing?.set(first + Math.floor(y / layout.row))

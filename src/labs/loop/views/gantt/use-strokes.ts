@@ -16,6 +16,7 @@ interface StrokesOptions {
 export function useStrokes({ loads, given, onChange }: StrokesOptions) {
   const [brush, setBrush] = useState(5)
   const [draft, setDraft] = useState<LoadGrid>()
+  const [drawing, setDrawing] = useState(false)
   const stroke = useRef<{ readonly before: readonly number[]; readonly load: number; at: Cell } | undefined>(undefined)
   const grid = draft && draft.processors === loads.processors ? draft : loads
   // The run of what was drawn has come, or that of something else.
@@ -39,13 +40,14 @@ export function useStrokes({ loads, given, onChange }: StrokesOptions) {
     grid,
     brush,
     setBrush,
-    drawing: () => stroke.current !== undefined,
+    drawing,
     /** Begins with a cell; what has the load of the brush already is taken away. */
     begin(cell: Cell) {
       if (!onChange) return
       const load = loadIn(grid, cell) === brush ? 0 : brush
       stroke.current = { before: given, load, at: cell }
       latest.current = put(grid, [cell], load, 'drag')
+      setDrawing(true)
     },
     move(cell: Cell) {
       const active = stroke.current
@@ -56,6 +58,7 @@ export function useStrokes({ loads, given, onChange }: StrokesOptions) {
     end() {
       if (!stroke.current) return
       stroke.current = undefined
+      setDrawing(false)
       onChange?.({ loads: givenOf(latest.current) }, 'commit')
     },
     /** Takes the stroke back: it was the beginning of something else, such as scrolling. */
@@ -63,6 +66,7 @@ export function useStrokes({ loads, given, onChange }: StrokesOptions) {
       const active = stroke.current
       if (!active) return
       stroke.current = undefined
+      setDrawing(false)
       setDraft(undefined)
       onChange?.({ loads: active.before }, 'commit')
     },

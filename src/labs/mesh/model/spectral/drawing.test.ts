@@ -1,6 +1,7 @@
 /** Drawings by eigenvectors. */
 import { expect, test } from 'vitest'
-import { gridOf } from '../../meshes/grid.ts'
+import { whole } from '../../../../core/run/making.ts'
+import { gridInPieces } from '../../meshes/grid.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { spectrallyDrawn } from './drawing.ts'
 
@@ -53,7 +54,7 @@ test.each([
 })
 
 test('components lie beside each other, whatever their number', () => {
-  const [a, b] = [gridOf(100), gridOf(60)]
+  const [a, b] = [whole(gridInPieces(100)), whole(gridInPieces(60))]
   const ends: number[] = []
   for (const [mesh, shift] of [
     [a, 0],
