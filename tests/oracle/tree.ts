@@ -8,7 +8,19 @@ import { trees } from '../../src/core/trees/index.ts'
 import { childKey, treeOf } from '../../src/core/trees/shape.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
-import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+import {
+  createPhases,
+  FILLING,
+  firstCounted,
+  hasServer,
+  type Pack,
+  type PhasedValues,
+  type Rules,
+  rulesOf,
+  type Scenario,
+  STEADY,
+  withDefaults,
+} from './phases.ts'
 
 /** A node of a drawn tree. */
 export interface Task {
@@ -109,6 +121,8 @@ export interface Iteration {
   readonly wait: readonly number[]
   readonly idle: readonly number[]
   readonly sync: number
+  /** From its beginning to the end of its barrier. */
+  readonly length: number
   readonly migrated: number
   readonly messages: number
 }
@@ -164,7 +178,7 @@ function barrierTime(costs: Costs, speed: number, p: number): number {
 }
 
 /** The costs of a scenario's machine. */
-export function costsOf(values: TreeValues): Costs {
+export function costsOf(values: Scenario): Costs {
   if (values.machine === 'custom') return values
   if (values.machine !== 't3d') return estimate(values.machine)
   if (values.allReduce === 'original') return { ...CRAY_T3D, barrier: 300, barrierEach: 20, barrierLog: 0.9 }
@@ -204,12 +218,12 @@ function estimate(machine: 'workstations' | 'sp2'): Costs {
 
 // Tree (§4.2.3)
 
-export function rootOf(values: TreeValues): Task {
+export function rootOf(values: Scenario): Task {
   return { level: 1, key: treeOf(values).rootKey, rightmost: true }
 }
 
 /** What executing a node creates, in order; nothing for a leaf. */
-export function childrenOf(values: TreeValues, task: Task): Task[] {
+export function childrenOf(values: Scenario, task: Task): Task[] {
   const draw = (task.key >>> 1) / 2 ** 31
   const splits = task.level < values.depth && draw < trees[values.tree].splitting(values)(task.level, task.rightmost)
   if (!splits) return []
@@ -221,7 +235,7 @@ export function childrenOf(values: TreeValues, task: Task): Task[] {
 }
 
 /** Nodes of the tree; undefined when there are more than `most`. */
-export function nodesOf(values: TreeValues, most: number): number | undefined {
+export function nodesOf(values: Scenario, most: number): number | undefined {
   const open = [rootOf(values)]
   let nodes = 0
   for (let task = open.pop(); task; task = open.pop()) {
@@ -232,7 +246,7 @@ export function nodesOf(values: TreeValues, most: number): number | undefined {
 }
 
 /** The longest way from the root to a leaf, each node with its cost: what cannot be executed at the same time. */
-export function criticalPath(values: TreeValues): number {
+export function criticalPath(values: Scenario): number {
   const costs = costsOf(values)
   const from = (task: Task): number => {
     const children = childrenOf(values, task)
@@ -257,7 +271,7 @@ function evenSides(p: number, dimensions: number): number[] {
 }
 
 /** Processors along each dimension, x first; a star has none. */
-export function sidesOf(values: TreeValues): readonly number[] {
+export function sidesOf(values: Scenario): readonly number[] {
   const p = values.processors
   switch (values.topology) {
     case 'star':
@@ -276,11 +290,11 @@ export function sidesOf(values: TreeValues): readonly number[] {
   }
 }
 
-export function processorsOf(values: TreeValues): number {
+export function processorsOf(values: Scenario): number {
   return values.topology === 'kary' ? values.sides.reduce((a, b) => a * b, 1) : values.processors
 }
 
-function wraps(values: TreeValues): boolean {
+function wraps(values: Scenario): boolean {
   return values.topology !== 'chain' && values.topology !== 'mesh'
 }
 
@@ -299,7 +313,7 @@ function coloursOfLine(length: number, wrap: boolean): [number, number][][] {
 }
 
 /** The pairs of processors that exchange at once, colour after colour. */
-export function coloursOf(values: TreeValues): [number, number][][] {
+export function coloursOf(values: Scenario): [number, number][][] {
   const sides = sidesOf(values)
   const p = processorsOf(values)
   if (values.topology === 'star') return Array.from({ length: p - 1 }, (_, i) => [[0, i + 1]])
@@ -320,7 +334,7 @@ export function coloursOf(values: TreeValues): [number, number][][] {
 }
 
 /** λ: as set, or the optimum for the network (Xu and Lau). */
-export function lambdaOf(values: TreeValues): number {
+export function lambdaOf(values: Scenario): number {
   if (values.lambda !== 'auto') return values.lambda
   const k = Math.max(...sidesOf(values), 1)
   if (values.topology === 'hypercube' || values.topology === 'star' || k <= 2) return 1 / 2
@@ -331,8 +345,10 @@ export function lambdaOf(values: TreeValues): number {
 
 /** What the rules below work on. Queues run from the oldest task to the newest. */
 interface State {
-  readonly values: TreeValues
+  readonly values: PhasedValues
   readonly costs: Costs
+  /** Those of the present phase. */
+  rules: Rules
   /** The balancer's random stream. */
   readonly random: () => number
   readonly p: number
@@ -346,7 +362,7 @@ interface State {
   readonly spent: Readonly<Record<'communication' | 'overhead' | 'wait', number[]>>
   migrated: number
   messages: number
-  /** Loadserver: workers that are known to be light, head first. */
+  /** Loadserver: workers that are registered as light, head first. */
   readonly idleWorkers: number[]
 }
 
@@ -427,10 +443,11 @@ function send(state: State, from: number, integers: number): void {
 /** Receives n integers from a processor that began to send them at `sent`: waits until it is as if they were there. */
 function receive(state: State, to: number, integers: number, sent: number): void {
   const { values, costs, clocks } = state
-  const arrived = arrivedTime(costs, values.networkSpeed, integers)
-  const end = sent + receiveTime(costs, values.networkSpeed, integers)
-  spend(state, 'wait', to, Math.max(0, end - (clocks[to] + arrived)))
-  spend(state, 'communication', to, arrived)
+  const arrived = clocks[to] + arrivedTime(costs, values.networkSpeed, integers)
+  const end = Math.max(arrived, sent + receiveTime(costs, values.networkSpeed, integers))
+  state.spent.wait[to] += end - arrived
+  state.spent.communication[to] += arrived - clocks[to]
+  clocks[to] = end
 }
 
 /** Sends a message of n integers from one processor to another, both blocking. */
@@ -453,7 +470,7 @@ function migrate(state: State, from: number, to: number, tasks: number): void {
 
 /** Figures 2.2 and 4.6. */
 function generalisedDimensionExchange(state: State): void {
-  const lambda = lambdaOf(state.values)
+  const lambda = lambdaOf({ ...state.values, lambda: state.rules.lambda })
   for (const pairs of coloursOf(state.values)) {
     for (const [a, b] of pairs) {
       message(state, a, b, 1)
@@ -468,7 +485,7 @@ function generalisedDimensionExchange(state: State): void {
 }
 
 /** α: as set, or one over the most links of a processor plus one. */
-export function alphaOf(values: TreeValues): number {
+export function alphaOf(values: Scenario): number {
   if (values.alpha !== 'auto') return values.alpha
   const links = Array.from({ length: processorsOf(values) }, () => 0)
   for (const end of coloursOf(values).flat(2)) links[end]++
@@ -531,83 +548,91 @@ function waitAtServer(state: State, round: number, k: number, heavyWorkers: numb
   }
 }
 
+/** Tasks of a pack: of a number at most what there is, else half of what is more than the sender keeps. */
+function packOf(pack: Pack, load: number, keeps: number): number {
+  return pack === 'half' ? Math.ceil((load - keeps) / 2) : Math.min(pack, load)
+}
+
 /** Figures 2.3 and 4.8. */
 function loadserver(state: State): void {
-  const { values, costs, random, p, queues, clocks, idleWorkers } = state
+  const { values, rules, costs, random, p, queues, clocks, idleWorkers } = state
   const speed = values.networkSpeed
 
   for (let worker = 1; worker < p; worker++) {
-    if (queues[worker].length > values.lightThreshold || idleWorkers.includes(worker)) continue
+    if (queues[worker].length > rules.light || idleWorkers.includes(worker)) continue
     send(state, worker, 1)
     idleWorkers.push(worker)
+  }
+
+  // What the server got before it was one.
+  while (queues[0].length > 0) {
+    const worker = idleWorkers.shift()
+    if (worker === undefined) break
+    migrate(state, 0, worker, packOf(rules.pack, queues[0].length, 0))
   }
 
   const first = Math.floor(random() * (p - 1))
   const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
   const refused = new Set<number>()
-  const asks = (worker: number) => queues[worker].length > values.heavyThreshold && !refused.has(worker)
+  const requests: { readonly round: number; readonly end: number; readonly granted: boolean }[] = []
+  const asks = (worker: number) => queues[worker].length > rules.heavy && !refused.has(worker)
   for (let round = 0, movedAny = true; movedAny; round++) {
     movedAny = false
     const heavyWorkers = order.filter(asks).length
-    let requests = 0
+    let asked = 0
     for (const worker of order) {
       // Figure 4.8 looks when it comes by: a worker that has become heavy since the round began asks too.
       if (!asks(worker)) continue
-      requests++
+      asked++
       spend(state, 'communication', worker, pingPongTime(costs, speed))
-      spend(state, 'wait', worker, waitAtServer(state, round, requests, heavyWorkers))
-      clocks[0] = Math.max(clocks[0], clocks[worker])
+      spend(state, 'wait', worker, waitAtServer(state, round, asked, heavyWorkers))
       state.messages += 2
-      // No worker is named to itself.
-      const head = idleWorkers.findIndex((idle) => idle !== worker)
-      if (head < 0) {
-        refused.add(worker)
-      } else {
-        const [receiver] = idleWorkers.splice(head, 1)
-        migrate(state, worker, receiver, Math.min(values.migration, queues[worker].length))
-        movedAny = true
-      }
+      const packs = answer(state, worker)
+      requests.push({ round, end: clocks[worker], granted: packs.length > 0 })
+      for (const { to, tasks } of packs) migrate(state, worker, to, tasks)
+      if (packs.length > 0) movedAny = true
+      else refused.add(worker)
     }
   }
 
+  const latest = (some: typeof requests) => Math.max(0, ...some.map(({ end }) => end))
+  const firstRound = requests.filter(({ round }) => round === 0)
+  // One task on its way: the last request of the first round may have moved it.
+  const oneTask = receiveTime(costs, speed, costs.taskSize) + costs.enqueueCost
+  const afterFirst = firstRound.length > 0 ? latest(firstRound) + oneTask : 0
+  const laterRefusals = requests.filter(({ round, granted }) => (round === 1 || round === 2) && !granted)
+  const served = { all: latest(requests), first: afterFirst, refusals: Math.max(afterFirst, latest(laterRefusals)) }
+  const release = Math.max(clocks[0], served[values.proceed])
+  state.spent.wait[0] += release - clocks[0]
+  clocks[0] = release
   for (let worker = 1; worker < p; worker++) message(state, 0, worker, 1)
 }
 
-const FILLING = 0
-const STEADY = 1
-const EMPTYING = 2
-
-/** The phase of the next iteration, from this one's, and the tasks that each iteration has left so far (§3.1, §5.2.5). */
-function nextPhase(values: TreeValues, p: number, phases: readonly number[], left: readonly number[]): number {
-  const phase = phases[phases.length - 1]
-  if (phase === FILLING && left[left.length - 1] >= values.c1 * p) return STEADY
-  if (phase !== STEADY) return phase
-  const acted = values.balancer !== 'none' && values.t2 === 'on'
-  const { t2Window, t2Margin, t2Hold } = acted ? values : { t2Window: 1, t2Margin: 0, t2Hold: 1 }
-  const means = left.map((_, i) => {
-    const window = left.slice(Math.max(0, i + 1 - t2Window), i + 1)
-    return sum(window) / window.length
-  })
-  const last = phases.map((each, i) => each === STEADY && means[i] <= values.c2 * p * (1 - t2Margin)).slice(-t2Hold)
-  return last.length === t2Hold && last.every(Boolean) && means.some((mean) => mean > values.c2 * p) ? EMPTYING : STEADY
-}
-
-/** Most nodes that a processor executes in an iteration. */
-function intervalOf(values: TreeValues, phase: number): number {
-  if (values.balancer === 'none') return values.interval
-  if (phase === FILLING && values.t1 === 'on') return values.fillingInterval
-  if (phase === EMPTYING && values.t2 === 'on') return Number.POSITIVE_INFINITY
-  return values.interval
+/** What the server answers to a worker: to whom it may send, with the packs that it will; each id is of another worker. */
+function answer({ values, rules, queues, idleWorkers }: State, worker: number): { to: number; tasks: number }[] {
+  const packs: { to: number; tasks: number }[] = []
+  let load = queues[worker].length
+  while (packs.length < values.lightIds && load > rules.heavy) {
+    const head = idleWorkers.findIndex((idle) => idle !== worker)
+    if (head < 0) break
+    const [to] = idleWorkers.splice(head, 1)
+    const tasks = packOf(rules.pack, load, rules.heavy)
+    packs.push({ to, tasks })
+    load -= tasks
+  }
+  return packs
 }
 
 /** Runs a scenario to its end; without `work` its tree is drawn. */
-export function simulate(values: TreeValues, work?: Workload): Outcome {
+export function simulate(scenario: Scenario, work?: Workload): Outcome {
+  const values = withDefaults(scenario)
   const costs = costsOf(values)
   const p = processorsOf(values)
-  const server = values.balancer === 'loadserver'
+  const firstRules = rulesOf(values, FILLING)
   const state: State = {
     values,
     costs,
+    rules: firstRules,
     random: stream(values.seed, 'balancer'),
     p,
     queues: Array.from({ length: p }, () => []),
@@ -622,38 +647,39 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     tree: { leaves: 0, depth: 0, operations: 0, criticalOperations: 0, criticalPath: 0 },
     migrated: 0,
     messages: 0,
-    idleWorkers: server ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
+    idleWorkers: firstRules.balancer === 'loadserver' ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
   }
   const { queues, clocks, spent } = state
   const descriptor = new Int32Array(work?.words ?? 0)
   work?.root(descriptor)
-  queues[server ? 1 : 0].push({ ...(work ? realTask(work, descriptor) : rootOf(values)), above: NOTHING })
+  queues[hasServer(values) ? 1 : 0].push({ ...(work ? realTask(work, descriptor) : rootOf(values)), above: NOTHING })
   const loads = () => queues.map((queue) => queue.length)
   const sync = barrierTime(costs, values.networkSpeed, p)
   const iterations: Iteration[] = []
+  const phaseAfter = createPhases(values, p)
   let phase = FILLING
-  const phases: number[] = []
-  const left: number[] = []
   const transitions: (number | null)[] = [null, null]
 
   while (queues.some((queue) => queue.length > 0)) {
     clocks.fill(0)
     for (const times of Object.values(spent)) times.fill(0)
-    const interval = intervalOf(values, phase)
+    const { balancer, interval } = rulesOf(values, phase)
+    if (state.rules.balancer !== balancer) state.idleWorkers.length = 0
+    state.rules = rulesOf(values, phase)
     const before = loads()
     const migrated = state.migrated
     const messages = state.messages
     const executed = queues.map((queue, processor) => {
       let nodes = 0
-      for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
+      const serves = processor === 0 && balancer === 'loadserver'
+      if (!serves) for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
       return nodes
     })
     const computed = loads()
     const compute = [...clocks]
-    const balancing = !(phase === EMPTYING && values.t2 === 'on')
-    if (balancing && values.balancer === 'gdem') generalisedDimensionExchange(state)
-    if (balancing && values.balancer === 'diffusion') diffusion(state)
-    if (balancing && values.balancer === 'loadserver') loadserver(state)
+    if (balancer === 'gdem') generalisedDimensionExchange(state)
+    if (balancer === 'diffusion') diffusion(state)
+    if (balancer === 'loadserver') loadserver(state)
     if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))
     const latest = Math.max(...clocks)
     iterations.push({
@@ -670,22 +696,22 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       wait: [...spent.wait],
       idle: clocks.map((clock) => latest - clock),
       sync,
+      length: latest + sync,
       migrated: state.migrated - migrated,
       messages: state.messages - messages,
     })
-    phases.push(phase)
-    left.push(sum(loads()))
-    const next = nextPhase(values, p, phases, left)
+    const next = phaseAfter(sum(loads()))
     if (next !== phase) transitions[phase] = iterations.length
     phase = next
   }
 
+  const counted = firstCounted(values)
   const mean = (of: (iteration: Iteration) => readonly number[]) =>
-    sum(iterations.map((iteration) => sum(of(iteration).slice(server ? 1 : 0)) / (server ? p - 1 : p)))
+    sum(iterations.flatMap((iteration) => of(iteration).slice(counted)).map((time) => time / (p - counted)))
   return {
     iterations,
     nodes: sum(iterations.map((iteration) => sum(iteration.executed))),
-    total: sum(iterations.map(({ compute, balance, idle, sync }) => compute[0] + balance[0] + idle[0] + sync)),
+    total: sum(iterations.map(({ length }) => length)),
     compute: mean((iteration) => iteration.compute),
     balance: mean((iteration) => iteration.balance),
     communication: mean((iteration) => iteration.communication),
