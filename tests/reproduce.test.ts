@@ -56,8 +56,10 @@ describe('evenkeel reproduce thesis', () => {
     const wanted = ['4.6', '4.7', '4.8', '4.11', ...chapter5]
     const numbers = report.tables.map(({ number }) => number)
     expect(numbers).toEqual(expect.arrayContaining(wanted))
-    for (const { number, cells } of report.tables) expect([number, cells.length > 0]).toEqual([number, true])
-    expect(published.every(({ bound }) => bound !== undefined)).toBe(true)
+    // Of these the thesis does not print enough to measure them.
+    const unmeasured = report.tables.filter(({ cells }) => cells.length === 0).map(({ number }) => number)
+    expect(unmeasured).toEqual(['4.1', '4.9', '4.10'])
+    expect(published.filter(({ bound }) => bound === undefined).map(({ number }) => number)).toEqual(unmeasured)
   })
 
   test('measures the exact tables exactly', () => {

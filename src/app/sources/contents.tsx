@@ -12,7 +12,8 @@ export interface Place {
 
 /** What is looked at first. */
 export function firstPlace({ tables }: Reproduction): Place {
-  return { kind: 'table', number: tables[0].number }
+  const measured = tables.find(({ bound }) => bound) ?? tables[0]
+  return { kind: 'table', number: measured.number }
 }
 
 interface ContentsProps {

@@ -118,6 +118,14 @@ test('a loss is what the option that another metric chooses has more than the be
   expect(measure(table([column({ ...means, best: { ...best, chosenBy: 'nothing' } })], [row])).cells).toEqual([])
 })
 
+test('a gain is how much better the best option is than the scenario itself, in percent of that', () => {
+  const options: readonly Option[] = [2, 4].map((size) => ({ label: `size ${size}`, set: { size } }))
+  const gain = (wanted: 'less' | 'more') =>
+    column({ metric: 'time', unit: '%', best: { options, wanted, gives: 'gain' } })
+  const row = { set: { size: 5 }, values: [60, -20] }
+  expect(measure(table([gain('less'), gain('more')], [row]))).toEqual({ runs: 3, cells: [60, -20] })
+})
+
 test('cells without a printed number, and those whose runs are missing, are left out', () => {
   const one = table(
     [column({ metric: 'time' })],

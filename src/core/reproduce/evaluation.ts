@@ -116,6 +116,7 @@ function cellReader(
     const read = runs.ask(scenario, how)
     return (ran) => ({ value: printable(column, read(ran)?.metrics[metric]) })
   }
+  const own = best.gives === 'gain' ? runs.ask(scenario, how) : undefined
   const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }, how) }))
   return (ran) => {
     const valuesOf = (id: string) =>
@@ -123,12 +124,20 @@ function cellReader(
         const value = read(ran)?.metrics[id]
         return { option, value: typeof value === 'number' ? value : null }
       })
+    if (own) return gainOver(own(ran)?.metrics[metric], best, valuesOf(metric))
     if (best.chosenBy === undefined) return bestOf(best, valuesOf(metric))
     return lossOf(best, column.unit === '%', valuesOf(metric), valuesOf(best.chosenBy))
   }
 }
 
 type Found = readonly { readonly option: Option; readonly value: number | null }[]
+
+/** By how many percent of a number the best option is better than it, or null while a number is missing. */
+function gainOver(chosen: Metric | undefined, best: Best, options: Found): CellRead {
+  const { option, value: top } = bestOf({ ...best, gives: 'value' }, options)
+  if (typeof chosen !== 'number' || typeof top !== 'number') return { value: null }
+  return { option, value: (100 * (best.wanted === 'less' ? chosen - top : top - chosen)) / chosen }
+}
 
 /** What is lost with the option that is chosen by other numbers, or null while a number is missing. */
 function lossOf(best: Best, inPercent: boolean, options: Found, chosenBy: Found): CellRead {

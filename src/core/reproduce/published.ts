@@ -39,9 +39,10 @@ export interface Best {
   readonly wanted: 'less' | 'more'
   /**
    * What is printed: the best option's label, the metric's value there, or how much is lost with the option that another
-   * metric says is the best: in the metric's unit, or in percent where the column's unit is percent.
+   * metric says is the best: in the metric's unit, or in percent where the column's unit is percent. Or the gain: how much better it
+   * is than the cell's own scenario, in percent of that.
    */
-  readonly gives: 'option' | 'value' | 'loss'
+  readonly gives: 'option' | 'value' | 'loss' | 'gain'
   /** For a loss: the metric that chooses. */
   readonly chosenBy?: string
   /** Whether the options are steps of a scale: then how far apart two of them are is given in steps. */

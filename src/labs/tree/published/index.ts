@@ -10,6 +10,7 @@ import {
 import type { PublishedFigure, PublishedTable, Spread } from '../../../core/reproduce/published.ts'
 import { type PrintedObservation, readObservations } from '../../../core/reproduce/sentences.ts'
 import { nodesPerLevel } from '../model/levels.ts'
+import { costsOf } from '../model/machine.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import notes from './notes.json' with { type: 'json' }
 import sentences from './observations.json' with { type: 'json' }
@@ -58,9 +59,15 @@ export const tables: readonly PublishedTable[] = inOrder(tableFiles).map((file) 
   return { ...table, rows }
 })
 
+/** How long an all-reduce takes for each number of processors, in microseconds (figure 4.14). */
+function allReduces(values: TreeValues): (readonly [processors: number, micros: number])[] {
+  return [1, 2, 4, 8, 16, 32, 64, 128, 256, 512].map((p) => [p, costsOf(values, p).barrier / 1000])
+}
+
 export const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((file) => {
+  const draw = file.number === '4.14' ? allReduces : nodesPerLevel
   const points = (curve: number) =>
-    nodesPerLevel({ ...defaults(parameters), ...figure.set, ...figure.curves[curve].set } as TreeValues)
+    draw({ ...defaults(parameters), ...figure.set, ...figure.curves[curve].set } as TreeValues)
   const figure = readFigure(file, parameters, notes, file.kind.of === 'own' ? { points } : {})
   return figure
 })
