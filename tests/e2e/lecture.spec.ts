@@ -398,7 +398,7 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     await dialog.getByRole('button', { name: 'Divisible load' }).click()
     await dialog.getByRole('button', { name: /^\+ Add these \d+$/ }).click()
     await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText(
-      'One load, three workers',
+      'One load, cut up',
     )
     // What is added below the others is seen.
     await dialog.getByRole('button', { name: 'A question to the audience' }).click()
@@ -412,9 +412,9 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     await dialog.getByRole('button', { name: 'Presenter view' }).click()
     const speaker = await opening
     await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One load, three workers')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One load, cut up')
     await expect(speaker.getByText('In step with the lecture')).toBeVisible()
-    await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('One load, three workers')
+    await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('One load, cut up')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Teach' })).toBeVisible()
   })

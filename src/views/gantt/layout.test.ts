@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsLayout, layoutOf, ticksOf } from './layout.ts'
+import { barsLayout, lanesIn, layoutOf, ticksOf } from './layout.ts'
 
 test.each([
   [1, 300, 200],
@@ -22,7 +22,8 @@ test.each([
     expect(at.ticks.length).toBeGreaterThan(1)
     expect(at.narrow && at.words).toBe(false)
     // More rows than there is room for make the picture higher, and never thinner than can be read.
-    if (at.height > height) expect(at.row).toBe(at.narrow ? 14 : 20)
+    if (at.height > height) expect(at.row).toBe(at.narrow ? 16 : 20)
+    if (!at.narrow) expect(at.height > height).toBe(rows > lanesIn({ width, height }))
   },
 )
 

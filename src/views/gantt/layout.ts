@@ -76,24 +76,30 @@ export interface BarsLayout extends Layout {
 }
 
 const LEAST_ROW = 20
-const LEAST_NARROW = 14
+const LEAST_NARROW = 16
 const MOST_ROW = 76
 const TOP = 4
 
 /** Where the axis of bars has its labels, below the rows, and what a line of them takes: the playhead's stands below and hides none. */
 export const labelsAt = ({ type }: Pick<BarsLayout, 'type'>) => ({ first: 5 + 13 * type, line: 17 * type })
 
-/** Lays out lanes of bars that end at a time; the picture is higher than its place where there are many. */
+const isNarrow = (width: number) => width < 560
+const axisHeight = (type: number) => Math.ceil(labelsAt({ type }).first + labelsAt({ type }).line + 6)
+
+/** The lanes that fit into a place, at least two; any number on a narrow screen, where a finger scrolls. */
+export const lanesIn = ({ width, height }: Size, type = 1): number =>
+  isNarrow(width) ? Infinity : Math.max(2, Math.floor((height - axisHeight(type) - TOP) / LEAST_ROW))
+
+/** Lays out lanes of bars that end at a time; the picture is higher than its place where there are more than fit. */
 export function barsLayout({ width, height }: Size, lanes: number, end: number, type = 1): BarsLayout {
-  const narrow = width < 560
+  const narrow = isNarrow(width)
   const words = width >= 680
-  const { first, line } = labelsAt({ type })
   const edges = {
     width,
     left: narrow ? 104 : 140 + 56 * type,
     right: width - (words ? 12 + 160 * type : 16),
     top: TOP,
-    axis: Math.ceil(first + line + 6),
+    axis: axisHeight(type),
   }
   const fitting = Math.floor((height - edges.axis - TOP) / lanes)
   const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(Math.max(MOST_ROW, height / 6), fitting))

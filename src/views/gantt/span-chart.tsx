@@ -26,25 +26,28 @@ interface LanePagesProps {
   readonly first: number
   readonly shown: number
   readonly lanes: number
+  /** What a lane is of, and what the first is counted as: "Processors" from 0 unless given. */
+  readonly of?: string
+  readonly from?: number
   /** The first lane of another page is wanted. */
   readonly onFirst: (first: number) => void
 }
 
 /** Pages through lanes that do not all have room; nothing where they have. */
-export const LanePages = ({ first, shown, lanes, onFirst }: LanePagesProps) =>
+export const LanePages = ({ first, shown, lanes, of = 'Processors', from = 0, onFirst }: LanePagesProps) =>
   shown < lanes && (
-    <span className="inline-row gap-4" role="group" aria-label="Processors shown">
+    <span className="inline-row gap-4" role="group" aria-label={`${of} shown`}>
       <button type="button" className="tool round-4" disabled={first === 0} onClick={() => onFirst(first - shown)}>
-        ‹<span className="visually-hidden"> Processors before</span>
+        ‹<span className="visually-hidden"> {of} before</span>
       </button>
-      {count(first)}–{count(first + shown - 1)} of {count(lanes)}
+      {count(from + first)}–{count(Math.min(lanes, first + shown) + from - 1)} of {count(lanes)}
       <button
         type="button"
         className="tool round-4"
         disabled={first + shown >= lanes}
         onClick={() => onFirst(first + shown)}
       >
-        ›<span className="visually-hidden"> Processors after</span>
+        ›<span className="visually-hidden"> {of} after</span>
       </button>
     </span>
   )

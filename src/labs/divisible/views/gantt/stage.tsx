@@ -4,8 +4,9 @@ import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
 import { Gantt } from '../../../../views/gantt/bars.tsx'
-import { barsLayout } from '../../../../views/gantt/layout.ts'
+import { barsLayout, lanesIn } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
+import { LanePages } from '../../../../views/gantt/span-chart.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
@@ -31,6 +32,12 @@ export function ScheduleStage(props: ViewProps) {
   const shown = useShown(props, ofProgram && !single)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
+  const type = (Number.parseFloat(token('--text-small')) || 12) / 12
+  const workers = shown.problem.system.transfer.length
+  // The port is always there.
+  const most = Math.min(workers, lanesIn(size, type) - 1)
+  const [page, setPage] = useState(0)
+  const first = Math.min(page * most, Math.floor((workers - 1) / most) * most)
   const stage = useRef<HTMLDivElement>(null)
   const { height } = useSize(stage)
   // The multi-level scheme needs its clusters; a dragged worker would leave them.
@@ -59,10 +66,29 @@ export function ScheduleStage(props: ViewProps) {
             collected from {order(shown.plan.collection)}
           </span>
         )}
+        <LanePages
+          first={first}
+          shown={most}
+          lanes={workers}
+          of="Workers"
+          from={1}
+          onFirst={(first) => setPage(Math.round(first / most))}
+        />
         <GanttLegend names={LOOKS} />
       </div>
       <div ref={place} className={styles.place}>
-        {size.width > 0 && <Picture {...props} shown={shown} ofProgram={ofProgram} size={size} onChange={onChange} />}
+        {size.width > 0 && (
+          <Picture
+            {...props}
+            shown={shown}
+            ofProgram={ofProgram}
+            size={size}
+            type={type}
+            first={first}
+            most={most}
+            onChange={onChange}
+          />
+        )}
       </div>
     </div>
   )
@@ -72,21 +98,27 @@ interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'>
   readonly shown: Shown
   readonly ofProgram: boolean
   readonly size: Size
+  /** Size of the type; 1 is that of a page. */
+  readonly type: number
+  /** The first worker that is drawn, in the order in which load is sent, and how many fit. */
+  readonly first: number
+  readonly most: number
 }
 
-function Picture({ shown, ofProgram, size, axis, playhead, onChange }: PictureProps) {
+function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange }: PictureProps) {
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan.fractions), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
-  const workers = problem.system.transfer.length
-  const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
-  const layout = barsLayout(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
-  const lanes = lanesOf(problem, schedule, onChange)
+  const unused = [...problem.system.transfer.keys()].filter((worker) => !plan.allocation.includes(worker))
+  const rows = [...schedule.workers, ...unused.map((worker) => ({ worker, fraction: 0 }))].slice(first, first + most)
+  const [port, ...workers] = lanesOf(problem, schedule, onChange)
+  const lanes = [port, ...workers.slice(first, first + most)]
+  const layout = barsLayout(size, rows.length + 1, schedule.end, type)
   const label = `Schedule: ends after ${timed(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
     <div className="positioned isolated" style={{ height: layout.height }}>
       <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
-        <Star problem={problem} schedule={schedule} unused={unused} layout={layout} />
+        <Star problem={problem} rows={rows} layout={layout} />
       </Gantt>
       <Timeline
         lanes={lanes}
@@ -124,9 +156,9 @@ function Absent({ shown: { detail }, ofProgram }: { readonly shown: Shown; reado
 
 const LOOKS = {
   latency: 'latency',
-  send: 'sending',
+  send: 'sending a share α',
   compute: 'computing',
-  wait: 'waiting',
+  wait: 'waiting x',
   collect: 'collecting',
-  idle: 'port idle',
+  idle: 'port idle y',
 }

@@ -1,11 +1,13 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
 import type { BarsLayout } from '../../../../views/gantt/layout.ts'
-import type { Problem, Schedule } from '../../model/detail.ts'
+import type { Problem, WorkerSchedule } from '../../model/detail.ts'
+
+/** A worker in its row; one that no load is sent to has no times. */
+type Row = Pick<WorkerSchedule, 'worker' | 'fraction'> & Partial<WorkerSchedule>
 
 interface StarProps {
   readonly problem: Problem
-  readonly schedule: Schedule
-  readonly unused: readonly number[]
+  readonly rows: readonly Row[]
   readonly layout: BarsLayout
 }
 
@@ -13,23 +15,20 @@ const WIDEST = 9
 const LARGEST = 20
 
 /** Drawn beside the rows: worker by worker in their order. */
-export function Star({ problem, schedule, unused, layout }: StarProps) {
+export function Star({ problem, rows, layout }: StarProps) {
   const { transfer, compute } = problem.system
-  const { y, row, narrow, left, right, type } = layout
+  const { y, row, narrow, left, type } = layout
   const middle = (lane: number) => y(lane) + row / 2
   const master = { x: narrow ? 14 : 28, y: middle(0) }
   const hub = narrow ? 48 : 96
   const fastestLink = Math.min(...transfer)
   const fastest = Math.min(...compute)
-  const most = Math.max(...schedule.workers.map(({ fraction }) => fraction))
-  const rows = [
-    ...schedule.workers.map(({ worker, fraction }) => ({ worker, fraction })),
-    ...unused.map((worker) => ({ worker, fraction: 0 })),
-  ]
+  const most = Math.max(...rows.map(({ fraction }) => fraction))
   const side = (worker: number) => Math.max(4, Math.min(row - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
   return (
     <g>
-      {rows.map(({ worker, fraction }, k) => {
+      {rows.map((one, k) => {
+        const { worker, fraction } = one
         const y = middle(k + 1)
         const bend = master.x + (hub - master.x) / 2
         return (
@@ -62,11 +61,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
                 height={4}
               />
             )}
-            {fraction <= 0 && (
-              <text className="fill-soft" x={Math.min(left + 4, right)} y={y + 4}>
-                no load
-              </text>
-            )}
+            {fraction <= 0 && <NoLoad row={one} y={y + 4} layout={layout} />}
           </g>
         )
       })}
@@ -80,5 +75,24 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
         </text>
       )}
     </g>
+  )
+}
+
+interface NoLoadProps {
+  readonly row: Row
+  readonly y: number
+  readonly layout: BarsLayout
+}
+
+/** Written behind the worker's bars, or before them where these end late; nowhere where they leave no room. */
+function NoLoad({ row: { allocationStart, collectionEnd }, y, layout: { x, left, right, type } }: NoLoadProps) {
+  const room = 54 * type
+  const [before, behind] = [x(allocationStart ?? 0), collectionEnd === undefined ? left : x(collectionEnd)]
+  const isBehind = behind + room <= right
+  if (!isBehind && before - room < left) return null
+  return (
+    <text className={`fill-soft ${isBehind ? '' : 'anchor-end'}`} x={isBehind ? behind + 6 : before - 6} y={y}>
+      no load
+    </text>
   )
 }
