@@ -102,6 +102,7 @@ export const balancing = fc.record({
   c2: coefficient,
   t2Window: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 8 })),
   t2Margin: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.9, noNaN: true })),
+  starts: fc.constantFrom('paired' as const, 'independent' as const),
   t2Hold: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),
   networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
 })

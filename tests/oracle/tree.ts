@@ -9,6 +9,7 @@ import { childKey, treeOf } from '../../src/core/trees/shape.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
 import {
+  type Balancer,
   createPhases,
   FILLING,
   firstCounted,
@@ -493,7 +494,7 @@ export function alphaOf(values: Scenario): number {
 }
 
 /** Cybenko 1989, in steps: all loads are sent, then received, then all tasks are sent, then received. */
-function diffusion(state: State): void {
+function diffuse(state: State): void {
   const { values, costs, queues, clocks, p } = state
   const alpha = alphaOf(values)
   const links = coloursOf(values).flat()
@@ -623,6 +624,17 @@ function answer({ values, rules, queues, idleWorkers }: State, worker: number): 
   return packs
 }
 
+const balance: Readonly<Record<Balancer, (state: State) => void>> = {
+  gdem: generalisedDimensionExchange,
+  diffusion: diffuse,
+  loadserver,
+  none: () => {},
+}
+
+/** A run without transitions has a random start of its own where those that are compared are independent (§4.2.2). */
+const streamName = ({ starts, t1, t2 }: PhasedValues) =>
+  starts === 'independent' && t1 === 'off' && t2 === 'off' ? 'reference' : 'balancer'
+
 /** Runs a scenario to its end; without `work` its tree is drawn. */
 export function simulate(scenario: Scenario, work?: Workload): Outcome {
   const values = withDefaults(scenario)
@@ -633,7 +645,7 @@ export function simulate(scenario: Scenario, work?: Workload): Outcome {
     values,
     costs,
     rules: firstRules,
-    random: stream(values.seed, 'balancer'),
+    random: stream(values.seed, streamName(values)),
     p,
     queues: Array.from({ length: p }, () => []),
     clocks: Array.from({ length: p }, () => 0),
@@ -677,9 +689,7 @@ export function simulate(scenario: Scenario, work?: Workload): Outcome {
     })
     const computed = loads()
     const compute = [...clocks]
-    if (balancer === 'gdem') generalisedDimensionExchange(state)
-    if (balancer === 'diffusion') diffusion(state)
-    if (balancer === 'loadserver') loadserver(state)
+    balance[balancer](state)
     if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))
     const latest = Math.max(...clocks)
     iterations.push({

@@ -41,6 +41,23 @@ const phases = phaseParameters({
 
 const smooths = (v: Values) => actsOn(v, 't2')
 
+/** What a run shares with the one without transitions that it is compared with. */
+const starts = choice({
+  label: 'Random starts',
+  group: 'phases',
+  default: 'paired',
+  help: 'Whether runs with and without transitions ask the server in the same random order.',
+  source: '§4.2.2',
+  options: {
+    paired: { label: 'Paired', help: 'The same order: two runs differ by the transitions alone.' },
+    independent: {
+      label: 'Independent',
+      help: 'A run without transitions has an order of its own, as in the thesis: a part of the difference is chance.',
+    },
+  },
+  shownWhen: seeded,
+})
+
 /** How the second transition is noticed where the workload has jags. */
 const smoothing = {
   t2Window: number({
@@ -168,6 +185,7 @@ export const parameters = {
   ...ownParameters('balancer', balancers),
   ...phases,
   ...smoothing,
+  starts,
 }
 
 /** A scenario of the tree lab. */

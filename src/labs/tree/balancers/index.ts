@@ -24,6 +24,10 @@ export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')
 
+/** The stream of the balancer's random numbers. */
+export const streamOf = (values: Values): string =>
+  values.starts === 'independent' && !adapts(values) ? 'reference' : 'balancer'
+
 /** How the second transition is noticed: the iterations that the mean is over, how far it must fall, and how often. */
 export interface Smoothing {
   readonly window: number

@@ -11,7 +11,7 @@ import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { beginBalancing } from '../balancers/begin.ts'
-import { balancers } from '../balancers/index.ts'
+import { balancers, streamOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Probe } from './kernel.ts'
@@ -79,7 +79,7 @@ export class Engine {
     this.visits = visits
     this.plan = planOf(values)
     this.balancing = beginBalancing[values.balancer](system, values, () => {
-      this.random = returningStream(values.seed, 'balancer')
+      this.random = returningStream(values.seed, streamOf(values))
       return this.random.next
     })
     this.preparation = this.balancing.prepare?.()
