@@ -206,8 +206,9 @@ export function testStories({ lab, golden: metrics, seeds, checks = {}, typed = 
     for (const id of [...Object.keys(checks), ...Object.keys(typed)]) expect(stories).toHaveProperty([id])
   })
 
-  test('a first visit is shown the first story', () => {
-    expect(Object.values(stories).find(({ story }) => story.order === 1)?.story.query).toBe(lab.opening ?? '')
+  test('a first visit is shown the first story, whose question stands on the tile', () => {
+    const first = Object.values(stories).find(({ story }) => story.order === 1)?.story
+    expect([first?.query, first?.question]).toEqual([lab.opening ?? '', lab.question])
   })
 
   afterAll(() => {

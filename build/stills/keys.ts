@@ -7,7 +7,7 @@ import { labs } from '../../src/labs/registry.ts'
 import type { Still } from './list.ts'
 
 /** How many bytes a file of a still may have: six tiles are seen by all, and are larger than cards. */
-export const mostBytes = ({ name }: Pick<Still, 'name'>): number => (name === 'tile' ? 16_000 : 8000)
+export const mostBytes = ({ name }: Pick<Still, 'name'>): number => (name === 'tile' ? 24_000 : 8000)
 
 /** The files of a still, light and dark, and the file with the keys of a lab's stills. */
 export const filesOf = ({ lab, name }: Pick<Still, 'lab' | 'name'>) =>

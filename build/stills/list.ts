@@ -1,6 +1,7 @@
 /** Which stills there are: small pictures of runs, on Home's tiles and on the cards of stories and lessons. */
 import type { Lesson } from '../../src/core/content/lesson.ts'
 import type { StoryFile } from '../../src/core/content/story.ts'
+import type { LabTile } from '../../src/core/lab.ts'
 import { labIds } from '../../src/labs/index.ts'
 import type { Miniature } from '../../src/labs/page.ts'
 
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'async/lesson-not-knowing': 'telling',
 }
 
+const tiles = import.meta.glob<LabTile>('/src/labs/*/tile.ts', { eager: true, import: 'tile' })
 const miniatures = import.meta.glob<Miniature>('/src/labs/*/views/miniature.tsx', { eager: true, import: 'miniature' })
 const stories = import.meta.glob<StoryFile>('/src/labs/*/stories/*.md', { eager: true, import: 'default' })
 const lessons = import.meta.glob<Lesson>('/src/labs/*/lessons/*.md', { eager: true, import: 'default' })
@@ -66,7 +68,7 @@ function stillsOf(lab: string): readonly Still[] {
     picture: rest.picture?.replace('both-', ''),
   })
   return [
-    still('tile', { query: tile.query }),
+    still('tile', { query: tile.query ?? tiles[`/src/labs/${lab}/tile.ts`].opening ?? '' }),
     ...filesOf(stories, lab).map(([id, { query, picture, at }]) => still(`story-${id}`, { query, picture, rest: at })),
     ...filesOf(lessons, lab).map(([id, { scenes }]) => {
       const name = `lesson-${id}`

@@ -102,8 +102,8 @@ export interface ViewProps {
 
 /** The picture on a lab's tile: a run of a scenario of its own that is played over and over, small and without words. */
 export interface Miniature {
-  /** The scenario, as what differs from the defaults: one that is run in a moment and has few steps, for each is looked into. */
-  readonly query: string
+  /** The scenario, as what differs from the defaults, where what the tile opens takes more than a moment to run. */
+  readonly query?: string
   /** What the drawing needs that a run makes once, by key. */
   readonly artifacts?: readonly string[]
   /** Whether its steps are not looked into, for what it needs is in the recording and in these. */

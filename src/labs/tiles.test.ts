@@ -17,8 +17,11 @@ test('a tile says of its lab what the lab says of itself, in a question of few w
 
 test.each(labIds)('what %s opens with, and what its tile shows, can be run', async (id) => {
   const miniature = await importMiniature(id)
-  for (const link of [miniature?.query ?? '', labs[id].opening ?? '']) {
+  const { opening = '' } = labs[id]
+  const [opened, drawn] = [opening, miniature?.query ?? opening].map((link) => {
     const { values, problems } = parseLink(`${id}?${link}`, labs)
     expect([...problems, ...labs[id].check(values)]).toEqual([])
-  }
+    return values
+  })
+  expect(drawn.processors).toBe(opened.processors)
 })

@@ -63,7 +63,7 @@ function next(): void {
     client = undefined
     return
   }
-  const { values } = parseLink(`${wish.lab}?${wish.drawing.query}`, labs)
+  const { values } = parseLink(`${wish.lab}?${wish.drawing.query ?? labs[wish.lab].opening ?? ''}`, labs)
   const { shape, lanes } = labs[wish.lab].shape(values)
   const run = { values, recording: new Recorder(shape, lanes), metrics: undefined, references: {}, finished: false }
   making = { wish, run, details: [], artifacts: new Map() }

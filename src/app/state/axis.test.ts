@@ -68,7 +68,7 @@ test('the axis that is drawn has room for the run behind the present one, which 
   })
   expect(drawnAxis(behind(runOf(20), runOf(30))).end).toBe(30)
   expect(drawnAxis(behind(runOf(20), runOf(10))).end).toBe(20)
-  expect(drawnAxis(behind(runOf(20), runOf(1000))).end).toBe(60)
+  expect(drawnAxis(behind(runOf(20), runOf(1000))).end).toBe(21)
   expect(groundOf(behind(runOf(20), runOf(30))).last).toBe(19)
 })
 

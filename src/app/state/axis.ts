@@ -27,10 +27,13 @@ function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
 
 const endOf = (axes: readonly Axis[]) => axes.reduce((end, axis) => Math.max(end, axis.end), 0)
 
-/** Where a race ends: with the last run, or soon after the others where that one takes many times as long. */
+/** Where two ends are drawn: at the later one, or soon after the other where that one is many times as far. */
+const nearEnd = (last: number, other: number) => (last > LONGEST * other ? 1.05 * other : last)
+
+/** Where a race ends. */
 function endOfRace(axes: readonly Axis[]): number {
   const [last, other] = axes.map(({ end }) => end).sort((a, b) => b - a)
-  return last > LONGEST * other ? 1.05 * other : last
+  return nearEnd(last, other)
 }
 
 /** The axis of all runs that are compared; the drawing marks what is cut. */
@@ -45,7 +48,7 @@ export function sharedAxis(state: Compared): SharedAxis {
 export function drawnAxis(state: Compared & GhostState): SharedAxis {
   const axis = sharedAxis(state)
   const ghost = ghostRun(state)
-  const end = ghost ? Math.min(LONGEST * axis.end, axisOf(ghost.recording, axis.unit).end) : 0
+  const end = ghost ? nearEnd(axisOf(ghost.recording, axis.unit).end, axis.end) : 0
   return end > axis.end ? { ...axis, end } : axis
 }
 

@@ -183,9 +183,7 @@ describe('What only the lab’s page knows', () => {
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
     expect(notices.map(({ id }) => id)).toEqual(['story', 'tab', 'chart', 'picture', 'parts'])
-    expect(notices[0].text).toMatch(
-      /story: expected one of nobody-balances, .*, none, got "fairytale"; the one nearest/,
-    )
+    expect(notices[0].text).toMatch(/story: expected one of sharing, .*, none, got "fairytale"; the one nearest/)
     expect(notices[1].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
     expect(notices[2].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
     expect(notices[3].text).toMatch(

@@ -335,7 +335,7 @@ test('a first visit from Home shows what the lab opens with, in Play, and moves'
   const session = createSession()
   session.begin()
   session.visit('tree')
-  expect(workers[0].values).toMatchObject({ balancer: 'none' })
+  expect(workers[0].values).toMatchObject({ processors: 64 })
   finish(workers[0], 20)
   rest()
   expect([session.store.getState().view, session.playhead.playing(), entries]).toEqual(['play', true, 2])

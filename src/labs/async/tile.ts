@@ -5,6 +5,6 @@ export const tile: LabTile = {
   id: 'async',
   label: 'Asynchronous tree',
   title: 'Without waiting',
-  question: 'What if no processor waits for the others?',
-  shows: '16 computers that ask each other for tasks.',
+  question: 'Can 64 processors share a tree without a leader?',
+  shows: '64 computers that ask each other for tasks.',
 }

@@ -5,6 +5,6 @@ export const tile: LabTile = {
   id: 'loop',
   label: 'Loop',
   title: 'Borrowed machines',
-  question: 'What if borrowed machines get busy?',
-  shows: '12 computers, and what each still has to do.',
+  question: 'What if the owner sits down at a borrowed machine?',
+  shows: '4 computers, and what each still has to do.',
 }

@@ -6,6 +6,6 @@ export const tile: LabTile = {
   label: 'Migration',
   title: 'Programs that move',
   question: 'Should a running process move?',
-  shows: 'Nine computers: circles are processes, those in orange have moved.',
+  shows: '16 computers: circles are processes, those in orange have moved.',
   opening: 'computeSpread=40&messageSpread=10&placement=random&migration=on&duration=40000000',
 }

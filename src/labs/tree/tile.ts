@@ -5,7 +5,7 @@ export const tile: LabTile = {
   id: 'tree',
   label: 'Tree',
   title: 'Work that grows',
-  question: 'What if work appears as you go?',
+  question: 'What if one computer begins with all the work?',
   shows: '64 computers: the darker a box, the more tasks wait in it.',
-  opening: 'balancer=none',
+  opening: 'processors=64',
 }

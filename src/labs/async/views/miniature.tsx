@@ -13,7 +13,6 @@ function Torus(props: ViewProps) {
 }
 
 export const miniature: Miniature = {
-  query: 'processors=16&depth=8&seed=7&balancer=rid&update=1',
   artifacts: ['schedule'],
   unlooked: true,
   component: Torus,

@@ -13,7 +13,6 @@ function Schedule(props: ViewProps) {
 }
 
 export const miniature: Miniature = {
-  query: 'system=random&workers=3&algorithm=fifo&seed=8',
   component: Schedule,
   axis: 'schedule',
   seconds: 8,

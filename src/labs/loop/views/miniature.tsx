@@ -12,7 +12,6 @@ function Small(props: ViewProps) {
 }
 
 export const miniature: Miniature = {
-  query: 'workload=trfd1&n=50&processors=12&seed=3',
   component: Small,
   axis: 'seconds',
   seconds: 12,

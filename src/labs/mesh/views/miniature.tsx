@@ -47,6 +47,7 @@ function Small({ run, axis, playhead, details, artifacts }: ViewProps) {
 }
 
 export const miniature: Miniature = {
+  // The story's mesh has ten times as many vertices.
   query:
     'mesh=airfoil&vertices=3001&ordering=rcb&processors=5&iterations=60&loads=periodic:3,1,0.5;;periodic:3,1,0.5,0.5',
   artifacts: ['mesh', 'line'],

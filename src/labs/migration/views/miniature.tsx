@@ -21,8 +21,6 @@ function Torus({ run, axis: { unit }, playhead, details, artifacts }: ViewProps)
 }
 
 export const miniature: Miniature = {
-  query:
-    'processors=9&processes=40&channels=2&computeMean=3000&computeSpread=40&messageMean=10&slice=3000&placement=random&duration=160000&migration=on&period=10000&negotiation=0&seed=4',
   artifacts: ['program'],
   component: Torus,
   axis: 'seconds',

@@ -17,7 +17,6 @@ function Torus({ run: { values, recording }, axis: { unit }, playhead, details }
 }
 
 export const miniature: Miniature = {
-  query: 'processors=64&depth=14&t1=on',
   component: Torus,
   axis: 'steps',
   seconds: 10,
