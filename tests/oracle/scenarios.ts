@@ -4,6 +4,7 @@ import { defaults } from '../../src/core/parameters.ts'
 import { lab } from '../../src/labs/tree/index.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 import { NETWORK_COSTS } from '../../src/labs/tree/published/index.ts'
+import { type PhasedValues, possible, withDefaults } from './phases.ts'
 import { nodesOf } from './tree.ts'
 
 /** Nodes that a random scenario's tree may have. */
@@ -106,6 +107,58 @@ export const balancing = fc.record({
   t2Hold: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),
   networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
 })
+
+const same = fc.constant('same' as const)
+const balancers = ['gdem', 'diffusion', 'loadserver', 'none'] as const
+const light = fc.oneof(same, fc.integer({ min: 0, max: 5 }))
+const heavy = fc.oneof(same, fc.integer({ min: 0, max: 6 }))
+const pack = fc.oneof(fc.constant(1), fc.constant('half' as const), fc.integer({ min: 1, max: 7 }))
+const lambda = fc.oneof(same, fc.constant('auto' as const), fc.double({ min: 0.01, max: 1, noNaN: true }))
+
+/** What may differ by phase, and settings with which a run of moderate size comes to its second and third phase. */
+const phases = fc.record({
+  interval: fc.integer({ min: 1, max: 12 }),
+  c1: fc.constantFrom(0, 0.25, 0.5, 1, 2),
+  c2: fc.constantFrom(0.5, 1, 2, 4),
+  t2Window: fc.oneof({ arbitrary: fc.constant(1), weight: 2 }, fc.integer({ min: 1, max: 5 })),
+  t2Margin: fc.oneof({ arbitrary: fc.constant(0), weight: 2 }, fc.double({ min: 0, max: 0.5, noNaN: true })),
+  t2Hold: fc.oneof({ arbitrary: fc.constant(1), weight: 2 }, fc.integer({ min: 1, max: 3 })),
+  balancer: fc.constantFrom(...balancers),
+  migration: pack,
+  lightIds: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5 })),
+  proceed: fc.constantFrom('all' as const, 'first' as const, 'refusals' as const),
+  t1: fc.constantFrom('off' as const, 'on' as const, 'on' as const),
+  fillingBalancer: fc.constantFrom('same' as const, ...balancers),
+  fillingLightThreshold: light,
+  fillingHeavyThreshold: heavy,
+  fillingMigration: fc.oneof(same, pack),
+  fillingLambda: lambda,
+  t2: fc.constantFrom('off' as const, 'on' as const, 'on' as const),
+  emptyingBalancer: fc.constantFrom('same' as const, ...balancers),
+  emptyingInterval: fc.oneof(fc.constant('unlimited' as const), fc.integer({ min: 1, max: 20 })),
+  emptyingLightThreshold: light,
+  emptyingHeavyThreshold: heavy,
+  emptyingMigration: fc.oneof(same, pack),
+  emptyingLambda: lambda,
+})
+
+const fullTree = fc.constantFrom(
+  {},
+  { fanOut: 2, depth: 9, imbalance: 0.1 },
+  { fanOut: 2, depth: 11, imbalance: 0.1 },
+  { fanOut: 3, depth: 6, imbalance: 0.3 },
+  { fanOut: 8, depth: 4, imbalance: 0.5 },
+)
+
+/** A scenario whose phases differ in anything. */
+export const phasedScenario: fc.Arbitrary<PhasedValues> = fc
+  .tuple(network, machine, workload, fullTree, balancing, phases)
+  .map((parts): PhasedValues => withDefaults(Object.assign({}, defaults(parameters), ...parts)))
+  .filter(
+    (values) =>
+      possible(values).every(({ balancer }) => lab.check({ ...values, balancer, migration: 1 }).length === 0) &&
+      nodesOf(values, MOST_NODES) !== undefined,
+  )
 
 /** A scenario that the lab accepts, of any kind and moderate size. */
 export const scenario: fc.Arbitrary<TreeValues> = fc
