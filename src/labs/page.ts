@@ -196,6 +196,12 @@ export interface MapOffer {
   readonly show: string
 }
 
+/**
+ * Whether a parameter, by its id and its group, sets the job or its conditions, such as the network; undefined where it is a choice. With
+ * less work or a faster network a run is shorter and no better balanced: no value of such a parameter is called best.
+ */
+export type Given = (id: string, group: string) => 'job' | 'conditions' | undefined
+
 /** A lab's views. */
 export interface LabViews {
   readonly id: string
@@ -224,6 +230,8 @@ export interface LabViews {
   /** Without it the strip shows the first headline against the first number of the parameter table. */
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults
+  /** Without it all parameters are choices. */
+  readonly given?: Given
   /** What could be used instead of this scenario's balancer, or whatever else is compared; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
   /** What could be used as well but is not among the alternatives, and why: a sentence. */

@@ -67,7 +67,7 @@ test('Under each knob of a story a curve shows what it would do: what is best is
 
   await test.step('the best is a click away, by keyboard too, and the knob does not move', async () => {
     const slider = parts(page).slider('Filling interval')
-    await interval.getByRole('button', { name: /^best found: 4 nodes, / }).press('Enter')
+    await interval.getByRole('button', { name: /^best found at 4 nodes: / }).press('Enter')
     await expect(slider).toHaveAttribute('aria-valuetext', '4 nodes')
     await expect(interval).toContainText('nothing better was found')
     await ready(4)
@@ -78,7 +78,7 @@ test('Under each knob of a story a curve shows what it would do: what is best is
     const box = await plot.boundingBox()
     if (!box) throw new Error('no curve')
     await plot.hover({ position: { x: box.width - 1, y: 10 } })
-    await expect(interval).toContainText(/1\s024 nodes, \d/)
+    await expect(interval).toContainText(/at 1\s024 nodes: \d.*less is better/)
     await page.mouse.down()
     await page.mouse.up()
     await expect(parts(page).slider('Filling interval')).toHaveAttribute('aria-valuetext', /^1\s024 nodes/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, list, number } from '../../core/parameters.ts'
 import { quantity } from '../../core/text/format.ts'
 import { valueText } from '../../core/text/value-text.ts'
-import { points, range } from './difference-text.ts'
+import { intervalText, points } from './difference-text.ts'
 
 const common = { label: '', group: '', help: '' }
 
@@ -14,11 +14,11 @@ test('a difference is in the metric’s unit, of percentages in points', () => {
 test('an interval names its unit once, unless its ends have different ones, and its method where it is Student’s t', () => {
   const text = (unit: string) => (value: number) => quantity(value, unit)
   const of = (low: number, high: number, method: 'bootstrap-t' | 't' = 'bootstrap-t') => ({ low, high, method })
-  expect(range(of(0.0546, 0.0588), text('s'))).toBe('54.6 to 58.8 ms')
-  expect(range(of(0.9, 1.1), text('s'))).toBe('900 ms to 1.10 s')
-  expect(range(of(-2, 3.5), text(''))).toBe('−2 to 3.50')
-  expect(range(of(-2, 3.5, 't'), text(''))).toBe('−2 to 3.50, t')
-  expect(range(of(3, 3, 't'), text(''))).toBe('3 to 3')
+  expect(intervalText(of(0.0546, 0.0588), text('s'))).toBe('54.6 to 58.8 ms')
+  expect(intervalText(of(0.9, 1.1), text('s'))).toBe('900 ms to 1.10 s')
+  expect(intervalText(of(-2, 3.5), text(''))).toBe('−2 to 3.50')
+  expect(intervalText(of(-2, 3.5, 't'), text(''))).toBe('−2 to 3.50, t')
+  expect(intervalText(of(3, 3, 't'), text(''))).toBe('3 to 3')
 })
 
 test('values are written with their units, choices by their labels, words and lists as they are', () => {

@@ -1,16 +1,14 @@
 /** Differences between runs in words. */
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
+import { range } from '../../core/text/comparison.ts'
 import { difference } from '../../core/text/format.ts'
 
-/**
- * An interval in words, its unit written once where both ends have the same: "54.6 to 58.8 ms". Where its method is Student's
- * t, it says so: "54.6 to 58.8 ms, t".
- */
-export function range({ low, high, method }: Omit<MeanInterval, 'mean'>, text: (value: number) => string): string {
-  const [from, to] = [text(low), text(high)]
-  const unit = to.slice(to.lastIndexOf(' '))
-  const ends = `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
-  return method === 't' && low < high ? `${ends}, t` : ends
+/** An interval in words: "54.6 to 58.8 ms". Where its method is Student's t, it says so: "54.6 to 58.8 ms, t". */
+export function intervalText(
+  { low, high, method }: Omit<MeanInterval, 'mean'>,
+  text: (value: number) => string,
+): string {
+  return `${range(low, high, text)}${method === 't' && low < high ? ', t' : ''}`
 }
 
 /** How the intervals of this many seeds are computed. */

@@ -12,7 +12,7 @@ import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
-import { methodText, points, range } from './difference-text.ts'
+import { intervalText, methodText, points } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
@@ -170,13 +170,13 @@ function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowPro
         <RunLabel mark={mark} />
       </th>
       <td className={styles.number}>{replicated ? quantity(replicated.interval.mean, unit) : '–'}</td>
-      <td className="soft">{replicated && range(replicated.interval, (value) => quantity(value, unit))}</td>
+      <td className="soft">{replicated && intervalText(replicated.interval, (value) => quantity(value, unit))}</td>
       {wide && (
         <td>
           {against && (
             <>
               A − {mark.name}: {points(against.mean, unit)}{' '}
-              <span className="soft">({range(against, (value) => points(value, unit))})</span>
+              <span className="soft">({intervalText(against, (value) => points(value, unit))})</span>
               {against.winShare !== undefined && (
                 <b className="block strong">A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
               )}

@@ -41,6 +41,13 @@ export function timeComparison(time: number | undefined, other: number | undefin
   return capital(comparison(time, other, 's', `${than} (${quantity(other, 's')})`))
 }
 
+/** From one number to another, their unit written once where both have the same: "54.6 to 58.8 ms". */
+export function range(low: number, high: number, text: (value: number) => string): string {
+  const [from, to] = [text(low), text(high)]
+  const unit = to.slice(to.lastIndexOf(' '))
+  return `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
+}
+
 /** A speedup: "20.5 times as fast as one processor". */
 export const timesAsFast = (speedup: number | undefined): string | undefined =>
   speedup === undefined ? undefined : `${quantity(speedup)} times as fast as one processor`

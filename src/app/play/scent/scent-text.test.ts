@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { choice, number } from '../../../core/parameters.ts'
-import { bestOf, curveText, isFlat, pointText, rangeText } from './scent-text.ts'
+import { bestOf, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
 
 const time: MetricDefinition = { id: 't', label: 'Total time', unit: 's', help: '', formula: '', better: 'less' }
 const interval = number({
@@ -26,7 +26,7 @@ const curve = [
 ]
 
 test('a curve is a sentence: both ends, the best and which direction is better', () => {
-  expect(curveText({ parameter: interval, metric: time }, curve)).toBe(
+  expect(curveText({ parameter: interval, metric: time }, curve, curve[1])).toBe(
     'Total time over Balancing interval: from 61.2 ms at 1 to 78.0 ms at 64, least 48.0 ms at 45. Less is better.',
   )
 })
@@ -36,7 +36,7 @@ test('a choice is a number for each option', () => {
     { sample: 'off', value: 0.072 },
     { sample: 'on', value: 0.0612 },
   ]
-  expect(curveText({ parameter: transition, metric: { ...time, better: 'more' } }, options)).toBe(
+  expect(curveText({ parameter: transition, metric: { ...time, better: 'more' } }, options, options[0])).toBe(
     'Total time over First transition: Off 72.0 ms, On 61.2 ms. More is better.',
   )
 })
@@ -49,18 +49,35 @@ test('a knob that makes no difference says so, and one point is no curve', () =>
   expect(isFlat(flat)).toBe(true)
   expect(isFlat(curve)).toBe(false)
   expect(isFlat(flat.slice(1))).toBe(false)
-  expect(curveText({ parameter: interval, metric: time }, flat)).toMatch(/makes no difference here\.$/)
+  expect(curveText({ parameter: interval, metric: time }, flat, undefined)).toMatch(/makes no difference here\.$/)
 })
 
 test('the best is the least or the largest value, and none where neither is better', () => {
-  expect(bestOf(curve, time)?.sample).toBe(45)
-  expect(bestOf(curve, { ...time, better: 'more' })?.sample).toBe(64)
-  expect(bestOf(curve, { id: 't', label: '', unit: '', help: '', formula: '' })).toBeUndefined()
+  expect(bestOf(curve, time, 1)?.sample).toBe(45)
+  expect(bestOf(curve, { ...time, better: 'more' }, 1)?.sample).toBe(64)
+  expect(bestOf(curve, { id: 't', label: '', unit: '', help: '', formula: '' }, 1)).toBeUndefined()
 })
 
-test('a point has its units, but no long one', () => {
+test('what is better by less than a reader could use is not: the present value is the best', () => {
+  const close = [...curve, { sample: 50, value: 0.0482 }]
+  expect(bestOf(close, time, 50)?.sample).toBe(50)
+  expect(bestOf(close, time, 64)?.sample).toBe(45)
+})
+
+test('a knob that changes the job has a range and no best', () => {
+  expect(givenText('job', time, curve)).toBe('another job: 48.0 to 78.0 ms')
+  const words = curveText({ parameter: interval, metric: time }, curve, undefined, 'conditions')
+  expect(words).toMatch(/ at 64\. Other values are other conditions: none is better\.$/)
+})
+
+test('a point has its units, but no long one, and a number without a unit its name', () => {
+  const speedup = { ...time, label: 'Speedup', unit: '' }
+  expect(pointText({ parameter: transition, metric: speedup }, { sample: 'on', value: 20.5 })).toBe(
+    'with On: speedup 20.5',
+  )
+
   const parameter = { ...interval, unit: '× a block of the loop' }
-  expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('45 nodes, 48.0 ms')
-  expect(pointText({ parameter, metric: time }, curve[1])).toBe('45, 48.0 ms')
-  expect(rangeText(time, curve)).toBe('48.0 ms to 78.0 ms')
+  expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('at 45 nodes: 48.0 ms')
+  expect(pointText({ parameter, metric: time }, curve[1])).toBe('at 45: 48.0 ms')
+  expect(rangeText(time, curve)).toBe('48.0 to 78.0 ms')
 })

@@ -1,8 +1,9 @@
 /** A knob's curve in words. */
 import type { MetricDefinition } from '../../../core/lab.ts'
-import type { Parameter } from '../../../core/parameters.ts'
+import type { Parameter, Value } from '../../../core/parameters.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
-import { nearlySame } from '../../../core/text/comparison.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { nearlySame, range } from '../../../core/text/comparison.ts'
 import { metricText, sampleText, sampleWithUnit } from '../../controls/sample-text.ts'
 import type { Valued } from './points.ts'
 
@@ -18,32 +19,37 @@ export function isFlat(curve: readonly Valued[]): boolean {
   return curve.length > 1 && nearlySame(Math.min(...values), Math.max(...values))
 }
 
-/** The best point of a curve; undefined where its metric has no better direction, or it has no point. */
-export function bestOf(curve: readonly Valued[], { better }: MetricDefinition): Valued | undefined {
-  return (
-    better &&
-    curve[
-      bestIndex(
-        curve.map(({ value }) => value),
-        better,
-      )
-    ]
-  )
+/**
+ * The best point of a curve: the present value's own where no other is better by more than a reader could use. Undefined where its metric
+ * has no better direction, or it has no point.
+ */
+export function bestOf(curve: readonly Valued[], { better }: MetricDefinition, present: Value): Valued | undefined {
+  if (!better) return undefined
+  const values = curve.map(({ value }) => value)
+  const best = curve[bestIndex(values, better)]
+  const now = curve.find(({ sample }) => sample === present)
+  return now && nearlySame(now.value, best.value) ? now : best
 }
 
 /** A longer unit stands beside the knob's own value only. */
 const SHORT_UNIT = 12
 
-/** A value of the knob with the story's number: "45 nodes, 48.0 ms". */
+/** A value of the knob with the story's number: "at 45 nodes: 48.0 ms". A number without a unit has its name: "with On: speedup 20.5". */
 export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
   const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
-  return `${(long ? sampleText : sampleWithUnit)(parameter, sample)}, ${metricText(metric, value)}`
+  const setting = (long ? sampleText : sampleWithUnit)(parameter, sample)
+  const name = metric.unit ? '' : `${inSentence(metric.label)} `
+  return `${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}: ${name}${metricText(metric, value)}`
 }
 
-/** The range of a curve: "48.0 ms to 61.2 ms". */
+/** What the range of a curve stands for, whose knob is no choice: "another job: 48.0 to 61.2 ms". */
+export const givenText = (given: 'job' | 'conditions', metric: MetricDefinition, curve: readonly Valued[]): string =>
+  `${given === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
+
+/** The range of a curve: "48.0 to 61.2 ms". */
 export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
   const values = curve.map(({ value }) => value)
-  return `${metricText(metric, Math.min(...values))} to ${metricText(metric, Math.max(...values))}`
+  return range(Math.min(...values), Math.max(...values), (value) => metricText(metric, value))
 }
 
 /** "Less is better."; empty where neither is. */
@@ -51,17 +57,24 @@ export const betterText = ({ better }: MetricDefinition): string =>
   better ? `${better === 'less' ? 'Less' : 'More'} is better.` : ''
 
 /** "Total time over Balancing interval: from 61.2 ms at 1 to 78.0 ms at 64, least 48.0 ms at 45. Less is better." */
-export function curveText({ parameter, metric }: Subject, curve: readonly Valued[]): string {
+export function curveText(
+  { parameter, metric }: Subject,
+  curve: readonly Valued[],
+  best: Valued | undefined,
+  given?: 'job' | 'conditions',
+): string {
   const title = `${metric.label} over ${parameter.label}`
   if (curve.length < 2) return `${title}: not known.`
   const at = ({ sample, value }: Valued) => `${metricText(metric, value)} at ${sampleText(parameter, sample)}`
   if (isFlat(curve)) return `${title}: ${metricText(metric, curve[0].value)}, it makes no difference here.`
-  const best = bestOf(curve, metric)
   const bestWord = metric.better === 'less' ? 'least' : 'most'
+  const judged = given
+    ? `Other values are ${given === 'job' ? 'another job' : 'other conditions'}: none is better.`
+    : betterText(metric)
   if (parameter.kind === 'choice') {
     const each = curve.map(({ sample, value }) => `${sampleText(parameter, sample)} ${metricText(metric, value)}`)
-    return `${title}: ${each.join(', ')}. ${betterText(metric)}`.trim()
+    return `${title}: ${each.join(', ')}. ${judged}`.trim()
   }
   const range = `from ${at(curve[0])} to ${at(curve[curve.length - 1])}`
-  return `${title}: ${range}${best ? `, ${bestWord} ${at(best)}` : ''}. ${betterText(metric)}`.trim()
+  return `${title}: ${range}${best ? `, ${bestWord} ${at(best)}` : ''}. ${judged}`.trim()
 }

@@ -6,6 +6,7 @@ import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { createWorkerPool } from '../../../worker/pool.ts'
 import type { BelowProps } from '../../controls/types.ts'
+import { useLabViews } from '../../state/lab-views.ts'
 import type { Session } from '../../state/session.ts'
 import { storyNumber } from '../../state/story-number.ts'
 import { useOpenStory, usePage, useSession } from '../../state/use.ts'
@@ -15,7 +16,7 @@ import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
 import { type Valued, valued } from './points.ts'
 import styles from './scent.module.css'
-import { bestOf, betterText, curveText, isFlat, pointText, rangeText } from './scent-text.ts'
+import { bestOf, betterText, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
 import { type Curve, createScents, SCENT_TIMES, type Scents } from './scents.ts'
 
 /** One for each session: curves outlive the knobs. */
@@ -36,7 +37,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
   // Values are read for what follows them: another scenario has other curves.
-  const { lab } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const { lab, playing } = usePage((s) => ({ lab: s.lab, values: s.values, playing: s.playing }))
   const metric = storyNumber(labs[lab], useOpenStory()?.story)
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
@@ -50,11 +51,14 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
+  const { given } = useLabViews(lab)
+  const part = given?.(id, parameter.group)
   // Of seeds none is better: they differ by chance.
-  const best = isFlat(shown) || id === 'seed' ? undefined : bestOf(shown, metric)
+  const best = isFlat(shown) || id === 'seed' || part ? undefined : bestOf(shown, metric, value)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
   const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
   const Drawing = isInRows(parameter) ? Bars : Line
+  const better = metric.better ? ` (${metric.better} is better)` : ''
   const words = () => {
     if (slow !== undefined) {
       const time = Number.isFinite(slow) ? quantity(slow / 1000, 's') : `more than ${SCENT_TIMES.measured / 1000} s`
@@ -64,17 +68,19 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         </button>
       )
     }
-    if (read) return pointText(subject, read)
-    if (shown.length < 2) return curve && 'no other value can be computed here'
+    if (read) return `${pointText(subject, read)}${part ? '' : better}`
+    if (!curve) return playing ? 'computed when the picture rests' : 'being computed'
+    if (shown.length < 2) return 'no other value can be computed here'
     if (isFlat(shown)) return 'makes no difference here'
     if (id === 'seed') return `${rangeText(metric, shown)} by chance`
+    if (part) return givenText(part, metric, shown)
     if (!best) return undefined
     const isBest = best.sample === value
     return (
       <button type="button" aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
         {present.ready && isBest
           ? 'nothing better was found'
-          : `best ${present.ready ? 'found' : 'before'}: ${pointText(subject, best)}`}
+          : `best ${present.ready ? 'found' : 'before'} ${pointText(subject, best)}`}
       </button>
     )
   }
@@ -82,13 +88,16 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
     <div
       className={styles.scent}
       data-scent={present.ready ? 'ready' : 'wanted'}
+      data-empty={!curve || undefined}
       data-stale={(curve && !present.ready) || undefined}
     >
       <div
         style={{ height: heightOf(parameter) - HEIGHTS.words }}
         role="img"
-        aria-label={curve ? curveText(subject, shown) : `${metric.label} over ${parameter.label}: not computed yet.`}
-        title={`${metric.label} over ${parameter.label}. ${betterText(metric)}`.trim()}
+        aria-label={
+          curve ? curveText(subject, shown, best, part) : `${metric.label} over ${parameter.label}: not computed yet.`
+        }
+        title={`${metric.label} over ${parameter.label}. ${part ? '' : betterText(metric)}`.trim()}
       >
         {curve && shown.length > 0 && (
           <Drawing

@@ -245,34 +245,40 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     entry.next = undefined
   }
 
-  /** Begins the next run, if there is one. */
-  const begin = () => {
-    timer = undefined
-    const { lab, values } = getState()
-    if (waited > SCENT_TIMES.run && cost?.values !== values)
-      return runOne(values, SCENT_TIMES.measured, (outcome, millis) => {
-        const alone = outcome && 'metrics' in outcome ? (outcome.millis ?? millis) : Infinity
-        cost = { values, millis: alone }
-        changes.set(changes.get() + 1)
-      })
+  /** The next run of the coarsest level that any knob still wants. */
+  const nextJob = (): Job | undefined => {
+    const { lab } = getState()
     const slow = slowness() !== undefined
-    let job: Job | undefined
+    let first: Job | undefined
     for (const knob of wanted) {
       // The knobs of the lab before may still be there.
       if (!Object.hasOwn(labs[lab].parameters, knob.id)) continue
       const entry = entryOf(knob)
       putShown(knob, entry)
       const next = slow && !entry.insisted ? undefined : jobOf(knob, entry)
-      if (next && (!job || next.level < job.level)) job = next
+      if (next && (!first || next.level < first.level)) first = next
       if (!next && !slow && !entry.drawn.ready) draw(entry, undefined, 0)
     }
+    return first
+  }
+
+  /** Begins the next run, if there is one. */
+  const begin = () => {
+    timer = undefined
+    const { values } = getState()
+    if (waited > SCENT_TIMES.run && cost?.values !== values)
+      return runOne(values, SCENT_TIMES.measured, (outcome, millis) => {
+        const alone = outcome && 'metrics' in outcome ? (outcome.millis ?? millis) : Infinity
+        cost = { values, millis: alone }
+        changes.set(changes.get() + 1)
+      })
+    const job = nextJob()
     if (!job) return
     const { knob, entry, sample, seed } = job
-    const wantedJob = job
     const scenario = { ...values, ...(seed > 0 && { seed: (Number(values.seed) + seed) % 2 ** 32 }), [knob.id]: sample }
     runOne(scenario, entry.insisted ? SCENT_TIMES.insisted : SCENT_TIMES.run, (outcome, millis) => {
       entry.millis += millis
-      put(wantedJob, pointOf(outcome, knob.metric))
+      put(job, pointOf(outcome, knob.metric))
     })
   }
 

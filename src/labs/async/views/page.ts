@@ -1,6 +1,7 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
 
 import { inOrder } from '../../../core/content/story.ts'
+import { givenOfTree } from '../../../core/workloads/given.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { timeSplitChart } from '../../../views/time-split/chart.tsx'
@@ -75,6 +76,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given: givenOfTree,
   sweep,
   map,
   alternatives,

@@ -1,7 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import { capital, inSentence, listed } from '../../../core/text/case.ts'
-import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
 import { type AlgorithmName, algorithms, algorithmsThat, TRUE_OPTIMUM } from '../algorithms/index.ts'
 import { algorithmsFor, EXACT_WORKERS, workersIn } from '../model/detail.ts'
 import type { DivisibleValues } from '../parameters.ts'
@@ -41,4 +41,9 @@ export function baselines(values: Values): readonly Alternative[] {
   const best = workersIn(scenario) <= LIGHT ? [TRUE_OPTIMUM] : []
   const simple = algorithmsThat(({ baseline }) => baseline)
   return [...best, ...simple].filter((name) => name !== scenario.algorithm).map(named)
+}
+
+export const given: Given = (id, group) => {
+  if (group === 'load') return 'job'
+  return group === 'workers' && id !== 'workers' && id !== 'clusterSize' ? 'conditions' : undefined
 }

@@ -6,7 +6,7 @@ import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
 import { type AlgorithmName, algorithms } from '../algorithms/index.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
-import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
+import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { SearchChart } from './search/chart.tsx'
@@ -32,6 +32,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given,
   sweep,
   map,
   alternatives,

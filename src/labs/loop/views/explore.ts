@@ -1,6 +1,6 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
-import type { Alternative, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
+import type { Alternative, Given, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
 import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
 
 const named = (strategy: StrategyName): Alternative => {
@@ -47,3 +47,11 @@ export const map: MapDefaults = {
 /** The same loop by the strategies that every scenario is compared with. */
 export const baselines = ({ strategy }: Values): readonly Alternative[] =>
   baselineNames.filter((name) => name !== strategy).map(named)
+
+/** What costs of the strategies there are, and what is sent how. */
+const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime', 'oneToAll', 'allToOne', 'allToAll'])
+
+export const given: Given = (id, group) => {
+  if (group === 'loop' && id !== 'pairing') return 'job'
+  return group === 'load' || group === 'network' || COSTS.has(id) ? 'conditions' : undefined
+}

@@ -8,7 +8,7 @@ import { timeSplit } from '../metrics.ts'
 import { Left } from './charts/left.tsx'
 import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
-import { alternatives, baselines, map, sweep } from './explore.ts'
+import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { Workstations } from './stage/stage.tsx'
 import { caption, headlines, markers, readout, withoutLoads } from './words.ts'
 
@@ -56,6 +56,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given,
   sweep,
   map,
   alternatives,

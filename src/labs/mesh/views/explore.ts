@@ -1,6 +1,6 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
-import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
 import { type PolicyName, policies, unbalanced } from '../policies/index.ts'
 import { type RemappingName, remappingOf, remappings } from '../remapping/index.ts'
 
@@ -36,4 +36,9 @@ export function baselines({ experiment, policy, arrangement }: Values): readonly
     const { baseline } = remappingOf(name)
     return baseline === undefined || name === arrangement ? [] : [{ ...remappingNamed(name), label: baseline }]
   })
+}
+
+export const given: Given = (id, group) => {
+  if (group === 'mesh' || id === 'itemBytes' || id === 'iterations') return 'job'
+  return (group === 'machine' && id !== 'processors') || id === 'multicast' ? 'conditions' : undefined
 }

@@ -7,7 +7,7 @@ import { Loads } from './charts/loads.tsx'
 import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
 import { Timesplit } from './charts/timesplit.tsx'
-import { alternatives, baselines, map, sweep } from './explore.ts'
+import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { MeshStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout, withoutChange, withoutChecks, withoutLoads } from './words.ts'
 
@@ -37,6 +37,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given,
   sweep,
   map,
   alternatives,

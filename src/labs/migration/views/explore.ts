@@ -1,6 +1,6 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
-import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
 
 const still: Alternative = {
@@ -46,3 +46,11 @@ export const map: MapDefaults = {
 /** The same program without migration. */
 export const baselines = ({ migration }: Values): readonly Alternative[] =>
   [still].filter((alternative) => alternative.values.migration !== migration)
+
+/** What of the machine is chosen: the rest are its costs. */
+const CHOSEN: ReadonlySet<string> = new Set(['topology', 'processors', 'placement', 'slice'])
+
+export const given: Given = (id, group) => {
+  if (id === 'duration' || (['program', 'phases', 'sea'].includes(group) && id !== 'partition')) return 'job'
+  return group === 'costs' || (group === 'machine' && !CHOSEN.has(id)) ? 'conditions' : undefined
+}

@@ -7,7 +7,7 @@ import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { Queues } from './charts/queues.tsx'
 import { Utilisation } from './charts/utilisation.tsx'
-import { alternatives, baselines, map, sweep } from './explore.ts'
+import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
@@ -48,6 +48,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given,
   sweep,
   map,
   alternatives,

@@ -3,6 +3,7 @@ import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
+import { percent } from '../../../core/text/percent.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
@@ -106,11 +107,14 @@ export function headlines(run: RunView): readonly Headline[] {
   const list: Draft[] = [
     {
       metric: 'utilisation',
-      note: bound === undefined ? undefined : `If no process moved, at most about ${quantity(bound, '%')}`,
+      note:
+        bound === undefined
+          ? undefined
+          : `If no process moved, computing would fill at most about ${percent(bound / 100)}`,
       reason:
         best === undefined
           ? undefined
-          : `The most even placement of these processes allows about ${quantity(best, '%')}.`,
+          : `Placed as evenly as possible, about ${percent(best / 100)}; messages come on top.`,
     },
     ...(time === undefined
       ? [{ metric: 'messagesPerChannel' }]

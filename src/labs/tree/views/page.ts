@@ -1,5 +1,7 @@
 /** The tree lab's views: its picture, its charts, its microscope and its words. */
+
 import { inOrder } from '../../../core/content/story.ts'
+import { givenOfTree } from '../../../core/workloads/given.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { workPicture } from '../../../views/work/view.ts'
 import { listLessons } from '../../lessons.ts'
@@ -67,6 +69,7 @@ export const page: LabViews = {
     import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
     import.meta.glob('../lessons/*.md', { import: 'default' }),
   ),
+  given: givenOfTree,
   sweep,
   map,
   alternatives,
