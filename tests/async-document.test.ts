@@ -200,6 +200,11 @@ describe('on the same seeds', () => {
     const [first, second] = ['central', 'reduction']
     holds(`Of ${gain('exact')} % a central count, ${late(first)} ms late, leaves ${gain(first)}, `)
     holds(`reductions, ${late(second)} ms late, ${gain(second)}.`)
+    holds(`A shared accumulator, ${late('accumulator')} ms late, leaves ${gain('accumulator')}; `)
+    const large = (detection: string) => gain(`${detection}&processors=1024`)
+    holds(
+      `with 1024 processors, of ${large('exact')} %, ${large('accumulator')}, and a central count ${large('central')}: `,
+    )
     const times = mean(filled('local').map((m) => 1 - Number(m.ita) / 100))
     holds(`The local estimate with c₁ = 1 takes ${times.toFixed(0)} times as long`)
     holds(`With c₁ = 6 the estimate leaves ${gain('local&c1=6')}, more than either count.`)

@@ -1,5 +1,5 @@
 /**
- * How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). Workers load this, and the
+ * How each kind of work is made, and the round model of searches; only engines need them. Drawn trees are made of their own tables (./synthetic.ts). Workers load this, and the
  * words of all kinds with it, only for scenarios of other work (./prepared.ts).
  */
 import type { Problem } from '../parameters.ts'
@@ -17,6 +17,8 @@ import type { BeginWorkload } from './workload.ts'
 
 export { tooLarge, workloadProblems } from './check.ts'
 export { isSeeded, workloadOf } from './parameters.ts'
+export { makeRoundTable } from './rounds/table.ts'
+export { beginRounds } from './rounds.ts'
 
 export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {
   uts,

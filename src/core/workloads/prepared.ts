@@ -36,8 +36,8 @@ export function provideMakers(makers: Makers): void {
   loaded = makers
 }
 
-/** How work is made. */
-function makersNow(): Makers {
+/** How work is made, and the round model of searches, which `workReady` loads. */
+export function makersNow(): Makers {
   if (!loaded) throw new Error('how work is made has not been loaded')
   return loaded
 }

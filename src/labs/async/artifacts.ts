@@ -2,7 +2,7 @@
 import type { LabEngine, Making } from '../../core/lab.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
-import { makeRoundTable } from '../../core/workloads/rounds/table.ts'
+import { makersNow } from '../../core/workloads/prepared.ts'
 import { MOST_DRAWN, ready, type WorkDone } from '../../core/workloads/workload.ts'
 import { USE } from './model/accounts.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
@@ -156,6 +156,8 @@ export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   scene: (values) => makingOf(values, (workload) => ready(workload?.scene?.())),
   rounds: (values) =>
     makingOf(values, (workload) =>
-      workload && isSearched(values) ? makeRoundTable(workload, ROUND_ORDER[values.traversal]) : ready(undefined),
+      workload && isSearched(values)
+        ? makersNow().makeRoundTable(workload, ROUND_ORDER[values.traversal])
+        : ready(undefined),
     ),
 }

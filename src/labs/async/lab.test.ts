@@ -229,7 +229,7 @@ describe('what does not go together is refused by name', () => {
     [{ balancer: 'xuhwang', window: 4000 }, 'window: expected a number from 5000 to 160000, got 4000'],
     [
       { balancer: 'rid', fillingBalancer: 'pool', t1: 'on', detection: 'local' },
-      'detection: expected one of exact, central, reduction beside "Central pool"',
+      'detection: expected one of exact, accumulator, central, reduction beside "Central pool"',
     ],
     [{ topology: 'hypercube', processors: 12 }, 'processors: expected a power of two, for a hypercube, got 12'],
     [{ depth: 1000, tree: 'balanced' }, 'depth: expected a tree of at most'],

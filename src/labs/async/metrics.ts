@@ -35,7 +35,7 @@ export const metrics = defineMetrics({
   communicationTime: {
     label: 'Communicating',
     unit: 's',
-    help: 'Time in which a worker is busy with sending and receiving, on average.',
+    help: 'Time in which a worker is busy with sending and receiving, or with a shared accumulator, on average.',
     formula: 'mean of Σ o_s(n) + Σ o_r(n)',
     source: '§4.3.2',
     better: 'less',

@@ -1,8 +1,8 @@
 /** The round model of searches as measurements: tables of it have no machine and no balancer, which every scenario has. */
 import type { Run } from '../../core/lab.ts'
 import { runOf } from '../../core/workloads/making.ts'
-import { prepared } from '../../core/workloads/prepared.ts'
-import { beginRounds, type RoundOptions } from '../../core/workloads/rounds.ts'
+import { makersNow, prepared } from '../../core/workloads/prepared.ts'
+import type { RoundOptions } from '../../core/workloads/rounds.ts'
 import type { AsyncValues } from './parameters.ts'
 
 /** Which task a processor visits, by the order of queues. */
@@ -23,6 +23,7 @@ const searched =
     runOf(values, (work) => {
       const { processors, traversal, sharing } = values
       const late = sharing === 'never' ? Number.POSITIVE_INFINITY : delay
+      const { beginRounds } = makersNow()
       const making = beginRounds(work ?? prepared(values, 0), { processors, order: ORDERS[traversal], delay: late })
       let done = false
       return {

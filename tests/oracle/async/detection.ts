@@ -29,6 +29,8 @@ export function detectionOf(machine: Machine, learn: Learn): Detection {
   switch (machine.scenario.detection) {
     case 'exact':
       return new Exact(machine, learn)
+    case 'accumulator':
+      return new Accumulator(machine, learn)
     case 'central':
       return new Central(machine, learn)
     case 'reduction':
@@ -49,6 +51,47 @@ class Exact extends Detection {
     const now = machine.clock
     if (processor.phase === FILLING && t1 !== undefined && t1 < now) learn(q, STEADY)
     if (processor.phase === STEADY && t2 !== undefined && t2 < now) learn(q, EMPTYING)
+  }
+}
+
+/** One word that all add to, one after another; those of one moment neither see nor delay each other. */
+class Accumulator extends Detection {
+  private readonly word = { tasks: 1, phase: FILLING as Phase, free: 0 }
+  /** Those of the last moment with one. */
+  private accesses: { readonly time: number; readonly change: number; readonly phase: Phase }[] = []
+  private readonly added: number[] = []
+  private readonly left: number[] = []
+
+  override act(q: number): void {
+    const { machine, word, added, left } = this
+    const { clock: now, scenario, p } = machine
+    const processor = machine.processors[q]
+    if (processor.phase === EMPTYING || left[q] === now) return
+    this.settle(now)
+    const change = processor.surplus - (added[q] ?? 0)
+    added[q] = processor.surplus
+    const tasks = word.tasks + change
+    let { phase } = word
+    if (phase === FILLING && tasks >= scenario.c1 * p) phase = STEADY
+    else if (phase === STEADY && tasks <= scenario.c2 * p) phase = EMPTYING
+    this.accesses.push({ time: now, change, phase })
+    const served = Math.max(word.free, now) + ns(scenario.accessTime)
+    machine.spend(q, 'communication', served - now)
+    left[q] = machine.clock
+    if (processor.phase < phase && processor.phase === FILLING) this.learn(q, STEADY)
+    if (processor.phase < phase) this.learn(q, EMPTYING)
+  }
+
+  /** All accesses before now count. */
+  private settle(now: number): void {
+    const { word } = this
+    for (const { time, change, phase } of this.accesses) {
+      if (time === now) return
+      word.free = Math.max(word.free, time) + ns(this.machine.scenario.accessTime)
+      word.tasks += change
+      if (phase > word.phase) word.phase = phase
+    }
+    this.accesses = []
   }
 }
 

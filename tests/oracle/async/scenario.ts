@@ -101,7 +101,8 @@ export interface Scenario extends Custom {
   t2: OnOff
   c1: number
   c2: number
-  detection: 'exact' | 'central' | 'reduction' | 'local'
+  detection: 'exact' | 'accumulator' | 'central' | 'reduction' | 'local'
+  accessTime: number
   reportStep: number
   period: number
   patience: number
@@ -196,6 +197,7 @@ export const DEFAULTS: Scenario = {
   c1: 1,
   c2: 1,
   detection: 'exact',
+  accessTime: 1,
   reportStep: 4,
   period: 5_000,
   patience: 1_000,

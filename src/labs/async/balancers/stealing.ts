@@ -94,11 +94,11 @@ export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, b
   const firstMember = global ? 1 : 0
   const members = p - firstMember
   const open = context.numbers()
-  const pauses = context.numbers()
+  const paused = context.times()
   const lastGiver = context.numbers(p, -1)
   const pointers = context.numbers(p, -1)
   const counter = context.numbers(1, 1)
-  const pause = nanoseconds(backoff)
+  const pause = Math.max(1, nanoseconds(backoff))
 
   const following = (v: number) => (v + 1 < p ? v + 1 : firstMember)
 
@@ -132,11 +132,11 @@ export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, b
   return {
     leave(q) {
       open[q] = 0
-      pauses[q] = 0
+      paused[q] = 0
     },
     actsWhenEmpty: true,
     act(q) {
-      if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
+      if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || context.now < paused[q]) return
       open[q] = 1
       if (victimOf) steal(q, victimOf(q))
       else context.send(q, 0, NEXT)
@@ -157,8 +157,8 @@ export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, b
         open[q] = 0
         lastGiver[q] = -1
         if (backoff > 0 && context.load(q) === 0 && context.follows(q)) {
-          pauses[q] = 1
-          context.wakeAt(q, context.now + pause)
+          paused[q] = context.now + pause
+          context.wakeAt(q, paused[q])
         }
       } else if (kind === NEXT) {
         context.serve(q)
@@ -170,9 +170,6 @@ export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, b
           context.send(q, from, VICTIM, v)
         }
       } else steal(q, message.a)
-    },
-    timer(q) {
-      pauses[q] = 0
     },
   }
 }

@@ -1,4 +1,5 @@
 /** How each detection works. Only the engine needs it. */
+import { begin as accumulator } from './accumulator.ts'
 import { begin as central } from './central.ts'
 import type { Begin } from './detection.ts'
 import { begin as exact } from './exact.ts'
@@ -8,6 +9,7 @@ import { begin as reduction } from './reduction.ts'
 
 export const beginDetecting: { readonly [N in keyof typeof detections]: Begin<(typeof detections)[N]> } = {
   exact,
+  accumulator,
   central,
   reduction,
   local,

@@ -188,6 +188,11 @@ export class Context {
     this.machine.spend(q, USE.overhead, this.machine.costs.service)
   }
 
+  /** It is busy for a while with what is no message. */
+  communicate(q: number, duration: number): void {
+    this.machine.spend(q, USE.communicate, duration)
+  }
+
   /** The processor computes nothing until it is unblocked. */
   block(q: number): void {
     this.machine.blocked[q] = 1
