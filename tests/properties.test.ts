@@ -481,7 +481,7 @@ describe('a balancing operation', () => {
           break
         case 'task':
           assert.equal(to, granted)
-          assert.equal(content, Math.min(values.migration, load[from]))
+          assert.equal(content, Math.min(Number(values.migration), load[from]))
           load[from] -= content
           load[to] += content
           granted = undefined

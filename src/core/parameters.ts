@@ -211,18 +211,18 @@ export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, 
 
 /**
  * The own parameters of every option of a choice, each shown only while an option that has it is chosen. To be spread into the
- * table of the choice with this id.
+ * table of the choice with this id; of several choices between the same options, a function says what is chosen.
  */
 export function ownParameters<D extends Readonly<Record<string, OptionDefinition>>>(
-  id: string,
+  choice: string | ((values: Values) => readonly string[]),
   definitions: D,
 ): OwnParameters<D> {
+  const chosen = typeof choice === 'string' ? (values: Values) => [String(values[choice])] : choice
   const entries = Object.values(definitions).flatMap(({ parameters }) =>
     Object.entries(parameters).map(([name, parameter]) => {
-      const shownWhen = (values: Values) => {
-        const chosen = definitions[String(values[id])]
-        return chosen !== undefined && Object.hasOwn(chosen.parameters, name) && applies(parameter, values)
-      }
+      const shownWhen = (values: Values) =>
+        chosen(values).some((option) => Object.hasOwn(definitions[option]?.parameters ?? {}, name)) &&
+        applies(parameter, values)
       return [name, { ...parameter, shownWhen }]
     }),
   )

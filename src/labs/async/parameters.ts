@@ -11,21 +11,20 @@ import {
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
-import { interval, phaseParameters } from '../../core/phases/parameters.ts'
+import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadParameters } from '../../core/workloads/parameters.ts'
-import { adapts, balancerOf, balancerParameters, balancers, balancersOf } from './balancers/index.ts'
+import { adapts, balancerOf, balancers, balancersOf } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
 import { terminations } from './terminations/index.ts'
 
 const balances = (v: Values) => balancerOf(v.balancer as keyof typeof balancers).balances
-const fills = (v: Values) => balances(v) && v.t1 === 'on'
-const empties = (v: Values) => balances(v) && v.t2 === 'on'
 
 /** What the seed decides besides the tree, balancer by balancer. */
 const drawn = Object.keys(balancers).flatMap((name) => balancerOf(name as keyof typeof balancers).seeded ?? [])
 
 const phases = phaseParameters({
+  balancers,
   balances,
   thresholds: adapts,
   first: {
@@ -42,27 +41,11 @@ const phases = phaseParameters({
   emptyingAt: 'Emptying begins when, after filling, there are at most c₂·p tasks. More: it begins earlier.',
 })
 
-const same = (text: string) => ({ same: text })
-
-/** A setting of the filling phase, shown where the same setting is one of that phase's balancer. */
-const whileFilling = <const W extends Readonly<Record<string, string>>>(
-  usual: string,
-  p: {
-    readonly label: string
-    readonly unit?: string
-    readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
-    readonly words: W
-    readonly help: string
-  },
-) =>
-  number({
-    ...p,
-    group: 'phases',
-    default: 'same',
-    slider: { min: p.limits.min, max: Math.min(16, p.limits.max), step: p.limits.integer ? 1 : 0.01 },
-    source: '§3.2',
-    shownWhen: (v) => fills(v) && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, usual),
-  })
+const filling = phaseSettings(
+  'filling',
+  (v, setting) => balances(v) && v.t1 === 'on' && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, setting),
+  {},
+)
 
 const tree = treeParameters({
   grain: 1000,
@@ -130,7 +113,7 @@ export const parameters = {
     help: 'How many nodes a processor executes, at most, before it balances again: a quantum. With polling, it looks for messages only then.',
     source: '§3.1',
   }),
-  ...balancerParameters(),
+  ...ownParameters(balancersOf, balancers),
   termination: choice({
     label: 'Termination',
     group: 'balancer',
@@ -139,64 +122,16 @@ export const parameters = {
   }),
 
   t1: phases.t1,
-  fillingBalancer: choice({
-    label: 'Filling balancer',
-    group: 'phases',
-    default: 'same',
-    help: 'The balancer while the machine fills.',
-    source: '§5.4, §6.3.1',
-    options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
-    shownWhen: fills,
-  }),
+  fillingBalancer: phases.fillingBalancer,
   fillingInterval: phases.fillingInterval,
-  fillingLightThreshold: whileFilling('lightThreshold', {
-    label: 'Light while filling',
-    unit: 'tasks',
-    limits: { min: 0, max: 1e6, integer: true },
-    words: same('As in the steady phase.'),
-    help: 'A processor with at most this many tasks is light while the machine fills.',
-  }),
-  fillingHeavyThreshold: whileFilling('heavyThreshold', {
-    label: 'Heavy while filling',
-    unit: 'tasks',
-    limits: { min: 0, max: 1e6, integer: true },
-    words: same('As in the steady phase.'),
-    help: 'A processor with more tasks than this is heavy while the machine fills.',
-  }),
-  fillingMigration: whileFilling('migration', {
-    label: 'Migration while filling',
-    unit: 'tasks',
-    limits: { min: 1, max: 1e6, integer: true },
-    words: same('As in the steady phase.'),
-    help: 'Tasks that move at a time while the machine fills, at most.',
-  }),
-  fillingLambda: whileFilling('lambda', {
-    label: 'λ while filling',
-    limits: { min: 0.01, max: 1 },
-    words: { same: 'As in the steady phase.', auto: 'The optimum of the network.' },
-    help: 'The exchange parameter while the machine fills.',
-  }),
+  fillingLightThreshold: filling.lightThreshold,
+  fillingHeavyThreshold: filling.heavyThreshold,
+  fillingMigration: filling.migration,
+  fillingLambda: filling.lambda,
   c1: phases.c1,
   t2: phases.t2,
-  emptyingBalancer: choice({
-    label: 'Emptying balancer',
-    group: 'phases',
-    default: 'none',
-    help: 'The balancer while the machine empties.',
-    source: '§5.4, §6.3.1',
-    options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
-    shownWhen: empties,
-  }),
-  emptyingInterval: interval({
-    label: 'Emptying interval',
-    symbol: 'i₃',
-    group: 'phases',
-    default: 'unlimited',
-    words: { unlimited: 'A processor executes everything that it has.' },
-    help: 'The interval while the machine empties. Longer: fewer messages for the last tasks.',
-    source: '§3.1',
-    shownWhen: empties,
-  }),
+  emptyingBalancer: phases.emptyingBalancer,
+  emptyingInterval: phases.emptyingInterval,
   c2: phases.c2,
   detection: choice({
     label: 'Detection',

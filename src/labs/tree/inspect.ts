@@ -3,8 +3,8 @@ import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { networkOf } from '../../core/network/index.ts'
 import type { Workload } from '../../core/workloads/workload.ts'
-import type { Stage } from './balancers/balancer.ts'
-import { balancers, messagesOf } from './balancers/index.ts'
+import type { MessageDefinition, Stage } from './balancers/balancer.ts'
+import { type BalancerName, balancers, messagesOf } from './balancers/index.ts'
 import type { MessageOperation, Moves, PairOperation, TreeDetail } from './model/detail.ts'
 import { Engine, SECOND } from './model/engine.ts'
 import type { Probe } from './model/kernel.ts'
@@ -53,10 +53,10 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
   const { phase } = engine.phases
   const iteration = engine.iterations
   const begin = engine.elapsed / SECOND
-  const balances = plan.balances[phase]
+  const { balancer, interval } = plan[phase]
   const before = system.load.slice()
   const log = createLog(processors)
-  const queue = engine.balancing.queue?.() ?? new Int32Array()
+  const queue = engine.balancing[phase].queue?.() ?? new Int32Array()
   const executed = new Int32Array(processors)
   let computed = before
   let computedClock = new Float64Array(processors)
@@ -68,15 +68,15 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
   if (!ran) return undefined
   const finished = log.clocks
   const moves = log.moves()
-  const operation = balances ? operationOf(values, computed, moves, log, queue) : undefined
+  const operation = operationOf(balancer, values, computed, moves, log, queue)
   const idle = finished.map((time) => (system.latest - time) / SECOND)
   const balance = finished.map((time, q) => Math.max(0, time - computedClock[q]) / SECOND)
   for (let q = 0; q < firstWorker; q++) idle[q] = balance[q] = 0
-  const parts = partsOf(costs, values, balance, moves, operation, firstWorker)
+  const parts = partsOf(costs, messagesOf(balancer), balance, moves, operation, firstWorker)
   return {
     iteration,
     phase,
-    interval: plan.interval[phase],
+    interval,
     begin,
     end: engine.elapsed / SECOND,
     before,
@@ -96,7 +96,7 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
 /** What each processor's balancing went to: its messages and its tasks are counted, and what is left of the time is waiting. */
 function partsOf(
   costs: Costs,
-  values: TreeValues,
+  kinds: readonly MessageDefinition[],
   balance: Float64Array,
   { from, to, tasks, integers }: Moves,
   operation: PairOperation | MessageOperation | undefined,
@@ -114,12 +114,14 @@ function partsOf(
     const both = costs.send + costs.arrived
     for (const end of [operation.a, operation.b]) for (const q of end) communication[q] += both
   } else if (operation) {
-    const kinds = messagesOf(values)
     for (let i = 0; i < operation.message.length; i++) {
       const { effect } = kinds[operation.message[i]]
       if (effect === 'join') communication[operation.from[i]] += costs.send
       else if (effect === 'ask') communication[operation.from[i]] += costs.pingPong
-      else if (effect === 'release') communication[operation.to[i]] += costs.arrived
+      else if (effect === 'release') {
+        communication[operation.from[i]] += costs.send
+        communication[operation.to[i]] += costs.arrived
+      }
     }
   }
   for (let q = 0; q < firstWorker; q++) communication[q] = overhead[q] = 0
@@ -131,8 +133,15 @@ function partsOf(
   return { communication, overhead, wait }
 }
 
-function operationOf(values: TreeValues, computed: Int32Array, moves: Moves, log: Log, queue: Int32Array) {
-  const { operation } = balancers[values.balancer]
+function operationOf(
+  balancer: BalancerName,
+  values: TreeValues,
+  computed: Int32Array,
+  moves: Moves,
+  log: Log,
+  queue: Int32Array,
+) {
+  const { operation } = balancers[balancer]
   if (operation?.kind === 'pairs') return pairOperation(operation.stages(networkOf(values)), computed, moves)
   return operation && log.messageOperation(queue)
 }

@@ -11,19 +11,22 @@ import {
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
-import { interval, phaseParameters } from '../../core/phases/parameters.ts'
+import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
-import { actsOn, type BalancerName, balancers } from './balancers/index.ts'
+import { actsOn, balancers, balancersOf } from './balancers/index.ts'
+import { HALF } from './balancers/loadserver.ts'
 
-const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
-const seeded = (v: Values) => balancers[v.balancer as BalancerName].seeded !== undefined
+const seeded = (v: Values) => balancersOf(v).some((name) => balancers[name].seeded !== undefined)
 
 /** What the seed decides besides the tree, balancer by balancer. */
 const drawn = Object.values(balancers).flatMap(({ seeded }) => seeded ?? [])
 
 const phases = phaseParameters({
-  balances,
+  balancers,
+  // Without a balancer in the steady phase others may have one.
+  balances: () => true,
+  acts: actsOn,
   first: {
     help: 'Balance often while the machine fills, then at the balancing interval.',
     off: 'One interval from the start.',
@@ -95,6 +98,16 @@ const smoothing = {
     shownWhen: smooths,
   }),
 }
+
+/** The settings of a phase, each shown where the balancer of that phase has it. */
+const settingsWhile = (phase: 'filling' | 'emptying', place: 0 | 2, transition: 't1' | 't2') =>
+  phaseSettings(
+    phase,
+    (v, setting) => v[transition] === 'on' && Object.hasOwn(balancers[balancersOf(v)[place]].parameters, setting),
+    { half: HALF },
+  )
+const filling = settingsWhile('filling', 0, 't1')
+const emptying = settingsWhile('emptying', 2, 't2')
 
 const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
 
@@ -182,8 +195,24 @@ export const parameters = {
     help: 'Nodes a processor executes, at most, between two balancing operations. Longer: fewer messages, and less even loads.',
     source: '§5.2.2',
   }),
-  ...ownParameters('balancer', balancers),
-  ...phases,
+  ...ownParameters(balancersOf, balancers),
+
+  t1: phases.t1,
+  fillingBalancer: phases.fillingBalancer,
+  fillingInterval: phases.fillingInterval,
+  fillingLightThreshold: filling.lightThreshold,
+  fillingHeavyThreshold: filling.heavyThreshold,
+  fillingMigration: filling.migration,
+  fillingLambda: filling.lambda,
+  c1: phases.c1,
+  t2: phases.t2,
+  emptyingBalancer: phases.emptyingBalancer,
+  emptyingInterval: phases.emptyingInterval,
+  emptyingLightThreshold: emptying.lightThreshold,
+  emptyingHeavyThreshold: emptying.heavyThreshold,
+  emptyingMigration: emptying.migration,
+  emptyingLambda: emptying.lambda,
+  c2: phases.c2,
   ...smoothing,
   starts,
 }

@@ -2,7 +2,7 @@
 import type { Message, Span, SpanState, Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { stateOf, TIME_USES } from '../../core/time/time-use.ts'
-import { balancers } from './balancers/index.ts'
+import { type BalancerName, balancers, balancersOf, isServer, onlyServes } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { SECOND } from './model/engine.ts'
 import { replay } from './model/replay.ts'
@@ -15,24 +15,31 @@ const SERVE: SpanState = { id: 'serve', label: 'Serving', rgb: [0.58, 0.4, 0.74]
 const STATES = [...TIME_USES, 'serve'] as const
 const numberOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
 
-/** A tree run's spans. A server, lane 0, computes nothing. */
+/** The kinds of messages of a balancer: with a server all, among neighbours those that carry tasks. */
+function kindsOf(name: BalancerName): readonly string[] {
+  const { operation } = balancers[name]
+  if (!operation) return []
+  return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
+}
+
+/** Those of the balancers of all phases. */
+const kindsOfAll = (values: TreeValues) => [...new Set(balancersOf(values).flatMap(kindsOf))]
+
+/** A tree run's spans. A server, lane 0, computes nothing while it serves. */
 export const spans: Spans<TreeValues> = {
   states: [...TIME_USES.map(stateOf), SERVE],
   lanes: (values) =>
     Array.from({ length: processorsOf(values) }, (_, lane) =>
-      balancers[values.balancer].server && lane === 0 ? 'server' : `processor ${lane}`,
+      onlyServes(values) && lane === 0 ? 'server' : `processor ${lane}`,
     ),
-  kinds({ balancer }) {
-    const { operation } = balancers[balancer]
-    if (!operation) return []
-    return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
-  },
+  kinds: kindsOfAll,
   activity(values, detail) {
     const it = detail as TreeDetail
     const { begin, end, sync } = it
     // All reach the barrier at one moment, and the next iteration begins at its end: sums of their own would differ in the last bits.
     const barrier = Math.max(begin, end - sync)
-    const server = balancers[values.balancer].server ? 0 : undefined
+    const balancer = balancersOf(values)[it.phase]
+    const server = isServer(balancer) ? 0 : undefined
     const lanes = it.compute.length
     const spans: Span[] = []
     const reached = new Float64Array(lanes).fill(begin)
@@ -52,16 +59,20 @@ export const spans: Spans<TreeValues> = {
       add(lane, numberOf('idle'), barrier)
       spans.push({ lane, state: numberOf('synchronise'), begin: barrier, end })
     }
-    return { spans, messages: messagesOf(it) }
+    return { spans, messages: messagesOf(it, kindsOf(balancer), kindsOfAll(values)) }
   },
 }
 
-/** The messages that an iteration's details know: with a server all, among neighbours those that carry tasks. */
-function messagesOf({ begin, moves, operation }: TreeDetail): Message[] {
+/** The messages that an iteration's details know; `kinds` are those of its balancer, `all` those of the run. */
+function messagesOf(
+  { begin, moves, operation }: TreeDetail,
+  kinds: readonly string[],
+  all: readonly string[],
+): Message[] {
   const { from, to, sent, received, message } =
     operation?.kind === 'messages' ? operation : { ...moves, message: undefined }
   return Array.from(from, (lane, i) => ({
-    kind: message?.[i] ?? 0,
+    kind: all.indexOf(kinds[message?.[i] ?? 0]),
     from: lane,
     to: to[i],
     sent: begin + sent[i],

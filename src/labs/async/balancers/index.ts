@@ -1,6 +1,6 @@
 /** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
-import type { OwnParameters, Parameter, ParameterTable, Values } from '../../../core/parameters.ts'
-import { applies } from '../../../core/parameters.ts'
+import type { ParameterTable, Values } from '../../../core/parameters.ts'
+import { type ByPhase, chosenByPhase } from '../../../core/phases/by-phase.ts'
 import type { MessageKind } from '../model/context.ts'
 import type { BalancerDefinition } from './balancer.ts'
 import { cwn } from './cwn.ts'
@@ -40,13 +40,8 @@ export type AnyBalancer = BalancerDefinition<ParameterTable, readonly MessageKin
 export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
 
 /** The balancers of a scenario's three phases: filling, steady and emptying. */
-export function balancersOf(values: Values): readonly [BalancerName, BalancerName, BalancerName] {
-  const steady = values.balancer as BalancerName
-  const inPhase = (phase: string, transition: string) => {
-    const chosen = values[phase] as BalancerName | 'same'
-    return adapts(values) && values[transition] === 'on' && chosen !== 'same' ? chosen : steady
-  }
-  return [inPhase('fillingBalancer', 't1'), steady, inPhase('emptyingBalancer', 't2')]
+export function balancersOf(values: Values): ByPhase<BalancerName> {
+  return chosenByPhase(values, (transition) => adapts(values) && values[transition] === 'on')
 }
 
 /** Whether a scenario does anything different in one of its phases. Without a balancer there is nothing that could adapt. */
@@ -56,23 +51,3 @@ export const adapts = (values: Values): boolean =>
 /** Whether a processor with this balancer would serve the others. */
 export const serves = (name: BalancerName, values: Values): boolean =>
   balancerOf(name).server?.when(values as never) ?? false
-
-type Own = OwnParameters<typeof balancers>
-
-/** The parameters of all balancers, each shown while one that has it is the balancer of some phase. */
-export function balancerParameters(): Own {
-  const users = new Map<string, { readonly parameter: Parameter; readonly names: string[] }>()
-  for (const [name, { parameters }] of Object.entries(balancers) as unknown as [string, AnyBalancer][]) {
-    for (const [id, parameter] of Object.entries(parameters)) {
-      const user = users.get(id)
-      if (user) user.names.push(name)
-      else users.set(id, { parameter, names: [name] })
-    }
-  }
-  const shown = Array.from(users, ([id, { parameter, names }]) => {
-    const shownWhen = (values: Values) =>
-      balancersOf(values).some((name) => names.includes(name)) && applies(parameter, values)
-    return [id, { ...parameter, shownWhen }]
-  })
-  return Object.fromEntries(shown) as Own
-}

@@ -1,6 +1,7 @@
 import type { NetworkValues } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
+import type { ByPhase } from '../../../core/phases/by-phase.ts'
 import type { Random } from '../../../core/random/random.ts'
 import type { PairOperation } from '../model/detail.ts'
 import type { System } from '../model/system.ts'
@@ -11,16 +12,18 @@ export interface Balancing {
   /** What takes more than a moment on a large machine, in pieces; to be gone through before anything is balanced. */
   prepare?(): Generator<void, void>
   /**
-   * Balances once and finishes the iteration (../kernel/finish.ts). Called after computing: the clocks of the active
+   * Balances once, as in this phase, and finishes the iteration (../kernel/finish.ts). Called after computing: the clocks of the active
    * processors are set, all others are zero. From one call to the next it keeps what it knows in the kernel alone, and its place in
    * the random numbers: both go back to a checkpoint with the run.
    */
-  balance(): void
+  balance(phase: number): void
+  /** Forgets what it knows: the next phase has another balancer. */
+  leave?(): void
   /** The workers that wait at the server, head first. */
   queue?(): Int32Array
 }
 
-/** A balancer whose processor 0 serves the others, its workers, and executes no nodes. */
+/** A balancer whose processor 0 serves the others, its workers, and executes no nodes while it does. */
 interface ServerRole {
   /** What the machine is called: "Load server". */
   readonly label: string
@@ -62,7 +65,7 @@ export interface MessageFields {
 }
 
 /** What a message does to the server's queue of waiting workers and to those who wait for an answer. */
-type MessageEffect = 'join' | 'ask' | 'grant' | 'refuse' | 'move' | 'release'
+type MessageEffect = 'join' | 'ask' | 'grant' | 'name' | 'refuse' | 'move' | 'hand out' | 'release'
 
 /** A kind of message. */
 export interface MessageDefinition {
@@ -102,11 +105,21 @@ interface BalancerDefinition<P extends ParameterTable> {
   check?(values: ValuesOf<P> & NetworkValues): Problem | undefined
 }
 
-/** Prepares a run of a balancer. `random` begins the balancer's own stream of random numbers. */
+/** What else a balancer needs to know of a run. */
+interface Use {
+  /** Begins the balancer's own stream of random numbers. */
+  readonly random: () => Random
+  /** Whether it is the balancer of the first phase. */
+  readonly begins: boolean
+  /** Whether the means are over all processors, a server too. */
+  readonly counted: boolean
+}
+
+/** Prepares a run of a balancer, which may be that of several phases: it gets the settings of each. */
 export type Begin<D extends { readonly parameters: ParameterTable }> = (
   system: System,
-  values: ValuesOf<D['parameters']> & NetworkValues,
-  random: () => Random,
+  phases: ByPhase<ValuesOf<D['parameters']> & NetworkValues>,
+  use: Use,
 ) => Balancing
 
 /** Declares a balancer and keeps the type of its parameters. */

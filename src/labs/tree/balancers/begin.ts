@@ -7,7 +7,7 @@ import type { BalancerName, balancers } from './index.ts'
 import { begin as loadserver } from './loadserver.ts'
 import { begin as none } from './none.ts'
 
-export const beginBalancing: { readonly [N in BalancerName]: Begin<(typeof balancers)[N]> } = {
+export const begins: { readonly [N in BalancerName]: Begin<(typeof balancers)[N]> } = {
   gdem,
   diffusion,
   loadserver,

@@ -105,7 +105,7 @@ export const diffusion = balancer({
   },
 })
 
-export const begin: Begin<typeof diffusion> = (system, values) => {
+export const begin: Begin<typeof diffusion> = (system, [values]) => {
   const { a, b, beforeA, beforeB, degree } = linksOf(networkOf(values))
   const { costs, kernel, processors } = system
   const links = a.length

@@ -50,5 +50,5 @@ export const gdem = balancer({
   },
 })
 
-export const begin: Begin<typeof gdem> = (system, values) =>
-  prepareGdem(system, () => [networkOf(values), lambdaOf(values)])
+export const begin: Begin<typeof gdem> = (system, phases) =>
+  prepareGdem(system, () => [networkOf(phases[0]), phases.map(lambdaOf)])

@@ -1,5 +1,6 @@
 /** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
 import type { Values } from '../../../core/parameters.ts'
+import { type ByPhase, chosenByPhase } from '../../../core/phases/by-phase.ts'
 import type { MessageDefinition } from './balancer.ts'
 import { diffusion } from './diffusion.ts'
 import { gdem } from './gdem.ts'
@@ -9,17 +10,31 @@ import { none } from './none.ts'
 /** In the order in which they are offered. */
 export const balancers = { gdem, diffusion, loadserver, none }
 
-/** The kinds of messages of a scenario's balancer; none where it has no server. */
-export function messagesOf({ balancer }: Values): readonly MessageDefinition[] {
-  const { operation } = balancers[balancer as BalancerName]
+export type BalancerName = keyof typeof balancers
+
+/** The balancers of a scenario's phases. */
+export const balancersOf = (values: Values): ByPhase<BalancerName> =>
+  chosenByPhase<BalancerName>(values, (transition) => values[transition] === 'on')
+
+/** The kinds of messages of a balancer; none where it has no server. */
+export function messagesOf(balancer: BalancerName): readonly MessageDefinition[] {
+  const { operation } = balancers[balancer]
   return operation?.kind === 'messages' ? operation.messages : []
 }
 
-export type BalancerName = keyof typeof balancers
-
-/** Whether a run acts upon a transition: without a balancer there is nothing that could adapt. */
+/** Whether a run acts upon a transition: without a balancer in any phase there is nothing that could adapt. */
 export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
-  balancers[values.balancer as BalancerName].balances && values[transition] === 'on'
+  values[transition] === 'on' && balancersOf(values).some((name) => balancers[name].balances)
+
+/** Whether processor 0 serves while this is the balancer. */
+export const isServer = (name: BalancerName): boolean => balancers[name].server !== undefined
+
+/** Whether processor 0 serves in some phase that can occur: the root then begins on processor 1. */
+export const serves = (values: Values): boolean => balancersOf(values).some(isServer)
+
+/** Whether processor 0 is left out of means: it serves in some phase, and never computes. */
+export const onlyServes = (values: Values): boolean =>
+  serves(values) && balancersOf(values).every((name) => isServer(name) || !balancers[name].balances)
 
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')

@@ -1,6 +1,9 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { type Begin, balancer } from './balancer.ts'
 
+/** What a migration of half is. */
+export const HALF = 'Half of what a processor has above the heavy threshold.'
+
 /** How many tasks a message carries, in words. */
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 
@@ -40,8 +43,38 @@ export const loadserver = balancer({
       default: 1,
       slider: { min: 1, max: 16, step: 1 },
       limits: { min: 1, max: 1e6, integer: true },
-      help: 'How many tasks one answer of the server moves. More: fewer requests, and coarser sharing.',
+      words: { half: HALF },
+      help: 'How many tasks a worker sends to an idle one that the server names. More: fewer requests, and coarser sharing.',
       source: '§2.5',
+    }),
+    lightIds: number({
+      label: 'Workers per answer',
+      symbol: 'k',
+      unit: 'workers',
+      group: 'balancer',
+      default: 1,
+      slider: { min: 1, max: 16, step: 1 },
+      limits: { min: 1, max: 1e6, integer: true },
+      help: 'How many idle workers the server names at most in one answer. More: fewer requests.',
+      source: '§6.3.1',
+    }),
+    proceed: choice({
+      label: 'PROCEED waits for',
+      group: 'balancer',
+      default: 'all',
+      help: 'Which requests the server answers before it lets the workers proceed.',
+      source: 'figure 4.8',
+      options: {
+        all: { label: 'All requests', help: 'Until the last request of the operation is answered.' },
+        first: {
+          label: 'The first round',
+          help: 'Until the requests of the first round are answered and one task more could have arrived.',
+        },
+        refusals: {
+          label: 'The first round, refusals',
+          help: 'The same, and until those whom it refuses in the next two rounds have their answer.',
+        },
+      },
     }),
     contention: choice({
       label: 'Contention',
@@ -100,26 +133,52 @@ export const loadserver = balancer({
         sentence: ({ count }) =>
           `The server lets ${count === 1 ? 'the worker' : `all ${count} workers`} proceed, one after another`,
       },
+      {
+        name: 'also',
+        effect: 'name',
+        sentence: ({ to, content }) => `The same answer names to worker ${to} the next in the queue: worker ${content}`,
+        content: ({ content }) => `give to ${content}`,
+      },
+      {
+        name: 'hand-out',
+        effect: 'hand out',
+        sentence: ({ to, content }) =>
+          `The server sends ${tasks(content)}, which it got before it served, to the first in its queue: worker ${to}`,
+        content: ({ content }) => tasks(content),
+      },
     ],
     moved: (from, to, tasks) =>
       `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
   },
 })
 
-export const begin: Begin<typeof loadserver> = (system, values, random) => {
+/** The kernel's numbers for what PROCEED waits for. */
+const PROCEED = { all: 0, first: 1, refusals: 2 } as const
+
+export const begin: Begin<typeof loadserver> = (system, phases, { random, begins, counted }) => {
   const { kernel, costs, processors } = system
-  const { lightThreshold, heavyThreshold, migration, contention } = values
+  const { contention, lightIds, proceed } = phases[0]
   const draw = random()
+  const settings = phases.map(({ lightThreshold, heavyThreshold, migration }) => ({
+    light: lightThreshold,
+    heavy: heavyThreshold,
+    tasks: migration === 'half' ? 0 : migration,
+  }))
   kernel.beginLoadserver(
-    lightThreshold,
-    heavyThreshold,
-    migration,
+    begins,
+    counted,
     contention === 'pessimistic',
     contention === 'intermediate',
+    lightIds,
+    PROCEED[proceed],
   )
-  kernel.setLoadserver(costs.send, costs.receive, costs.arrived, costs.pingPong, costs.service)
+  kernel.setLoadserver(costs.send, costs.receive, costs.arrived, costs.pingPong, costs.service, costs.takingOne)
   return {
-    balance: () => kernel.balanceLoadserver(1 + Math.floor(draw() * (processors - 1))),
+    balance(phase) {
+      const { light, heavy, tasks } = settings[phase]
+      kernel.balanceLoadserver(1 + Math.floor(draw() * (processors - 1)), light, heavy, tasks)
+    },
+    leave: () => kernel.forgetRegistrations(),
     queue: () => Int32Array.from({ length: kernel.waitingCount() }, (_, place) => kernel.waitingAt(place)),
   }
 }

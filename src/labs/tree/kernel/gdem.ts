@@ -21,7 +21,7 @@ import {
 /** Visiting single pairs costs more than going through all: below this share of processors it pays. */
 const SPARSE: f64 = 0.08
 
-/** Exchange parameter λ. */
+/** Exchange parameter λ of the present operation. */
 let lambda: f64 = 0
 /** The cost of exchanging loads (see `ExchangeCosts` in model/gdem/idle.ts). */
 let ba: f64 = 0
@@ -67,17 +67,7 @@ export function beginGdem(colours_: i32, pairs_: i32, allRanges: i32, positions:
 }
 
 /** Takes the costs. */
-export function setGdem(
-  lambda_: f64,
-  ba_: f64,
-  ab_: f64,
-  aa: f64,
-  bb: f64,
-  reporting_: f64,
-  sum: f64,
-  latest: f64,
-): void {
-  lambda = lambda_
+export function setGdem(ba_: f64, ab_: f64, aa: f64, bb: f64, reporting_: f64, sum: f64, latest: f64): void {
   reporting = reporting_
   ba = ba_
   ab = ab_
@@ -97,8 +87,9 @@ export function gdemTable(which: i32): i32 {
   return changetype<i32>(after)
 }
 
-/** One balancing operation, and the end of the iteration. */
-export function balanceGdem(): void {
+/** One balancing operation with the exchange parameter λ, and the end of the iteration. */
+export function balanceGdem(lambda_: f64): void {
+  lambda = lambda_
   const p = processors
   const few = <i32>Math.ceil(<f64>p * SPARSE)
   numbers.messages += 2 * <f64>pairs

@@ -11,7 +11,9 @@ export { balanceGdem, beginGdem, gdemTable, operation, setGdem } from './gdem'
 export {
   balanceLoadserver,
   beginLoadserver,
+  exemptServer,
   first,
+  forgetRegistrations,
   length,
   setLoadserver,
   waitingAt,

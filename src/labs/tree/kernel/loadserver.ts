@@ -7,6 +7,7 @@ import { finishAll } from './finish'
 import { message, moved } from './host'
 import { move } from './queues'
 import {
+  active,
   clock,
   costOf,
   costsAt,
@@ -27,11 +28,26 @@ const GRANT = 2
 const REFUSE = 3
 const TASK = 4
 const PROCEED = 5
+const ALSO = 6
+const HAND_OUT = 7
+
+/** What the server's PROCEED waits for: all requests, those of the first round, or also those refused in the next two. */
+const ALL = 0
+const REFUSALS = 2
+
+/** The last round whose refusals count where not all requests do. */
+const LAST_REFUSALS = 2
 
 let workers: i32 = 0
+/** Whether the means are over the server, too. */
+let counted: bool = false
+/** Thresholds, and tasks of a migration, of the present operation; of half what is too much: 0. */
 let light: i32 = 0
 let heavyThreshold: i32 = 0
 let migration: i32 = 0
+/** The most light workers that an answer names. */
+let lightIds: i32 = 1
+let proceed: i32 = ALL
 /** Whether a request waits for all contenders, and whether one of the first round waits for those before it. */
 let waitsForAll: bool = false
 let waitsInFirst: bool = false
@@ -41,6 +57,7 @@ let receive: f64 = 0
 let arrived: f64 = 0
 let pingPong: f64 = 0
 let service: f64 = 0
+let oneTask: f64 = 0
 /** Ring of registered workers: each is in it at most once. */
 let waiting: Ints = changetype<Ints>(0)
 export let first: i32 = 0
@@ -58,14 +75,21 @@ let excess: f64 = 0
 let joining: Ints = changetype<Ints>(0)
 let later: Ints = changetype<Ints>(0)
 
-/** Prepares a run: all workers but the first, which has the root, are registered. */
-export function beginLoadserver(light_: i32, heavy_: i32, migration_: i32, forAll: bool, inFirst: bool): void {
+/** Prepares a run; where its first phase has the server, all workers but the first, which has the root, are registered. */
+export function beginLoadserver(
+  registers: bool,
+  counted_: bool,
+  forAll: bool,
+  inFirst: bool,
+  lightIds_: i32,
+  proceed_: i32,
+): void {
   workers = processors - 1
-  light = light_
-  heavyThreshold = heavy_
-  migration = migration_
+  counted = counted_
   waitsForAll = forAll
   waitsInFirst = inFirst
+  lightIds = lightIds_
+  proceed = proceed_
   waiting = changetype<Ints>(allocate(workers << 2))
   asking = changetype<Ints>(allocate(workers << 2))
   askNext = changetype<Ints>(allocate(workers << 2))
@@ -74,16 +98,41 @@ export function beginLoadserver(light_: i32, heavy_: i32, migration_: i32, forAl
   registered = allocate(processors)
   first = 0
   length = 0
-  for (let w = 2; w < processors; w++) register(w)
+  for (let w = 2; registers && w < processors; w++) register(w)
 }
 
-/** Takes the costs. */
-export function setLoadserver(send_: f64, receive_: f64, arrived_: f64, pingPong_: f64, service_: f64): void {
+/** Takes the costs; `oneTask_` is what it takes to receive and enqueue one task. */
+export function setLoadserver(
+  send_: f64,
+  receive_: f64,
+  arrived_: f64,
+  pingPong_: f64,
+  service_: f64,
+  oneTask_: f64,
+): void {
   send = send_
   receive = receive_
   arrived = arrived_
   pingPong = pingPong_
   service = service_
+  oneTask = oneTask_
+}
+
+/** Processor 0 serves in the next iteration: it computes nothing of what it has. */
+export function exemptServer(): void {
+  let kept = 0
+  for (let i = 0; i < <i32>numbers.activeCount; i++) {
+    active[kept] = active[i]
+    kept += i32(active[i] !== 0)
+  }
+  numbers.activeCount = <f64>kept
+}
+
+/** The server's phase is left. */
+export function forgetRegistrations(): void {
+  first = 0
+  length = 0
+  memory.fill(registered, 0, processors)
 }
 
 /** How many workers are registered. */
@@ -118,8 +167,8 @@ function grant(asker: i32): i32 {
   return worker
 }
 
-/** Registers light workers and lists the heavy ones in cyclic order from `start`; returns how many there are. */
-function survey(): i32 {
+/** Registers light workers. */
+function registerLight(): void {
   for (let w = 1; w < processors; w++) {
     if (loads[w] > light || load<u8>(registered + w)) continue
     if (numbers.probing !== 0) message(REGISTER, w, 0, 0, 0, clock[w], clock[w] + receive)
@@ -127,6 +176,23 @@ function survey(): i32 {
     register(w)
     numbers.messages++
   }
+}
+
+/** Hands out what processor 0 has, which it got in another phase, to registered workers. */
+function handOut(): void {
+  while (loads[0] > 0 && length > 0) {
+    const to = grant(0)
+    const moving = migration === 0 ? (loads[0] + 1) >> 1 : min(migration, loads[0])
+    const ready = clock[0]
+    transfer(0, to, moving)
+    if (numbers.probing === 0) continue
+    moved(0, to, moving, 0, ready, clock[to])
+    message(HAND_OUT, 0, to, moving, 0, ready, clock[to])
+  }
+}
+
+/** Lists the heavy workers in cyclic order from `start`; returns how many there are. */
+function survey(): i32 {
   let heavy = 0
   for (let w = start; w < processors; w++) {
     if (loads[w] > heavyThreshold) asking[heavy++] = w
@@ -210,16 +276,25 @@ function transfer(from: i32, to: i32, tasks: i32): void {
   if (tasks > fewTasks) excess += excessOf(tasks, m)
 }
 
-/** One balancing operation whose first worker to ask is `begin`, and the end of the iteration. */
-export function balanceLoadserver(begin: i32): void {
+/**
+ * One balancing operation whose first worker to ask is `begin`, and the end of the iteration.
+ *
+ * @param migration_ tasks of a migration; 0 for half of what a worker has above the heavy threshold
+ */
+export function balanceLoadserver(begin: i32, light_: i32, heavy_: i32, migration_: i32): void {
   const probing = numbers.probing !== 0
   const messages = numbers.messages
   const migrated = numbers.migrated
+  light = light_
+  heavyThreshold = heavy_
+  migration = migration_
   start = begin
   transfers = 0
   excess = 0
-  let heavy = survey()
+  registerLight()
   const registrations = numbers.messages - messages
+  if (loads[0] > 0) handOut()
+  let heavy = survey()
   /*
    * The latest completion, not that of the last one handled, which leaves the times of table 4.6 1 % shorter for small p.
    * Letting the server wait for registrations, or for migrations, as well brings none of them nearer.
@@ -232,10 +307,13 @@ export function balanceLoadserver(begin: i32): void {
     let postponed = 0
     const wait = (waitsForAll ? <f64>heavy : 1) * service
     const each = waitsInFirst && round === 0 ? service : 0
+    const awaitsGranted = round === 0 || proceed === ALL
+    const awaitsRefused = awaitsGranted || (proceed === REFUSALS && round <= LAST_REFUSALS)
     for (let k = 0, i = 0; i < heavy || joined > 0; k++) {
       if (length === 0 && !probing) {
         merge(asking, i, heavy, joining, joined)
-        serverTime = max(serverTime, refuseAll(i, heavy + joined, k, pingPong + wait, each))
+        const latest = refuseAll(i, heavy + joined, k, pingPong + wait, each)
+        if (awaitsRefused) serverTime = max(serverTime, latest)
         break
       }
       let w: i32
@@ -245,44 +323,64 @@ export function balanceLoadserver(begin: i32): void {
       const ready = asked + (pingPong + wait + <f64>k * each)
       clock[w] = ready
       numbers.messages += 2
-      const to = grant(w)
+      let to = grant(w)
       if (probing) {
         message(REQUEST, w, 0, 0, round, asked, asked)
         message(to !== 0 ? GRANT : REFUSE, 0, w, to, round, asked, ready)
       }
-      serverTime = max(serverTime, ready)
+      if (to !== 0 ? awaitsGranted : awaitsRefused) serverTime = max(serverTime, ready)
       if (to === 0) continue
-      const moving = min(migration, loads[w])
-      transfer(w, to, moving)
-      if (probing) {
-        moved(w, to, moving, round, ready, clock[to])
-        message(TASK, w, to, moving, round, ready, clock[to])
-      }
       any = true
+      for (let ids = 1; ; ids++) {
+        const since = clock[w]
+        const moving = migration === 0 ? (loads[w] - heavyThreshold + 1) >> 1 : min(migration, loads[w])
+        transfer(w, to, moving)
+        if (probing) {
+          moved(w, to, moving, round, since, clock[to])
+          message(TASK, w, to, moving, round, since, clock[to])
+        }
+        if (loads[to] > heavyThreshold && loads[to] - moving <= heavyThreshold) {
+          /* What came made the receiver heavy: it asks too, in this round if its turn is still to come. */
+          if (rank(to) > rank(w)) enter(joining, joined++, to)
+          else enter(later, postponed++, to)
+        }
+        /* That all names come in one answer, before the first tasks leave, changes nothing: whom the next names does not hang on the tasks. */
+        if (ids === lightIds || loads[w] <= heavyThreshold) break
+        to = grant(w)
+        if (to === 0) break
+        if (probing) message(ALSO, 0, w, to, round, asked, ready)
+      }
       if (loads[w] > heavyThreshold) askNext[again++] = w
-      if (loads[to] <= heavyThreshold || loads[to] - moving > heavyThreshold) continue
-      /* What came made the receiver heavy: it asks too, in this round if its turn is still to come. */
-      if (rank(to) > rank(w)) enter(joining, joined++, to)
-      else enter(later, postponed++, to)
     }
     merge(askNext, 0, again, later, postponed)
     const swap = asking
     asking = askNext
     askNext = swap
     heavy = any ? again + postponed : 0
+    if (round === 0 && proceed !== ALL) serverTime += oneTask
   }
   const requests = (numbers.messages - messages - registrations) * 0.5
   const transferred = costOf(transfers, numbers.migrated - migrated) + excess
   numbers.handledSum = registrations * send + requests * pingPong + <f64>workers * arrived + transferred
-  let sent = serverTime
+  let sent = max(clock[0], serverTime)
   for (let w = 1; w < processors; w++) {
     const received = max(clock[w] + arrived, sent + receive)
     if (probing) message(PROCEED, 0, w, 0, 0, sent, received)
     clock[w] = received
     sent += send
   }
+  clock[0] = sent
   numbers.messages += transfers + <f64>workers
   numbers.work += (numbers.messages - messages) * 4 + (numbers.migrated - migrated) * 0.25
   finishAll(1)
+  clock[0] = 0
   numbers.latest = max(numbers.latest, sent)
+  if (loads[0] > 0) {
+    active[<i32>numbers.activeCount] = 0
+    numbers.activeCount++
+  }
+  if (!counted) return
+  numbers.finishedSum += sent
+  numbers.handledSum += <f64>workers * send
+  numbers.largestLoad = max(numbers.largestLoad, <f64>loads[0])
 }

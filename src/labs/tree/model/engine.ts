@@ -3,6 +3,7 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
+import type { ByPhase } from '../../../core/phases/by-phase.ts'
 import { returningStream } from '../../../core/random/random.ts'
 import { Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/shape.ts'
@@ -10,13 +11,13 @@ import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
-import { beginBalancing } from '../balancers/begin.ts'
-import { balancers, streamOf } from '../balancers/index.ts'
+import { balancersOf, isServer, onlyServes, serves, streamOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
+import { beginBalancing } from './balancing.ts'
 import type { Probe } from './kernel.ts'
 import { costsOf } from './machine.ts'
-import { beginning, EMPTYING, follow, type Phases, type Plan, planOf, type Turns, turnsOf } from './phases.ts'
+import { beginning, EMPTYING, follow, type Phases, planOf, type Turns, turnsOf } from './phases.ts'
 import { NOWHERE, Rows } from './rows.ts'
 import { System } from './system.ts'
 import { Visits } from './visits.ts'
@@ -33,21 +34,29 @@ const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first
 /** Work units of a piece of a balancer's preparation, for each processor. */
 const PIECE = 4
 
+/** What is left of the preparation of all balancers that need one. */
+function* prepareAll(balancing: ByPhase<Balancing>): Generator<void, void> {
+  for (const { prepare } of new Set(balancing)) if (prepare) yield* prepare()
+}
+
 /** A run of one scenario. */
 export class Engine {
   readonly system: System
   /** What is computed, and the tasks, where the tree is not drawn. */
   readonly visits: Visits | undefined
-  readonly plan: Plan
+  /** The scenario as it is in each phase. */
+  readonly plan: ByPhase<TreeValues>
   readonly phases: Phases = beginning()
-  readonly balancing: Balancing
-  /** What is left of the balancer's preparation. */
+  readonly balancing: ByPhase<Balancing>
+  /** What is left of the balancers' preparation. */
   private preparation: Iterator<void, void> | undefined
   readonly recorder: Recorder | undefined
   /** The rows on their way to the recorder. */
   private readonly rows: Rows | undefined
-  /** The first processor that executes nodes; one below it serves, and is left out of the means. */
+  /** The first processor that the means are over: a server below it never executes nodes. */
   readonly firstWorker: 0 | 1
+  /** Whether processor 0 serves in a phase. */
+  private readonly served: ByPhase<boolean>
   private readonly workers: number
   /** The balancer's random numbers, if it has begun any. */
   private random: ReturnType<typeof returningStream> | undefined
@@ -67,8 +76,7 @@ export class Engine {
    */
   constructor(values: TreeValues, record: boolean, work?: Workload, keeps = false) {
     const processors = processorsOf(values)
-    const balancer = balancers[values.balancer]
-    this.firstWorker = balancer.server ? 1 : 0
+    this.firstWorker = onlyServes(values) ? 1 : 0
     this.workers = processors - this.firstWorker
     const tree = work ? undefined : treeOf(values)
     const system = new System(processors, tree, costsOf(values, processors, work))
@@ -78,12 +86,14 @@ export class Engine {
       work && new Visits(system, work, order, values.sharing === 'barrier', (...of) => tooLarge(values, ...of), keeps)
     this.visits = visits
     this.plan = planOf(values)
-    this.balancing = beginBalancing[values.balancer](system, values, () => {
+    const [filling, steady, emptying] = balancersOf(values)
+    this.served = [isServer(filling), isServer(steady), isServer(emptying)]
+    this.balancing = beginBalancing(system, values, () => {
       this.random = returningStream(values.seed, streamOf(values))
       return this.random.next
     })
-    this.preparation = this.balancing.prepare?.()
-    system.give(this.firstWorker, 1)
+    this.preparation = prepareAll(this.balancing)
+    system.give(serves(values) ? 1 : 0, 1)
     const { computeBreadthFirst, computeDepthFirst, computeSubtrees } = system.kernel
     const depthFirst = tree?.certain ? computeSubtrees : computeDepthFirst
     const drawn = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
@@ -187,7 +197,7 @@ export class Engine {
   }
 
   private work(budget: number): number {
-    const left = this.compute(this.plan.interval[this.phases.phase], budget)
+    const left = this.compute(this.plan[this.phases.phase].interval, budget)
     this.system.refreshViews()
     return left
   }
@@ -196,13 +206,20 @@ export class Engine {
   private finish(): void {
     const { system, phases, rows } = this
     const { phase } = phases
-    if (this.plan.balances[phase]) this.balancing.balance()
-    else system.kernel.finishActive()
+    this.balancing[phase].balance(phase)
     system.refreshViews()
     system.kernel.endIteration(phase, rows ? rows.place : NOWHERE)
     this.visits?.meet()
     rows?.next()
-    if (phase !== EMPTYING) follow(phases, system.iterations, system.tasks, this.turns)
+    if (phase !== EMPTYING) this.follow(phase)
+    if (this.served[phases.phase] && system.load[0] > 0) system.kernel.exemptServer()
+  }
+
+  /** Looks for a transition, and hands over to the next phase's balancer. */
+  private follow(phase: number): void {
+    const { system, phases, balancing } = this
+    follow(phases, system.iterations, system.tasks, this.turns)
+    if (balancing[phases.phase] !== balancing[phase]) balancing[phase].leave?.()
   }
 
   /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */

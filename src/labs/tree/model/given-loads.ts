@@ -4,9 +4,10 @@ import type { Run } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { stream } from '../../../core/random/random.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
-import { beginBalancing } from '../balancers/begin.ts'
 import type { TreeValues } from '../parameters.ts'
+import { beginBalancing } from './balancing.ts'
 import { costsOf } from './machine.ts'
+import { STEADY } from './phases.ts'
 import { System } from './system.ts'
 
 /** A machine that only balances. */
@@ -27,7 +28,7 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
   const p = network.processors
   const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
   const system = new System(p, treeOf(values), costsOf(values, p))
-  const balancing = beginBalancing[values.balancer](system, values, () => stream(values.seed, 'balancer'))
+  const [, balancing] = beginBalancing(system, values, () => stream(values.seed, 'balancer'))
   const pieces = balancing.prepare?.()
   while (pieces && !pieces.next().done);
   wanted.forEach((tasks, q) => {
@@ -37,7 +38,7 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
   return {
     load,
     balance() {
-      balancing.balance()
+      balancing.balance(STEADY)
       system.refreshViews()
       load.set(system.load)
     },

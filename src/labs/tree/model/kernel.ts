@@ -45,23 +45,30 @@ export interface Kernel {
   finishActive(): void
   finishAll(first: number): void
   beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
-  setGdem(
-    lambda: number,
-    ba: number,
-    ab: number,
-    aa: number,
-    bb: number,
-    reporting: number,
-    idleSum: number,
-    idleLatest: number,
-  ): void
+  setGdem(ba: number, ab: number, aa: number, bb: number, reporting: number, idleSum: number, idleLatest: number): void
   gdemTable(which: number): number
-  balanceGdem(): void
-  beginLoadserver(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
-  setLoadserver(send: number, receive: number, arrived: number, pingPong: number, service: number): void
+  balanceGdem(lambda: number): void
+  beginLoadserver(
+    registers: boolean,
+    counted: boolean,
+    waitsForAll: boolean,
+    waitsInFirst: boolean,
+    lightIds: number,
+    proceed: number,
+  ): void
+  setLoadserver(
+    send: number,
+    receive: number,
+    arrived: number,
+    pingPong: number,
+    service: number,
+    oneTask: number,
+  ): void
+  exemptServer(): void
+  forgetRegistrations(): void
   waitingCount(): number
   waitingAt(place: number): number
-  balanceLoadserver(begin: number): void
+  balanceLoadserver(begin: number, light: number, heavy: number, migration: number): void
 }
 
 /** What the kernel calls back while it is at work. */

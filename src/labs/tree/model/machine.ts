@@ -102,6 +102,8 @@ export interface Costs {
   readonly pingPong: number
   readonly barrier: number
   readonly service: number
+  /** Receiving one task from a sender that starts to send it at the same time, and putting it into the queue. */
+  readonly takingOne: number
 }
 
 /** Migrations of this many tasks or more are rare enough to be worked out each time. */
@@ -181,5 +183,6 @@ export function costsOf(values: TreeValues, processors: number, work?: Pick<Work
     pingPong: nanoseconds(pingPong.start) + nanoseconds(pingPong.each / s),
     barrier: 1000 * (barrier.start + barrier.perProcessor * processors + (barrier.perLog * log(processors)) / s),
     service: nanoseconds(machine.service),
+    takingOne: receive(taskSize ?? machine.taskSize) + enqueue,
   }
 }

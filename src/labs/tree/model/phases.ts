@@ -1,9 +1,10 @@
 /** The phases of a run and what adapts to them (§3.1, chapter 5). */
-import { actsOn, balancers, type Smoothing, smoothingOf } from '../balancers/index.ts'
+import type { ByPhase } from '../../../core/phases/by-phase.ts'
+import { actsOn, balancersOf, type Smoothing, smoothingOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
 const FILLING = 0
-const STEADY = 1
+export const STEADY = 1
 export const EMPTYING = 2
 
 /** Phases of one run. They are always followed; `t1` and `t2` say whether anything adapts to them. */
@@ -30,21 +31,36 @@ export const beginning = (): Phases => ({
   t2Iteration: undefined,
 })
 
-/** What a scenario does in each phase: the most nodes a processor executes, and whether it balances. */
-export interface Plan {
-  readonly interval: readonly [number, number, number]
-  readonly balances: readonly [boolean, boolean, boolean]
-}
-
-/** The plan of a scenario. */
-export function planOf(values: TreeValues): Plan {
-  const { balances } = balancers[values.balancer]
-  const { interval, fillingInterval } = values
-  const off = actsOn(values, 't2')
-  return {
-    interval: [actsOn(values, 't1') ? fillingInterval : interval, interval, off ? Number.POSITIVE_INFINITY : interval],
-    balances: [balances, balances, balances && !off],
-  }
+/** A scenario as it is in each of its phases: with that phase's balancer, interval, thresholds, tasks of a migration and λ. */
+export function planOf(values: TreeValues): ByPhase<TreeValues> {
+  const [filling, , emptying] = balancersOf(values)
+  const or = <T>(own: T | 'same', steady: T) => (own === 'same' ? steady : own)
+  const { lightThreshold: light, heavyThreshold: heavy, migration, lambda } = values
+  return [
+    actsOn(values, 't1')
+      ? {
+          ...values,
+          balancer: filling,
+          interval: values.fillingInterval,
+          lightThreshold: or(values.fillingLightThreshold, light),
+          heavyThreshold: or(values.fillingHeavyThreshold, heavy),
+          migration: or(values.fillingMigration, migration),
+          lambda: or(values.fillingLambda, lambda),
+        }
+      : values,
+    values,
+    actsOn(values, 't2')
+      ? {
+          ...values,
+          balancer: emptying,
+          interval: values.emptyingInterval === 'unlimited' ? Number.POSITIVE_INFINITY : values.emptyingInterval,
+          lightThreshold: or(values.emptyingLightThreshold, light),
+          heavyThreshold: or(values.emptyingHeavyThreshold, heavy),
+          migration: or(values.emptyingMigration, migration),
+          lambda: or(values.emptyingLambda, lambda),
+        }
+      : values,
+  ]
 }
 
 /** When the phases change. */

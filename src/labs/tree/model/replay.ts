@@ -1,6 +1,7 @@
 /** What every processor does in an iteration, one thing after the other: its operation is gone through once more. */
 import { processorsOf } from '../../../core/network/index.ts'
-import { balancers, messagesOf } from '../balancers/index.ts'
+import type { MessageDefinition } from '../balancers/balancer.ts'
+import { balancers, balancersOf, messagesOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { MessageOperation, Moves, TreeDetail } from './detail.ts'
 import { costsOf, nanoseconds } from './machine.ts'
@@ -10,18 +11,23 @@ import { Timesheet } from './timesheet.ts'
 const nanos = (time: number): number => nanoseconds(1e6 * time)
 
 /** Goes through the balancing of an iteration; the clocks end where the engine's did. A server's own time is left out. */
-export function replay(values: TreeValues, { compute, moves, operation }: TreeDetail): Timesheet {
-  const { operation: definition } = balancers[values.balancer]
+export function replay(values: TreeValues, { phase, compute, moves, operation }: TreeDetail): Timesheet {
+  const balancer = balancersOf(values)[phase]
+  const { operation: definition } = balancers[balancer]
   const sheet = new Timesheet(costsOf(values, processorsOf(values)), compute.map(nanos))
   if (operation?.kind === 'pairs' && definition?.kind === 'pairs') definition.replay(operation, sheet)
-  if (operation?.kind === 'messages') replayMessages(values, operation, moves, sheet)
+  if (operation?.kind === 'messages') replayMessages(messagesOf(balancer), operation, moves, sheet)
   return sheet
 }
 
 /** What a message does to the time of those who send and receive it follows from its effect alone. */
-function replayMessages(values: TreeValues, operation: MessageOperation, moves: Moves, sheet: Timesheet): void {
+function replayMessages(
+  kinds: readonly MessageDefinition[],
+  operation: MessageOperation,
+  moves: Moves,
+  sheet: Timesheet,
+): void {
   let move = 0
-  const kinds = messagesOf(values)
   const { pingPong } = sheet.costs
   operation.message.forEach((kind, i) => {
     const { effect } = kinds[kind]
@@ -32,10 +38,14 @@ function replayMessages(values: TreeValues, operation: MessageOperation, moves: 
       sheet.spend(to, 'communicate', pingPong / 2)
       sheet.spend(to, 'wait', nanos(operation.received[i]) - nanos(operation.sent[i]) - pingPong)
       sheet.spend(to, 'communicate', pingPong / 2)
-    } else if (effect === 'move') {
+    } else if (effect === 'move' || effect === 'hand out') {
       const [tasks, integers] = [moves.tasks[move], moves.integers[move]]
       sheet.take(to, tasks, integers, sheet.give(from, tasks, integers))
       move++
-    } else if (effect === 'release') sheet.hear(to, nanos(operation.sent[i]))
+    } else if (effect === 'release') {
+      // The server goes on when it has what it waits for, and sends one after another.
+      sheet.spend(from, 'wait', nanos(operation.sent[i]) - sheet.clock[from])
+      sheet.hear(to, sheet.report(from))
+    }
   })
 }

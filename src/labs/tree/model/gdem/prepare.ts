@@ -8,18 +8,20 @@ import { type ExchangeCosts, lookUp } from './idle.ts'
 /** Numbers of a table that is copied in a piece of its own. */
 const LARGE = 100_000
 
-/** Prepares a run on the network, and with the exchange parameter λ, that `build` gives once they are needed. */
-export function prepareGdem(system: System, build: () => readonly [Topology, lambda: number]): Balancing {
+/** Prepares a run on the network, and with the exchange parameter λ of each phase, that `build` gives once they are needed. */
+export function prepareGdem(system: System, build: () => readonly [Topology, lambdas: readonly number[]]): Balancing {
   const { kernel } = system
+  let lambdas: readonly number[] = []
   return {
     *prepare() {
-      const [network, lambda] = build()
+      const [network, all] = build()
+      lambdas = all
       yield
       const costs = exchangeCosts(system.costs)
       const { pairs, ranges, rangesOf, positions, idle } = yield* lookUp(network, costs)
       kernel.beginGdem(network.colours.length, pairs, ranges.length / 4, positions.example.length)
       const reporting = 2 * pairs * (system.costs.send + system.costs.arrived)
-      kernel.setGdem(lambda, costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
+      kernel.setGdem(costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
       system.refreshViews()
       const tables = [ranges, rangesOf, positions.position, positions.offset, idle.mate, idle.after]
       for (const [which, table] of tables.entries()) {
@@ -27,7 +29,7 @@ export function prepareGdem(system: System, build: () => readonly [Topology, lam
         system.fill(kernel.gdemTable(which), table)
       }
     },
-    balance: () => kernel.balanceGdem(),
+    balance: (phase) => kernel.balanceGdem(lambdas[phase]),
   }
 }
 
