@@ -1,4 +1,6 @@
 /** Holds files of printed tables, figures and sentences to what may stand in them, and says in which line one does not. */
+
+import { readChosen } from '../../src/app/state/chosen.ts'
 import type { Lab } from '../../src/core/lab.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { filled, type PrintedFigure, type PrintedTable, readTable, valuesOf } from '../../src/core/reproduce/printed.ts'
@@ -54,6 +56,8 @@ const TABLE_TOO: Keys = {
   notes: 'texts',
   bound: 'object',
   derived: 'flag',
+  asked: 'flag',
+  explore: 'text',
 }
 const COLUMN: Keys = { label: 'text', decimals: 'number' }
 const COLUMN_TOO: Keys = {
@@ -154,6 +158,7 @@ export function tableProblems(file: string, text: string, lab: Lab, words: Words
     tried(`choices.${label}`, () => valuesOf(query, lab.parameters))
   }
   for (const [n, note] of notes.entries()) tried(`notes.${n}`, () => filled(note, words))
+  tried('explore', () => exploreProblem(table.explore ?? '', lab))
   const used = `${scenario}&${table.at ?? ''}`
   for (const [h, head] of heads.entries()) {
     const known = ['label', 'fromEnd'].includes(head) || used.includes(`{${head}}`)
@@ -188,6 +193,12 @@ export function tableProblems(file: string, text: string, lab: Lab, words: Words
     }
   }
   return [...new Set(problems)]
+}
+
+/** Throws what a link to Explore would leave out. */
+function exploreProblem(query: string, lab: Lab) {
+  const { problems } = readChosen(Object.fromEntries(new URLSearchParams(query)), lab)
+  if (problems.length > 0) throw new Error(problems[0].message)
 }
 
 /** What is wrong with a figure's file, each with file and line. */

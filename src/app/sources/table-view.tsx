@@ -116,6 +116,15 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
             ' With three times as many samples as the source had, or more, intervals say how much is chance.'}
         </span>
       </p>
+      {table.explore && (
+        <p>
+          <a
+            href={`#${formatLink(lab, { ...defaults(lab.parameters), ...table.set }, Object.fromEntries(new URLSearchParams(table.explore)))}`}
+          >
+            Open this question as an experiment in Explore
+          </a>
+        </p>
+      )}
       {table.notes.length > 0 && (
         <section className={styles.notes} aria-label="Notes">
           <h4 className="no-margin below-4 strong">Notes</h4>
@@ -159,7 +168,7 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
   const printed = written(column, row.values[index])
   const runs =
     table.asked || (!column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== '')
-  const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...cell?.option?.set }
+  const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...(cell ?? answer)?.option?.set }
   const content = cell ? (
     <Compared column={column} cell={cell} />
   ) : answer ? (

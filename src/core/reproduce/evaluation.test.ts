@@ -140,6 +140,23 @@ test('cells without a printed number, and those whose runs are missing, are left
   expect(measureTable(reader, [undefined]).cells).toEqual([])
 })
 
+test('a table that is only asked for has answers and no cells, best options as numbers', () => {
+  const options = [3, 1].map((size) => ({ label: `${size}`, set: { size } }))
+  const columns = [
+    column({ metric: 'time' }),
+    column({ metric: 'time', best: { options, wanted: 'less', gives: 'option' } }),
+  ]
+  const plan = wanted(lab)
+  const reader = tableReader(plan, { ...table(columns, [{ set: { size: 2 }, values: [null, null] }]), asked: true })
+  expect(measureTable(reader, []).answers).toBeUndefined()
+  const { cells, answers } = measureTable(
+    reader,
+    plan.runs.map((run) => runAlone(lab, run)),
+  )
+  expect(cells).toEqual([])
+  expect(answers?.map((row) => row.map((each) => each?.value))).toEqual([[2, 1]])
+})
+
 test('a best-of column names the best option, all that are as good, and the value there', () => {
   const options = [3, 1, 2].map((size) => ({ label: `${size}`, set: { size } }))
   const of = (wanted: 'less' | 'more', gives: 'option' | 'value') =>

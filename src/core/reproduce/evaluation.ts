@@ -170,33 +170,45 @@ interface TableReader {
   readonly table: PublishedTable
   /** The cells that can be read so far. */
   read(ran: readonly (Ran | undefined)[]): readonly MeasuredCell[]
+  /** Of a table that is only asked for: its answers so far, row by row; undefined while there are none. */
+  answers(ran: readonly (Ran | undefined)[]): MeasuredTable['answers']
 }
 
 /** Asks for the runs of a table. */
 export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
-  if (table.from) return { table, read: () => [] }
+  if (table.from) return { table, read: () => [], answers: () => undefined }
   const readers = table.rows.flatMap((row, r) =>
     table.columns.flatMap((column, c) => {
       const printed = row.values[c]
-      const read = printed === null ? undefined : cellReader(runs, table, row, column)
-      return read && printed !== null ? [{ r, c, printed, column, read }] : []
+      const read = printed === null && !table.asked ? undefined : cellReader(runs, table, row, column)
+      return read ? [{ r, c, printed, column, read }] : []
     }),
   )
   return {
     table,
     read: (ran) =>
       readers.flatMap(({ r, c, printed, column, read }) => {
-        const { value: measured, option } = read(ran)
-        if (measured === null) return []
+        const { value: measured, option } = printed === null ? { value: null } : read(ran)
+        if (measured === null || printed === null) return []
         return [{ row: r, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
       }),
+    answers(ran) {
+      if (!table.asked) return undefined
+      const answers = table.rows.map((): (Answer | undefined)[] => table.columns.map(() => undefined))
+      for (const { r, c, read } of readers) {
+        const { value, option } = read(ran)
+        if (value !== null) answers[r][c] = { value: Number(value), option }
+      }
+      return answers.flat().some(Boolean) ? answers : undefined
+    },
   }
 }
 
-/** A number that is printed nowhere, with half the width of its 95 % interval where it has one. */
+/** A number that is printed nowhere, with half the width of its 95 % interval where it has one, and its best option. */
 export interface Answer {
   readonly value: number
   readonly error?: number
+  readonly option?: Option
 }
 
 /** A measured table. */
@@ -211,7 +223,13 @@ export interface MeasuredTable {
 /** Reads a table off the runs. */
 export function measureTable(reader: TableReader, ran: readonly (Ran | undefined)[]): MeasuredTable {
   const cells = reader.read(ran)
-  return { table: reader.table, cells, agreement: agreementOf([{ table: reader.table, cells }]) }
+  const answers = reader.answers(ran)
+  return {
+    table: reader.table,
+    cells,
+    agreement: agreementOf([{ table: reader.table, cells }]),
+    ...(answers && { answers }),
+  }
 }
 
 /**

@@ -34,8 +34,7 @@ export interface RepeatedColumns {
 }
 
 /** A table's file. */
-export interface PrintedTable
-  extends Omit<PublishedTable, 'set' | 'columns' | 'rows' | 'notes' | 'asked' | 'from' | 'bound'> {
+export interface PrintedTable extends Omit<PublishedTable, 'set' | 'columns' | 'rows' | 'notes' | 'from' | 'bound'> {
   /** The scenario of all cells; what has places is filled in row by row. */
   readonly scenario?: string
   /** What distinguishes the rows, where that is not what the scenario fills in; nothing where their labels do. */
