@@ -32,7 +32,7 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
   return (
     <g>
       {leaving && (
-        <g {...leaving.props}>
+        <g key={leaving.key} {...leaving.props}>
           <Marks ticks={leaving.drawn} width={width} height={height} lines={lines} />
         </g>
       )}

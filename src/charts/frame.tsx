@@ -150,7 +150,7 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
     <div className={styles.axis} data-row-axis="" aria-hidden="true">
       <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
       {leaving && (
-        <span {...leaving.props}>
+        <span key={leaving.key} {...leaving.props}>
           <Labels ticks={leaving.drawn} />
         </span>
       )}

@@ -5,6 +5,8 @@ import styles from './leaving.module.css'
 /** What was drawn before, and what its element is given so that it fades out and then is gone. */
 interface Leaving<T> {
   readonly drawn: T
+  /** The element's own: what fades out next is another element, for one does not fade twice. */
+  readonly key: string
   readonly props: { readonly className: string; readonly onAnimationEnd: () => void }
 }
 
@@ -14,12 +16,16 @@ interface Leaving<T> {
  * @param key says what is drawn: another key is another scale
  */
 export function useLeaving<T>(key: string, drawn: T): Leaving<T> | undefined {
-  const [state, setState] = useState<{ key: string; drawn: T; leaving?: T | undefined }>({ key, drawn })
+  const [state, setState] = useState<{ key: string; drawn: T; leaving?: { key: string; drawn: T } | undefined }>({
+    key,
+    drawn,
+  })
   if (state.key !== key) {
     const still = state.key === '' || matchMedia('(prefers-reduced-motion: reduce)').matches
-    setState({ key, drawn, leaving: still ? undefined : state.drawn })
+    setState({ key, drawn, leaving: still ? undefined : { key: state.key, drawn: state.drawn } })
   }
-  if (state.leaving === undefined) return undefined
-  const onAnimationEnd = () => setState({ ...state, leaving: undefined })
-  return { drawn: state.leaving, props: { className: styles.leaving, onAnimationEnd } }
+  const { leaving } = state
+  if (!leaving) return undefined
+  const onAnimationEnd = () => setState((now) => (now.leaving === leaving ? { ...now, leaving: undefined } : now))
+  return { ...leaving, props: { className: styles.leaving, onAnimationEnd } }
 }

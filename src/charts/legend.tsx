@@ -48,7 +48,7 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
       <span className={`positioned ${styles.scale}`}>
         <span className={styles.bar} style={{ background, display: 'block' }} />
         {leaving && (
-          <span {...leaving.props}>
+          <span key={leaving.key} {...leaving.props}>
             <Ticks top={leaving.drawn} />
           </span>
         )}
