@@ -19,6 +19,9 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
   })
 
   await test.step('a slider runs it, to the same numbers as the command line', async () => {
+    // No picture of Home runs beside it.
+    await page.reload()
+    await settled(page)
     await slider('Choices').press('ArrowRight')
     await settled(page)
     await expect.poll(() => address(page)).toContain('choices=2')

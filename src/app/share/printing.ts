@@ -41,6 +41,8 @@ function putBack(session: Session): void {
 
 /** Lays the handout out, waits until it is painted, and prints it. */
 export async function printHandout(session: Session): Promise<void> {
+  // The key that asked for it ends first: keys put the page back.
+  await new Promise((resolve) => setTimeout(resolve))
   layOut(session)
   await document.fonts.ready
   // One frame to measure, one to paint.
