@@ -1,17 +1,17 @@
 /** What a microscope shows in the machine: the links that it looks at stand out, processors are marked and have their numbers. */
 import type { Frame, Moves } from './graph.ts'
 import type { Layout } from './layout/layout.ts'
-import type { Light } from './light.ts'
+import type { Light, UsedLinks } from './light.ts'
 import { paintMoves } from './moves.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 
-/** Links that are used at the same time: from `from[i]` to `to[i]` as many tasks as `amount[i]`, or none. */
-export interface UsedLinks {
-  readonly from: Int32Array
-  readonly to: Int32Array
-  readonly amount: Int32Array
-}
+/** Links by the list of what goes over them. */
+export const linksOf = (moves: readonly Readonly<{ from: number; to: number; amount: number }>[]): UsedLinks => ({
+  from: Int32Array.from(moves, ({ from }) => from),
+  to: Int32Array.from(moves, ({ to }) => to),
+  amount: Int32Array.from(moves, ({ amount }) => amount),
+})
 
 /** What is looked at. */
 export interface LookedAt {
@@ -26,6 +26,7 @@ export interface LookedAt {
 /** Shows it in the machine. */
 export const lightOn = ({ marked, links, values }: LookedAt): Light => ({
   marked,
+  ...(links && { links }),
   frame: (frame) =>
     links ? { ...frame, moves: undefined, ...(values && { values, from: 0, worked: undefined }) } : frame,
   paint(context, layout, palette, wide) {

@@ -1,10 +1,10 @@
 /** The microscope: what one processor does, what was reported to it and how that differs from what is true, what it asked and why. */
 
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
-import { useLight } from '../../../../views/network/use-light.ts'
+import { useLight, usePointed } from '../../../../views/network/use-light.ts'
 import type { ViewProps } from '../../../page.ts'
 import { adapts } from '../../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail } from '../../model/detail.ts'
@@ -47,13 +47,7 @@ function Processor(props: ProcessorProps) {
   const { lanes } = run.recording
   const [wanted, setWanted] = useState<number>()
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('knows')
-  useEffect(() => {
-    const follow = () => {
-      const at = lens?.pointed.get() ?? -1
-      if (at >= 0) setWanted(at)
-    }
-    return lens?.pointed.subscribe(follow)
-  }, [lens])
+  usePointed(lens, setWanted)
   const time = detail.begin
   const q = Math.min(lanes - 1, wanted ?? lastSender(course, time))
   const [message, setMessage] = useState<number>()

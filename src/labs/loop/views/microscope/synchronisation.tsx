@@ -1,7 +1,9 @@
 /** The microscope: the last synchronisation until the playhead, its rates and rules, its transfers and its messages. */
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { linksOf } from '../../../../views/network/lit.ts'
+import { useLitRows } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'
 import { judged } from '../../strategies/index.ts'
@@ -22,13 +24,22 @@ export function Synchronisation(props: ViewProps) {
   return (
     <div className="stack gap-8 any-height scroll">
       {wayOf(run).kind === 'exchange' && fitting && <Steps {...props} detail={fitting} />}
-      {fitting?.latest ? <Decided detail={fitting} latest={fitting.latest} /> : <p>{nothing(run, fitting)}</p>}
+      {fitting?.latest ? (
+        <Decided detail={fitting} latest={fitting.latest} lens={props.lens} />
+      ) : (
+        <p>{nothing(run, fitting)}</p>
+      )}
     </div>
   )
 }
 
 /** The last decision, or one of those that fell in the same slot. */
-function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly latest: SyncDetail }) {
+interface DecidedProps extends Pick<ViewProps, 'lens'> {
+  readonly detail: LoopDetail
+  readonly latest: SyncDetail
+}
+
+function Decided({ detail, latest, lens }: DecidedProps) {
   const [wanted, setWanted] = useState<number>()
   const all = detail.synchronisations.slice(-8)
   const it = all.find(({ number }) => number === wanted) ?? latest
@@ -49,7 +60,7 @@ function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly lat
           ))}
         </div>
       )}
-      <Numbers it={it} now={detail.end} />
+      <Numbers it={it} now={detail.end} lens={lens} />
     </>
   )
 }
@@ -98,7 +109,23 @@ function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: L
   )
 }
 
-function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number }) {
+interface NumbersProps extends Pick<ViewProps, 'lens'> {
+  readonly it: SyncDetail
+  readonly now: number
+}
+
+function Numbers({ it, now, lens }: NumbersProps) {
+  const local = it.exchange.local || (it.choice !== undefined && judged[it.choice.index].exchange.local)
+  const litRow = useLitRows(
+    lens,
+    useMemo(() => {
+      const { members, moves } = it
+      const marked = local ? members : []
+      return moves.length > 0
+        ? { marked, links: linksOf(moves.map((move) => ({ ...move, amount: move.count }))) }
+        : { marked }
+    }, [it, local]),
+  )
   const received = it.members.map(() => 0)
   for (const { from, to, count } of it.moves) {
     received[it.members.indexOf(to)] += count
@@ -111,10 +138,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
       <h3 className="medium">
         Synchronisation {count(it.number)}{' '}
         <span className="soft regular">
-          {it.exchange.central ? 'central' : 'distributed'},{' '}
-          {it.exchange.local || (it.choice && judged[it.choice.index].exchange.local)
-            ? `group ${count(it.group + 1)}`
-            : 'all'}
+          {it.exchange.central ? 'central' : 'distributed'}, {local ? `group ${count(it.group + 1)}` : 'all'}
         </span>
       </h3>
       <p>{decision(it)}</p>
@@ -134,7 +158,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
         </thead>
         <tbody>
           {it.members.slice(0, LISTED).map((member, m) => (
-            <tr key={member}>
+            <tr key={member} {...litRow(member)}>
               <th scope="row">{count(member)}</th>
               <td>{count(it.left[m])}</td>
               <td>{quantity(it.rates[m])}</td>

@@ -3,10 +3,11 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { Motion } from '../../../../views/network/graph.ts'
+import type { UsedLinks } from '../../../../views/network/light.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
 import type { LoopDetail, Move } from '../../model/detail.ts'
-import { type Composition, compositionOf, gather, type Stations } from './stations.ts'
+import { type Composition, compositionOf, gather, type Stations, stationOf } from './stations.ts'
 
 /** Iterations on their way, from station to station. */
 export interface Flight extends Move {
@@ -53,7 +54,6 @@ export function createFrames(
   const pace = createPace()
   const left = new Float64Array(stations.count)
   const load = new Float64Array(stations.count)
-  const station = (processor: number) => Math.floor(processor / stations.each)
   /** The latest detail, if it is of such a machine. */
   const latest = () => {
     const detail = details.get()?.detail as LoopDetail | undefined
@@ -77,7 +77,6 @@ export function createFrames(
       const detail = latest()
       const near = detail && Math.abs(detail.slot - position) < SEEN_FAST ? detail : undefined
       const looked = detailOf(row)
-      const between = ({ from, to }: Move) => station(from) !== station(to)
       const flights =
         !near || (!playing && !looked)
           ? []
@@ -91,13 +90,25 @@ export function createFrames(
         composition: detail && compositionOf(stations, detail),
         busy: recording.columns.messages[row] > 0,
         motion: playing && !still ? 'dots' : 'arrows',
-        flights: flights
-          .filter(between)
-          .map(({ from, to, count, share }) => ({ from: station(from), to: station(to), count, share })),
+        flights: betweenStations(stations, flights),
       }
     },
   }
 }
+
+/** Flights of processors as those of their stations; none within one. */
+function betweenStations(stations: Stations, flights: readonly Flight[]): readonly Flight[] {
+  return flights
+    .map((flight) => ({ ...flight, from: stationOf(stations, flight.from), to: stationOf(stations, flight.to) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** What a microscope looks at, as arrows between stations. */
+export const flightsOver = (stations: Stations, { from, to, amount }: UsedLinks): readonly Flight[] =>
+  betweenStations(
+    stations,
+    Array.from(from, (_, i) => ({ from: from[i], to: to[i], count: amount[i], share: 0 })),
+  )
 
 /** Seconds at a position in steps; beside the slot that is known by that one's length. */
 function timeAt({ columns, stride }: Recording, { slot, begin, end }: LoopDetail, position: number): number {

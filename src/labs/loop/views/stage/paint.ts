@@ -34,8 +34,14 @@ export interface Brush extends Scene {
   readonly colours: readonly string[]
 }
 
-/** @param focus the station that is looked at, or −1 */
-export function paint({ context }: Surface, scene: Scene, frame: Frame, focus: number): void {
+/** @param focus the station that is pointed at, or −1; `marked` those that a microscope looks at */
+export function paint(
+  { context }: Surface,
+  scene: Scene,
+  frame: Frame,
+  focus: number,
+  marked: readonly number[],
+): void {
   const { places, stations, theme } = scene
   const brush: Brush = {
     ...scene,
@@ -46,7 +52,7 @@ export function paint({ context }: Surface, scene: Scene, frame: Frame, focus: n
   context.save()
   context.lineJoin = 'round'
   if (places.strip) paintStrip(brush, places.strip, frame, focus)
-  for (let s = 0; s < stations.count; s++) paintStation(brush, s, frame, focus)
+  for (let s = 0; s < stations.count; s++) paintStation(brush, s, frame, focus === s || marked.includes(s))
   paintNetwork(brush, frame)
   context.restore()
 }

@@ -11,6 +11,7 @@ import type { Values } from '../../../../core/parameters.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
+import type { Light } from '../../../../views/network/light.ts'
 import { usePointing } from '../../../../views/network/pointing.ts'
 import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
@@ -18,11 +19,11 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt } from '../../model/detail.ts'
 import { workloads } from '../../workloads/index.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
-import { createFrames } from './frame.ts'
+import { createFrames, flightsOver } from './frame.ts'
 import { paint, type Scene } from './paint.ts'
 import { type Places, placesOf } from './places.ts'
 import styles from './stage.module.css'
-import { stationsOf } from './stations.ts'
+import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
 /** What of a scene follows from the run. */
@@ -46,12 +47,15 @@ function machineOf(scenario: Values, groupCount: Metric = null): Machine {
 }
 
 /** What `useStage` is given. */
-interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison'> {
+interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison' | 'lens'> {
   readonly words: boolean
 }
 
 /** A canvas with the workstations, and what is known of them. `observed` says which of them is looked at, −1 for none. */
-export function useStage({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, observed: () => number) {
+export function useStage(
+  { run, axis: { unit }, playhead, details, comparison, lens, words }: Drawn,
+  observed: () => number,
+) {
   const { recording, values, metrics } = run
   const groupCount = metrics?.groupCount
   const theme = useTheme()
@@ -69,15 +73,16 @@ export function useStage({ run, axis: { unit }, playhead, details, comparison, w
       places.current = { of: surface, places: placesOf(stations.count, surface.width, surface.height, words ? 4 : 18) }
     }
     const frame = frames.at()
-    if (frame)
-      paint(
-        surface,
-        { ...machine, places: places.current.places, most: most * stations.each, words, theme },
-        frame,
-        observed(),
-      )
+    if (!frame) return
+    const light = lens?.light.get() as Light | undefined
+    const scene = { ...machine, places: places.current.places, most: most * stations.each, words, theme }
+    const lit = {
+      ...frame,
+      ...(light?.links && { motion: 'arrows' as const, flights: flightsOver(stations, light.links) }),
+    }
+    paint(surface, scene, lit, observed(), light?.marked.map((i) => stationOf(stations, i)) ?? [])
   })
-  useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
+  useEffect(() => subscribeAll(repaint, playhead, details, lens?.light), [playhead, details, lens, repaint])
   const work = useMemo(
     () => workOf(run, stations, frames, unit, playhead, details),
     [run, stations, frames, unit, playhead, details],
@@ -96,7 +101,7 @@ export function Workstations(props: ViewProps) {
   useEffect(() => {
     const mark = () => {
       const shared = pointing?.get() ?? -1
-      focus.current = index >= 0 ? index : shared < 0 ? -1 : Math.floor(shared / stations.each)
+      focus.current = index >= 0 ? index : shared < 0 ? -1 : stationOf(stations, shared)
       repaint()
     }
     pointing?.set(index < 0 ? -1 : index * stations.each)

@@ -9,7 +9,7 @@ import { membersOf } from './stations.ts'
 const PIPS = 10
 
 /** Paints one of them. */
-export function paintStation(brush: Brush, station: number, frame: Frame, focus: number): void {
+export function paintStation(brush: Brush, station: number, frame: Frame, isMarked: boolean): void {
   const { context, palette, places, stations, words } = brush
   const { grain, boxes, above } = places
   const box = boxes[station]
@@ -40,7 +40,7 @@ export function paintStation(brush: Brush, station: number, frame: Frame, focus:
     const every = Math.ceil((String(stations.processors).length * palette.textSmall * 0.7) / box.width)
     if ((station % places.columns) % every === 0) context.fillText(text, box.x + box.width / 2, y)
   }
-  if (focus === station) {
+  if (isMarked) {
     context.strokeStyle = palette.focus
     context.lineWidth = 2
     context.beginPath()

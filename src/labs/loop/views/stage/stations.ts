@@ -22,6 +22,9 @@ export function stationsOf(processors: number): Stations {
   return { count: Math.ceil(processors / each), each, processors }
 }
 
+/** The station of a processor. */
+export const stationOf = ({ each }: Stations, processor: number): number => Math.floor(processor / each)
+
 /** First processor of a station, and the one after its last. */
 export const membersOf = ({ each, processors }: Stations, station: number): readonly [number, number] => [
   station * each,

@@ -1,6 +1,8 @@
 /** The last check until the playhead: what was reported, what a remap would save, what it costs. */
 import { count, quantity } from '../../../../core/text/format.ts'
+import { useLitRows } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
+import type { ViewProps } from '../../../page.ts'
 import type { CheckDetail } from '../../model/detail.ts'
 import { decision } from '../words.ts'
 
@@ -8,7 +10,8 @@ import { decision } from '../words.ts'
 const LISTED = 64
 
 /** The sum that decides, and every processor's report. */
-export function CheckPanel({ check }: { readonly check: CheckDetail | undefined }) {
+export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly check: CheckDetail | undefined }) {
+  const litRow = useLitRows(lens)
   if (!check) return <p>Until here there has been no check.</p>
   const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector } = check
   const all = capabilities.reduce((sum, each) => sum + each, 0)
@@ -48,7 +51,7 @@ export function CheckPanel({ check }: { readonly check: CheckDetail | undefined 
         </thead>
         <tbody>
           {Array.from(times.subarray(0, LISTED).keys()).map((i) => (
-            <tr key={i}>
+            <tr key={i} {...litRow(i)}>
               <th scope="row">{count(i)}</th>
               <td>{capabilities[i] > 0 ? quantity(times[i], 's') : 'away'}</td>
               <td>{quantity((100 * capabilities[i]) / all, '%')}</td>

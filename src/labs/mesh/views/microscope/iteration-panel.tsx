@@ -2,14 +2,17 @@
 import { TimeBar } from '../../../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { useLitRows } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
+import type { ViewProps } from '../../../page.ts'
 import type { IterationDetail } from '../../model/detail.ts'
 
 /** Processors that are listed. */
 const LISTED = 64
 
 /** A bar a processor, all on one scale. */
-export function IterationPanel({ detail }: { readonly detail: IterationDetail }) {
+export function IterationPanel({ detail, lens }: Pick<ViewProps, 'lens'> & { readonly detail: IterationDetail }) {
+  const litRow = useLitRows(lens)
   const { loads, compute, communicate, wait, idle, partition, begin, done } = detail
   const whole = done - begin
   return (
@@ -34,7 +37,7 @@ export function IterationPanel({ detail }: { readonly detail: IterationDetail })
         </thead>
         <tbody>
           {Array.from(loads.subarray(0, LISTED).keys()).map((i) => (
-            <tr key={i}>
+            <tr key={i} {...litRow(i)}>
               <th scope="row">{count(i)}</th>
               <td>{count(partition.sizes[i])}</td>
               <td>{quantity(loads[i])}</td>

@@ -19,7 +19,7 @@ const PARTS = [
 ] as const
 
 /** The panel beside the mesh. */
-export function RemapPanel({ run, details }: ViewProps) {
+export function RemapPanel({ run, details, lens }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
   const inspected = useDeferredValue(latest)
   const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
@@ -30,7 +30,7 @@ export function RemapPanel({ run, details }: ViewProps) {
   return (
     <div className="stack gap-8 any-height scroll">
       <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setWanted} className="wrap" />
-      {detail ? <Part id={part.id} detail={detail} /> : <p>Looking into this moment …</p>}
+      {detail ? <Part id={part.id} detail={detail} lens={lens} /> : <p>Looking into this moment …</p>}
     </div>
   )
 }
@@ -38,11 +38,20 @@ export function RemapPanel({ run, details }: ViewProps) {
 const belongs = (detail: MeshDetail, lanes: number): boolean =>
   (detail.kind === 'iteration' ? detail.loads.length : detail.old.sizes.length) === lanes
 
-function Part({ id, detail }: { readonly id: (typeof PARTS)[number]['id']; readonly detail: MeshDetail }) {
+interface PartProps extends Pick<ViewProps, 'lens'> {
+  readonly id: (typeof PARTS)[number]['id']
+  readonly detail: MeshDetail
+}
+
+function Part({ id, detail, lens }: PartProps) {
   const remap = detail.kind === 'remap' ? detail : detail.latest
-  if (id === 'lists') return <SchedulePanel schedule={detail.schedule} />
+  if (id === 'lists') return <SchedulePanel schedule={detail.schedule} lens={lens} />
   if (id === 'messages') return <MatrixPanel traffic={detail.traffic} transfers={remap?.transfers} />
   if (id === 'search') return <SearchPanel remap={remap} at={detail.kind === 'remap' ? detail.number - 1 : undefined} />
   if (detail.kind === 'remap') return null
-  return id === 'check' ? <CheckPanel check={detail.latest} /> : <IterationPanel detail={detail} />
+  return id === 'check' ? (
+    <CheckPanel check={detail.latest} lens={lens} />
+  ) : (
+    <IterationPanel detail={detail} lens={lens} />
+  )
 }

@@ -1,14 +1,24 @@
 /** A processor's communication schedule: its lists as they were found, and as they were made to agree. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count, counted } from '../../../../core/text/format.ts'
+import { useLight } from '../../../../views/network/use-light.ts'
+import type { ViewProps } from '../../../page.ts'
 import type { ScheduleDetail, Segment } from '../../model/detail.ts'
 
-/** The lists of the processor that is chosen. */
-export function SchedulePanel({ schedule }: { readonly schedule: ScheduleDetail | undefined }) {
+interface SchedulePanelProps extends Pick<ViewProps, 'lens'> {
+  readonly schedule: ScheduleDetail | undefined
+}
+
+/** The lists of the processor that is chosen, which the mesh marks with the elements that it fetches. */
+export function SchedulePanel({ schedule, lens }: SchedulePanelProps) {
   const [chosen, setChosen] = useState(0)
-  if (!schedule) return <p>A list without a mesh: nothing is fetched, so there is no schedule.</p>
-  const processors = schedule.found.length
+  const processors = schedule?.found.length ?? 0
   const processor = Math.min(chosen, processors - 1)
+  useLight(
+    lens,
+    useMemo(() => ({ marked: processor < 0 ? [] : [processor] }), [processor]),
+  )
+  if (!schedule) return <p>A list without a mesh: nothing is fetched, so there is no schedule.</p>
   const [found, agreed] = [schedule.found[processor], schedule.agreed[processor]]
   return (
     <>

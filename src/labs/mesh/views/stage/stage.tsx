@@ -14,6 +14,7 @@ import { createPointing } from '../../../../core/playhead/pointing.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Box } from '../../../../views/network/layout/layout.ts'
+import type { Light } from '../../../../views/network/light.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
 import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
@@ -42,7 +43,7 @@ const COLOURS = [
 
 /** The stage of the mesh lab. */
 export function MeshStage(props: ViewProps) {
-  const { run, axis, playhead, details, artifacts, pointing, onChange, dragging = false } = props
+  const { run, axis, playhead, details, artifacts, pointing, lens, onChange, dragging = false } = props
   const values = scenarioIn(run)
   const { recording } = run
   const theme = useTheme()
@@ -75,7 +76,11 @@ export function MeshStage(props: ViewProps) {
   const zoom = useRef<Zoom>(WHOLE)
   const box = useRef<Box | undefined>(undefined)
   const opened = useRef<Bounds>(undefined)
-  const focusOf = () => (shared.get() >= 0 ? shared.get() : chosen)
+  /** What is pointed at, else what a microscope looks at, else what is chosen. */
+  const focusOf = () => {
+    const { marked } = (lens?.light.get() as Light | undefined) ?? { marked: [] }
+    return shared.get() >= 0 ? shared.get() : (marked[0] ?? chosen)
+  }
   const { ref, repaint } = useCanvas((surface) => {
     const place = { x: 8, y: 8, width: surface.width - 16, height: surface.height - 16 }
     box.current = place
@@ -133,8 +138,8 @@ export function MeshStage(props: ViewProps) {
       strip.repaint()
     }
     const draft = artifacts && { subscribe: (listener: () => void) => artifacts.want(DRAFT, listener) }
-    return subscribeAll(both, playhead, details, shared, draft)
-  }, [playhead, details, shared, artifacts, repaint, strip.repaint])
+    return subscribeAll(both, playhead, details, shared, draft, lens?.light)
+  }, [playhead, details, shared, artifacts, lens, repaint, strip.repaint])
 
   const over = (event: React.PointerEvent) => {
     if (!sketch || !line || !box.current || event.buttons > 0) return

@@ -1,26 +1,42 @@
 /** What one processor decided in a round, step by step: why it decides, to whom, which processes, where each goes, what was refused. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { linksOf } from '../../../../views/network/lit.ts'
+import { useLight, usePointed } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
-import type { RunView } from '../../../page.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
 import type { Decision, RoundDetail } from '../../model/detail.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './why.ts'
 
 /** Candidates that are listed. */
 const LISTED = 48
 
-interface ChoicePanelProps {
-  readonly run: RunView
+interface ChoicePanelProps extends Pick<ViewProps, 'run' | 'lens'> {
   readonly round: RoundDetail
 }
 
-/** The decisions of the processor that is chosen; at first of one that moves something. */
-export function ChoicePanel({ run, round }: ChoicePanelProps) {
+/** The decisions of the processor that is chosen here or pointed at in the machine; at first of one that moves something. */
+export function ChoicePanel({ run, round, lens }: ChoicePanelProps) {
   const [wanted, setWanted] = useState<number>()
   const { decisions } = round
   const deciders = [...new Set(decisions.map(({ by }) => by))]
   const moving = decisions.find(({ pairs, refused }) => pairs.length > refused.length)
   const chosen = deciders.find((by) => by === wanted) ?? moving?.by ?? deciders[0]
+  usePointed(lens, setWanted)
+  useLight(
+    lens,
+    useMemo(() => {
+      const goes = decisions
+        .filter(({ by }) => by === chosen)
+        .flatMap(({ processor, pairs, refused }) =>
+          pairs
+            .filter(({ process }) => !refused.includes(process))
+            .map(({ target }) => ({ from: processor, to: target, amount: 1 })),
+        )
+      const marked = chosen === undefined ? [] : [chosen]
+      return goes.length > 0 ? { marked, links: linksOf(goes) } : { marked }
+    }, [decisions, chosen]),
+  )
   if (chosen === undefined) return <p>No processor has anything to decide in this round.</p>
   const moved = (by: number) =>
     decisions.reduce((sum, one) => sum + (one.by === by ? one.pairs.length - one.refused.length : 0), 0)
@@ -45,7 +61,9 @@ export function ChoicePanel({ run, round }: ChoicePanelProps) {
   )
 }
 
-interface StepsProps extends ChoicePanelProps {
+interface StepsProps {
+  readonly run: RunView
+  readonly round: RoundDetail
   readonly decision: Decision
 }
 

@@ -35,7 +35,7 @@ export function Decision(props: ViewProps) {
         <p>Migration is off: there are no rounds, and every process stays where it is placed.</p>
       )}
       {!detail && <p>Looking into this moment …</p>}
-      {detail && part.id === 'processor' && <ProcessorPanel run={run} detail={detail} />}
+      {detail && part.id === 'processor' && <ProcessorPanel run={run} detail={detail} lens={props.lens} />}
       {detail && part.id !== 'processor' && <Rounds {...props} detail={detail} part={part.id} />}
     </div>
   )
@@ -51,7 +51,7 @@ interface RoundsProps extends ViewProps {
 }
 
 /** The last round until the playhead, or another one of the same slot. */
-function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
+function Rounds({ run, axis, playhead, lens, detail, part }: RoundsProps) {
   const [wanted, setWanted] = useState<number>()
   const { rounds, latest } = detail
   const round = rounds.find(({ time }) => time === wanted) ?? latest
@@ -84,19 +84,23 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
       <h3 className="medium">
         Round {count(round.time / period)} <span className="soft regular">at {quantity(round.time, 's')}</span>
       </h3>
-      <Part part={part} run={run} round={round} />
+      <Part part={part} run={run} round={round} lens={lens} />
     </>
   )
 }
 
 const firstRound = ({ period }: ViewProps['run']['values']) => quantity(Number(period) / CYCLES_PER_SECOND, 's')
 
-function Part({ part, run, round }: Pick<RoundsProps, 'part' | 'run'> & { readonly round: RoundDetail }) {
-  if (part === 'choice') return <ChoicePanel run={run} round={round} />
+interface PartProps extends Pick<RoundsProps, 'part' | 'run' | 'lens'> {
+  readonly round: RoundDetail
+}
+
+function Part({ part, ...shown }: PartProps) {
+  if (part === 'choice') return <ChoicePanel {...shown} />
   return (
     <>
-      <p>{roundText(run, round)}</p>
-      <LoadsPanel run={run} round={round} />
+      <p>{roundText(shown.run, shown.round)}</p>
+      <LoadsPanel {...shown} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 /** Who is low, high or neither in a round, and by what. */
+import { useMemo } from 'react'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { linksOf } from '../../../../views/network/lit.ts'
+import { useLitRows } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
-import type { RunView } from '../../../page.ts'
+import type { ViewProps } from '../../../page.ts'
 import { LOAD, type RoundDetail } from '../../model/detail.ts'
 import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
@@ -9,16 +12,22 @@ import { scenarioIn } from '../words.ts'
 /** Processors that are listed. */
 const LISTED = 64
 
-interface LoadsPanelProps {
-  readonly run: RunView
+interface LoadsPanelProps extends Pick<ViewProps, 'run' | 'lens'> {
   readonly round: RoundDetail
 }
 
 /** A line a processor; of very many those first that are part of a decision. */
-export function LoadsPanel({ run, round }: LoadsPanelProps) {
+export function LoadsPanel({ run, round, lens }: LoadsPanelProps) {
   const values = scenarioIn(run)
   const { compares } = strategies[values.strategy]
   const { busy, decisions } = round
+  const moves = useMemo(() => {
+    const marked: readonly number[] = []
+    return round.orders.length > 0
+      ? { marked, links: linksOf(round.orders.map((one) => ({ ...one, amount: 1 }))) }
+      : { marked }
+  }, [round])
+  const litRow = useLitRows(lens, moves)
   const concerned = new Set(decisions.flatMap(({ by, processor, targets }) => [by, processor, ...targets]))
   const all = Array.from(busy.keys())
   const listed =
@@ -42,7 +51,7 @@ export function LoadsPanel({ run, round }: LoadsPanelProps) {
           {listed.slice(0, LISTED).map((p) => {
             const [from, to] = judge.between?.(p) ?? []
             return (
-              <tr key={p} data-chosen={concerned.has(p) || undefined}>
+              <tr key={p} data-chosen={concerned.has(p) || undefined} {...litRow(p)}>
                 <th scope="row">{count(p)}</th>
                 <td>{judge.shown(p)}</td>
                 {judge.state && <td>{judge.state(p)}</td>}

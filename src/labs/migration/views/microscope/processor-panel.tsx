@@ -1,27 +1,32 @@
 /** What a processor does in a slot of time: its CPU piece by piece, and what its processes are doing at the end. */
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
+import { useLight, usePointed } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
-import type { RunView } from '../../../page.ts'
+import type { ViewProps } from '../../../page.ts'
 import { ACTIVITIES, DOING, type MigrationDetail, type Piece } from '../../model/detail.ts'
 
 /** Pieces that are listed. */
 const LISTED = 40
 
-interface ProcessorPanelProps {
-  readonly run: RunView
+interface ProcessorPanelProps extends Pick<ViewProps, 'run' | 'lens'> {
   readonly detail: MigrationDetail
 }
 
-/** The processor that is chosen; at first one that gives a process, or the first of all. */
-export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
+/** The processor that is chosen here or pointed at in the machine; at first one that gives a process, or the first of all. */
+export function ProcessorPanel({ run, detail, lens }: ProcessorPanelProps) {
   const [wanted, setWanted] = useState<number>()
   const { lanes } = run.recording
   const { begin, end, place, state, complete } = detail
   const giver = detail.latest?.orders[0]?.from ?? 0
   const chosen = wanted !== undefined && wanted < lanes ? wanted : giver
+  usePointed(lens, setWanted)
+  useLight(
+    lens,
+    useMemo(() => ({ marked: [chosen] }), [chosen]),
+  )
   const pieces = detail.pieces.filter(({ lane }) => lane === chosen)
   const residents = Array.from(place.keys()).filter((i) => place[i] === chosen)
   const doing = DOING.map((label, s) => [label, residents.filter((i) => state[i] === s).length] as const)

@@ -55,7 +55,9 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
 }
 
 /** The stage of the migration lab. */
-export function MigrationStage({ run, axis: { unit }, playhead, details, comparison, artifacts, pointing }: ViewProps) {
+export function MigrationStage(props: ViewProps) {
+  const { run, axis, playhead, details, comparison, artifacts, pointing, lens } = props
+  const { unit } = axis
   const { recording } = run
   const values = run.values as unknown as MigrationValues
   const still = useReducedMotion()
@@ -77,6 +79,7 @@ export function MigrationStage({ run, axis: { unit }, playhead, details, compari
         [nodes, values, artifacts],
       )}
       pointing={pointing}
+      lens={lens}
       version={run.finished ? -1 : recording.stride}
     />
   )
