@@ -54,7 +54,8 @@ const checks: Checks = {
       // More of them change nothing about that.
       const more = q.replace('processors=16', 'processors=32')
       expect(Math.max(...column(run, more, 'busy'))).toBe(1)
-      expect(number(run, more, 'totalTime')).toBeGreaterThan(0.95 * number(run, q, 'totalTime'))
+      expect(Math.abs(number(run, more, 'totalTime') / number(run, q, 'totalTime') - 1)).toBeLessThan(0.01)
+      expect(share(run, q, 'idleTime')).toBeGreaterThan(0.9)
     },
     seldom: (run, q) => {
       expect(share(run, q, 'waitTime')).toBeGreaterThan(0.5)
@@ -62,7 +63,10 @@ const checks: Checks = {
     },
     often: (run, q) => {
       expect(spread(run, q)).toBeLessThanOrEqual(3)
-      expect(number(run, q, 'totalTime')).toBeGreaterThan(number(run, 'processors=16&balancer=none', 'totalTime'))
+      expect(number(run, q, 'totalTime')).toBeGreaterThan(
+        number(run, 'seed=4342&processors=16&interval=1024&balancer=none', 'totalTime'),
+      )
+      expect(share(run, q, 'computeTime')).toBeLessThan(0.05)
       expect(share(run, q, 'communicationTime') + share(run, q, 'syncTime')).toBeGreaterThan(0.7)
       const between = number(run, q.replace('interval=1', 'interval=64'), 'totalTime')
       expect(number(run, q.replace('interval=1', 'interval=1024'), 'totalTime')).toBeGreaterThan(2 * between)

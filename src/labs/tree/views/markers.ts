@@ -2,13 +2,15 @@
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Marker, RunView } from '../../page.ts'
 import { actsOn, smoothingOf } from '../balancers/index.ts'
+import { balancerOf } from './words.ts'
 
 /**
  * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
- * whether or not the balancer acts upon them; the label says so.
+ * whether or not the balancer acts upon them, which the label says; where nothing balances there are no phases.
  */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
+  if (!balancerOf(run).balances) return []
   const phases = recording.columns.phase
   const marks: Marker[] = []
   let phase = 0

@@ -29,6 +29,10 @@ function iterationsOf(run: RunView, row: number): string {
 /** The run's balancer. */
 export const balancerOf = ({ values }: RunView) => balancers[(values as TreeValues).balancer]
 
+/** The phase of a row; undefined where nothing balances, because nothing fills the machine then. */
+export const phaseOf = (run: RunView, row: number): (typeof PHASES)[number] | undefined =>
+  balancerOf(run).balances ? PHASES[run.recording.columns.phase[row]] : undefined
+
 /** Processors that compute: all but the server, where there is one. */
 export function workersOf(run: RunView): { readonly count: number; readonly name: string } {
   const { server } = balancerOf(run)
@@ -50,16 +54,17 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
-  const phase = at('phase')
+  const phase = phaseOf(run, row)
   const tasks = at('tasks')
-  const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
+  const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}${phase ? `, ${phase}` : ''}: `
   if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerOf(run).balances)
     return head + unbalanced(run)
   if (tasks === 0) return `${head}no task is left anywhere. Every task has been executed and the run ends.`
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
-  return `${head}${load}${movement(run, at('migrated'))}. ${reason(run, row)}${sender}`.trimEnd()
+  const why = phase ? ` ${reason(run, row)}` : ''
+  return `${head}${load}${movement(run, at('migrated'))}.${why}${sender}`.trimEnd()
 }
 
 /** What is said of a run that is over before anything is balanced, and what would change that. */
@@ -136,13 +141,14 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   if (recording.count === 0 || row < 0 || row >= recording.count) return []
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
+  const phase = phaseOf(run, row)
   const several = recording.stride > 1
   const named = (label: string, id: string) => {
     const fold = shape.columns.find((column) => column.id === id)?.fold
     return several && fold ? label + OF_SEVERAL[fold] : label
   }
   return [
-    { label: several ? 'Iterations' : 'Iteration', value: `${iterationsOf(run, row)} (${PHASES[at('phase')]})` },
+    { label: several ? 'Iterations' : 'Iteration', value: iterationsOf(run, row) + (phase ? ` (${phase})` : '') },
     { label: named('Time', 'time'), value: quantity(at('time'), 's') },
     { label: named('Tasks', 'tasks'), value: count(at('tasks')) },
     { label: named(`Busy ${workers.name}`, 'busy'), value: `${count(at('busy'))} of ${count(workers.count)}` },

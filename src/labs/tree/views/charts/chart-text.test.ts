@@ -39,12 +39,12 @@ const run = runOf([
 
 describe('phases', () => {
   it('are stretches of rows between the transitions', () => {
-    expect(phaseSpans(run.recording)).toEqual([
+    expect(phaseSpans(run)).toEqual([
       { phase: 'filling', from: 0, until: 2 },
       { phase: 'steady', from: 2, until: 4 },
       { phase: 'emptying', from: 4, until: 5 },
     ])
-    expect(transitions(run.recording).map(({ symbol, row }) => [symbol, row])).toEqual([
+    expect(transitions(run).map(({ symbol, row }) => [symbol, row])).toEqual([
       ['t₁', 2],
       ['t₂', 4],
     ])
@@ -52,8 +52,14 @@ describe('phases', () => {
 
   it('are left out where a run never came to them', () => {
     const short = runOf([[0, [1, 0, 0, 0]]])
-    expect(phaseSpans(short.recording)).toEqual([{ phase: 'filling', from: 0, until: 1 }])
-    expect(transitions(short.recording)).toEqual([])
+    expect(phaseSpans(short)).toEqual([{ phase: 'filling', from: 0, until: 1 }])
+    expect(transitions(short)).toEqual([])
+  })
+
+  it('are none where nothing balances', () => {
+    const alone = { ...run, values: { ...run.values, balancer: 'none' } }
+    expect([phaseSpans(alone), transitions(alone)]).toEqual([[], []])
+    expect(workloadSummary(alone)).not.toContain('Phases')
   })
 
   it('have flags that do not hide each other', () => {

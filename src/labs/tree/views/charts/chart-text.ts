@@ -15,11 +15,12 @@ export function firstWorker(run: RunView): 0 | 1 {
 }
 
 /** The workload curve in a sentence or two. */
-export function workloadSummary({ recording, finished }: RunView): string {
+export function workloadSummary(run: RunView): string {
+  const { recording, finished } = run
   const row = rowOfGreatest(recording.columns.tasks, recording.count)
   if (row < 0) return 'Nothing has been recorded yet.'
   const peak = recording.columns.tasks[row]
-  const spans = phaseSpans(recording).map(({ phase, from, until }) => {
+  const spans = phaseSpans(run).map(({ phase, from, until }) => {
     if (until < recording.count) return `${phase} until ${stepNumbers(recording, until - 1)}`
     return `${phase} from ${stepNumbers(recording, from)}${finished ? ' to the end' : ', still running'}`
   })
@@ -27,7 +28,7 @@ export function workloadSummary({ recording, finished }: RunView): string {
     peak === 0
       ? 'no task is waiting at the end of any of them'
       : `at most ${tasksText(peak)}, in ${rowName(recording, 'iteration', row)}`
-  return `Tasks in the system over ${quantity(recording.steps, 'iterations')}: ${most}. Phases: ${spans.join(', ')}.`
+  return `Tasks in the system over ${quantity(recording.steps, 'iterations')}: ${most}.${spans.length > 0 ? ` Phases: ${spans.join(', ')}.` : ''}`
 }
 
 /** The heatmap in a sentence or two; the most loaded processor is looked for when the run has ended. */

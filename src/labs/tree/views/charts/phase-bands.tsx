@@ -29,7 +29,7 @@ export function PhaseBands({ run, unit, width, height }: Omit<PhaseBandsProps, '
   const left = beginsAt(recording, unit, width)
   return (
     <g>
-      {phaseSpans(recording).map(({ phase, from, until }) => {
+      {phaseSpans(run).map(({ phase, from, until }) => {
         const x = left(from)
         return (
           <rect
@@ -41,7 +41,7 @@ export function PhaseBands({ run, unit, width, height }: Omit<PhaseBandsProps, '
           />
         )
       })}
-      {transitions(recording).map(({ symbol, phase, row }) => {
+      {transitions(run).map(({ symbol, phase, row }) => {
         const x = Math.round(left(row))
         const className = `${phases.pole} ${phases[phase]}`
         return <line key={symbol} className={className} data-acted={isActed(run, symbol)} x1={x} x2={x} y2={height} />
@@ -56,7 +56,7 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
   const left = beginsAt(recording, unit, width)
   const line = lineHeight()
   const flags = flagPlaces(
-    transitions(recording).map(({ row }) => left(row)),
+    transitions(run).map(({ row }) => left(row)),
     width,
     line,
   )
@@ -69,7 +69,7 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
       height={height}
       aria-hidden="true"
     >
-      {phaseSpans(recording).map(({ phase, from, until }) => {
+      {phaseSpans(run).map(({ phase, from, until }) => {
         const free = freeStretch(left(from), left(until), flags)
         return (
           free.until - free.from > phase.length * LETTER * line + 12 && (
@@ -89,7 +89,7 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
           )
         )
       })}
-      {transitions(recording).map(({ symbol, phase }, i) => (
+      {transitions(run).map(({ symbol, phase }, i) => (
         <Flag key={symbol} place={flags[i]} symbol={symbol} phase={phase} acted={isActed(run, symbol)} strip={strip} />
       ))}
     </svg>

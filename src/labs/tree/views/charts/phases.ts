@@ -1,7 +1,8 @@
 /** The phases of a run as stretches of rows. */
 import { firstAtLeast } from '../../../../charts/rows.ts'
-import type { Recording } from '../../../../core/recording.ts'
+import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
+import { balancerOf } from '../words.ts'
 
 /** A phase of a run. */
 interface PhaseSpan {
@@ -11,9 +12,10 @@ interface PhaseSpan {
   readonly until: number
 }
 
-/** The phases that a run went through so far, in order; those without a row of their own are left out. */
-export function phaseSpans(recording: Recording): PhaseSpan[] {
-  const { count, columns } = recording
+/** The phases that a run went through so far, in order; those without a row of their own are left out. Where nothing balances there are none. */
+export function phaseSpans(run: RunView): PhaseSpan[] {
+  if (!balancerOf(run).balances) return []
+  const { count, columns } = run.recording
   const starts = [0, firstAtLeast(columns.phase, 1, count), firstAtLeast(columns.phase, 2, count), count]
   return PHASES.map((phase, i) => ({ phase, from: starts[i], until: starts[i + 1] })).filter((s) => s.until > s.from)
 }
@@ -27,9 +29,10 @@ interface Transition {
   readonly row: number
 }
 
-/** The transitions that happened so far. */
-export function transitions(recording: Recording): Transition[] {
-  const { count, columns } = recording
+/** The transitions between these phases that happened so far. */
+export function transitions(run: RunView): Transition[] {
+  if (!balancerOf(run).balances) return []
+  const { count, columns } = run.recording
   const transitions: Transition[] = [
     { symbol: 't₁', phase: 'steady', row: firstAtLeast(columns.phase, 1, count) },
     { symbol: 't₂', phase: 'emptying', row: firstAtLeast(columns.phase, 2, count) },

@@ -4,15 +4,16 @@ import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { TableText } from '../../../../charts/table.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
-import { PHASES } from '../../recording.ts'
+import { phaseOf } from '../words.ts'
 import { firstWorker, tasksText } from './chart-text.ts'
 
 /** The workload curve as a table. */
-export function workloadTable({ recording }: RunView): TableText {
+export function workloadTable(run: RunView): TableText {
+  const { recording } = run
   const { columns } = recording
   return sampledTable(recording, 'as at their end', ['Tasks in the system', 'Phase', 'Time at the end'], (row) => [
     tasksText(columns.tasks[row]),
-    PHASES[columns.phase[row]],
+    phaseOf(run, row) ?? '–',
     quantity(columns.time[row], 's'),
   ])
 }

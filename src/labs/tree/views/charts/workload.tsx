@@ -14,7 +14,7 @@ import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { ComparedRun, RunView, ViewProps } from '../../../page.ts'
-import { PHASES } from '../../recording.ts'
+import { phaseOf } from '../words.ts'
 import { tasksText, workloadSummary } from './chart-text.ts'
 import { PhaseBands, PhaseNames } from './phase-bands.tsx'
 
@@ -32,7 +32,7 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
   const others = comparison?.others ?? []
   const { unit } = axis
   const curves = useMemo(() => comparedCurves(run, 'tasks', unit, comparison), [run, unit, comparison])
-  const { tasks, phase } = recording.columns
+  const { tasks } = recording.columns
   return (
     <Frame
       label="Tasks in the system"
@@ -46,7 +46,7 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
       ]}
       readsOn
       read={(row, x) => [
-        axisOf(recording, unit).covers(x) ? PHASES[phase[row]] : 'ended',
+        axisOf(recording, unit).covers(x) ? (phaseOf(run, row) ?? '') : 'ended',
         tasksText(tasks[row]),
         ...others.map((other) => tasksOf(other, unit, x)),
       ]}
@@ -92,7 +92,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   /* Five digits do not fit beside the plot: they stand at the line, where the machine still fills and the curve is far below. */
   const wide = p >= 10_000
   const inside = level < stripHeight() + lineHeight() ? level + lineHeight() : level - 4
-  const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
+  const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, scale.y(0) - lineHeight() - 3)
   return (
     <>
       <svg className="cover overflows" width={width} height={height} aria-hidden="true">
