@@ -15,6 +15,7 @@ import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tr
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { firstCounted, rulesOf } from './oracle/phases.ts'
 import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/scenarios.ts'
 import {
   alphaOf,
@@ -24,6 +25,7 @@ import {
   lambdaOf,
   nodesOf,
   type Outcome,
+  packOf,
   processorsOf,
   simulate,
 } from './oracle/tree.ts'
@@ -70,10 +72,8 @@ function expectRatio(measured: unknown, ratio: number): void {
 /** What a processor's time after computing goes to; the first is the sum of the next three. */
 const PARTS = ['balance', 'communication', 'overhead', 'wait', 'idle'] as const
 
-const firstWorkerOf = (values: TreeValues): number => (values.balancer === 'loadserver' ? 1 : 0)
-
 const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
-  sum(numbers.slice(firstWorkerOf(values))) / (numbers.length - firstWorkerOf(values))
+  sum(numbers.slice(firstCounted(values))) / (numbers.length - firstCounted(values))
 
 describe('the engine and the reference simulator', () => {
   test.each([
@@ -108,7 +108,7 @@ describe('the engine and the reference simulator', () => {
 
   function expectRatios(values: TreeValues, metrics: Metrics, outcome: Outcome): void {
     const p = processorsOf(values)
-    const workers = p - firstWorkerOf(values)
+    const workers = p - firstCounted(values)
     if (outcome.total > 0) {
       const sequential = outcome.compute * workers
       expectRatio(metrics.speed, outcome.nodes / (outcome.total / 1e6))
@@ -195,11 +195,11 @@ describe('the engine and the reference simulator', () => {
         })
         expectTime(detail.sync, expected.sync, total)
         // The load server's times are no processor's.
-        if (firstWorkerOf(values) === 1)
+        if (firstCounted(values) === 1)
           expect([detail.compute, ...PARTS.map((part) => detail[part])].map((times) => times[0])).toEqual([
             0, 0, 0, 0, 0, 0,
           ])
-        for (let q = firstWorkerOf(values); q < detail.before.length; q++) {
+        for (let q = firstCounted(values); q < detail.before.length; q++) {
           expectTime(detail.compute[q], expected.compute[q], total)
           for (const part of PARTS) expectTime(detail[part][q], expected[part][q], total)
         }
@@ -242,7 +242,7 @@ describe('the balancers in plain steps and the kernel', () => {
         const total = 1e6 * Number(metrics.totalTime)
         const detail = detailAt(values, Math.floor(share * Number(metrics.iterations)))
         const { clock, pieces } = replay(values, detail)
-        for (let q = firstWorkerOf(values); q < clock.length; q++) {
+        for (let q = firstCounted(values); q < clock.length; q++) {
           expectTime(detail.compute[q] + detail.balance[q], clock[q] / 1000, total)
           for (const [use, part] of Object.entries(USES)) {
             const own = pieces.filter((piece) => piece.processor === q && piece.use === use)
@@ -269,7 +269,7 @@ describe('the balancers in plain steps and the kernel', () => {
     fc.assert(
       fc.property(exact, (values) => {
         const { metrics, recorder } = finish(values, true)
-        const workers = processorsOf(values) - firstWorkerOf(values)
+        const workers = processorsOf(values) - firstCounted(values)
         const sums = { communicate: 0, overhead: 0, wait: 0 }
         treeModel
           .inspect(values)
@@ -277,7 +277,7 @@ describe('the balancers in plain steps and the kernel', () => {
           .forEach((detail, step) => {
             const own = { communicate: 0, overhead: 0, wait: 0 }
             for (const { processor, use, begin, end } of replay(values, detail as TreeDetail).pieces) {
-              if (processor >= firstWorkerOf(values)) own[use as keyof typeof own] += end - begin
+              if (processor >= firstCounted(values)) own[use as keyof typeof own] += end - begin
             }
             for (const [use, part] of Object.entries(USES)) {
               const time = own[use as keyof typeof own]
@@ -414,7 +414,7 @@ describe('a balancing operation', () => {
 
   function expectExchange(values: TreeValues, detail: TreeDetail, operation: PairOperation): void {
     const load = [...detail.computed]
-    const lambda = lambdaOf(values)
+    const lambda = lambdaOf({ ...values, lambda: rulesOf(values, detail.phase).lambda })
     const { start, a, b, loadA, loadB, moved } = operation
     expect(start[operation.stages.length]).toBe(a.length)
     for (let i = 0; i < a.length; i++) {
@@ -448,11 +448,12 @@ describe('a balancing operation', () => {
   }
 
   function expectProtocol(values: TreeValues, detail: TreeDetail, operation: MessageOperation): void {
-    const definition = balancers[values.balancer].operation
+    const rules = rulesOf(values, detail.phase)
+    const definition = balancers[rules.balancer].operation
     const kinds = definition?.kind === 'messages' ? definition.messages : []
     const load = [...detail.computed]
     const queue = [...operation.queue]
-    let granted: number | undefined
+    const granted: number[] = []
     const proceeded: number[] = []
     for (let i = 0; i < operation.message.length; i++) {
       const [from, to, content] = [operation.from[i], operation.to[i], operation.content[i]]
@@ -460,31 +461,38 @@ describe('a balancing operation', () => {
       switch (kinds[operation.message[i]].name) {
         case 'register':
           assert.equal(to, 0)
-          assert.ok(load[from] <= values.lightThreshold)
+          assert.ok(load[from] <= rules.light)
           assert.ok(!queue.includes(from))
           queue.push(from)
           break
         case 'request':
           assert.equal(to, 0)
-          assert.ok(load[from] > values.heavyThreshold)
+          assert.ok(load[from] > rules.heavy)
           break
         case 'grant':
+        case 'also':
           assert.equal(
             content,
             queue.find((worker) => worker !== to),
           )
           queue.splice(queue.indexOf(content), 1)
-          granted = content
+          granted.push(content)
           break
         case 'refuse':
           assert.ok(queue.every((worker) => worker === to))
           break
         case 'task':
-          assert.equal(to, granted)
-          assert.equal(content, Math.min(Number(values.migration), load[from]))
+          assert.equal(to, granted.shift())
+          assert.equal(content, packOf(rules.pack, load[from], rules.heavy))
           load[from] -= content
           load[to] += content
-          granted = undefined
+          break
+        case 'hand-out':
+          assert.equal(from, 0)
+          assert.equal(to, queue.shift())
+          assert.equal(content, packOf(rules.pack, load[0], 0))
+          load[0] -= content
+          load[to] += content
           break
         case 'proceed':
           assert.equal(from, 0)
@@ -505,13 +513,14 @@ describe('a balancing operation', () => {
         for (let step = 0; step < steps; step++) {
           const detail = inspector.window(step, step + 1)[0] as TreeDetail
           const { operation } = detail
-          seen[operation ? values.balancer : 'none']++
+          const { balancer } = rulesOf(values, detail.phase)
+          seen[balancer]++
+          expect(operation === undefined).toBe(balancer === 'none')
           if (operation?.kind === 'pairs') {
-            if (values.balancer === 'diffusion') expectFlow(values, detail, operation)
+            if (balancer === 'diffusion') expectFlow(values, detail, operation)
             else expectExchange(values, detail, operation)
           }
           if (operation?.kind === 'messages') expectProtocol(values, detail, operation)
-          if (!operation) expect(values.balancer === 'none' || (values.t2 === 'on' && detail.phase === 2)).toBe(true)
         }
       }),
       { seed: 11, numRuns: 100 },
@@ -595,7 +604,7 @@ describe('looking inside a run', () => {
         for (const place of places) {
           const step = place % count
           const detail = inspector.window(step, step + 1)[0] as TreeDetail
-          const first = firstWorkerOf(values)
+          const first = firstCounted(values)
           const mean = (times: Float64Array) => 1e6 * (sum(times.subarray(first)) / (p - first))
           expect(detail.iteration).toBe(step)
           expect([...detail.after]).toEqual([...matrices.load.subarray(step * p, (step + 1) * p)])

@@ -8,6 +8,7 @@ import { treeModel } from '../src/labs/tree/index.ts'
 import type { TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { firstCounted } from './oracle/phases.ts'
 import { workScenario } from './oracle/scenarios.ts'
 import { type Outcome, processorsOf, simulate } from './oracle/tree.ts'
 
@@ -19,7 +20,6 @@ function finish(values: TreeValues, work = 1e9) {
   return { metrics: run.metrics(), recorder: run.recorder }
 }
 
-const firstWorkerOf = (values: TreeValues): number => (values.balancer === 'loadserver' ? 1 : 0)
 const searches = (values: TreeValues): boolean => values.workload === 'search'
 
 const sum = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((a, b) => a + b, 0)
@@ -77,7 +77,7 @@ test('they agree on what every processor did in an iteration that is looked at, 
         expect([...detail.after]).toEqual(expected.after)
         expect([...detail.executed]).toEqual(expected.executed)
         const { clock } = replay(values, detail)
-        for (let q = firstWorkerOf(values); q < clock.length; q++) {
+        for (let q = firstCounted(values); q < clock.length; q++) {
           expectTime(detail.compute[q], expected.compute[q], total)
           for (const part of ['communication', 'overhead', 'wait', 'idle'] as const)
             expectTime(detail[part][q], expected[part][q], total)
@@ -116,7 +116,7 @@ describe('everything that was done', () => {
         expect([work.count, work.processors]).toEqual([metrics.nodes, processorsOf(values)])
         expect(sum(work.operations)).toBe(metrics.operations)
         expect(Math.max(...work.depth)).toBe(metrics.depth)
-        const workers = work.processors - firstWorkerOf(values)
+        const workers = work.processors - firstCounted(values)
         const busy = sum(work.end) - sum(work.begin)
         const total = Number(metrics.totalTime)
         expect(Math.abs(busy / workers - Number(metrics.computeTime))).toBeLessThanOrEqual(1e-9 * total)

@@ -1,12 +1,13 @@
 /** What adapting brings, in percent, against each balancer alone (§5.2.1), from the model's text alone. */
 import type { Workload } from '../../src/core/workloads/workload.ts'
-import { type Balancer, balancersOf, type PhasedValues, possible, type Scenario, withDefaults } from './phases.ts'
+import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+import { type Balancer, balancersOf, possible } from './phases.ts'
 import { type Outcome, simulate } from './tree.ts'
 
 const seconds = ({ total }: Outcome): number => total / 1e6
 
 /** How much better a run is than the best of some others: by time, of imbalance trees by speed. */
-function gain(values: PhasedValues, run: Outcome, others: readonly Outcome[]): number {
+function gain(values: TreeValues, run: Outcome, others: readonly Outcome[]): number {
   if (values.workload === 'synthetic' && values.tree === 'imbalance') {
     const speed = (outcome: Outcome) => outcome.nodes / seconds(outcome)
     const best = Math.max(...others.map(speed))
@@ -17,14 +18,13 @@ function gain(values: PhasedValues, run: Outcome, others: readonly Outcome[]): n
 }
 
 /** One balancer in the whole run: λ is the one of the first phase that has it, everything else is as in the steady phase. */
-export function alone(values: PhasedValues, balancer: Balancer): PhasedValues {
+export function alone(values: TreeValues, balancer: Balancer): TreeValues {
   const lambda = possible(values).find((rules) => rules.balancer === balancer)?.lambda ?? values.lambda
   return { ...values, balancer, lambda, t1: 'off', t2: 'off' }
 }
 
 /** ITA; undefined of a run that does not adapt. */
-export function itaOf(scenario: Scenario, work?: Workload): number | undefined {
-  const values = withDefaults(scenario)
+export function itaOf(values: TreeValues, work?: Workload): number | undefined {
   const balancers = balancersOf(values)
   if (balancers.length === 0 || (values.t1 === 'off' && values.t2 === 'off')) return undefined
   const references = balancers.map((balancer) => simulate(alone(values, balancer), work))

@@ -4,59 +4,7 @@ import type { TreeValues } from '../../src/labs/tree/parameters.ts'
 export type Balancer = TreeValues['balancer']
 
 /** Tasks that a server moves at a time: a number, or half of what is too much. */
-export type Pack = number | 'half'
-
-type Lambda = TreeValues['lambda']
-
-/** What the section names; each has the default that changes nothing. */
-interface Adaptivity {
-  readonly migration: Pack
-  readonly lightIds: number
-  readonly proceed: 'all' | 'first' | 'refusals'
-  readonly fillingBalancer: Balancer | 'same'
-  readonly fillingInterval: number
-  readonly fillingLightThreshold: number | 'same'
-  readonly fillingHeavyThreshold: number | 'same'
-  readonly fillingMigration: Pack | 'same'
-  readonly fillingLambda: Lambda | 'same'
-  readonly emptyingBalancer: Balancer | 'same'
-  readonly emptyingInterval: number | 'unlimited'
-  readonly emptyingLightThreshold: number | 'same'
-  readonly emptyingHeavyThreshold: number | 'same'
-  readonly emptyingMigration: Pack | 'same'
-  readonly emptyingLambda: Lambda | 'same'
-  readonly t2Window: number
-  readonly t2Margin: number
-  readonly t2Hold: number
-}
-
-/** A scenario; what it leaves out of the section has its default. */
-export type Scenario = Omit<TreeValues, keyof Adaptivity> & Partial<Adaptivity>
-
-export type PhasedValues = Omit<TreeValues, keyof Adaptivity> & Adaptivity
-
-const DEFAULTS: Adaptivity = {
-  migration: 1,
-  lightIds: 1,
-  proceed: 'all',
-  fillingBalancer: 'same',
-  fillingInterval: 1,
-  fillingLightThreshold: 'same',
-  fillingHeavyThreshold: 'same',
-  fillingMigration: 'same',
-  fillingLambda: 'same',
-  emptyingBalancer: 'none',
-  emptyingInterval: 'unlimited',
-  emptyingLightThreshold: 'same',
-  emptyingHeavyThreshold: 'same',
-  emptyingMigration: 'same',
-  emptyingLambda: 'same',
-  t2Window: 1,
-  t2Margin: 0,
-  t2Hold: 1,
-}
-
-export const withDefaults = (scenario: Scenario): PhasedValues => ({ ...DEFAULTS, ...scenario })
+export type Pack = TreeValues['migration']
 
 export const FILLING = 0
 export const STEADY = 1
@@ -69,10 +17,10 @@ export interface Rules {
   readonly light: number
   readonly heavy: number
   readonly pack: Pack
-  readonly lambda: Lambda
+  readonly lambda: TreeValues['lambda']
 }
 
-const steady = (values: PhasedValues): Rules => ({
+const steady = (values: TreeValues): Rules => ({
   balancer: values.balancer,
   interval: values.interval,
   light: values.lightThreshold,
@@ -84,7 +32,7 @@ const steady = (values: PhasedValues): Rules => ({
 /** What is `same` is as in the steady phase. */
 const or = <T>(setting: T | 'same', same: T): T => (setting === 'same' ? same : (setting as T))
 
-const filling = (values: PhasedValues): Rules => ({
+const filling = (values: TreeValues): Rules => ({
   balancer: or(values.fillingBalancer, values.balancer),
   interval: values.fillingInterval,
   light: or(values.fillingLightThreshold, values.lightThreshold),
@@ -93,7 +41,7 @@ const filling = (values: PhasedValues): Rules => ({
   lambda: or(values.fillingLambda, values.lambda),
 })
 
-const emptying = (values: PhasedValues): Rules => ({
+const emptying = (values: TreeValues): Rules => ({
   balancer: or(values.emptyingBalancer, values.balancer),
   interval: values.emptyingInterval === 'unlimited' ? Number.POSITIVE_INFINITY : values.emptyingInterval,
   light: or(values.emptyingLightThreshold, values.lightThreshold),
@@ -103,7 +51,7 @@ const emptying = (values: PhasedValues): Rules => ({
 })
 
 /** The rules of the phases that can occur, whether or not the run comes to them: steady, filling, emptying. */
-export function possible(values: PhasedValues): readonly Rules[] {
+export function possible(values: TreeValues): readonly Rules[] {
   return [
     steady(values),
     ...(values.t1 === 'on' ? [filling(values)] : []),
@@ -112,12 +60,12 @@ export function possible(values: PhasedValues): readonly Rules[] {
 }
 
 /** The balancers that take part and move tasks, in the order in which ties are broken. */
-export function balancersOf(values: PhasedValues): readonly Balancer[] {
+export function balancersOf(values: TreeValues): readonly Balancer[] {
   return [...new Set(possible(values).map((rules) => rules.balancer))].filter((balancer) => balancer !== 'none')
 }
 
 /** The rules of a phase. Where no phase balances, the transitions change nothing. */
-export function rulesOf(values: PhasedValues, phase: number): Rules {
+export function rulesOf(values: TreeValues, phase: number): Rules {
   if (balancersOf(values).length === 0) return steady(values)
   if (phase === FILLING && values.t1 === 'on') return filling(values)
   if (phase === EMPTYING && values.t2 === 'on') return emptying(values)
@@ -125,18 +73,18 @@ export function rulesOf(values: PhasedValues, phase: number): Rules {
 }
 
 /** Whether a phase has a server: then the root starts at processor 1. */
-export const hasServer = (values: PhasedValues): boolean => balancersOf(values).includes('loadserver')
+export const hasServer = (values: TreeValues): boolean => balancersOf(values).includes('loadserver')
 
 /** The first processor that counts in the means: a server that never does anything else does not. */
-export const firstCounted = (values: PhasedValues): 0 | 1 =>
+export const firstCounted = (values: TreeValues): 0 | 1 =>
   hasServer(values) && balancersOf(values).length === 1 ? 1 : 0
 
 /** Ends of phases: the phase of the next iteration, from the tasks left at the end of each one so far. */
-export function createPhases(values: PhasedValues, p: number): (tasks: number) => number {
+export function createPhases(values: TreeValues, p: number): (tasks: number) => number {
   const { c1, c2 } = values
   // Where the second transition changes nothing it is reported as it is without smoothing.
   const acts = values.t2 === 'on' && balancersOf(values).length > 0
-  const { t2Window, t2Margin, t2Hold } = acts ? values : DEFAULTS
+  const { t2Window, t2Margin, t2Hold } = acts ? values : { t2Window: 1, t2Margin: 0, t2Hold: 1 }
   const history: number[] = []
   let phase = FILLING
   let wasAbove = false

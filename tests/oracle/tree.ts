@@ -8,6 +8,7 @@ import { trees } from '../../src/core/trees/index.ts'
 import { childKey, treeOf } from '../../src/core/trees/shape.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
+import type { TreeValues } from '../../src/labs/tree/parameters.ts'
 import {
   type Balancer,
   createPhases,
@@ -15,12 +16,9 @@ import {
   firstCounted,
   hasServer,
   type Pack,
-  type PhasedValues,
   type Rules,
   rulesOf,
-  type Scenario,
   STEADY,
-  withDefaults,
 } from './phases.ts'
 
 /** A node of a drawn tree. */
@@ -179,7 +177,7 @@ function barrierTime(costs: Costs, speed: number, p: number): number {
 }
 
 /** The costs of a scenario's machine. */
-export function costsOf(values: Scenario): Costs {
+export function costsOf(values: TreeValues): Costs {
   if (values.machine === 'custom') return values
   if (values.machine !== 't3d') return estimate(values.machine)
   if (values.allReduce === 'original') return { ...CRAY_T3D, barrier: 300, barrierEach: 20, barrierLog: 0.9 }
@@ -219,12 +217,12 @@ function estimate(machine: 'workstations' | 'sp2'): Costs {
 
 // Tree (§4.2.3)
 
-export function rootOf(values: Scenario): Task {
+export function rootOf(values: TreeValues): Task {
   return { level: 1, key: treeOf(values).rootKey, rightmost: true }
 }
 
 /** What executing a node creates, in order; nothing for a leaf. */
-export function childrenOf(values: Scenario, task: Task): Task[] {
+export function childrenOf(values: TreeValues, task: Task): Task[] {
   const draw = (task.key >>> 1) / 2 ** 31
   const splits = task.level < values.depth && draw < trees[values.tree].splitting(values)(task.level, task.rightmost)
   if (!splits) return []
@@ -236,7 +234,7 @@ export function childrenOf(values: Scenario, task: Task): Task[] {
 }
 
 /** Nodes of the tree; undefined when there are more than `most`. */
-export function nodesOf(values: Scenario, most: number): number | undefined {
+export function nodesOf(values: TreeValues, most: number): number | undefined {
   const open = [rootOf(values)]
   let nodes = 0
   for (let task = open.pop(); task; task = open.pop()) {
@@ -247,7 +245,7 @@ export function nodesOf(values: Scenario, most: number): number | undefined {
 }
 
 /** The longest way from the root to a leaf, each node with its cost: what cannot be executed at the same time. */
-export function criticalPath(values: Scenario): number {
+export function criticalPath(values: TreeValues): number {
   const costs = costsOf(values)
   const from = (task: Task): number => {
     const children = childrenOf(values, task)
@@ -272,7 +270,7 @@ function evenSides(p: number, dimensions: number): number[] {
 }
 
 /** Processors along each dimension, x first; a star has none. */
-export function sidesOf(values: Scenario): readonly number[] {
+export function sidesOf(values: TreeValues): readonly number[] {
   const p = values.processors
   switch (values.topology) {
     case 'star':
@@ -291,11 +289,11 @@ export function sidesOf(values: Scenario): readonly number[] {
   }
 }
 
-export function processorsOf(values: Scenario): number {
+export function processorsOf(values: TreeValues): number {
   return values.topology === 'kary' ? values.sides.reduce((a, b) => a * b, 1) : values.processors
 }
 
-function wraps(values: Scenario): boolean {
+function wraps(values: TreeValues): boolean {
   return values.topology !== 'chain' && values.topology !== 'mesh'
 }
 
@@ -314,7 +312,7 @@ function coloursOfLine(length: number, wrap: boolean): [number, number][][] {
 }
 
 /** The pairs of processors that exchange at once, colour after colour. */
-export function coloursOf(values: Scenario): [number, number][][] {
+export function coloursOf(values: TreeValues): [number, number][][] {
   const sides = sidesOf(values)
   const p = processorsOf(values)
   if (values.topology === 'star') return Array.from({ length: p - 1 }, (_, i) => [[0, i + 1]])
@@ -335,7 +333,7 @@ export function coloursOf(values: Scenario): [number, number][][] {
 }
 
 /** λ: as set, or the optimum for the network (Xu and Lau). */
-export function lambdaOf(values: Scenario): number {
+export function lambdaOf(values: TreeValues): number {
   if (values.lambda !== 'auto') return values.lambda
   const k = Math.max(...sidesOf(values), 1)
   if (values.topology === 'hypercube' || values.topology === 'star' || k <= 2) return 1 / 2
@@ -346,7 +344,7 @@ export function lambdaOf(values: Scenario): number {
 
 /** What the rules below work on. Queues run from the oldest task to the newest. */
 interface State {
-  readonly values: PhasedValues
+  readonly values: TreeValues
   readonly costs: Costs
   /** Those of the present phase. */
   rules: Rules
@@ -486,7 +484,7 @@ function generalisedDimensionExchange(state: State): void {
 }
 
 /** α: as set, or one over the most links of a processor plus one. */
-export function alphaOf(values: Scenario): number {
+export function alphaOf(values: TreeValues): number {
   if (values.alpha !== 'auto') return values.alpha
   const links = Array.from({ length: processorsOf(values) }, () => 0)
   for (const end of coloursOf(values).flat(2)) links[end]++
@@ -550,7 +548,7 @@ function waitAtServer(state: State, round: number, k: number, heavyWorkers: numb
 }
 
 /** Tasks of a pack: of a number at most what there is, else half of what is more than the sender keeps. */
-function packOf(pack: Pack, load: number, keeps: number): number {
+export function packOf(pack: Pack, load: number, keeps: number): number {
   return pack === 'half' ? Math.ceil((load - keeps) / 2) : Math.min(pack, load)
 }
 
@@ -599,7 +597,9 @@ function loadserver(state: State): void {
   const latest = (some: typeof requests) => Math.max(0, ...some.map(({ end }) => end))
   const firstRound = requests.filter(({ round }) => round === 0)
   // One task on its way: the last request of the first round may have moved it.
-  const oneTask = receiveTime(costs, speed, costs.taskSize) + costs.enqueueCost
+  const bytes = state.work?.bytes
+  const oneTask =
+    receiveTime(costs, speed, typeof bytes === 'number' ? Math.ceil(bytes / 4) : costs.taskSize) + costs.enqueueCost
   const afterFirst = firstRound.length > 0 ? latest(firstRound) + oneTask : 0
   const laterRefusals = requests.filter(({ round, granted }) => (round === 1 || round === 2) && !granted)
   const served = { all: latest(requests), first: afterFirst, refusals: Math.max(afterFirst, latest(laterRefusals)) }
@@ -632,12 +632,11 @@ const balance: Readonly<Record<Balancer, (state: State) => void>> = {
 }
 
 /** A run without transitions has a random start of its own where those that are compared are independent (§4.2.2). */
-const streamName = ({ starts, t1, t2 }: PhasedValues) =>
+const streamName = ({ starts, t1, t2 }: TreeValues) =>
   starts === 'independent' && t1 === 'off' && t2 === 'off' ? 'reference' : 'balancer'
 
 /** Runs a scenario to its end; without `work` its tree is drawn. */
-export function simulate(scenario: Scenario, work?: Workload): Outcome {
-  const values = withDefaults(scenario)
+export function simulate(values: TreeValues, work?: Workload): Outcome {
   const costs = costsOf(values)
   const p = processorsOf(values)
   const firstRules = rulesOf(values, FILLING)
