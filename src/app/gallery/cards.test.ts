@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lessonCards, storyCards } from '../../labs/cards.ts'
 import { labIds } from '../../labs/index.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
-import { type Card, cardsOf, courseOf, factsOf, grouped, searched } from './cards.ts'
+import { type Card, cardsOf, courseOf, factsOf, grouped, matchOf, searched } from './cards.ts'
 
 const cards: readonly Card[] = [...storyCards, ...lessonCards]
 const ids = (some: readonly Card[]) => some.map(({ lab, id }) => `${lab}/${id}`)
@@ -52,6 +52,19 @@ describe('The gallery', () => {
     expect(searched(cards, '  ')).toEqual(cards)
     const [first] = searched(cards, 'hypercube')
     expect(first.title).toMatch(/hypercube/i)
+  })
+
+  test('shows the word by which a card was found, unless it is seen anyway', () => {
+    const said = (text: string, lab: string, id: string) => {
+      const match = matchOf(card(lab, id), text)
+      return match && [match.words[match.at], match.words.length]
+    }
+    expect(said('fillingInterval', 'tree', 'three-phases')).toEqual(['fillingInterval', 1])
+    expect(said('deal it', 'tree', 'why-balance')).toEqual(['Deal', 4])
+    expect(said('why', 'tree', 'why-balance')).toBeUndefined()
+    for (const one of searched(cards, 'idle time'))
+      for (const word of [matchOf(one, 'idle time')].flatMap((match) => (match ? [match.words[match.at]] : [])))
+        expect(word).toMatch(/idle|time/i)
   })
 
   test('groups stories by level, topic or lab, and lessons by lab, the reader’s own apart', () => {

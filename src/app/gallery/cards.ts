@@ -109,6 +109,32 @@ export function searched<C extends Card>(cards: readonly C[], text: string): rea
     .map(({ card }) => card)
 }
 
+/** Words of a card around one that was looked for. */
+export interface Match {
+  readonly words: readonly string[]
+  /** Which of them was looked for. */
+  readonly at: number
+}
+
+/** How many words stand on each side of the one that was looked for. */
+const AROUND = 4
+
+/** Where a card has a word that is looked for, unless that stands in its title or its facts, which are seen anyway. */
+export function matchOf(card: Card, text: string): Match | undefined {
+  const begins = (words: string, term: string) => wordsIn(words).some((word) => word.startsWith(term))
+  const seen = [card.title, ...factsOf(card)].join(' ')
+  const term = wordsIn(text).find((one) => !begins(seen, one))
+  if (term === undefined) return undefined
+  const names = card.kind === 'story' ? [card.label, card.group] : card.parts
+  for (const phrase of [...names, ...card.words.split(' · '), card.about]) {
+    const words = phrase.split(/\s+/)
+    const at = words.findIndex((word) => begins(word, term))
+    const from = Math.max(0, at - AROUND)
+    if (at >= 0) return { words: words.slice(from, at + AROUND + 1), at: at - from }
+  }
+  return undefined
+}
+
 /** What cards can be put together by. */
 export const GROUPINGS = { level: 'Level', topic: 'Topic', lab: 'Lab' } as const
 

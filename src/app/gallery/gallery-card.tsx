@@ -4,7 +4,7 @@ import { counted } from '../../core/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
-import { type Card, factsOf, isWhole, labelOf, type Reached } from './cards.ts'
+import { type Card, factsOf, isWhole, labelOf, type Match, type Reached } from './cards.ts'
 import styles from './gallery.module.css'
 import { Still } from './still.tsx'
 
@@ -32,6 +32,8 @@ interface GalleryCardProps {
   readonly onActive: (card: Card) => void
   /** Called with the card while it is dragged, and with nothing in the end; absent where it cannot be. */
   readonly onDrag?: (card: Card | undefined) => void
+  /** Where it has what is looked for. */
+  readonly match: Match | undefined
   /** What else stands on it. */
   readonly extra?: ReactNode
 }
@@ -42,7 +44,7 @@ const doneOf = ({ done, exercises }: Reached[string]) =>
 
 /** The card, an item of a list. */
 export function GalleryCard(props: GalleryCardProps) {
-  const { card, actions, reached, active, chosen, onActive, onDrag, extra } = props
+  const { card, actions, reached, active, chosen, onActive, onDrag, match, extra } = props
   const mark = chosen ? 'Open now' : props.next ? 'Next' : undefined
   const { title, minutes } = card
   const facts = useId()
@@ -108,6 +110,11 @@ export function GalleryCard(props: GalleryCardProps) {
           <p className={`row gap-4 soft small ${styles.reached}`}>
             {isWhole(reached) && <CheckIcon size={14} />}
             {isWhole(reached) ? 'Finished' : `Part ${reached.scene + 1} of ${reached.of}`}, {doneOf(reached)}
+          </p>
+        )}
+        {match && (
+          <p className="soft small breaks">
+            … {match.words.map((word, i) => (i === match.at ? <mark key={i}>{word}</mark> : ` ${word} `))} …
           </p>
         )}
         {extra}

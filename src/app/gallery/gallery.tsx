@@ -16,7 +16,7 @@ import { tiles } from '../../labs/tiles.ts'
 import { ownList } from '../state/own-list.ts'
 import { progress } from '../state/progress.ts'
 import { Button } from '../ui/button.tsx'
-import { type Card, cardsOf, courseOf, GROUPINGS, grouped, type Kind, reachedIn, searched } from './cards.ts'
+import { type Card, cardsOf, courseOf, GROUPINGS, grouped, type Kind, matchOf, reachedIn, searched } from './cards.ts'
 import styles from './gallery.module.css'
 import { type CardAction, GalleryCard } from './gallery-card.tsx'
 
@@ -209,6 +209,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
                 active={keyOf(card) === first}
                 onActive={onActive}
                 onDrag={onDrag}
+                match={matchOf(card, text)}
                 extra={extra?.(card)}
               />
             ))}

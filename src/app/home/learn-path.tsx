@@ -3,7 +3,7 @@ import { storyAction } from '../gallery/card-links.ts'
 import { type Card, courseOf } from '../gallery/cards.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { lessonActions } from '../learn/lesson-actions.ts'
-import { ABOUT_LESSONS, OwnLessons } from '../learn/lesson-list.tsx'
+import { aboutLessons, OwnLessons } from '../learn/lesson-list.tsx'
 import { useProgress } from '../learn/use-lesson.ts'
 import { useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -19,7 +19,7 @@ export function LearnPath() {
   return (
     <div className={`full-width centred ${styles.door}`}>
       <h1 className="huge line-1-25">Learn</h1>
-      <p className="readable above-8 soft">{ABOUT_LESSONS}</p>
+      <p className="readable above-8 soft">{aboutLessons()}</p>
       {done > 0 && (
         <p className="above-8 soft">
           You have done {done} of {of} lessons.{' '}

@@ -11,7 +11,7 @@ import { useOpenStory, usePage } from './use.ts'
 /** A run that stands behind the present one. */
 export interface Ghost {
   readonly run: RunView
-  /** Which one it is: "the run before", or what differs: "t₁ off". */
+  /** Which one it is: "the run before", or what differs: "First transition off". */
   readonly name: string
   /** Whether it was there before a change by hand; else the story speaks of it. */
   readonly before: boolean

@@ -14,7 +14,7 @@ const BARE = /^(on|off|yes|no|none|one|half|all|auto|custom|.{1,2})$/i
 
 /** What a run is called among those that it is compared with. */
 export interface RunName {
-  /** In a few words, for a tile: "Chain, t₁ off". */
+  /** In a few words, for a tile: "Chain, First transition off". */
   readonly short: string
   /** With every parameter's whole name: "Topology: Chain, First transition: Off". */
   readonly full: string
@@ -43,11 +43,10 @@ export function runNames(table: ParameterTable, scenarios: readonly Values[]): r
   })
 }
 
-/** A value that says what it is a value of: "Chain", "t₁ off", "i₂ 64". */
+/** A value that says what it is a value of: "Chain", "First transition off", "Balancing interval 64". */
 function shortText(parameter: Parameter, value: Value): string {
   const text = valueText(parameter, value) || 'none'
   if (parameter.kind === 'choice' && !BARE.test(text)) return text
-  // A symbol says what is counted; a scale or a measure is still needed.
-  const counted = parameter.kind === 'number' && parameter.symbol !== undefined && typeof value === 'number'
-  return `${parameter.symbol ?? parameter.label} ${inSentence(counted ? text.replace(/ [a-z]{4,}$/, '') : text)}`
+  // A label says what is counted; a scale or a measure is still needed.
+  return `${parameter.label} ${inSentence(typeof value === 'number' ? text.replace(/ [a-z]{4,}$/, '') : text)}`
 }
