@@ -109,7 +109,9 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
   await test.step('without the run before, the one that the story compares with stands there, and is raced', async () => {
     await page.getByRole('button', { name: 'Let go of the run before' }).click()
     await expect(page.locator('[data-region=before]')).toBeHidden()
-    await expect(parts(page).charts.locator('figcaption').first()).toContainText(/A dashed line shows First transition off: \d/)
+    await expect(parts(page).charts.locator('figcaption').first()).toContainText(
+      /A dashed line shows First transition off: \d/,
+    )
     await page.getByRole('button', { name: /^First transition off: .* here .* less/ }).click()
     await expect(page.getByRole('region', { name: /^Machine [AB], / })).toHaveCount(2)
     await expect.poll(() => address(page)).toMatch(/with=t1:off.*layout=race/)

@@ -114,7 +114,8 @@ export function GalleryCard(props: GalleryCardProps) {
         )}
         {match && (
           <p className="soft small breaks">
-            … {match.words.map((word, i) => (i === match.at ? <mark key={i}>{word}</mark> : ` ${word} `))} …
+            {match.words.slice(0, match.at).join(' ')} <b className="ink strong">{match.words[match.at]}</b>{' '}
+            {match.words.slice(match.at + 1).join(' ')}
           </p>
         )}
         {extra}

@@ -10,7 +10,7 @@ import { differing } from './compared.ts'
 const MOST = 3
 
 /** Options that say nothing without what they are an option of. */
-const BARE = /^(on|off|yes|no|none|one|half|all|auto|custom|.{1,2})$/i
+const BARE = /^(on|off|yes|no|none|one|half|all|auto|custom|never|always|random|.{1,2})$/i
 
 /** What a run is called among those that it is compared with. */
 export interface RunName {

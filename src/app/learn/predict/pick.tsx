@@ -122,7 +122,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
         min={from}
         max={to}
         step={(to - from) / 100}
-        value={Number.isNaN(value) ? (from + to) / 2 : value}
+        value={Number.isNaN(value) ? from : value}
         data-idle={Number.isNaN(value) || undefined}
         onChange={(event) => onType(String(Number(Number(event.target.value).toPrecision(3))))}
       />

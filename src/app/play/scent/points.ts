@@ -121,7 +121,7 @@ function between(parameter: Parameter, low: number, high: number): number | unde
   const middle = logarithmic(parameter) ? Math.sqrt(low * high) : (low + high) / 2
   const step = parameter.slider.step ?? 0
   const tidy = parameter.limits.integer
-    ? Math.round(middle)
+    ? Math.round(Number(middle.toPrecision(3)))
     : !logarithmic(parameter) && step > 0
       ? Number((Math.round(middle / step) * step).toPrecision(12))
       : Number(middle.toPrecision(3))

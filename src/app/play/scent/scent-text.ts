@@ -31,6 +31,9 @@ export function bestOf(curve: readonly Valued[], { better }: MetricDefinition, p
   return now && nearlySame(now.value, best.value) ? now : best
 }
 
+/** The name of a number that has no unit, before it: "speedup ". */
+const nameOf = ({ unit, label }: MetricDefinition): string => (unit ? '' : `${inSentence(label)} `)
+
 /** A longer unit stands beside the knob's own value only. */
 const SHORT_UNIT = 12
 
@@ -38,18 +41,17 @@ const SHORT_UNIT = 12
 export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
   const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
   const setting = (long ? sampleText : sampleWithUnit)(parameter, sample)
-  const name = metric.unit ? '' : `${inSentence(metric.label)} `
-  return `${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}: ${name}${metricText(metric, value)}`
+  return `${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}: ${nameOf(metric)}${metricText(metric, value)}`
 }
 
-/** What the range of a curve stands for, whose knob is no choice: "another job: 48.0 to 61.2 ms". */
+/** What the range of a curve stands for, whose knob is no choice: "changes the job: 48.0 to 61.2 ms". */
 export const givenText = (given: 'job' | 'conditions', metric: MetricDefinition, curve: readonly Valued[]): string =>
-  `${given === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
+  `changes the ${given}: ${rangeText(metric, curve)}`
 
 /** The range of a curve: "48.0 to 61.2 ms". */
 export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
   const values = curve.map(({ value }) => value)
-  return range(Math.min(...values), Math.max(...values), (value) => metricText(metric, value))
+  return nameOf(metric) + range(Math.min(...values), Math.max(...values), (value) => metricText(metric, value))
 }
 
 /** "Less is better."; empty where neither is. */
@@ -69,7 +71,7 @@ export function curveText(
   if (isFlat(curve)) return `${title}: ${metricText(metric, curve[0].value)}, it makes no difference here.`
   const bestWord = metric.better === 'less' ? 'least' : 'most'
   const judged = given
-    ? `Other values are ${given === 'job' ? 'another job' : 'other conditions'}: none is better.`
+    ? `Each value is another ${given === 'job' ? 'job' : 'condition'}: none is better.`
     : betterText(metric)
   if (parameter.kind === 'choice') {
     const each = curve.map(({ sample, value }) => `${sampleText(parameter, sample)} ${metricText(metric, value)}`)

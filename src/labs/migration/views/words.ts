@@ -110,11 +110,11 @@ export function headlines(run: RunView): readonly Headline[] {
       note:
         bound === undefined
           ? undefined
-          : `If no process moved, computing would fill at most about ${percent(bound / 100)}`,
+          : `If no process moved, computing alone would fill at most about ${percent(bound / 100)}`,
       reason:
         best === undefined
           ? undefined
-          : `Placed as evenly as possible, about ${percent(best / 100)}; messages come on top.`,
+          : `Placed as evenly as possible, the processes could compute about ${percent(best / 100)} of the time.`,
     },
     ...(time === undefined
       ? [{ metric: 'messagesPerChannel' }]
