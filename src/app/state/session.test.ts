@@ -140,6 +140,27 @@ test('a step past the end is reported; the end is shown, and the step again wher
   expect(address()).toBe('tree?processors=2&interval=2&v=1&at=80')
 })
 
+test('after a change by hand the picture is as far in the new run, however long each of a drag is, and undo brings the step back', () => {
+  const { session, playhead, present } = open('tree?processors=2&at=15', 31)
+  const change = (interval: number, steps: number, phase: 'drag' | 'commit' = 'commit') => {
+    vi.advanceTimersByTime(100)
+    session.change('interval', interval, phase)
+    finish(present, steps)
+    rest()
+    return playhead.position()
+  }
+  expect([change(32, 4, 'drag'), change(2, 301, 'drag'), change(4, 151)]).toEqual([1, 140, 70])
+  session.undo()
+  finish(present, 31)
+  rest()
+  expect(playhead.position()).toBe(14)
+  // What the reader moves by hand counts from there on.
+  playhead.seek(24)
+  expect(change(2, 301)).toBe(240)
+  playhead.toEnd()
+  expect(change(8, 7)).toBe(6)
+})
+
 test('where a compared run goes on the axis does, and the present run is looked into at its end', () => {
   const { playhead, present, compared, state } = open('tree?processors=2&with=balancer:none&at=30', 20)
   finish(compared, 50)

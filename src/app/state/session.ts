@@ -33,7 +33,9 @@ export function createSession(store = createPageStore()) {
   // Before everything else that follows a run, so that the playhead already has its place in it.
   store.subscribe((state, { run, comparedRuns, span, axis }) => {
     if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return
-    playhead.setGround(groundOf(state))
+    const { before } = state
+    const byHand = before && run !== state.run && state.run?.finished && state.comparedRuns.length === 0
+    playhead.setGround(groundOf(state), byHand ? groundOf({ ...state, run: before }).last : undefined)
   })
   const scenario = createScenario(store, view, runner)
   const { open, openSitePage, whenLoaded, guide, lecture, scenePlay } = createOpening({

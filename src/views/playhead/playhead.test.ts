@@ -72,9 +72,10 @@ describe('the playhead', () => {
     playhead.playTo(60, 2)
     frame(63)
     playhead.setGround(ground({ last: 20 }))
-    frame(1)
+    frame(70)
     expect(playhead.playing()).toBe(false)
-    expect(playhead.position()).toBe(20)
+    // As far in the shorter run.
+    expect(playhead.position()).toBe(12)
     playhead.playTo(0, 1)
     expect(playhead.playing()).toBe(false)
     expect(playhead.position()).toBe(0)

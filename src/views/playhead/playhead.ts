@@ -35,8 +35,11 @@ export interface Ground {
 
 /** The playhead with what the transport needs beyond a view. */
 export interface Transport extends Playhead {
-  /** Sets what it moves on from now on. It goes on standing where it was put, or at the end until there is as much. */
-  setGround(ground: Ground): void
+  /**
+   * Sets what it moves on from now on. It goes on standing where it was put, or at the end until there is as much. Where the greatest position
+   * before is given and it stands at most there, it goes on standing at its share of the run.
+   */
+  setGround(ground: Ground, lastBefore?: number): void
   /** Puts it somewhere without stopping it, however far the axis reaches by now; in a schedule, if that is said, too. */
   place(x: number, share?: number): void
   /** Where it was put, however far the axis reaches. */
@@ -87,8 +90,10 @@ export function createPlayhead(listener: Listener): Transport {
   let speed = 1
   /** Ends playing; undefined while it stands. */
   let halt: (() => void) | undefined
-  /** Where it rests when it has been played to a place, and how far it goes in a second until then. */
-  let goal: { readonly x: number; readonly rate: number } | undefined
+  /** Where it rests when it has been played to a place of a run with this end, and how far it goes in a second until then. */
+  let goal: { readonly x: number; readonly end: number; readonly rate: number } | undefined
+  /** Which share of the run it stands for, since runs of other lengths were put in place of one another. */
+  let scaled: { readonly placed: number; readonly share: number } | undefined
   let before = 0
   const listeners = new Set<() => void>()
 
@@ -118,7 +123,7 @@ export function createPlayhead(listener: Listener): Transport {
     const passed = Math.min(0.1, (at - before) / 1000)
     before = at
     // The run may have become a shorter one.
-    const until = Math.min(end(), goal?.x ?? end())
+    const until = Math.min(end(), goal ? goal.x * (end() / goal.end) : end())
     put(Math.min(until, now() + passed * (goal?.rate ?? end() / seconds())))
     if (at - readAt >= READ_MS) {
       readAt = at
@@ -174,8 +179,14 @@ export function createPlayhead(listener: Listener): Transport {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    setGround(next) {
+    setGround(next, lastBefore) {
       ground = next
+      const stands = scaled?.placed === placed
+      if (lastBefore !== undefined && (stands || placed <= lastBefore) && !halt && next.home === 0) {
+        const share = scaled && stands ? scaled.share : placed / (lastBefore || 1)
+        placed = next.id === 'steps' ? Math.round(share * next.last) : share * next.last
+        scaled = { placed, share }
+      }
       announce()
     },
     place(x, within = share) {
@@ -191,7 +202,7 @@ export function createPlayhead(listener: Listener): Transport {
       const to = Math.min(x, end())
       play()
       // Without a way to go it stays where it is.
-      if (to > 0) goal = { x: to, rate: to / seconds }
+      if (to > 0) goal = { x: to, end: end(), rate: to / seconds }
       else pause()
     },
     pause,
