@@ -187,6 +187,23 @@ describe('on the same seeds', () => {
     holds(`GDEM with interval 4 and a light Loadserver: ${means(gdem).join(' and ')}.`)
   })
 
+  long('a factor that adapts moves less, and takes longer', () => {
+    const more = (query: string, metric: string) => {
+      const [one, adaptive] = ['1', 'adaptive'].map((factor) => runs(`${query}&diffusionFactor=${factor}`))
+      return adaptive.map((metrics, k) => 100 * (Number(metrics[metric]) / Number(one[k][metric]) - 1))
+    }
+    const rid = 'balancer=rid&update=1'
+    const fewer = more(rid, 'tasksMigrated').map((percent) => -percent)
+    const later = (set: string) => meanAndError(more(`${rid}${set}`, 'totalTime'), 1)
+    holds(
+      `On a torus ${meanAndError(fewer, 1)} % fewer tasks move than with a factor of 1, and runs take ${later('')} % longer;`,
+    )
+    const cube = later('&topology=hypercube').replace('-', '−')
+    holds(
+      `on a ring ${later('&topology=ring')} % longer, on a hypercube ${cube} %, breadth-first ${later('&traversal=breadth-first')} %.`,
+    )
+  })
+
   long('to notice t₁ costs', () => {
     const rid = 'balancer=rid&update=1'
     const filled = (detection: string) =>

@@ -80,6 +80,7 @@ export interface Scenario extends Custom {
   lowThreshold: number
   diffusionThreshold: number
   update: number
+  diffusionFactor: 'adaptive' | number
   sphere: number
   sphereThreshold: number
   sphereDifference: number
@@ -175,6 +176,7 @@ export const DEFAULTS: Scenario = {
   lowThreshold: 0,
   diffusionThreshold: 0,
   update: 0.5,
+  diffusionFactor: 1,
   sphere: 8,
   sphereThreshold: 0,
   sphereDifference: 4,

@@ -99,6 +99,7 @@ const rules = {
   lowThreshold: one(0, 0, 1, 2),
   diffusionThreshold: one(0, 0, 1, 2),
   update: one(0, 0.5, 1, 3),
+  diffusionFactor: one<'adaptive' | number>(1, 1, 0.3, 'adaptive', 'adaptive'),
   sphere: one(2, 3, 4, 8),
   sphereThreshold: one(0, 0, 1),
   sphereDifference: one(0, 1, 4),

@@ -61,8 +61,10 @@ export function createDiffusion(
     /**
      * The shares of all neighbours in what is above (below) the mean, δⱼ of §2.3.1 rounded to the nearest; false where there is none. With K
      * neighbours all is multiplied by K + 1, which makes whole numbers of it.
+     *
+     * @param factor the part of that which is to move
      */
-    shares(q: number): boolean {
+    shares(q: number, factor = 1): boolean {
       const [first, end] = [context.firstLink(q), context.firstLink(q + 1)]
       const size = end - first + 1
       const load = context.load(q)
@@ -80,7 +82,7 @@ export function createDiffusion(
       let given = 0
       let largest = first
       for (let link = first; link < end; link++) {
-        share[link] = Math.floor((2 * own * weight[link] + size * all) / (2 * size * all))
+        share[link] = Math.floor((2 * own * factor * weight[link] + size * all) / (2 * size * all))
         given += share[link]
         if (weight[link] > weight[largest]) largest = link
       }

@@ -32,8 +32,10 @@ export function reportLoad(it: Processor, rule: i32, kind: i32): void {
 /**
  * The shares of all neighbours in what is above the mean, or below it where `sign` is −1, as ../balancers/diffusion.ts works them out: in
  * floating point, as there.
+ *
+ * @param factor the part of that which is to move
  */
-export function shares(it: Processor, known: usize, share: usize, sign: i32, threshold: i32): bool {
+export function shares(it: Processor, known: usize, share: usize, sign: i32, threshold: i32, factor: f64): bool {
   const first = firstLink(it.id)
   const end = firstLink(it.id + 1)
   const size = end - first + 1
@@ -45,12 +47,13 @@ export function shares(it: Processor, known: usize, share: usize, sign: i32, thr
   let all: f64 = 0
   for (let link = first; link < end; link++) all += weightOf(known, link, sum, size, sign)
   if (all === 0) return false
+  const twice = 2 * own * factor
   let given: f64 = 0
   let largest = first
   let heaviest: f64 = weightOf(known, first, sum, size, sign)
   for (let link = first; link < end; link++) {
     const weight = weightOf(known, link, sum, size, sign)
-    const part = Math.floor((2 * own * weight + <f64>size * all) / (<f64>(2 * size) * all))
+    const part = Math.floor((twice * weight + <f64>size * all) / (<f64>(2 * size) * all))
     store<i32>(share + ((<usize>link) << 2), <i32>part)
     given += part
     if (weight > heaviest) {

@@ -4,8 +4,9 @@
  */
 import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, send, sendTasks } from './mail'
+import { allocate } from './memory'
 import { firstLink, neighbour } from './network'
-import { countRequest, countSuccess, Message, Processor } from './state'
+import { countRequest, countSuccess, Message, Processor, processors } from './state'
 
 const RULE: i32 = 4
 
@@ -20,17 +21,51 @@ let update: f64 = 0
 let known: usize = 0
 let share: usize = 0
 
-/** Takes the settings: when a load is low, the threshold, and the update factor. */
+/** The least that an adaptive factor shrinks to. */
+const LEAST: f64 = 0.125
+
+/** The diffusion factor, 0 where it adapts; then, by processor, the factor, and by link the load that was known when it adapted last. */
+let factor: f64 = 0
+let factors: usize = 0
+let before: usize = 0
+
+/** Takes the settings: when a load is low, the threshold, the update factor, and the diffusion factor. */
 export function setRid(settings: usize): void {
   low = <i32>load<f64>(settings)
   threshold = <i32>load<f64>(settings, 8)
   update = load<f64>(settings, 16)
+  factor = load<f64>(settings, 24)
   known = tableOfLinks()
   share = tableOfLinks()
+  if (factor !== 0) return
+  factors = allocate((<usize>processors) << 3)
+  for (let q = 0; q < processors; q++) store<f64>(factors + ((<usize>q) << 3), 1)
+  before = tableOfLinks()
+}
+
+/** The diffusion factor of a processor, which adapts to how much its neighbours' loads have changed since it last did. */
+function adapted(q: i32): f64 {
+  let change: f64 = 0
+  let base: f64 = 0
+  for (let link = firstLink(q); link < firstLink(q + 1); link++) {
+    const at = (<usize>link) << 2
+    const old = load<i32>(before + at)
+    const tasks = load<i32>(known + at)
+    change += <f64>abs(tasks - old)
+    base += <f64>old
+    store<i32>(before + at, tasks)
+  }
+  const at = factors + ((<usize>q) << 3)
+  let part = load<f64>(at)
+  if (2 * change > base) part = max(LEAST, part / 2)
+  else if (10 * change < base) part = min<f64>(1, 2 * part)
+  store<f64>(at, part)
+  return part
 }
 
 export function enterRid(it: Processor): void {
   it.rid2 = 0
+  if (factor === 0) adapted(it.id)
 }
 
 export function leaveRid(it: Processor): void {
@@ -45,7 +80,8 @@ export function actRid(it: Processor): void {
   if (it.rid1 === it.quanta + 1 && it.rid2 === 1) return
   it.rid1 = it.quanta + 1
   it.rid2 = 1
-  if (it.load > low || it.rid3 > 0 || !shares(it, known, share, -1, threshold)) return
+  if (it.load > low || it.rid3 > 0) return
+  if (!shares(it, known, share, -1, threshold, factor === 0 ? adapted(it.id) : factor)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const wanted = load<i32>(share + ((<usize>link) << 2))
     if (wanted === 0) continue

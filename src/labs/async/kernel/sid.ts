@@ -36,7 +36,7 @@ export function actSid(it: Processor): void {
   if (it.sid1 === it.quanta + 1 && it.sid2 === 1) return
   it.sid1 = it.quanta + 1
   it.sid2 = 1
-  if (!anyIsLow(it) || !shares(it, known, share, 1, threshold)) return
+  if (!anyIsLow(it) || !shares(it, known, share, 1, threshold, 1)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const give = min(load<i32>(share + ((<usize>link) << 2)), it.load - 1)
     if (give <= 0) continue

@@ -9,6 +9,9 @@ export class Diffusion extends Balancer {
   private readonly fresh: boolean[]
   /** Rid: answers that have not come yet. */
   private readonly missing: number[]
+  /** Rid: the diffusion factor, and the loads that were known when it last adapted. */
+  private readonly factor: number[]
+  private before: number[][]
 
   constructor(machine: Machine, kind: 'sid' | 'rid') {
     super(machine)
@@ -17,10 +20,13 @@ export class Diffusion extends Balancer {
     this.reported = machine.processors.map(() => 0)
     this.fresh = machine.processors.map(() => false)
     this.missing = machine.processors.map(() => 0)
+    this.factor = machine.processors.map(() => 1)
+    this.before = this.known.map((known) => [...known])
   }
 
   override enter(q: number): void {
     this.fresh[q] = true
+    if (this.kind === 'rid') this.factorOf(q)
   }
 
   override leave(q: number): void {
@@ -37,14 +43,17 @@ export class Diffusion extends Balancer {
     const open = this.gate(q, this.fresh[q])
     this.fresh[q] = false
     if (!open) return
+    if (this.kind === 'rid') {
+      if (load <= lowThreshold && this.missing[q] === 0) this.ask(q)
+      return
+    }
     const shares = this.sharesOf(q)
     if (!shares) return
-    if (this.kind === 'rid') this.ask(q, shares)
-    else if (this.known[q].some((known) => known <= lowThreshold)) this.give(q, shares)
+    if (this.known[q].some((known) => known <= lowThreshold)) this.give(q, shares)
   }
 
   /** What each neighbour should get, or give; undefined when nothing should move. */
-  private sharesOf(q: number): number[] | undefined {
+  private sharesOf(q: number, factor = 1): number[] | undefined {
     const { diffusionThreshold } = this.scenario
     const known = this.known[q]
     const K = known.length
@@ -58,7 +67,7 @@ export class Diffusion extends Balancer {
     )
     const W = weights.reduce((a, b) => a + b, 0)
     if (W === 0) return undefined
-    const shares: number[] = weights.map((w) => Math.floor((2 * own * w + (K + 1) * W) / (2 * (K + 1) * W)))
+    const shares: number[] = weights.map((w) => Math.floor((2 * own * factor * w + (K + 1) * W) / (2 * (K + 1) * W)))
     if (!shares.some((share) => share > 0)) shares[weights.indexOf(Math.max(...weights))] = 1
     return shares
   }
@@ -75,8 +84,22 @@ export class Diffusion extends Balancer {
     })
   }
 
-  private ask(q: number, shares: readonly number[]): void {
-    if (this.load(q) > this.scenario.lowThreshold || this.missing[q] > 0) return
+  /** The part of its shares that it asks for. */
+  private factorOf(q: number): number {
+    const { diffusionFactor } = this.scenario
+    if (diffusionFactor !== 'adaptive') return diffusionFactor
+    const before = this.before[q]
+    const change = this.known[q].reduce((sum, load, j) => sum + Math.abs(load - before[j]), 0)
+    const base = before.reduce((a, b) => a + b, 0)
+    if (change > base / 2) this.factor[q] = Math.max(1 / 8, this.factor[q] / 2)
+    else if (10 * change < base) this.factor[q] = Math.min(1, 2 * this.factor[q])
+    this.before[q] = [...this.known[q]]
+    return this.factor[q]
+  }
+
+  private ask(q: number): void {
+    const shares = this.sharesOf(q, this.factorOf(q))
+    if (!shares) return
     shares.forEach((share, j) => {
       if (share === 0) return
       this.missing[q]++
