@@ -9,11 +9,11 @@ import { askedByScene } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { predictions } from '../state/predictions.ts'
 import { forgetLesson, progress } from '../state/progress.ts'
-import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Blocks, Images } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
+import { followPlace, placeOf } from './follow-place.ts'
 import { LabChoice } from './lab-choice.tsx'
 import styles from './lesson.module.css'
 import { fill, filled } from './lesson-text.ts'
@@ -40,14 +40,6 @@ export default function LessonPanel() {
 
 /** Remembers between scenes whether the focus has to follow. */
 let lastShown = ''
-
-/** Where a learner is. */
-const placeOf = ({ url }: Session, { index, lesson: { scenes } }: Running) => ({
-  scene: index,
-  of: scenes.length,
-  exercises: scenes.reduce((sum, { exercises }) => sum + exercises.length, 0),
-  query: url().replace(/^.*#[^?]*\?/, ''),
-})
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
@@ -82,25 +74,7 @@ function LessonScene({ running }: { readonly running: Running }) {
     if (goesOn && !document.activeElement?.matches('[data-editor]')) heading.current?.focus()
     lastShown = `${key}/${index}`
   }, [key, index])
-  useEffect(() => {
-    const { store, playhead } = session
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const put = () => progress.put(key, placeOf(session, running))
-    const keep = () => {
-      if (playhead.playing()) return
-      clearTimeout(timer)
-      timer = setTimeout(put, 200)
-    }
-    // A reader who leaves at once has begun it all the same.
-    put()
-    const stops = [store.subscribe(keep), playhead.subscribe(keep)]
-    addEventListener('pagehide', put)
-    return () => {
-      removeEventListener('pagehide', put)
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [session, key, running])
+  useEffect(() => followPlace(session, running), [session, running])
 
   const finish = (id: string) =>
     progress.put(key, {
