@@ -2,7 +2,9 @@
 import { linkOf } from '../gallery/card-links.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { useLabViews } from '../state/lab-views.ts'
+import { NO_STORY } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './lesson.module.css'
 
@@ -52,8 +54,20 @@ export default function StoryList() {
 
 /** The dialog that chooses a story. */
 export function StoriesDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const session = useSession()
+  const story = usePage((s) => s.story)
   return (
     <Dialog open={open} onClose={onClose} title="Stories" className={styles.stories}>
+      <Button
+        look="quiet"
+        disabled={story === NO_STORY}
+        onClick={() => {
+          session.leaveStory()
+          onClose()
+        }}
+      >
+        No story: all parameters
+      </Button>
       <Stories choosing onChosen={onClose} />
     </Dialog>
   )

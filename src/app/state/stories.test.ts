@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../core/content/story.ts'
-import type { Values } from '../../core/parameters.ts'
+import { defaults, type Values } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { loadLabViews } from './lab-views.ts'
@@ -60,6 +60,13 @@ test('a scenario that is no story opens the nearest one about the same, if it is
     'mandelbrot-barriers',
   )
   expect(storyFor('tree', chain, [])).toBeUndefined()
+})
+
+test('the link of a lab alone opens a story as it is, or none', async () => {
+  const opened = await Promise.all(
+    labIds.map(async (lab) => storyFor(lab, defaults(labs[lab].parameters), (await loadLabViews(lab)).stories)),
+  )
+  expect(opened.map((open) => open?.changed ?? [])).toEqual(labIds.map(() => []))
 })
 
 test('a link names the story where its scenario alone opens another one, or none', () => {

@@ -1,9 +1,9 @@
 /** Stories: which one is open, what has been changed in it, and how one is shown. */
 
 import type { Story } from '../../core/content/story.ts'
-import { differing } from '../../core/link/compared.ts'
+import { differing, sameScenario } from '../../core/link/compared.ts'
 import { type LinkExtras, parseLink } from '../../core/link/link.ts'
-import type { Values } from '../../core/parameters.ts'
+import { defaults, type Values } from '../../core/parameters.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -25,7 +25,7 @@ export interface OpenStory {
   readonly changed: readonly string[]
 }
 
-/** A scenario that differs from every story in more parameters than this opens none. */
+/** A scenario that differs from every story in more parameters than this opens none; the defaults open only a story that has no other values. */
 const NEAR = 2
 
 /** The scenarios of each lab's stories: while labs change, a story is asked for with the lab that comes next. */
@@ -57,10 +57,11 @@ export function openStory(
 export function storyFor(lab: string, values: Values, stories: readonly Story[]): OpenStory | undefined {
   const table = Object.entries(labs[lab].parameters)
   const subjects = table.flatMap(([id, parameter]) => (parameter.kind === 'choice' && parameter.subject ? [id] : []))
+  const most = sameScenario(values, defaults(labs[lab].parameters)) ? 0 : NEAR
   return stories
     .filter((story) => differing(labs[lab].parameters, [values, valuesOf(story, lab)], subjects).length === 0)
     .map((story) => opened(story, lab, values))
-    .filter(({ changed }) => changed.length <= NEAR)
+    .filter(({ changed }) => changed.length <= most)
     .toSorted((a, b) => a.changed.length - b.changed.length || apart(a) - apart(b))
     .at(0)
 
