@@ -14,7 +14,8 @@ interface ValueAxisProps {
 /** The ticks that have room for their labels, from the foot up. */
 function apart(ticks: readonly Tick[]): readonly Tick[] {
   let free = Number.POSITIVE_INFINITY
-  const line = lineHeight()
+  // The lowest stands a little above its line.
+  const line = lineHeight() + 4
   return [...ticks]
     .sort((a, b) => b.at - a.at)
     .filter(({ at }) => {

@@ -85,6 +85,9 @@ export function stepAbove(value: number): number {
   return Number(`1e${power + 1}`)
 }
 
+/** Pixels from one tick of a vertical scale to the next, at least. */
+const TICK_GAP = 20
+
 /** A vertical scale from 0 at the lower edge. */
 export interface HeightScale {
   /** The value at the upper edge. */
@@ -95,18 +98,20 @@ export interface HeightScale {
 }
 
 /**
- * A linear scale from 0 to 1, 2 or 5 times a power of ten at or above `greatest`, with a tick about every 20 pixels, at most 10 of them.
+ * A linear scale from 0 to 1, 2 or 5 times a power of ten at or above `greatest`, with ticks at least 20 pixels apart.
  *
  * @param upper pixels that stay free above the scale
  */
 export function heightScale(greatest: number, height: number, upper = 0, integer = false): HeightScale {
   const room = Math.max(1, height - upper)
-  const wanted = Math.max(2, Math.min(10, Math.floor(room / 20)))
   const top = stepAbove(greatest)
+  let wanted = Math.min(10, Math.floor(room / TICK_GAP))
+  let marks = ticks(0, top, wanted)
+  while (marks.length > 2 && room / (marks.length - 1) < TICK_GAP) marks = ticks(0, top, --wanted)
   return {
     top,
     y: (value) => upper + room * (1 - value / top),
-    ticks: ticks(0, top, wanted).filter((tick) => !integer || Number.isInteger(tick)),
+    ticks: marks.filter((tick) => !integer || Number.isInteger(tick)),
   }
 }
 

@@ -48,7 +48,10 @@ const LOOKS = [
   { colour: 'time-compute', dash: '1 3' },
 ]
 
+/** Room for the labels at the curves' ends: at least, for each letter, and at most as a share of the width. */
 const RIGHT = 116
+const LETTER = 7
+const MOST_RIGHT = 0.4
 const TOP = 8
 const FOOT = 40
 
@@ -86,7 +89,9 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const plot = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
-  const [left, right, foot] = [GUTTER_LEFT, Math.max(GUTTER_LEFT + 40, width - RIGHT), height - FOOT]
+  const longest = Math.max(0, ...curves.map(({ label }) => label.length))
+  const words = Math.max(RIGHT, Math.min(MOST_RIGHT * width, 16 + LETTER * longest))
+  const [left, right, foot] = [GUTTER_LEFT, Math.max(GUTTER_LEFT + 40, width - words), height - FOOT]
   const xs = points.map(([value]) => value)
   const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)), false)
   const up = scaleOf(
@@ -110,7 +115,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   useEffect(() => playhead?.subscribe(repaint), [playhead, repaint])
   return (
     <figure className="stack full-height">
-      <figcaption className="flex at-end">
+      <figcaption className="flex at-end pad-0-16">
         <span className="visually-hidden">{summary}</span>
         <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
       </figcaption>

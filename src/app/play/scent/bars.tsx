@@ -24,7 +24,9 @@ export function Bars({ parameter, metric, options, shown, value, best, onRead, o
         />
         {best?.sample === option && <span className={`rigid ${styles.best}`} />}
         <span className="rigid">{metricText(metric, point?.value)}</span>
-        <span className="any-width ellipsis">{sampleText(parameter, option)}</span>
+        <span className="any-width ellipsis" title={sampleText(parameter, option)}>
+          {sampleText(parameter, option)}
+        </span>
       </div>
     )
   })

@@ -115,7 +115,9 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         )}
       </div>
       <div className={`row gap-4 small soft ${styles.words}`}>
-        <span className="grow any-width ellipsis">{words()}</span>
+        <span className="grow any-width ellipsis" title={words()}>
+          {words()}
+        </span>
         <button
           type="button"
           className={`rigid ${styles.more}`}

@@ -12,11 +12,14 @@ import styles from './figures.module.css'
 const LEAST = 16
 const MOST = 64
 
-const NAMES: readonly (readonly [PatternName, string])[] = [
-  ['allToAll', 'AA'],
-  ['allToOne', 'AO'],
-  ['oneToAll', 'OA'],
-]
+const NAMES: Readonly<Record<PatternName, string>> = {
+  allToAll: 'all-to-all',
+  allToOne: 'all-to-one',
+  oneToAll: 'one-to-all',
+}
+
+/** Lines that are never further apart than this share of the chart's height lie on each other. */
+const NEAR = 0.02
 
 /** The chart. */
 export function Patterns({ run }: ViewProps) {
@@ -30,18 +33,23 @@ export function Patterns({ run }: ViewProps) {
       patterns === 'polynomials' ? polynomialPatterns(oneToAll, allToOne, allToAll) : closedPatterns(network)
     const each = Math.ceil((last - 1) / 16)
     const sizes = Array.from({ length: Math.floor((last - 2) / each) + 1 }, (_, k) => 2 + k * each)
-    return NAMES.flatMap(([name, short]) => [
-      { label: `${short} simulated`, points: sizes.map((p) => [p, simulatedPattern(name, p, network)] as const) },
-      { label: `${short} model`, points: sizes.map((p) => [p, model[name](p)] as const) },
-    ])
+    return drawnLines(
+      (Object.keys(NAMES) as PatternName[]).map((name) => ({
+        label: NAMES[name],
+        simulated: sizes.map((p) => [p, simulatedPattern(name, p, network)] as const),
+        model: sizes.map((p) => [p, model[name](p)] as const),
+      })),
+    )
   }, [latency, bandwidth, medium, patterns, oneToAll, allToOne, allToAll, last])
-  const form = patterns === 'polynomials' ? 'its polynomials' : 'closed forms'
-  const summary = `Empty messages among up to ${count(last)} processors: all-to-all (AA), all-to-one (AO) and one-to-all (OA), simulated and by the model’s ${form}.`
+  const form = patterns === 'polynomials' ? 'polynomials' : 'closed forms'
+  const differs = curves.some(({ label }) => label.endsWith(MODEL))
+  const sentence = `Simulated with empty messages; the model’s ${form} ${differs ? 'are drawn where they differ' : 'lie on these lines'}.`
+  const summary = `Time of all-to-all, all-to-one and one-to-all among up to ${count(last)} processors. ${sentence}`
   return (
     <div className="stack any-height full-height no-margin small size-container">
       <div className={styles.head}>
         <b className="ink strong">Communication</b>
-        <span>all-to-all, all-to-one, one-to-all</span>
+        <span>{sentence}</span>
         {tool}
       </div>
       <div className="grow any-height">
@@ -56,4 +64,26 @@ export function Patterns({ run }: ViewProps) {
       </div>
     </div>
   )
+}
+
+type Points = CurveLine['points']
+
+const MODEL = ', model'
+
+/** The simulated patterns, one line for those that lie on each other, and the model where it does not lie on what it is a model of. */
+export function drawnLines(
+  patterns: readonly { readonly label: string; readonly simulated: Points; readonly model: Points }[],
+): readonly CurveLine[] {
+  const most = Math.max(...patterns.flatMap(({ simulated, model }) => [...simulated, ...model].map(([, time]) => time)))
+  const onEachOther = (a: Points, b: Points) => a.every(([, time], i) => Math.abs(time - b[i][1]) <= NEAR * most)
+  const lines: CurveLine[] = []
+  for (const { label, simulated } of patterns) {
+    const same = lines.findIndex(({ points }) => onEachOther(points, simulated))
+    if (same < 0) lines.push({ label, points: simulated })
+    else lines[same] = { ...lines[same], label: `${lines[same].label}, ${label}` }
+  }
+  const models = patterns
+    .filter(({ simulated, model }) => !onEachOther(simulated, model))
+    .map(({ label, model }) => ({ label: `${label}${MODEL}`, points: model }))
+  return [...lines, ...models]
 }
