@@ -37,7 +37,7 @@ const nameOf = ({ unit, label }: MetricDefinition): string => (unit ? '' : `${in
 /** A longer unit stands beside the knob's own value only. */
 const SHORT_UNIT = 12
 
-/** A value of the knob with the story's number: "at 45 nodes: 48.0 ms". A number without a unit has its name: "with On: speedup 20.5". */
+/** A value of the knob with the story's number: "48.0 ms at 45 nodes". A number without a unit has its name: "speedup 20.5 with On". */
 export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
   const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
   const setting = (long ? sampleText : sampleWithUnit)(parameter, sample)

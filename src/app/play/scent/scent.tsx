@@ -76,11 +76,13 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
     if (part) return givenText(part, metric, shown)
     if (!best) return undefined
     const isBest = best.sample === value
+    const text =
+      present.ready && isBest
+        ? 'nothing better was found'
+        : `best ${present.ready ? 'found' : 'before'}: ${pointText(subject, best)}`
     return (
-      <button type="button" aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
-        {present.ready && isBest
-          ? 'nothing better was found'
-          : `best ${present.ready ? 'found' : 'before'} ${pointText(subject, best)}`}
+      <button type="button" title={text} aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
+        {text}
       </button>
     )
   }
@@ -115,9 +117,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         )}
       </div>
       <div className={`row gap-4 small soft ${styles.words}`}>
-        <span className="grow any-width ellipsis" title={words()}>
-          {words()}
-        </span>
+        <span className="grow any-width ellipsis">{words()}</span>
         <button
           type="button"
           className={`rigid ${styles.more}`}
