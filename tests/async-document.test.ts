@@ -31,6 +31,12 @@ const { stories } = await importLabViews('async')
 const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1)
 const runs = (query: string) => SEEDS.map((seed) => run([query, `seed=${seed}`].filter(Boolean).join('&')).metrics)
 
+/** What the transitions of runs bring over the steady balancer alone, in percent of its time. */
+const gainsOver = (query: string, transitions: string) => {
+  const alone = runs(query)
+  return runs(`${query}&${transitions}`).map((m, i) => 100 * (1 - Number(m.totalTime) / Number(alone[i].totalTime)))
+}
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const deviation = (values: readonly number[]) => {
   const middle = mean(values)
@@ -170,9 +176,7 @@ describe('on the same seeds', () => {
 
   long('another balancer fills better', () => {
     const gains = (query: string) =>
-      ['hypercube', 'torus', 'ring', 'chain'].map((topology) =>
-        runs(`${query}&t1=on&topology=${topology}`).map(({ ita }) => Number(ita)),
-      )
+      ['hypercube', 'torus', 'ring', 'chain'].map((topology) => gainsOver(`${query}&topology=${topology}`, 't1=on'))
     const rid = 'balancer=rid&update=1&fillingBalancer='
     const light = gains(`${rid}loadserver&serverCost=light`)
     const [cube, torus, ring, chain] = light.map((each) => meanAndError(each, 1))
@@ -208,21 +212,22 @@ describe('on the same seeds', () => {
     const rid = 'balancer=rid&update=1'
     const filled = (detection: string) =>
       runs(`${rid}&fillingBalancer=loadserver&serverCost=light&t1=on&detection=${detection}`)
-    const gain = (detection: string) =>
-      meanAndError(
-        filled(detection).map(({ ita }) => Number(ita)),
-        1,
+    const gains = (detection: string, processors = 64) =>
+      gainsOver(
+        `${rid}&fillingBalancer=loadserver&serverCost=light&processors=${processors}`,
+        `t1=on&detection=${detection}`,
       )
+    const gain = (detection: string, processors?: number) => meanAndError(gains(detection, processors), 1)
     const late = (detection: string) => mean(filled(detection).map((m) => 1000 * Number(m.t1Delay))).toFixed(1)
     const [first, second] = ['central', 'reduction']
     holds(`Of ${gain('exact')} % a central count, ${late(first)} ms late, leaves ${gain(first)}, `)
     holds(`reductions, ${late(second)} ms late, ${gain(second)}.`)
     holds(`A shared accumulator, ${late('accumulator')} ms late, leaves ${gain('accumulator')}; `)
-    const large = (detection: string) => gain(`${detection}&processors=1024`)
+    const large = (detection: string) => gain(detection, 1024)
     holds(
       `with 1024 processors, of ${large('exact')} %, ${large('accumulator')}, and a central count ${large('central')}: `,
     )
-    const times = mean(filled('local').map((m) => 1 - Number(m.ita) / 100))
+    const times = mean(gains('local').map((each) => 1 - each / 100))
     holds(`The local estimate with c₁ = 1 takes ${times.toFixed(0)} times as long`)
     holds(`With c₁ = 6 the estimate leaves ${gain('local&c1=6')}, more than either count.`)
   })

@@ -281,7 +281,7 @@ test('what headlines of the tree lab claim is so', () => {
       const recording = shownRun(tree, values).recording
       for (const { metric, note } of headlines({ values, metrics, references, recording, finished: true })) {
         expect(note ?? '').not.toMatch(/NaN|∞|–|undefined/)
-        const [time, without] = [Number(metrics.totalTime), Number(references.nonAdaptive?.totalTime)]
+        const [time, without] = [Number(metrics.totalTime), Number(references[`alone: ${values.balancer}`]?.totalTime)]
         if (note?.includes(' less than ')) expect(time).toBeLessThan(without)
         if (note?.includes(' more than ')) expect(time).toBeGreaterThan(without)
         if (/^(The|Nearly the) same as/.test(note ?? ''))

@@ -1,6 +1,8 @@
 /** The reference simulator of the tree lab, and its engine, against what other programs came to that were written from the model's text. */
 import { expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { lab as tree } from '../src/labs/tree/index.ts'
 import { Engine } from '../src/labs/tree/model/engine.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { goldenPhases } from './oracle/golden-phases.ts'
@@ -29,4 +31,6 @@ test.each(goldenPhases)('tree?%s runs the same in the engine', (query, numbers) 
   expect([iterations, nodes, migratedTasks, messages]).toEqual(numbers.slice(0, 4))
   const times = [metrics.totalTime, metrics.computeTime, metrics.idleTime, metrics.syncTime]
   for (const [i, time] of times.entries()) expect(Math.abs(Number(time) / numbers[4 + i] - 1)).toBeLessThan(1e-12)
+  const { ita } = runWhole(tree, scenarioOf(query), { record: false }).metrics
+  expect(Number(ita)).toBeCloseTo(numbers[8], 9)
 })

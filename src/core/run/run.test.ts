@@ -30,8 +30,8 @@ describe('The runs that metrics need', () => {
     const { scenarios, complete } = neededRuns(tree, adaptive)
     expect(scenarios).toEqual([adaptive, base])
     const { metrics, references } = complete([{ totalTime: 3 }, { totalTime: 4 }])
-    expect(metrics).toEqual({ totalTime: 3, ita: 25 })
-    expect(references).toEqual({ nonAdaptive: { totalTime: 4 } })
+    expect(metrics).toEqual({ totalTime: 3, ita: 25, itaTransitions: null })
+    expect(references).toEqual({ 'alone: gdem': { totalTime: 4 } })
   })
 
   test('are each run once where there is a memory, and give the same', () => {

@@ -2,9 +2,10 @@
 
 import type { Metrics, Run } from '../../core/lab.ts'
 import { pow } from '../../core/math/exponential.ts'
+import { improvement } from '../../core/phases/adaptivity.ts'
 import type { Simulation } from './model/simulation.ts'
 import type { AsyncValues } from './parameters.ts'
-import { improvement, rules } from './rules.ts'
+import { references } from './rules.ts'
 import { start } from './run.ts'
 
 /** A run without a recording that reports what is read off it; `begun` gets its simulation. */
@@ -65,9 +66,12 @@ export function tiesBroken(values: AsyncValues): Run {
 /** Trees of a mean: those with the seeds 1, 2 and 3. */
 const TREES = 3
 
-/** Means over the trees with the seeds 1, 2 and 3: `meanEfficiency`, and where the scenario adapts `meanIta`. */
+/**
+ * Means over the trees with the seeds 1, 2 and 3: `meanEfficiency`, and where the scenario adapts `meanGain`, the improvement over the
+ * steady balancer alone.
+ */
 export function seedMeans(values: AsyncValues): Run {
-  const [reference] = Object.values(rules.references?.(values) ?? {})
+  const [reference] = Object.values(references(values))
   const wanted = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
     [values, ...(reference ? [reference] : [])].map((each) => ({ ...each, seed })),
   )
@@ -87,7 +91,7 @@ export function seedMeans(values: AsyncValues): Run {
     metrics(): Metrics {
       if (!reference) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
       const pairs = finished.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, finished[k + 1]]] : []))
-      return { meanIta: mean(pairs.map(([adaptive, nonAdaptive]) => Number(improvement(adaptive, nonAdaptive)))) }
+      return { meanGain: mean(pairs.map(([adaptive, steady]) => Number(improvement(adaptive, steady, false)))) }
     },
   }
 }

@@ -105,7 +105,7 @@ export const metrics = defineMetrics({
   ita: {
     label: 'Improvement through adaptivity',
     unit: '%',
-    help: 'How much less time the run takes than the same one without transitions.',
+    help: 'How much less time the run takes than the same one without transitions; where balancers differ by phase, than the fastest of them alone.',
     formula: '100 · (T_NA − T_A) / T_NA',
     source: '§5.2.1',
     better: 'more',

@@ -83,9 +83,16 @@ export const metrics = defineMetrics({
   ita: {
     label: 'Improvement through adaptivity',
     unit: '%',
-    help: 'How much better the run is than the same one without transitions; by speed for imbalanced trees, else by time.',
+    help: 'How much better the run is than the same one without transitions, or where balancers differ by phase than the best of them alone; by speed for imbalanced trees, else by time.',
     formula: '100 · (T_NA − T_A) / T_NA, or 100 · (S_A − S_NA) / S_NA',
     source: '§5.2.1',
+    better: 'more',
+  },
+  itaTransitions: {
+    label: 'Improvement over one balancer with transitions',
+    unit: '%',
+    help: 'Where balancers differ by phase: how much better the run is than the best of them in all phases that balance, with the same transitions. What remains is what the change of balancers brings.',
+    formula: 'as for improvement through adaptivity, NA with t₁ and t₂ as in the run',
     better: 'more',
   },
   iterations: {

@@ -126,7 +126,7 @@ export const rules: Readonly<Record<string, Rule<Given>>> = {
     return [growth[0] > 32 && growth[1] < 8, `64 times the processors: ${list(growth, 1)} times`]
   }),
   'chain gains most': on((cells) => {
-    const [torus, chain] = ['ITA, torus', 'ITA, chain'].map((name) =>
+    const [torus, chain] = ['Gain over the steady one, torus', 'the same, chain'].map((name) =>
       cell(cells, 'RID, filling by a light Loadserver', name),
     )
     return [chain > 3 * torus && torus > 0, `${percent(torus, 1)} and ${percent(chain, 1)}`]

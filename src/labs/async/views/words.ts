@@ -1,12 +1,13 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { greatestLane } from '../../../charts/greatest.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
-import { balancerOf } from '../balancers/index.ts'
+import { balancerOf, balancers } from '../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
 import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
@@ -109,11 +110,13 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
-  const [total, speedup, ita] = [single(metrics.totalTime), single(metrics.speedup), single(metrics.ita)]
+  const [total, speedup] = [single(metrics.totalTime), single(metrics.speedup)]
   const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
-  const unchanged = total !== undefined && ita !== undefined ? total / (1 - ita / 100) : undefined
+  const best = bestOther(run.references, 'alone', false)
+  const unchanged = single(best?.metrics.totalTime)
+  const than = thanWhat(run.references, best, balancers, 'without transitions')
   const fast = timesAsFast(speedup)
-  const against = timeComparison(total, unchanged, 'without transitions') ?? fast
+  const against = timeComparison(total, unchanged, than) ?? fast
   const asked = requests ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks` : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },
@@ -125,7 +128,7 @@ export function headlines(run: RunView): readonly Headline[] {
   // First what the scenario is about: few have room on a page.
   if (terminations[scenarioOf(run.values).termination].announced) list.push({ metric: 'detectionDelay' })
   if (total !== undefined && unchanged !== undefined) {
-    const times = `${quantity(total, 's')} instead of ${quantity(unchanged, 's')} without transitions`
+    const times = `${quantity(total, 's')} instead of ${quantity(unchanged, 's')} ${than}`
     list.push({ metric: 'ita', note: times }, { metric: 't1Delay' }, { metric: 't2Delay' })
   }
   list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })

@@ -293,6 +293,7 @@ export class Engine {
       t1Iteration: phases.t1Iteration ?? null,
       t2Iteration: phases.t2Iteration ?? null,
       ita: null,
+      itaTransitions: null,
       ...this.workMetrics(),
     }
   }

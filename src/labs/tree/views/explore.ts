@@ -1,9 +1,9 @@
 /** What is explored of the tree lab: which balancer, with which transitions, at which interval. */
-import { applies, type Values } from '../../../core/parameters.ts'
+import type { Values } from '../../../core/parameters.ts'
+import { alone, takingPart } from '../../../core/phases/adaptivity.ts'
 import { capital } from '../../../core/text/case.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
-import { parameters } from '../parameters.ts'
+import { adapts, balancers, balancersOf } from '../balancers/index.ts'
 
 const TRANSITIONS = [
   { id: 'none', label: 'no transitions', short: 'none', values: { t1: 'off', t2: 'off' } },
@@ -14,7 +14,7 @@ const TRANSITIONS = [
 
 /** The four kinds of adapting; they are the same without balancing. */
 function variants(values: Values): readonly Alternative[] {
-  if (!applies(parameters.t1, values)) return []
+  if (!adapts({ ...values, t1: 'on', t2: 'on' })) return []
   return TRANSITIONS.map(({ label, ...rest }) => ({ ...rest, label: capital(label) }))
 }
 
@@ -36,12 +36,32 @@ export function alternatives(): readonly Alternative[] {
   })
 }
 
-/** The same run without balancing, and without acting upon transitions, where that is something else. */
+/** The same run without balancing, and without acting upon transitions, where that is something else: then each of its balancers alone. */
 export function baselines(values: Values): readonly Alternative[] {
-  if (!balancers[values.balancer as BalancerName].balances) return []
+  const phases = balancersOf(values)
+  const several = takingPart(phases, balancers)
+  if (several.length === 0) return []
   const none = Object.entries(balancers).flatMap(([balancer, { balances }]) =>
-    balances ? [] : [{ id: balancer, label: 'No balancing', short: balancer, values: { balancer } }],
+    balances
+      ? []
+      : [
+          {
+            id: balancer,
+            label: 'No balancing',
+            short: balancer,
+            values: { balancer, fillingBalancer: 'same', emptyingBalancer: 'none' },
+          },
+        ],
   )
-  const plain = { id: 'plain', label: 'Not adapting', short: 'plain', values: { t1: 'off', t2: 'off' } }
-  return adapts(values) ? [...none, plain] : none
+  if (!adapts(values)) return none
+  const plain = several.map((balancer) => {
+    const { lambda } = alone(values, phases, balancer)
+    const { label } = balancers[balancer]
+    const words =
+      several.length === 1
+        ? { id: 'plain', label: 'Not adapting', short: 'plain' }
+        : { id: balancer, label: `${label} alone`, short: label }
+    return { ...words, values: { balancer, lambda, t1: 'off', t2: 'off' } }
+  })
+  return [...none, ...plain]
 }

@@ -1,11 +1,12 @@
 /** The numbers to be read at a glance, most important first, in words where the run has something to be compared with. */
 
 import type { Metric } from '../../../core/lab.ts'
+import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
-import { adapts } from '../balancers/index.ts'
+import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
 import { balancerOf } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */
@@ -15,20 +16,24 @@ function single(value: Metric | undefined): number | undefined {
 
 /** The headline metrics of a run. */
 export function headlines(run: RunView): readonly Headline[] {
-  const metrics = run.metrics
+  const { metrics, references, values } = run
   const time = single(metrics?.totalTime)
-  const without = single(run.references.nonAdaptive?.totalTime)
+  const bySpeed = comparesSpeeds(values)
+  const best = (way: 'alone' | 'switching') => bestOther(references, way, bySpeed)
   const share = (id: string): string | undefined => {
     const part = single(metrics?.[id])
     return part === undefined || !time ? undefined : `${quantity((100 * part) / time, '%')} of the time`
   }
-  const list: { metric: string; note?: string | undefined }[] = []
-  if (adapts(run.values)) {
-    list.push({ metric: 'totalTime', note: timeComparison(time, without, 'without adapting') })
-    list.push({
-      metric: 'ita',
-      note: comparesSpeeds(run.values) ? 'By speed, in nodes per second' : undefined,
-    })
+  const list: { metric: string; note?: string }[] = []
+  if (adapts(values)) {
+    const [alone, switching] = [best('alone'), best('switching')]
+    const than = thanWhat(references, alone, balancers, 'without adapting')
+    list.push({ metric: 'totalTime', note: timeComparison(time, single(alone?.metrics.totalTime), than) })
+    list.push({ metric: 'ita', note: bySpeed ? 'By speed, in nodes per second' : undefined })
+    if (switching) {
+      const name = balancers[switching.balancer as BalancerName].label
+      list.push({ metric: 'itaTransitions', note: `Than ${name} with the same transitions` })
+    }
   } else {
     list.push({ metric: 'totalTime', note: timesAsFast(single(metrics?.speedup)) })
   }

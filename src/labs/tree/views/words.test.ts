@@ -136,7 +136,7 @@ describe('markers', () => {
 
 describe('headlines', () => {
   test('compare an adaptive run with its baseline in words', () => {
-    const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), references: { nonAdaptive: { totalTime: 0.0888 } } }
+    const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), references: { 'alone: gdem': { totalTime: 0.0888 } } }
     expect(headlines(run)[0]).toEqual({
       metric: 'totalTime',
       note: expect.stringMatching(saying('12 % less', 'without adapting', '88.8 ms')),
