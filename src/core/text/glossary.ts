@@ -41,6 +41,11 @@ export const glossary: readonly Term[] = [
     word: 'Asynchronous',
     means: 'Without barriers: each processor goes on by its own clock, and learns of the others by messages alone.',
   },
+  { word: 'Torus', means: 'A grid of processors whose rows and columns close to rings.' },
+  {
+    word: 'Port',
+    means: 'The one way by which the master sends loads and collects results, to or from one worker at a time.',
+  },
   {
     word: 'Latency',
     means: 'The time that a message is on its way besides what its sender and its receiver are busy with it.',
@@ -74,6 +79,20 @@ export const glossary: readonly Term[] = [
     means: 'Processors even out their loads with their neighbours alone, so that tasks spread step by step.',
   },
   {
+    word: 'GDEM, dimension exchange',
+    means:
+      'A processor evens out its load with one neighbour after the other, along one dimension of the network at a time; GDEM is the generalised dimension exchange method.',
+  },
+  {
+    word: 'GDDLB, GCDLB, LDDLB, LCDLB',
+    means:
+      'Four strategies of the loop lab, by their letters: global or local (all processors share, or groups of neighbours), distributed or central (each decides, or one does), dynamic load balancing.',
+  },
+  {
+    word: 'Remap',
+    means: 'The list of a mesh is cut into intervals again, and elements move to their new owners.',
+  },
+  {
     word: 'Filling, steady, emptying',
     means:
       'The three phases of a tree computation: until there are as many tasks as processors (t₁), until there are no more than that again (t₂), and the rest; c₁ and c₂ move the thresholds.',
@@ -94,7 +113,7 @@ export const glossary: readonly Term[] = [
       'A problem is divided into smaller ones of the same kind until each is small enough to be solved at once, so that the tasks form a tree.',
   },
   {
-    word: 'Grain, cutoff',
+    word: 'Grain size, cutoff',
     means: 'How much work there is in one task; and the size below which a task is not divided any further.',
   },
   {

@@ -6,5 +6,5 @@ export const tile: LabTile = {
   label: 'Asynchronous tree',
   title: 'Without waiting',
   question: 'Can 64 processors share a tree without a leader?',
-  shows: '64 computers that ask each other for tasks.',
+  shows: 'Each box is a processor; one without tasks asks another.',
 }

@@ -161,8 +161,9 @@ export const bounds: readonly TimeBound[] = [
   },
   {
     metric: 'portBound',
-    because: 'All load and all results go through one port, which takes this long even over the fastest link',
-    brief: 'all load and all results, one after the other through the port',
+    because:
+      'All load and all results go through the master’s one port, which takes this long even over the fastest link',
+    brief: 'all load and all results, one after the other through the master’s port',
   },
   {
     metric: 'pathBound',

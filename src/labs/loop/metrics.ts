@@ -164,7 +164,7 @@ export const bounds: readonly TimeBound[] = [
   {
     metric: 'sharedWorkTime',
     because:
-      'All the work has to be done, and no workstation can do more than compute all the time, as fast as the owners’ load allows',
+      'All the work has to be done, and no processor can do more than compute all the time, as fast as the owners’ load allows',
     brief: 'all the work, shared as the owners’ load allows',
   },
 ]

@@ -11,7 +11,7 @@ export { MOST_LOADS } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [
   { id: 'loop', label: 'Loop' },
-  { id: 'machine', label: 'Workstations' },
+  { id: 'machine', label: 'Machine' },
   { id: 'load', label: 'Load by owners' },
   { id: 'network', label: 'Network' },
   { id: 'strategy', label: 'Strategy' },

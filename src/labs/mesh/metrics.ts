@@ -242,7 +242,7 @@ export const bounds: readonly TimeBound[] = [
   {
     metric: 'sharedWorkTime',
     because:
-      'All the work has to be done, and no workstation can do more than compute all the time with no load beside it',
+      'All the work has to be done, and no processor can do more than compute all the time with no load beside it',
     brief: 'all the work, shared evenly, with no load beside it',
   },
 ]

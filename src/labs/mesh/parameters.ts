@@ -26,7 +26,7 @@ import type { Remapping } from './remapping/remapping.ts'
 export const groups: readonly Group[] = [
   { id: 'mesh', label: 'Mesh' },
   { id: 'line', label: 'Line' },
-  { id: 'machine', label: 'Workstations' },
+  { id: 'machine', label: 'Machine' },
   { id: 'remapping', label: 'Remapping' },
   { id: 'run', label: 'Run' },
 ]
@@ -138,7 +138,7 @@ export const parameters = {
     default: 5,
     slider: { min: 1, max: 32, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
-    help: 'How many workstations share the list. More: shorter intervals, and more borders.',
+    help: 'How many processors share the list. More: shorter intervals, and more borders.',
     source: '§3.4',
   }),
   speeds: list({

@@ -18,10 +18,10 @@ export const stealing = balancer({
   source: 'Kumar, Grama, Rao 1994; Sanders 1999; Blumofe, Leiserson 1999',
   parameters: {
     victim: choice({
-      label: 'Victim',
+      label: 'Asked processor',
       group: 'balancer',
       default: 'random',
-      help: 'Whom a processor without tasks asks.',
+      help: 'The processor that one without tasks asks for some: its victim.',
       source: 'Kumar, Grama, Rao 1994',
       options: {
         random: { label: 'Random', help: 'Any other processor, each as likely (random polling).' },

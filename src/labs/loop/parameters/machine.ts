@@ -61,7 +61,7 @@ export const machine = {
     default: 0.5,
     slider: { min: 0.05, max: 5, scale: 'log10' },
     limits: { min: 0.001, max: 1000 },
-    help: 'How long a load lasts, as a share of the time of one workstation’s part of the loop without load. More: what was measured stays true longer.',
+    help: 'How long a load lasts, as a share of the time of one processor’s part of the loop without load. More: what was measured stays true longer.',
     source: '§1.4, not stated',
     shownWhen: (v) => v.persistenceSeconds === 'auto',
   }),

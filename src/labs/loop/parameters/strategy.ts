@@ -50,7 +50,7 @@ export const strategy = {
   strategy: choice({
     label: 'Strategy',
     group: 'strategy',
-    help: 'Which workstations redistribute iterations, among whom, and when.',
+    help: 'Which processors redistribute iterations, among whom, and when.',
     source: '§1.2',
     options: strategies,
   }),

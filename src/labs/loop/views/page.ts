@@ -15,7 +15,7 @@ import { caption, headlines, markers, readout, withoutLoads } from './words.ts'
 /** The charts below the workstations, from top to bottom. */
 const charts: readonly ChartView[] = [
   { id: 'left', label: 'Iterations left', component: Left },
-  { id: 'stations', label: 'Per workstation', component: Stations },
+  { id: 'stations', label: 'Per processor', component: Stations },
   { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   {

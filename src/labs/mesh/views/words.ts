@@ -95,7 +95,7 @@ export function withoutChange(run: RunView): string | undefined {
 export function withoutLoads(run: RunView): string | undefined {
   const { matrices, count: rows, lanes } = run.recording
   if (!loops(run) || !run.finished || matrices.load[0] !== 1 || !flat(matrices.load, rows * lanes)) return undefined
-  return 'Here you would see which workstations are loaded by others, and when. In this run none is.'
+  return 'Here you would see which processors are loaded by others, and when. In this run none is.'
 }
 
 /** Of a run without checks: what their chart would show. */

@@ -46,7 +46,7 @@ export function Stations({ run, axis, playhead, comparison }: ViewProps) {
   const { lanes, matrices, columns } = recording
   return (
     <Frame
-      label="Left per workstation"
+      label="Left per processor"
       recording={recording}
       axis={axis}
       playhead={playhead}

@@ -70,10 +70,10 @@ function nothing(run: RunView, detail: LoopDetail | undefined): string {
   const { kind } = wayOf(run)
   if (kind === 'fixed') return 'Iterations stay where they are dealt: there is no synchronisation.'
   if (kind === 'queue')
-    return 'A workstation that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'
-  if (kind === 'peers') return 'A workstation that has finished asks another one: no other stops to synchronise.'
+    return 'A processor that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'
+  if (kind === 'peers') return 'A processor that has finished asks another one: no other stops to synchronise.'
   return detail
-    ? 'Until here no workstation has finished: there has been no synchronisation.'
+    ? 'Until here no processor has finished: there has been no synchronisation.'
     : 'Looking into this moment …'
 }
 
