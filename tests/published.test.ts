@@ -90,7 +90,7 @@ describe('table 4.8, iterations of Loadserver', () => {
 
 describe('table 4.6, times of Loadserver under three contention models', () => {
   /** Relative distance by p, in percent. */
-  const within: Readonly<Record<number, number>> = { 4: 7, 8: 2.5, 16: 1.1 }
+  const within: Readonly<Record<number, number>> = { 4: 1.4, 8: 0.8 }
   const table = publishedTable('4.6')
   const timesOf = (row: PublishedRow) =>
     table.columns.map((column: PublishedColumn) => measured(scenarioOf(table, row, column), 'totalTime'))
@@ -100,7 +100,7 @@ describe('table 4.6, times of Loadserver under three contention models', () => {
     const times = timesOf(row)
     const printed = row.values.map(Number)
     times.forEach((time, i) => {
-      expect((100 * Math.abs(time - printed[i])) / printed[i]).toBeLessThan(within[p] ?? 1)
+      expect((100 * Math.abs(time - printed[i])) / printed[i]).toBeLessThan(within[p] ?? 0.5)
     })
     const [optimistic, pessimistic, intermediate] = times
     expect(intermediate).toBeGreaterThan(optimistic)
@@ -145,10 +145,10 @@ describe('tables 5.26 to 5.30, detailed costs at m = 0', () => {
   /** Distances in percent by table and metric; a part of the total is held against the total, being rounded itself. */
   const distances: Readonly<Record<string, { total: number; part: number }>> = {
     '5.26': { total: 0.15, part: 0.5 },
-    // Loadserver's random start decides over 2 %: see the mean of many below.
-    '5.27': { total: 2.4, part: 4.4 },
+    // Without transitions Loadserver is too fast at p = 32 by this reading of PROCEED; with t₁ it is exact.
+    '5.27': { total: 4.2, part: 6 },
     '5.29': { total: 0.4, part: 0.45 },
-    '5.30': { total: 2.4, part: 4.4 },
+    '5.30': { total: 2.6, part: 3.7 },
   }
   const cells = Object.keys(distances).flatMap((number) => {
     const table = publishedTable(number)
@@ -188,23 +188,22 @@ describe('tables 5.25, 5.28 and 5.31, improvement through adaptivity at m = 0', 
     '5.31 gdem 32': 0.2,
     '5.31 gdem 128': 0.2,
     '5.25 loadserver 4': 0.2,
-    '5.25 loadserver 32': 1.9,
-    '5.28 loadserver 4': 0.1,
+    '5.25 loadserver 32': 4.1,
+    '5.25 loadserver 128': 1.9,
+    '5.28 loadserver 4': 0.4,
     '5.28 loadserver 32': 2.5,
-    '5.28 loadserver 128': 1,
-    '5.31 loadserver 4': 0.1,
-    '5.31 loadserver 32': 1.6,
+    '5.28 loadserver 128': 0.5,
+    '5.31 loadserver 4': 0.7,
+    '5.31 loadserver 32': 3.5,
+    '5.31 loadserver 128': 2.5,
   }
-  /** What this model gives where it does not come near; the tables' notes say so. */
-  const apart: Readonly<Record<string, number>> = { '5.25 loadserver 128': 1.3, '5.31 loadserver 128': 14.5 }
   const cells = ['5.25', '5.28', '5.31']
     .flatMap((number) => cellsOf(number).map((cell) => ({ number, ...cell })))
     .map((cell) => ({ ...cell, name: `${cell.number} ${cell.set.balancer} ${cell.set.processors}` }))
 
   test.each(cells)('$name: $value %', ({ set, metric, value, name }) => {
     const ita = measured(set, metric)
-    if (name in apart) expect(Math.abs(ita - apart[name])).toBeLessThan(0.1)
-    else expect(Math.abs(ita - Number(value))).toBeLessThan(distances[name])
+    expect(Math.abs(ita - Number(value))).toBeLessThan(distances[name])
   })
 })
 
