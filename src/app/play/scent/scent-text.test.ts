@@ -73,11 +73,11 @@ test('a knob that changes the job has a range and no best', () => {
 test('a point has its units, but no long one, and a number without a unit its name', () => {
   const speedup = { ...time, label: 'Speedup', unit: '' }
   expect(pointText({ parameter: transition, metric: speedup }, { sample: 'on', value: 20.5 })).toBe(
-    'with On: speedup 20.5',
+    'speedup 20.5 with On',
   )
 
   const parameter = { ...interval, unit: '× a block of the loop' }
-  expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('at 45 nodes: 48.0 ms')
-  expect(pointText({ parameter, metric: time }, curve[1])).toBe('at 45: 48.0 ms')
+  expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('48.0 ms at 45 nodes')
+  expect(pointText({ parameter, metric: time }, curve[1])).toBe('48.0 ms at 45')
   expect(rangeText(time, curve)).toBe('48.0 to 78.0 ms')
 })

@@ -41,7 +41,7 @@ const SHORT_UNIT = 12
 export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
   const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
   const setting = (long ? sampleText : sampleWithUnit)(parameter, sample)
-  return `${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}: ${nameOf(metric)}${metricText(metric, value)}`
+  return `${nameOf(metric)}${metricText(metric, value)} ${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}`
 }
 
 /** What the range of a curve stands for, whose knob is no choice: "changes the job: 48.0 to 61.2 ms". */
