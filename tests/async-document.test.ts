@@ -191,11 +191,14 @@ describe('on the same seeds', () => {
     holds(`GDEM with interval 4 and a light Loadserver: ${means(gdem).join(' and ')}.`)
   })
 
+  /** By how many percent a metric is more with a setting. */
+  const changes = (query: string, set: string, metric: string) => {
+    const usual = runs(query)
+    return runs(`${query}&${set}`).map((metrics, k) => 100 * (Number(metrics[metric]) / Number(usual[k][metric]) - 1))
+  }
+
   long('a factor that adapts moves less, and takes longer', () => {
-    const more = (query: string, metric: string) => {
-      const [one, adaptive] = ['1', 'adaptive'].map((factor) => runs(`${query}&diffusionFactor=${factor}`))
-      return adaptive.map((metrics, k) => 100 * (Number(metrics[metric]) / Number(one[k][metric]) - 1))
-    }
+    const more = (query: string, metric: string) => changes(query, 'diffusionFactor=adaptive', metric)
     const rid = 'balancer=rid&update=1'
     const fewer = more(rid, 'tasksMigrated').map((percent) => -percent)
     const later = (set: string) => meanAndError(more(`${rid}${set}`, 'totalTime'), 1)
@@ -206,6 +209,15 @@ describe('on the same seeds', () => {
     holds(
       `on a ring ${later('&topology=ring')} % longer, on a hypercube ${cube} %, breadth-first ${later('&traversal=breadth-first')} %.`,
     )
+  })
+
+  long('a local delay costs messages, and brings fresher loads', () => {
+    const more = (set: string, metric: string) => changes(`balancer=xuhwang${set}`, 'localDelay=1000', metric)
+    const sent = meanAndError(more('', 'messages'), 0)
+    holds(`With 64 processors ${sent} % more messages are sent than when processor 0 asks, `)
+    holds(`runs take ${meanAndError(more('', 'totalTime'), 0)} % longer; `)
+    const less = more('&processors=256&depth=17', 'totalTime').map((percent) => -percent)
+    holds(`with 256, on trees of 17 levels, they take ${meanAndError(less, 0)} % less time`)
   })
 
   long('to notice t₁ costs', () => {

@@ -95,6 +95,7 @@ export interface Scenario extends Custom {
   window: number
   windowMin: number
   windowMax: number
+  localDelay: 'off' | number
   range: 'global' | 'local'
   heuristic: 'load' | 'migrations'
 
@@ -191,6 +192,7 @@ export const DEFAULTS: Scenario = {
   window: 20_000,
   windowMin: 5_000,
   windowMax: 160_000,
+  localDelay: 'off',
   range: 'global',
   heuristic: 'load',
 

@@ -114,6 +114,7 @@ const rules = {
   window: one(100, 1500, 20_000),
   windowMin: one(100, 700),
   windowMax: one(20_000, 160_000),
+  localDelay: one<'off' | number>('off', 100, 401.7, 3000),
   range: one('global', 'local'),
   heuristic: one('load', 'migrations'),
 } as const

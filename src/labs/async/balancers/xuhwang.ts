@@ -34,6 +34,17 @@ export const xuhwang = balancer({
     ),
     windowMin: time('Shortest window', 'W_min', 5000, 'A window shrinks no further.'),
     windowMax: time('Longest window', 'W_max', 160_000, 'A window grows no further.'),
+    localDelay: number({
+      label: 'Local delay',
+      unit: 'µs',
+      group: 'balancer',
+      default: 'off',
+      slider: { min: 100, max: 1_000_000, scale: 'log10' },
+      limits: { min: 100, max: 1e9 },
+      words: { off: 'Processor 0 asks all for their loads.' },
+      help: 'How long a processor waits, at first, until it looks at its own load and reports it unasked if it has changed. It shrinks while the load changes much and grows while it does not. Shorter: fresher loads, and more messages for processor 0.',
+      source: '§2.3.3; Melab and others 1996',
+    }),
     range: choice({
       label: 'Range',
       group: 'balancer',
@@ -64,7 +75,12 @@ export const xuhwang = balancer({
   knowledge: 'tasks',
   messages: [
     { name: 'collect', help: 'Asks for the load', because: 'it was time to ask again' },
-    { name: 'load', help: 'Reports how many tasks it has', because: 'it was asked', load: 'a' },
+    {
+      name: 'load',
+      help: 'Reports how many tasks it has',
+      because: 'it was asked, or its load had changed by the end of its local delay',
+      load: 'a',
+    },
     { name: 'state', help: 'Reports the loads of all', because: 'all had answered' },
     { name: 'tasks', help: 'Moves tasks', because: 'it had more than the mean, as far as it knew' },
   ],
@@ -88,6 +104,12 @@ export const xuhwang = balancer({
 
 const { collect: COLLECT, load: LOAD, state: STATE, tasks: TASKS } = kindsOf(xuhwang)
 
+/** A time that is halved when loads have changed by more than half, and doubled when they have by less than a tenth. */
+function adapted(time: number, change: number, base: number, shortest: number, longest: number): number {
+  if (2 * change > base) return Math.max(shortest, Math.floor(time / 2))
+  return 10 * change < base ? Math.min(longest, 2 * time) : time
+}
+
 export const begin: Begin<typeof xuhwang> = (context, values) => {
   const p = context.processors
   const most = context.whileFilling(values.migration, values.fillingMigration)
@@ -97,6 +119,10 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
   const fewest = values.heuristic === 'migrations'
   const window = context.times(1, nanoseconds(values.window))
   const begun = context.times(1)
+  // With local delays: that of each processor, and its load as it was when it looked last.
+  const delay = values.localDelay === 'off' ? 0 : nanoseconds(values.localDelay)
+  const delays = context.times(delay > 0 ? p : 0, delay)
+  const looked = context.numbers(delays.length)
   // At the collector: the round, the loads of this one and the one before, and how many are missing.
   const round = context.numbers(1)
   const loads = context.numbers()
@@ -121,9 +147,15 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
 
   function collected(from: number, load: number, ofRound: number): void {
     context.serve(0)
-    if (ofRound !== round[0] || missing[0] === 0) return
-    loads[from] = load
-    if (--missing[0] > 0) return
+    if (delay > 0) loads[from] = load
+    else if (ofRound === round[0] && missing[0] > 0) {
+      loads[from] = load
+      if (--missing[0] === 0) publish()
+    }
+  }
+
+  /** The collector reports all loads, and adapts the window. */
+  function publish(): void {
     let change = 0
     let base = 0
     let sum = 0
@@ -133,12 +165,22 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
       sum += loads[q]
       previous[q] = loads[q]
     }
-    if (2 * change > base) window[0] = Math.max(shortest, Math.floor(window[0] / 2))
-    else if (10 * change < base) window[0] = Math.min(longest, 2 * window[0])
+    window[0] = adapted(window[0], change, base, shortest, longest)
     reported[round[0]] = loads.slice()
     for (let q = 1; q < p; q++) context.send(0, q, STATE, round[0], sum, 0, p - 1)
     learn(0, round[0], sum)
     if (context.follows(0)) context.wakeAt(0, Math.max(context.now, begun[0] + window[0]))
+  }
+
+  /** A processor looks at its own load, and adapts its delay. */
+  function look(q: number): void {
+    const since = context.now
+    const load = context.load(q)
+    const before = looked[q]
+    delays[q] = adapted(delays[q], Math.abs(load - before), before, Math.floor(delay / 4), 8 * delay)
+    looked[q] = load
+    if (load !== before) context.send(q, 0, LOAD, load)
+    context.wakeAt(q, since + delays[q])
   }
 
   function learn(q: number, ofRound: number, sum: number): void {
@@ -165,13 +207,22 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
       for (const v of domain(q)) say(v, knownLoads[q * p + v])
     },
     enter(q) {
-      if (q === 0) context.wakeAt(0, context.now)
+      if (delay > 0) context.wakeAt(q, context.now + (q > 0 ? delays[q] : window[0]))
+      else if (q === 0) context.wakeAt(0, context.now)
     },
     leave(q) {
       // What belongs to a round of before says nothing any more.
       if (q === 0) round[0]++
     },
-    timer: collect,
+    timer(q) {
+      if (delay === 0) collect()
+      else if (q > 0) look(q)
+      else {
+        begun[0] = context.now
+        round[0]++
+        publish()
+      }
+    },
     act(q) {
       if (!context.gate(q) && !fresh[q]) return
       fresh[q] = 0

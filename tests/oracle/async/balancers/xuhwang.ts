@@ -19,6 +19,9 @@ export class XuHwang extends Balancer {
   private readonly sum: number[]
   private readonly fresh: boolean[] = []
   private readonly migrated: number[][]
+  /** With local delays (Melab and others): that of each processor, and the load that it saw when it last looked. */
+  private readonly delay: number[]
+  private readonly seen: number[]
 
   constructor(machine: Machine) {
     super(machine)
@@ -29,10 +32,16 @@ export class XuHwang extends Balancer {
     this.known = machine.processors.map(zeros)
     this.migrated = machine.processors.map(zeros)
     this.sum = zeros()
+    const { localDelay } = this.scenario
+    this.delay = zeros().map(() => (localDelay === 'off' ? 0 : ns(localDelay)))
+    this.seen = zeros()
   }
 
   override enter(q: number): void {
-    if (q === 0) this.machine.setTimer(0, 'balancer', this.machine.clock)
+    const { machine, scenario } = this
+    if (scenario.localDelay !== 'off') {
+      machine.setTimer(q, 'balancer', machine.clock + (q === 0 ? this.window : this.delay[q]))
+    } else if (q === 0) machine.setTimer(0, 'balancer', machine.clock)
   }
 
   override leave(q: number): void {
@@ -40,9 +49,29 @@ export class XuHwang extends Balancer {
   }
 
   override timer(q: number): void {
+    if (this.scenario.localDelay !== 'off' && q > 0) {
+      this.look(q, this.scenario.localDelay)
+      return
+    }
     this.start = this.machine.clock
+    if (this.scenario.localDelay !== 'off') {
+      this.notify()
+      return
+    }
     this.missing = this.p - 1
     for (let worker = 1; worker < this.p; worker++) this.send(q, worker, 'COLLECT', [this.round])
+  }
+
+  private look(q: number, localDelay: number): void {
+    const { machine, delay, seen } = this
+    const { clock } = machine
+    const load = this.load(q)
+    const change = Math.abs(load - seen[q])
+    if (change > seen[q] / 2) delay[q] = Math.max(Math.floor(ns(localDelay) / 4), Math.floor(delay[q] / 2))
+    else if (10 * change < seen[q]) delay[q] = Math.min(8 * ns(localDelay), 2 * delay[q])
+    seen[q] = load
+    if (change > 0) this.send(q, 0, 'LOAD', [0, load])
+    machine.setTimer(q, 'balancer', clock + delay[q])
   }
 
   override receive(q: number, { kind, from, data, tasks }: Message): void {
@@ -52,8 +81,9 @@ export class XuHwang extends Balancer {
         return
       case 'LOAD':
         this.machine.serve(q)
-        if (data[0] !== this.round) return
+        if (this.scenario.localDelay === 'off' && data[0] !== this.round) return
         this.loads[from - 1] = data[1]
+        if (this.scenario.localDelay !== 'off') return
         if (--this.missing === 0) this.notify()
         return
       case 'STATE':
