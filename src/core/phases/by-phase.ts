@@ -10,11 +10,16 @@ export function chosenByPhase<N extends string>(
   acts: (transition: 't1' | 't2') => boolean,
 ): ByPhase<N> {
   const steady = values.balancer as N
-  const inPhase = (chosen: N | 'same', transition: 't1' | 't2') =>
-    chosen !== 'same' && acts(transition) ? chosen : steady
-  return [
-    inPhase(values.fillingBalancer as N | 'same', 't1'),
-    steady,
-    inPhase(values.emptyingBalancer as N | 'same', 't2'),
-  ]
+  const inPhase = (id: string, transition: 't1' | 't2') => {
+    const chosen = acts(transition) ? (values[id] as N | 'same') : 'same'
+    return chosen === 'same' ? steady : chosen
+  }
+  return [inPhase('fillingBalancer', 't1'), steady, inPhase('emptyingBalancer', 't2')]
+}
+
+/** What follows from the settings of each phase; it is worked out once for neighbouring phases of the same settings. */
+export function mapPhases<T, R>([filling, steady, emptying]: ByPhase<T>, of: (settings: T) => R): ByPhase<R> {
+  const first = of(filling)
+  const second = steady === filling ? first : of(steady)
+  return [first, second, emptying === steady ? second : of(emptying)]
 }

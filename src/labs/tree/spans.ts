@@ -30,7 +30,7 @@ export const spans: Spans<TreeValues> = {
   states: [...TIME_USES.map(stateOf), SERVE],
   lanes: (values) =>
     Array.from({ length: processorsOf(values) }, (_, lane) =>
-      onlyServes(values) && lane === 0 ? 'server' : `processor ${lane}`,
+      onlyServes(balancersOf(values)) && lane === 0 ? 'server' : `processor ${lane}`,
     ),
   kinds: kindsOfAll,
   activity(values, detail) {

@@ -106,7 +106,7 @@ interface BalancerDefinition<P extends ParameterTable> {
 }
 
 /** What else a balancer needs to know of a run. */
-interface Use {
+export interface Use {
   /** Begins the balancer's own stream of random numbers. */
   readonly random: () => Random
   /** Whether it is the balancer of the first phase. */

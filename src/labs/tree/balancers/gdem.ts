@@ -1,5 +1,6 @@
 import { type NetworkValues, networkOf } from '../../../core/network/index.ts'
 import { number } from '../../../core/parameters.ts'
+import { mapPhases } from '../../../core/phases/by-phase.ts'
 import { prepareGdem } from '../model/gdem/prepare.ts'
 import { type Begin, balancer } from './balancer.ts'
 
@@ -51,4 +52,4 @@ export const gdem = balancer({
 })
 
 export const begin: Begin<typeof gdem> = (system, phases) =>
-  prepareGdem(system, () => [networkOf(phases[0]), phases.map(lambdaOf)])
+  prepareGdem(system, () => [networkOf(phases[0]), mapPhases(phases, lambdaOf)])

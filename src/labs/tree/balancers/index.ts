@@ -30,11 +30,11 @@ export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
 export const isServer = (name: BalancerName): boolean => balancers[name].server !== undefined
 
 /** Whether processor 0 serves in some phase that can occur: the root then begins on processor 1. */
-export const serves = (values: Values): boolean => balancersOf(values).some(isServer)
+export const serves = (names: ByPhase<BalancerName>): boolean => names.some(isServer)
 
 /** Whether processor 0 is left out of means: it serves in some phase, and never computes. */
-export const onlyServes = (values: Values): boolean =>
-  serves(values) && balancersOf(values).every((name) => isServer(name) || !balancers[name].balances)
+export const onlyServes = (names: ByPhase<BalancerName>): boolean =>
+  serves(names) && names.every((name) => isServer(name) || !balancers[name].balances)
 
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')

@@ -1,4 +1,5 @@
 import { choice, number } from '../../../core/parameters.ts'
+import { mapPhases } from '../../../core/phases/by-phase.ts'
 import { type Begin, balancer } from './balancer.ts'
 
 /** What a migration of half is. */
@@ -159,7 +160,7 @@ export const begin: Begin<typeof loadserver> = (system, phases, { random, begins
   const { kernel, costs, processors } = system
   const { contention, lightIds, proceed } = phases[0]
   const draw = random()
-  const settings = phases.map(({ lightThreshold, heavyThreshold, migration }) => ({
+  const settings = mapPhases(phases, ({ lightThreshold, heavyThreshold, migration }) => ({
     light: lightThreshold,
     heavy: heavyThreshold,
     tasks: migration === 'half' ? 0 : migration,

@@ -74,6 +74,8 @@ let excess: f64 = 0
 /** Workers that a migration made heavy, as heaps by rank: those that still ask in this round, and those that ask in the next. */
 let joining: Ints = changetype<Ints>(0)
 let later: Ints = changetype<Ints>(0)
+let joined: i32 = 0
+let postponed: i32 = 0
 
 /** Prepares a run; where its first phase has the server, all workers but the first, which has the root, are registered. */
 export function beginLoadserver(
@@ -152,6 +154,7 @@ function register(worker: i32): void {
 }
 
 /** Takes the head of the queue that is not the asker itself; 0 when there is none. */
+// @inline
 function grant(asker: i32): i32 {
   if (length === 0) return 0
   let worker = waiting[first]
@@ -265,6 +268,7 @@ function merge(list: Ints, from: i32, until: i32, heap: Ints, count: i32): void 
 /**
  * Migrates tasks: the sender's clock advances by the dequeues and the send, the receiver receives and enqueues (table 4.5).
  */
+// @inline
 function transfer(from: i32, to: i32, tasks: i32): void {
   const m = costsAt(tasks, from)
   const ready = clock[from]
@@ -276,18 +280,36 @@ function transfer(from: i32, to: i32, tasks: i32): void {
   if (tasks > fewTasks) excess += excessOf(tasks, m)
 }
 
+/** Sends tasks to a worker that the server has named. One that they make heavy asks too, in this round if its turn is still to come. */
+// @inline
+function give(from: i32, to: i32, round: i32): void {
+  const ready = clock[from]
+  const before = loads[from]
+  const tasks = migration === 0 ? (before - heavyThreshold + 1) >> 1 : min(migration, before)
+  transfer(from, to, tasks)
+  if (numbers.probing !== 0) {
+    moved(from, to, tasks, round, ready, clock[to])
+    message(TASK, from, to, tasks, round, ready, clock[to])
+  }
+  const after = loads[to]
+  if (after <= heavyThreshold || after - tasks > heavyThreshold) return
+  if (rank(to) > rank(from)) enter(joining, joined++, to)
+  else enter(later, postponed++, to)
+}
+
 /**
  * One balancing operation whose first worker to ask is `begin`, and the end of the iteration.
  *
- * @param migration_ tasks of a migration; 0 for half of what a worker has above the heavy threshold
+ * @param most tasks above which a worker is heavy
+ * @param pack tasks of a migration; 0 for half of what a worker has above that
  */
-export function balanceLoadserver(begin: i32, light_: i32, heavy_: i32, migration_: i32): void {
+export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32): void {
   const probing = numbers.probing !== 0
   const messages = numbers.messages
   const migrated = numbers.migrated
   light = light_
-  heavyThreshold = heavy_
-  migration = migration_
+  heavyThreshold = most
+  migration = pack
   start = begin
   transfers = 0
   excess = 0
@@ -303,8 +325,8 @@ export function balanceLoadserver(begin: i32, light_: i32, heavy_: i32, migratio
   for (let round = 0; heavy > 0; round++) {
     let any = false
     let again = 0
-    let joined = 0
-    let postponed = 0
+    joined = 0
+    postponed = 0
     const wait = (waitsForAll ? <f64>heavy : 1) * service
     const each = waitsInFirst && round === 0 ? service : 0
     const awaitsGranted = round === 0 || proceed === ALL
@@ -331,26 +353,15 @@ export function balanceLoadserver(begin: i32, light_: i32, heavy_: i32, migratio
       if (to !== 0 ? awaitsGranted : awaitsRefused) serverTime = max(serverTime, ready)
       if (to === 0) continue
       any = true
-      for (let ids = 1; ; ids++) {
-        const since = clock[w]
-        const moving = migration === 0 ? (loads[w] - heavyThreshold + 1) >> 1 : min(migration, loads[w])
-        transfer(w, to, moving)
-        if (probing) {
-          moved(w, to, moving, round, since, clock[to])
-          message(TASK, w, to, moving, round, since, clock[to])
-        }
-        if (loads[to] > heavyThreshold && loads[to] - moving <= heavyThreshold) {
-          /* What came made the receiver heavy: it asks too, in this round if its turn is still to come. */
-          if (rank(to) > rank(w)) enter(joining, joined++, to)
-          else enter(later, postponed++, to)
-        }
-        /* That all names come in one answer, before the first tasks leave, changes nothing: whom the next names does not hang on the tasks. */
-        if (ids === lightIds || loads[w] <= heavyThreshold) break
+      give(w, to, round)
+      /* That all names come in one answer, before the first tasks leave, changes nothing: whom the next names does not hang on the tasks. */
+      for (let ids = 1; ids < lightIds && loads[w] > most; ids++) {
         to = grant(w)
         if (to === 0) break
         if (probing) message(ALSO, 0, w, to, round, asked, ready)
+        give(w, to, round)
       }
-      if (loads[w] > heavyThreshold) askNext[again++] = w
+      if (loads[w] > most) askNext[again++] = w
     }
     merge(askNext, 0, again, later, postponed)
     const swap = asking

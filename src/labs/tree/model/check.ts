@@ -14,7 +14,7 @@ const NODES = { most: 2 ** 30, mostBreadthFirst: 2 ** 24 }
 /** Checks a scenario. */
 export function check(values: TreeValues): Problem[] {
   const problems = networkProblems(values)
-  if (serves(values) && processorsOf(values) < 2) {
+  if (serves(balancersOf(values)) && processorsOf(values) < 2) {
     problems.push(sizeProblem(values, 'at least 2 processors, a server and a worker'))
   }
   // It may look at the network, which has to exist for that.

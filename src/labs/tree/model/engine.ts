@@ -3,7 +3,7 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
-import type { ByPhase } from '../../../core/phases/by-phase.ts'
+import { type ByPhase, mapPhases } from '../../../core/phases/by-phase.ts'
 import { returningStream } from '../../../core/random/random.ts'
 import { Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/shape.ts'
@@ -34,7 +34,7 @@ const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first
 /** Work units of a piece of a balancer's preparation, for each processor. */
 const PIECE = 4
 
-/** What is left of the preparation of all balancers that need one. */
+/** The preparation of all balancers, one after the other. */
 function* prepareAll(balancing: ByPhase<Balancing>): Generator<void, void> {
   for (const { prepare } of new Set(balancing)) if (prepare) yield* prepare()
 }
@@ -46,6 +46,8 @@ export class Engine {
   readonly visits: Visits | undefined
   /** The scenario as it is in each phase. */
   readonly plan: ByPhase<TreeValues>
+  /** Beside it: looking up one of many settings takes as long as much of a small iteration. */
+  private readonly intervals: ByPhase<number>
   readonly phases: Phases = beginning()
   readonly balancing: ByPhase<Balancing>
   /** What is left of the balancers' preparation. */
@@ -76,7 +78,9 @@ export class Engine {
    */
   constructor(values: TreeValues, record: boolean, work?: Workload, keeps = false) {
     const processors = processorsOf(values)
-    this.firstWorker = onlyServes(values) ? 1 : 0
+    const names = balancersOf(values)
+    this.served = [isServer(names[0]), isServer(names[1]), isServer(names[2])]
+    this.firstWorker = onlyServes(names) ? 1 : 0
     this.workers = processors - this.firstWorker
     const tree = work ? undefined : treeOf(values)
     const system = new System(processors, tree, costsOf(values, processors, work))
@@ -86,14 +90,14 @@ export class Engine {
       work && new Visits(system, work, order, values.sharing === 'barrier', (...of) => tooLarge(values, ...of), keeps)
     this.visits = visits
     this.plan = planOf(values)
-    const [filling, steady, emptying] = balancersOf(values)
-    this.served = [isServer(filling), isServer(steady), isServer(emptying)]
-    this.balancing = beginBalancing(system, values, () => {
+    this.intervals = mapPhases(this.plan, ({ interval }) => interval)
+    const random = () => {
       this.random = returningStream(values.seed, streamOf(values))
       return this.random.next
-    })
-    this.preparation = prepareAll(this.balancing)
-    system.give(serves(values) ? 1 : 0, 1)
+    }
+    this.balancing = beginBalancing(system, names, this.plan, { random, counted: this.firstWorker === 0 })
+    if (this.balancing.some(({ prepare }) => prepare)) this.preparation = prepareAll(this.balancing)
+    system.give(serves(names) ? 1 : 0, 1)
     const { computeBreadthFirst, computeDepthFirst, computeSubtrees } = system.kernel
     const depthFirst = tree?.certain ? computeSubtrees : computeDepthFirst
     const drawn = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
@@ -197,7 +201,7 @@ export class Engine {
   }
 
   private work(budget: number): number {
-    const left = this.compute(this.plan[this.phases.phase].interval, budget)
+    const left = this.compute(this.intervals[this.phases.phase], budget)
     this.system.refreshViews()
     return left
   }

@@ -28,7 +28,10 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
   const p = network.processors
   const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
   const system = new System(p, treeOf(values), costsOf(values, p))
-  const [, balancing] = beginBalancing(system, values, () => stream(values.seed, 'balancer'))
+  const random = () => stream(values.seed, 'balancer')
+  const name = values.balancer
+  const plan = [values, values, values] as const
+  const [, balancing] = beginBalancing(system, [name, name, name], plan, { random, counted: false })
   const pieces = balancing.prepare?.()
   while (pieces && !pieces.next().done);
   wanted.forEach((tasks, q) => {

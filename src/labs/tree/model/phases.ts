@@ -1,6 +1,6 @@
 /** The phases of a run and what adapts to them (§3.1, chapter 5). */
 import type { ByPhase } from '../../../core/phases/by-phase.ts'
-import { actsOn, balancersOf, type Smoothing, smoothingOf } from '../balancers/index.ts'
+import { actsOn, adapts, balancersOf, type Smoothing, smoothingOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
 const FILLING = 0
@@ -33,6 +33,7 @@ export const beginning = (): Phases => ({
 
 /** A scenario as it is in each of its phases: with that phase's balancer, interval, thresholds, tasks of a migration and λ. */
 export function planOf(values: TreeValues): ByPhase<TreeValues> {
+  if (!adapts(values)) return [values, values, values]
   const [filling, , emptying] = balancersOf(values)
   const or = <T>(own: T | 'same', steady: T) => (own === 'same' ? steady : own)
   const { lightThreshold: light, heavyThreshold: heavy, migration, lambda } = values
