@@ -119,9 +119,10 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       {table.explore && (
         <p>
           <a
+            className="accent"
             href={`#${formatLink(lab, { ...defaults(lab.parameters), ...table.set }, Object.fromEntries(new URLSearchParams(table.explore)))}`}
           >
-            Open this question as an experiment in Explore
+            Open this question as an experiment
           </a>
         </p>
       )}

@@ -111,7 +111,7 @@ export interface PublishedTable {
   readonly rowHead?: string
   /** Whether the source asks for these numbers and has none: nothing is printed, and there is nothing to agree with. */
   readonly asked?: boolean
-  /** The experiment on the same question that opens in Explore, as a link's query beside the table's scenario. */
+  /** The experiment on the same question, as a link's query beside the table's scenario. */
   readonly explore?: string
   /** Whether it only sums up other tables of the source, or reads one of them in another way: it is counted apart. */
   readonly derived?: boolean
