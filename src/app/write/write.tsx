@@ -6,23 +6,21 @@ import { type Bundle, packed } from '../../core/content/own.ts'
 import type { OwnLesson } from '../../core/content/read-own.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { lessonText } from '../../labs/lesson-texts.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { DRAFT } from '../state/lesson.ts'
 import { addOwn, bundleOf as ownBundle, readBundle, shown as shownLesson } from '../state/own-lessons.ts'
-import { ownList } from '../state/own-list.ts'
 import { MACHINE } from '../state/pictures.ts'
 import { forgetLesson } from '../state/progress.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { save } from '../ui/save.ts'
 import { type Draft, drafts } from './drafts.ts'
 import { lessonLanguage } from './lesson-language.ts'
 import { firstLesson, numbersSentence, partText, type Shown } from './lesson-texts.ts'
+import { NewMenu, newDraft, titleOf } from './new-menu.tsx'
 import { type Insertion, paragraphAfter, partAfter, partAt } from './parts.ts'
 import styles from './write.module.css'
 
@@ -63,8 +61,6 @@ function useShown(): { readonly shown: Shown; readonly title: string } {
 const setting = ({ query, at, side, chart, number, picture }: Scene) =>
   JSON.stringify([query, at, side, chart, number, picture])
 
-const titleOf = (text: string) => /^title: *(.+)$/m.exec(text)?.[1].trim() ?? ''
-
 /** The name of the file that a lesson is saved as. */
 const fileName = (text: string) => `${titleOf(text).replace(/[^\p{L}\p{N}]+/gu, '-') || 'lesson'}.md`
 
@@ -103,61 +99,9 @@ export default function WriteLesson({ children }: { readonly children: ReactNode
   )
 }
 
-const newDraft = (lab: string, text: string): Draft => ({ id: crypto.randomUUID(), lab, text, changed: Date.now() })
-
 function saveBundle(bundle: Bundle) {
   const { name, bytes } = packed(bundle)
   save(name, new Blob([bytes], { type: bundle.beside.length > 0 ? 'application/zip' : 'text/markdown' }))
-}
-
-interface NewMenuProps {
-  readonly lab: string
-  readonly shown: Shown
-  /** The id of the draft that is open. */
-  readonly present: string
-  readonly onOpen: (draft: Draft) => void
-}
-
-/** What else can be written: a new lesson, a copy of one, another draft. Opened, it lists the drafts that are there by then. */
-function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
-  const { lessons = [] } = useLabViews(lab)
-  const [others, setOthers] = useState<readonly Draft[]>([])
-  const copyOwn = async (id: string) => {
-    const bundle = await ownBundle(id)
-    if (bundle) onOpen({ ...newDraft(lab, new TextDecoder().decode(bundle.lesson.bytes)), copyOf: id })
-  }
-  const copyOurs = async (id: string) => {
-    onOpen(newDraft(lab, await lessonText(lab, id)))
-  }
-  return (
-    <Menu
-      label="Open"
-      width={360}
-      onOpenChange={(open) => open && setOthers(drafts.of(lab).filter(({ id }) => id !== present))}
-      items={[
-        { id: 'new', label: 'A new lesson of two parts', onChoose: () => onOpen(newDraft(lab, firstLesson(shown))) },
-        ...others.map((draft) => ({
-          id: draft.id,
-          label: titleOf(draft.text) || 'Without a title',
-          note: `A draft of ${new Date(draft.changed).toLocaleDateString()}`,
-          onChoose: () => onOpen(draft),
-        })),
-        ...Object.entries(ownList.all()).flatMap(([id, own]) =>
-          own.lab === lab
-            ? [{ id, label: own.title, note: 'A copy of a lesson of yours', onChoose: () => void copyOwn(id) }]
-            : [],
-        ),
-        ...lessons.map(({ id, label }) => ({
-          id,
-          label,
-          note: 'A copy of this lesson',
-          onChoose: () => void copyOurs(id),
-        })),
-      ]}
-    >
-      Open…
-    </Menu>
-  )
 }
 
 interface DraftEditorProps {

@@ -29,6 +29,9 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
   return knownText(plan, picture, cell, index)
 }
 
+/** A smaller margin, in percent, is of no use to a reader. */
+const WORTH_A_NUMBER = 0.5
+
 function knownText(plan: MapPlan, picture: Picture, cell: Cell, index: number): string {
   const { metric, options, byMetric } = plan.measure
   const value = picture.values[index]
@@ -42,6 +45,7 @@ function knownText(plan: MapPlan, picture: Picture, cell: Cell, index: number): 
   const second = options[cell.ranking[1]]
   if (!second || cell.margin === undefined) return best
   if (isTie(cell)) return `${best}, no better than ${inSentence(second.label)}`
+  if (cell.margin < WORTH_A_NUMBER) return `${best}, hardly better than ${inSentence(second.label)}`
   return `${best}, ${quantity(cell.margin, '%')} better than ${inSentence(second.label)}`
 }
 

@@ -4,7 +4,7 @@ import { applies, type Parameter, sweepable, type Values } from '../../../core/p
 import { type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { sameValue } from '../../../core/text/values.ts'
-import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
+import type { Alternative, Given, SweepDefaults } from '../../../labs/page.ts'
 
 /** A sweep to be run. */
 export interface SweepPlan {
@@ -12,6 +12,8 @@ export interface SweepPlan {
   readonly id: string
   readonly parameter: Parameter
   readonly metric: MetricDefinition
+  /** What the parameter sets, where it is no choice: none of its values is best. */
+  readonly given: ReturnType<Given>
   readonly samples: readonly Sample[]
   /** At least one; a single one is the scenario itself. */
   readonly curves: readonly Alternative[]
@@ -35,6 +37,7 @@ export function sweptParameters(lab: DescribedLab, values: Values): readonly str
  *
  * @param chosen `parameter:metric`
  * @param fallback id of the metric where neither reader nor lab names one
+ * @param given which of the lab's parameters are no choice
  */
 export function planSweep(
   lab: DescribedLab,
@@ -42,6 +45,7 @@ export function planSweep(
   defaults: SweepDefaults | undefined,
   chosen: string | undefined,
   fallback: string,
+  given?: Given,
 ): SweepPlan {
   const [wantedParameter, wantedMetric] = chosen?.split(':') ?? []
   const possible = sweptParameters(lab, values)
@@ -57,7 +61,16 @@ export function planSweep(
   const parameter = lab.parameters[id]
   const tried = samples(parameter)
   const scenarios = tried.flatMap((sample) => curves.map((curve) => ({ ...values, ...curve.values, [id]: sample })))
-  return { id, parameter, metric, samples: tried, curves, scenarios, key: keyOf(lab, values, id, curves) }
+  return {
+    id,
+    parameter,
+    metric,
+    given: given?.(id, parameter.group),
+    samples: tried,
+    curves,
+    scenarios,
+    key: keyOf(lab, values, id, curves),
+  }
 }
 
 /** Everything that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */

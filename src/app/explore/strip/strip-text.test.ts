@@ -25,6 +25,14 @@ describe('the strip says', () => {
   test('when nothing beats the present run', () => {
     expect(bestText(plan, bestOfStrip(plan, curves), 0.075)).toMatch(/Nothing on this strip beats the present scenario/)
   })
+  test('that none is best where the parameter changes the job', () => {
+    const depth = planSweep(labs.tree, values, page.sweep, 'depth:totalTime', 'totalTime', page.given)
+    expect(bestOfStrip(depth, curvesOf(depth, outcomes))).toBeUndefined()
+    expect(bestText(depth, undefined, 1)).toBe('Each value is another job: none is better.')
+    expect(
+      planSweep(labs.tree, values, page.sweep, 'interval:totalTime', 'totalTime', page.given).given,
+    ).toBeUndefined()
+  })
   test('when a metric has no better direction or no value', () => {
     const nodes = planSweep(labs.tree, values, page.sweep, 'interval:nodes', 'totalTime')
     expect(bestText(nodes, bestOfStrip(nodes, curvesOf(nodes, outcomes)), 1)).toMatch(/neither better nor worse/)

@@ -22,8 +22,8 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
   const lab = labs[labId]
   const fallback = page.headlines(run)[0]?.metric ?? lab.metrics[0].id
   const plan = useMemo(
-    () => planSweep(lab, values, page.sweep, chosen, fallback),
-    [lab, values, page.sweep, chosen, fallback],
+    () => planSweep(lab, values, page.sweep, chosen, fallback, page.given),
+    [lab, values, page.sweep, page.given, chosen, fallback],
   )
   const { results, whole, failure } = useSweep(labId, plan)
   const key = useId()
@@ -120,7 +120,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
         <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
         <p className="above-4 line-16" aria-hidden="true">
           <span className="ink">
-            <Ring /> {bestText(shown, best, now)}
+            {best && <Ring />} {bestText(shown, best, now)}
           </span>
         </p>
         {gaps && <p className="above-4 warn line-16">{gaps}</p>}
