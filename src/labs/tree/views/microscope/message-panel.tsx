@@ -38,12 +38,14 @@ export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProp
       if (log.lines === 0 || kindOf(log, position).effect === 'release') return { marked }
       const { from, to, content } = operation
       const column = (value: number) => Int32Array.of(value)
-      const amount = kindOf(log, position).effect === 'move' ? content[position] : 0
+      const amount = movesTasks(kindOf(log, position)) ? content[position] : 0
       return { marked, links: { from: column(from[position]), to: column(to[position]), amount: column(amount) } }
     }, [operation, log, position, found]),
   )
   if (log.lines === 0) return <p className={styles.quiet}>Not a single message was sent.</p>
   const { effect } = kindOf(log, position)
+  const named = effect === 'grant' || effect === 'name' ? operation.content[position] : undefined
+  const leaving = effect === 'hand out' ? operation.to[position] : named
   return (
     <>
       <div className="toolbar gap-4-12">
@@ -64,11 +66,7 @@ export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProp
         <p>{sentence(log, position)}.</p>
         <p className="soft small">{timing(log, position)}</p>
       </div>
-      <Queue
-        queue={queueAfter(log, position + 1)}
-        left={effect === 'grant' ? operation.content[position] : undefined}
-        joined={effect === 'join'}
-      />
+      <Queue queue={queueAfter(log, position + 1)} left={leaving} joined={effect === 'join'} />
       <VirtualList
         label="Messages in the order in which they are handled"
         count={log.lines}
@@ -82,14 +80,17 @@ export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProp
   )
 }
 
+const movesTasks = ({ effect }: MessageDefinition) => effect === 'move' || effect === 'hand out'
+
 function Line({ log, line }: { log: MessageLog; line: number }) {
   const { operation } = log
-  const { name, effect } = kindOf(log, line)
+  const kind = kindOf(log, line)
+  const { name, effect } = kind
   const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
   return (
     <span className={styles.message}>
       <span className="soft text-right">{clock(operation.sent[line])}</span>
-      <span className={`strong ${effect === 'move' ? 'accent' : effect === 'refuse' ? 'warn' : ''}`}>{name}</span>
+      <span className={`strong ${movesTasks(kind) ? 'accent' : effect === 'refuse' ? 'warn' : ''}`}>{name}</span>
       {effect === 'release' ? (
         <span>server → all {count(log.releaseCount)} workers</span>
       ) : (

@@ -75,6 +75,28 @@ describe('a Loadserver operation under the microscope', () => {
     expect(contents).toEqual(['', '', ': give to 3', ': 1 task', ': 2 tasks', ': none idle'])
   })
 
+  test('names in the same answer and hand-outs take workers out of the queue', () => {
+    const log = messageLog(
+      operationOf(
+        [3, 5, 6],
+        [
+          ['hand-out', 0, 3, 4],
+          ['request', 1, 0, 0],
+          ['grant', 0, 1, 5],
+          ['task', 1, 5, 1],
+          ['also', 0, 1, 6],
+          ['task', 1, 6, 1],
+        ],
+      ),
+      kinds,
+    )
+    const queues = Array.from({ length: log.lines + 1 }, (_, lines) => [...queueAfter(log, lines)])
+    expect(queues).toEqual([[3, 5, 6], [5, 6], [5, 6], [6], [6], [], []])
+    expect(log.waits).toMatchObject({ requests: 1, grants: 1 })
+    expect(sentence(log, 0)).toMatch(saying('server', '4 tasks', 'worker 3'))
+    expect(sentence(log, 4)).toMatch(saying('worker 1', 'worker 6'))
+  })
+
   test('an operation without messages has no lines', () => {
     expect(messageLog(operationOf([], []), kinds).lines).toBe(0)
   })

@@ -63,6 +63,8 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
     if (does === 'join') {
       appended.push(from[i])
       tail[i + 1]++
+    } else if (does === 'name' || does === 'hand out') {
+      head[i + 1]++
     } else if (does === 'ask') {
       requests++
       asked.set(from[i], sent[i])
