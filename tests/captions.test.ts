@@ -12,6 +12,7 @@ import { lab as divisible } from '../src/labs/divisible/index.ts'
 import { type DivisibleValues, parameters as divisibleParameters } from '../src/labs/divisible/parameters.ts'
 import { caption as programCaption } from '../src/labs/divisible/views/words.ts'
 import type { RunView } from '../src/labs/page.ts'
+import { messagesOf } from '../src/labs/tree/balancers/index.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import type { MessageOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { type TreeValues, parameters as treeParameters } from '../src/labs/tree/parameters.ts'
@@ -19,7 +20,8 @@ import { workloadSummary } from '../src/labs/tree/views/charts/chart-text.ts'
 import { headlines } from '../src/labs/tree/views/headlines.ts'
 import { caption } from '../src/labs/tree/views/words.ts'
 import { saying } from './facts.ts'
-import { plainScenario as scenario } from './oracle/scenarios.ts'
+import { balancersOf, firstCounted, rulesOf } from './oracle/phases.ts'
+import { scenario } from './oracle/scenarios.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
 
 function sum(numbers: ArrayLike<number>): number {
@@ -48,7 +50,7 @@ function checkTree(
   const first = row * stride
   const last = Math.min(recording.steps, first + stride) - 1
   expect([read(from), read(to ?? from)], text).toEqual([first + 1, last + 1])
-  const alone = values.balancer === 'none'
+  const alone = balancersOf(values).length === 0
   expect(phase).toBe(alone ? undefined : ['filling', 'steady', 'emptying'][all.columns.phase[last]])
   const rest = text.slice(head.length)
   const tasks = sum(details[last].after)
@@ -60,14 +62,14 @@ function checkTree(
   const early = /^all ([\d\u202f]+) nodes? were executed before the first balancing\./.exec(rest)
   if (early) {
     expect([all.count, tasks, read(early[1])]).toEqual([1, 0, all.columns.executed[0]])
-    const lower = values.t1 === 'on' ? 'filling' : 'balancing'
-    const interval = values.t1 === 'on' ? values.fillingInterval : values.interval
+    const { interval } = rulesOf(values, 0)
+    const lower = interval === values.interval && values.t1 === 'off' ? 'balancing' : 'filling'
     expect(rest.slice(early[0].length)).toMatch(interval > 1 ? saying(`lower ${lower} interval`, 'earlier') : /^$/)
     return
   }
   const [whole = '', counted, busy, workers, name, atEnd, movement] = LOAD.exec(rest) ?? []
   expect(whole, text).not.toBe('')
-  const server = values.balancer === 'loadserver'
+  const server = firstCounted(values) === 1
   expect(read(counted)).toBe(tasks)
   expect(read(busy)).toBe(details[last].after.filter((load) => load > 0).length)
   expect([read(workers), name]).toEqual([server ? Math.max(1, p - 1) : p, server ? 'workers' : 'processors'])
@@ -75,7 +77,7 @@ function checkTree(
 
   const own = details.slice(first, last + 1)
   const moved = sum(own.map((detail) => sum(detail.moves.tasks)))
-  if (movement === 'there is no balancing') expect(values.balancer).toBe('none')
+  if (movement === 'there is no balancing') expect(rulesOf(values, details[last].phase).balancer).toBe('none')
   else if (movement === 'balancing moved nothing') {
     expect(moved).toBe(0)
     expect(own.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
@@ -141,7 +143,7 @@ const SENT =
 const GAVE =
   /Processor ([\d\u202f]+) asked the server and sent ([\d\u202f]+) tasks? to processor ([\d\u202f]+), the first of the others registered there\./
 
-function checkSender(values: TreeValues, { moves, operation }: TreeDetail, text: string): void {
+function checkSender(values: TreeValues, { phase, moves, operation }: TreeDetail, text: string): void {
   const [, which, from, tasks, to, mine, other] = SENT.exec(text) ?? []
   if (which) {
     if (operation?.kind !== 'pairs') throw new Error(text)
@@ -171,7 +173,7 @@ function checkSender(values: TreeValues, { moves, operation }: TreeDetail, text:
   }
   const [, giver, given, taker] = GAVE.exec(text) ?? []
   if (!giver) return
-  expect(values.balancer).toBe('loadserver')
+  expect(rulesOf(values, phase).balancer).toBe('loadserver')
   expect(read(given)).toBe(Math.max(...moves.tasks))
   expect(granted(operation as MessageOperation)).toContainEqual([read(giver), read(taker)])
 }
@@ -182,7 +184,9 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
   const pairs: (readonly [number, number])[] = []
   message.forEach((kind, i) => {
     if (kind === 0) waiting.push(from[i])
-    if (kind === 2) {
+    const { effect } = messagesOf('loadserver')[kind]
+    if (effect === 'hand out') expect(waiting.shift()).toBe(to[i])
+    if (effect === 'grant' || effect === 'name') {
       // The server names no worker to itself.
       const [taken] = waiting.splice(
         waiting.findIndex((worker) => worker !== to[i]),

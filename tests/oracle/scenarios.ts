@@ -153,7 +153,7 @@ const accepted = (values: TreeValues): boolean =>
   lab.check(values).length === 0 && nodesOf(values, MOST_NODES) !== undefined
 
 /** A scenario that the lab accepts, of any kind and moderate size, whose phases differ only in the interval. */
-export const plainScenario: fc.Arbitrary<TreeValues> = fc
+const plainScenario: fc.Arbitrary<TreeValues> = fc
   .tuple(network, machine, workload, balancing)
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
   .filter(accepted)

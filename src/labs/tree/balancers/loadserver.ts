@@ -149,7 +149,9 @@ export const loadserver = balancer({
       },
     ],
     moved: (from, to, tasks) =>
-      `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
+      from === '0'
+        ? `The server sent ${tasks}, which it got before it served, to processor ${to}, the first of those registered.`
+        : `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
   },
 })
 

@@ -7,7 +7,7 @@ import { count, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
-import { balancerOf } from './words.ts'
+import { balances } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */
 function single(value: Metric | undefined): number | undefined {
@@ -43,7 +43,7 @@ export function headlines(run: RunView): readonly Headline[] {
     { metric: 'iterations' },
   )
   list.push({ metric: 'idleTime', note: share('idleTime') })
-  if (balancerOf(run).balances) {
+  if (balances(run)) {
     list.push({ metric: 'waitTime', note: share('waitTime') }, { metric: 'migratedTasks' })
   }
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))

@@ -1,8 +1,9 @@
 /** Where the phases change: markers on the transport's track. */
+import type { Value } from '../../../core/parameters.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Marker, RunView } from '../../page.ts'
 import { actsOn, smoothingOf } from '../balancers/index.ts'
-import { balancerOf } from './words.ts'
+import { balancerIn, balances } from './words.ts'
 
 /**
  * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
@@ -10,7 +11,7 @@ import { balancerOf } from './words.ts'
  */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
-  if (!balancerOf(run).balances) return []
+  if (!balances(run)) return []
   const phases = recording.columns.phase
   const marks: Marker[] = []
   let phase = 0
@@ -26,20 +27,34 @@ export function markers(run: RunView): readonly Marker[] {
   return marks
 }
 
-function firstTransition({ values, recording }: RunView): string {
+/** What a transition changes between two phases, in words. */
+function change(run: RunView, from: number, intervals: readonly Value[]): string {
+  const [before, after] = [balancerIn(from, run), balancerIn(from + 1, run)]
+  const [earlier, later] = intervals
+  const takesOver = `${after.label} takes over${before.balances ? ` from ${before.label}` : ''}`
+  const interval =
+    later === 'unlimited'
+      ? 'processors execute everything that they have'
+      : `the balancing interval goes from ${count(Number(earlier))} to ${count(Number(later))}`
+  if (!after.balances && before.balances) return 'balancing is switched off'
+  const changes = [...(before === after ? [] : [takesOver]), ...(earlier === later ? [] : [interval])]
+  return changes.join(' and ') || 'other settings of the balancer hold'
+}
+
+function firstTransition(run: RunView): string {
+  const { values, recording } = run
   const tasks = Math.ceil(Number(values.c1) * recording.lanes)
   const acted = actsOn(values, 't1')
-  const does = acted
-    ? `the balancing interval goes from ${count(Number(values.fillingInterval))} to ${count(Number(values.interval))}`
-    : 'not acted upon'
+  const does = acted ? change(run, 0, [values.fillingInterval, values.interval]) : 'not acted upon'
   return `Transition t₁: filled, at least ${quantity(tasks, 'tasks')}; ${does}`
 }
 
-function secondTransition({ values, recording }: RunView): string {
+function secondTransition(run: RunView): string {
+  const { values, recording } = run
   const { window, margin, hold } = smoothingOf(values)
   const tasks = Math.floor(Number(values.c2) * (1 - margin) * recording.lanes)
   const mean = window > 1 ? ` on average over ${count(window)} iterations` : ''
   const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
   const acted = actsOn(values, 't2')
-  return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}${mean}${often}; ${acted ? 'balancing is switched off' : 'not acted upon'}`
+  return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}${mean}${often}; ${acted ? change(run, 1, [values.interval, values.emptyingInterval]) : 'not acted upon'}`
 }

@@ -6,10 +6,9 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
-import { balancers, smoothingOf } from '../balancers/index.ts'
+import { balancers, balancersOf, onlyServes, smoothingOf } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
-import type { TreeValues } from '../parameters.ts'
 import { PHASES, shape } from '../recording.ts'
 
 export { counted }
@@ -26,16 +25,20 @@ function iterationsOf(run: RunView, row: number): string {
   return last > first ? `${count(first)}–${count(last)}` : count(first)
 }
 
-/** The run's balancer. */
-export const balancerOf = ({ values }: RunView) => balancers[(values as TreeValues).balancer]
+/** The balancer of a phase. */
+export const balancerIn = (phase: number, { values }: Pick<RunView, 'values'>) => balancers[balancersOf(values)[phase]]
+
+/** Whether anything balances in some phase that can occur. */
+export const balances = ({ values }: Pick<RunView, 'values'>): boolean =>
+  balancersOf(values).some((name) => balancers[name].balances)
 
 /** The phase of a row; undefined where nothing balances, because nothing fills the machine then. */
 export const phaseOf = (run: RunView, row: number): (typeof PHASES)[number] | undefined =>
-  balancerOf(run).balances ? PHASES[run.recording.columns.phase[row]] : undefined
+  balances(run) ? PHASES[run.recording.columns.phase[row]] : undefined
 
-/** Processors that compute: all but the server, where there is one. */
+/** Processors that compute: all but a server that does nothing else. */
 export function workersOf(run: RunView): { readonly count: number; readonly name: string } {
-  const { server } = balancerOf(run)
+  const server = onlyServes(run.values)
   const p = run.recording.lanes
   return { count: server ? Math.max(1, p - 1) : p, name: server ? 'workers' : 'processors' }
 }
@@ -57,14 +60,14 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const phase = phaseOf(run, row)
   const tasks = at('tasks')
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}${phase ? `, ${phase}` : ''}: `
-  if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerOf(run).balances)
+  if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerIn(PHASE_FILLING, run).balances)
     return head + unbalanced(run)
   if (tasks === 0) return `${head}no task is left anywhere. Every task has been executed and the run ends.`
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
   const why = phase ? ` ${reason(run, row)}` : ''
-  return `${head}${load}${movement(run, at('migrated'))}.${why}${sender}`.trimEnd()
+  return `${head}${load}${movement(run, row)}.${why}${sender}`.trimEnd()
 }
 
 /** What is said of a run that is over before anything is balanced, and what would change that. */
@@ -77,12 +80,12 @@ function unbalanced({ recording, values }: RunView): string {
 }
 
 /** Which processor sends most to which other, and why; nothing where none sends. */
-function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
+function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string {
   if (!operation || moves.tasks.length === 0) return ''
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
   if (operation.kind === 'messages') {
-    const words = balancerOf(run).operation
+    const words = balancerIn(phase, run).operation
     return words?.kind === 'messages' ? words.moved(count(from), count(to), tasks) : ''
   }
   const pair = operation.moved.findIndex(
@@ -99,8 +102,13 @@ function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
   return `${largest}: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)} because it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
 }
 
-function movement(run: RunView, migrated: number): string {
-  if (!balancerOf(run).balances) return 'there is no balancing'
+function movement(run: RunView, row: number): string {
+  const { migrated, phase } = run.recording.columns
+  return moved(migrated[row], balancerIn(phase[row], run).balances)
+}
+
+function moved(migrated: number, balances: boolean): string {
+  if (!balances && migrated === 0) return 'there is no balancing'
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 

@@ -2,7 +2,7 @@
 import { firstAtLeast } from '../../../../charts/rows.ts'
 import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
-import { balancerOf } from '../words.ts'
+import { balances } from '../words.ts'
 
 /** A phase of a run. */
 interface PhaseSpan {
@@ -14,7 +14,7 @@ interface PhaseSpan {
 
 /** The phases that a run went through so far, in order; those without a row of their own are left out. Where nothing balances there are none. */
 export function phaseSpans(run: RunView): PhaseSpan[] {
-  if (!balancerOf(run).balances) return []
+  if (!balances(run)) return []
   const { count, columns } = run.recording
   const starts = [0, firstAtLeast(columns.phase, 1, count), firstAtLeast(columns.phase, 2, count), count]
   return PHASES.map((phase, i) => ({ phase, from: starts[i], until: starts[i + 1] })).filter((s) => s.until > s.from)
@@ -31,7 +31,7 @@ interface Transition {
 
 /** The transitions between these phases that happened so far. */
 export function transitions(run: RunView): Transition[] {
-  if (!balancerOf(run).balances) return []
+  if (!balances(run)) return []
   const { count, columns } = run.recording
   const transitions: Transition[] = [
     { symbol: 't₁', phase: 'steady', row: firstAtLeast(columns.phase, 1, count) },

@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react
 import { count } from '../../../../core/text/format.ts'
 import { useLight } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { balancers } from '../../balancers/index.ts'
+import { actsOn } from '../../balancers/index.ts'
 import type { TreeDetail } from '../../model/detail.ts'
 import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
 import { machineOf } from '../stage/machine.ts'
-import { counted, workersOf } from '../words.ts'
+import { balancerIn, balances, counted, workersOf } from '../words.ts'
 import { FindProcessor } from './find-processor.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PairPanel } from './pair-panel.tsx'
@@ -52,14 +52,14 @@ interface OperationProps extends Pick<ViewProps, 'run' | 'lens'> {
 
 function Operation({ run, detail, lens, found }: OperationProps) {
   const values = run.values as TreeValues
-  const words = balancers[values.balancer].operation
+  const words = balancerIn(detail.phase, run).operation
   const { operation, computed } = detail
   if (operation?.kind === 'pairs' && words?.kind === 'pairs') {
     return (
       <PairPanel
         operation={operation}
         computed={computed}
-        coefficient={words.coefficient(values)}
+        coefficient={words.coefficient(inPhase(values, detail.phase))}
         words={words}
         lens={lens}
         found={found}
@@ -80,15 +80,23 @@ function Nothing({ lens, found, text }: Pick<OperationProps, 'lens' | 'found'> &
   return <p className={styles.quiet}>{text}</p>
 }
 
+/** The scenario with the λ of a phase. */
+function inPhase(values: TreeValues, phase: number): TreeValues {
+  const filling = actsOn(values, 't1') ? values.fillingLambda : 'same'
+  const emptying = actsOn(values, 't2') ? values.emptyingLambda : 'same'
+  const lambda = [filling, 'same' as const, emptying][phase]
+  return lambda === 'same' ? values : { ...values, lambda }
+}
+
 function subtitle(run: RunView, detail: TreeDetail): string {
   const each = Number.isFinite(detail.interval)
     ? `up to ${counted(detail.interval, 'node')} each`
     : 'everyone finishes what it has'
   const values = run.values as TreeValues
-  const { operation } = balancers[values.balancer]
+  const { operation } = balancerIn(detail.phase, run)
   const coefficient =
     detail.operation && operation?.kind === 'pairs'
-      ? ` · ${operation.symbol} = ${Number(operation.coefficient(values).toPrecision(3))}`
+      ? ` · ${operation.symbol} = ${Number(operation.coefficient(inPhase(values, detail.phase)).toPrecision(3))}`
       : ''
   return `${PHASES[detail.phase]} · ${each}${coefficient}`
 }
@@ -103,8 +111,11 @@ function nothing(run: RunView, detail: TreeDetail): string {
     if (nodes > most) most = nodes
   }
   const work = `In this iteration ${count(busy)} of ${count(workers.count)} ${workers.name} execute nodes, the busiest ${count(most)}.`
-  if (!balancers[(run.values as TreeValues).balancer].balances) {
+  if (!balances(run)) {
     return `There is no balancer: every task stays on the processor that created it. ${work}`
+  }
+  if (Number.isFinite(detail.interval)) {
+    return `Nothing balances in this phase: every task stays on the processor that created it. ${work}`
   }
   return `Balancing is switched off while the machine empties: everyone finishes the tasks it has, and is idle until the last one has. ${work}`
 }

@@ -3,7 +3,7 @@ import { type NetworkValues, networkOf, processorsOf, topologies } from '../../.
 import type { Values } from '../../../../core/parameters.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { Graph } from '../../../../views/network/graph.ts'
-import { balancers } from '../../balancers/index.ts'
+import { balancers, balancersOf, onlyServes } from '../../balancers/index.ts'
 import type { TreeValues } from '../../parameters.ts'
 
 let latest: { readonly key: unknown; readonly graph: Graph } | undefined
@@ -11,7 +11,11 @@ let latest: { readonly key: unknown; readonly graph: Graph } | undefined
 /** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */
 export function machineOf(values: Values): Graph {
   const scenario = values as TreeValues
-  const { server } = balancers[scenario.balancer]
+  const server = onlyServes(scenario)
+    ? balancersOf(scenario)
+        .map((name) => balancers[name].server)
+        .find(Boolean)
+    : undefined
   const processors = processorsOf(scenario)
   const served = server && processors > 1 ? server.label : undefined
   const key = served ? `${served} ${processors}` : networkOf(scenario)

@@ -4,7 +4,7 @@ import { useLoadTop } from '../../../../charts/scales.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { ViewProps } from '../../../page.ts'
-import { balancerOf } from '../words.ts'
+import { balances } from '../words.ts'
 import { machineOf } from './machine.ts'
 import { workOf } from './work.ts'
 
@@ -22,7 +22,7 @@ export function MachineStage({ run, axis: { unit }, playhead, details, compariso
     <Network
       work={work}
       most={most}
-      keys={{ worked: 'worked, now empty', moves: balancerOf(run).balances ? 'tasks moved' : undefined }}
+      keys={{ worked: 'worked, now empty', moves: balances(run) ? 'tasks moved' : undefined }}
       pointing={pointing}
       lens={lens}
       // The recording is the same object while it grows.
