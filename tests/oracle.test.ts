@@ -1,4 +1,5 @@
 /** The reference simulator of the tree lab, and its engine, against what other programs came to that were written from the model's text. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
@@ -7,7 +8,9 @@ import { Engine } from '../src/labs/tree/model/engine.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { goldenPhases } from './oracle/golden-phases.ts'
 import { itaOf } from './oracle/ita.ts'
+import { scenario } from './oracle/scenarios.ts'
 import { simulate } from './oracle/tree.ts'
+import { cases } from './setup/cases.ts'
 
 function scenarioOf(query: string): TreeValues {
   const settings = [...new URLSearchParams(query)].map(([id, text]) => [
@@ -33,4 +36,19 @@ test.each(goldenPhases)('tree?%s runs the same in the engine', (query, numbers) 
   for (const [i, time] of times.entries()) expect(Math.abs(Number(time) / numbers[4 + i] - 1)).toBeLessThan(1e-12)
   const { ita } = runWhole(tree, scenarioOf(query), { record: false }).metrics
   expect(Number(ita)).toBeCloseTo(numbers[8], 9)
+})
+
+test('both compare a run with the same others, whatever its phases', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(scenario, (values) => {
+      const { ita, totalTime } = runWhole(tree, values, { record: false }).metrics
+      const expected = totalTime === 0 ? undefined : itaOf(values)
+      if (expected === undefined) expect(ita).toBeNull()
+      else expect(Math.abs(Number(ita) - expected)).toBeLessThanOrEqual(1e-7 * (1 + Math.abs(expected)))
+      if (expected !== undefined) compared++
+    }),
+    { seed: 1, numRuns: cases(60) },
+  )
+  expect(compared).toBeGreaterThan(30)
 })
