@@ -38,7 +38,7 @@ export const phaseOf = (run: RunView, row: number): (typeof PHASES)[number] | un
 
 /** Processors that compute: all but a server that does nothing else. */
 export function workersOf(run: RunView): { readonly count: number; readonly name: string } {
-  const server = onlyServes(run.values)
+  const server = onlyServes(balancersOf(run.values))
   const p = run.recording.lanes
   return { count: server ? Math.max(1, p - 1) : p, name: server ? 'workers' : 'processors' }
 }

@@ -3,7 +3,7 @@ import { rowName, rowOfGreatest, stepNumbers } from '../../../../charts/rows.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
-import { onlyServes } from '../../balancers/index.ts'
+import { balancersOf, onlyServes } from '../../balancers/index.ts'
 import { phaseSpans } from './phases.ts'
 
 /** A number of tasks with its word. */
@@ -11,7 +11,7 @@ export const tasksText = (value: number) => quantity(value, value === 1 ? 'task'
 
 /** The first processor that computes: processor 0 may only be a server. */
 export function firstWorker(run: RunView): 0 | 1 {
-  return onlyServes(run.values) ? 1 : 0
+  return onlyServes(balancersOf(run.values)) ? 1 : 0
 }
 
 /** The workload curve in a sentence or two. */

@@ -11,11 +11,8 @@ let latest: { readonly key: unknown; readonly graph: Graph } | undefined
 /** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */
 export function machineOf(values: Values): Graph {
   const scenario = values as TreeValues
-  const server = onlyServes(scenario)
-    ? balancersOf(scenario)
-        .map((name) => balancers[name].server)
-        .find(Boolean)
-    : undefined
+  const names = balancersOf(scenario)
+  const server = onlyServes(names) ? names.map((name) => balancers[name].server).find(Boolean) : undefined
   const processors = processorsOf(scenario)
   const served = server && processors > 1 ? server.label : undefined
   const key = served ? `${served} ${processors}` : networkOf(scenario)
