@@ -65,16 +65,25 @@ interface OverlayProps {
   readonly scale: number
   readonly whole: Size
   readonly y: (value: number) => number
+  /** The height of a line across the whole plot. */
+  readonly level?: number
 }
 
 /** Draws into the chart's SVG. */
-export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
+export function Overlay({ curves: all, scale: exact, whole, y, level }: OverlayProps) {
   // The same for every run on one axis: rounding would have the ghost drawn again with each.
   const scale = Number(exact.toPrecision(9))
   const clip = useId()
   const end = whole.width / scale
-  const curves = all.filter((curve) => !curve.ghost)
+  const curves = useMemo(() => all.filter((curve) => !curve.ghost), [all])
   const ghost = all.find((curve) => curve.ghost)
+  const others = useMemo(
+    () => [
+      ...curves.map(({ recording, axis, values }) => tracedOf(columnsOf(recording, axis, axis.end * scale), values, y)),
+      ...(level === undefined ? [] : [{ edges: [0, whole.width], heights: [level] }]),
+    ],
+    [curves, scale, whole, y, level],
+  )
   const ends = curves.map(({ values, axis }) => ({
     x: Math.min(end, axis.end) * scale,
     y: y(values[axis.rowAt(Math.min(end, axis.end))] ?? 0),
@@ -100,7 +109,7 @@ export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
         <rect width={whole.width} height={whole.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {ghost && <Ghost curve={ghost} scale={scale} whole={whole} y={y} />}
+        {ghost && <Ghost curve={ghost} others={others} scale={scale} whole={whole} y={y} />}
         {curves.map((curve) => curve.band && <BandShape key={curve.name} curve={curve} scale={scale} y={y} />)}
         {curves.slice(1).map((curve) => (
           <path
@@ -131,23 +140,30 @@ export function Overlay({ curves: all, scale: exact, whole, y }: OverlayProps) {
   )
 }
 
-interface GhostProps extends Omit<OverlayProps, 'curves'> {
+interface GhostProps extends Omit<OverlayProps, 'curves' | 'level'> {
   readonly curve: OverlayCurve
+  /** What its name is not written over. */
+  readonly others: readonly Traced[]
 }
 
+const tracedOf = (columns: Columns, values: ArrayLike<number>, y: (value: number) => number): Traced => ({
+  edges: columns.edges,
+  heights: envelope(values, columns).max.map(y),
+})
+
 /** A thin line with its name at its end, where that has room. */
-function Ghost({ curve, scale, whole, y }: GhostProps) {
+function Ghost({ curve, others, scale, whole, y }: GhostProps) {
   const { recording, axis, values, colour, dash, name } = curve
   const { end } = axis
   const line = lineHeight()
-  const { path, label } = useMemo(() => {
-    const width = end * scale
-    const columns = columnsOf(recording, axis, width)
-    return {
-      path: rowsLine(values, columns, y),
-      label: ghostLabel(columns, envelope(values, columns).max.map(y), width, whole, { line, length: name.length }),
-    }
-  }, [recording, axis, values, end, scale, whole, y, line, name])
+  const { path, traced } = useMemo(() => {
+    const columns = columnsOf(recording, axis, end * scale)
+    return { path: rowsLine(values, columns, y), traced: tracedOf(columns, values, y) }
+  }, [recording, axis, values, end, scale, y])
+  const label = useMemo(
+    () => ghostLabel(traced, others, end * scale, whole, { line, length: name.length }),
+    [traced, others, end, scale, whole, line, name],
+  )
   return (
     <>
       <path className="no-fill" stroke={colour} strokeDasharray={dash} d={path} />
@@ -160,10 +176,31 @@ function Ghost({ curve, scale, whole, y }: GhostProps) {
   )
 }
 
-/** Where a ghost's name stands: at its end, above it or else below; undefined where there is no room. */
+/** What a ghost's name stays clear of: a curve by the pixels of its columns, from its greatest value on. */
+interface Traced {
+  readonly edges: ArrayLike<number>
+  readonly heights: ArrayLike<number>
+}
+
+/** From where to where a curve reaches between two places of the plot. */
+function reachOf(
+  { edges, heights }: Traced,
+  from: number,
+  to: number,
+): { readonly top: number; readonly foot: number } {
+  let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let column = 0; column < heights.length; column++) {
+    if (edges[column + 1] < from || edges[column] > to) continue
+    top = Math.min(top, heights[column])
+    foot = Math.max(foot, heights[column])
+  }
+  return { top, foot }
+}
+
+/** Where a ghost's name stands: at its end, as near to it as the other curves allow; undefined where there is no room. */
 export function ghostLabel(
-  { edges }: Pick<Columns, 'edges'>,
-  heights: ArrayLike<number>,
+  ghost: Traced,
+  others: readonly Traced[],
   end: number,
   { width, height }: Size,
   { line, length }: { readonly line: number; readonly length: number },
@@ -171,15 +208,15 @@ export function ghostLabel(
   const wide = 0.5 * line * length
   const x = Math.min(Math.max(end, wide), width) - 4
   if (x < wide) return undefined
-  let [top, foot] = [height, 0]
-  for (let column = 0; column < heights.length; column++) {
-    if (edges[column + 1] < x - wide || edges[column] > x) continue
-    top = Math.min(top, heights[column])
-    foot = Math.max(foot, heights[column])
-  }
-  // Above the plot's curves stand the names of what is drawn behind them.
-  if (top > 2.5 * line) return { x, y: top - 6 }
-  return foot + 1.5 * line < height ? { x, y: foot + line + 3 } : undefined
+  const reaches = [ghost, ...others].map((traced) => reachOf(traced, x - wide, x))
+  const clear = (y: number) =>
+    // Above the plot's curves stand the names of what is drawn behind them.
+    y > 2.5 * line - 6 && y < height - 3 && reaches.every(({ top, foot }) => top > y + 3 || foot < y - 0.8 * line)
+  return reaches
+    .flatMap(({ top, foot }) => [top - 6, foot + line + 3])
+    .filter(clear)
+    .map((y) => ({ x, y }))
+    .at(0)
 }
 
 const endText = ({ unit, end }: Axis) => (unit === 'seconds' ? quantity(end, 's') : count(end))

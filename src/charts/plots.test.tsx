@@ -5,7 +5,7 @@ import { axisOf } from '../core/playhead/axis.ts'
 import { Recorder } from '../core/recording.ts'
 import { ValueAxis } from './axes.tsx'
 import { ColumnCurve } from './column-curve.tsx'
-import { comparedCurves, greatestValue, Overlay } from './overlay.tsx'
+import { comparedCurves, ghostLabel, greatestValue, Overlay } from './overlay.tsx'
 
 /** A line of text is 13 pixels high. */
 beforeEach(() => {
@@ -68,6 +68,22 @@ test('each compared curve has its letter at its end, and one that goes on beyond
   expect([a, b, c]).toEqual([44, 44, 64])
   // The first is drawn by the chart.
   expect([...svg.matchAll(/<path[^>]*stroke="(.)"/g)].map(([, colour]) => colour)).toEqual(['B', 'C'])
+})
+
+test('a ghost’s name stands clear of its own curve, of the others and of a line across the plot', () => {
+  const at = (ghost: number, others: readonly number[]) =>
+    ghostLabel(
+      { edges: [0, 200], heights: [ghost] },
+      others.map((height) => ({ edges: [0, 200], heights: [height] })),
+      200,
+      { width: 200, height: 100 },
+      { line: 13, length: 10 },
+    )?.y
+  expect(at(60, [])).toBe(54)
+  expect(at(60, [50])).toBe(76)
+  expect(at(90, [80])).toBe(74)
+  expect(at(90, [80, 70, 60, 50, 40, 30])).toBeUndefined()
+  expect(at(20, [])).toBe(36)
 })
 
 test('a column is a line, or an area, on a scale that starts at 0, with a line at the end of each marked row', () => {

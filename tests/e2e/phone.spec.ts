@@ -1,7 +1,7 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, tooWide, withAxe } from './axe.ts'
-import { expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
+import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
 const WINDOW = { width: 390, height: 844 }
 
@@ -137,6 +137,17 @@ test('machine, curve, transport and knob are on the screen together while a knob
     await expect(sheet(page).getByRole('button', { name: /^Stories/ })).toBeInViewport({ ratio: 1 })
     const content = sheet(page).locator('> div').last()
     await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  })
+
+  await test.step('what has no room in the transport is a press away', async () => {
+    await visit(page, 'tree')
+    await behindDots(page, async (box) => {
+      await box.getByRole('button', { name: 'To the end' }).tap()
+      await box.getByRole('button', { name: 'Seconds' }).tap()
+      await expect.poll(() => address(page)).toContain('axis=seconds')
+      await expect(box.getByRole('slider', { name: 'Speed', exact: true })).toBeInViewport()
+      await expect(box.getByRole('button', { name: 'Chart: Workload' })).toBeInViewport()
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-/** A native popover beside its button: closes on Escape, on a click elsewhere and on scrolling. */
+/** A native popover beside its button: closes on Escape, on a click elsewhere and when its button is scrolled away. */
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './popover.module.css'
 
@@ -24,17 +24,19 @@ export function Popover({ id, anchor, label, width = 288, align, className = '',
 
   useEffect(() => {
     if (!style) return
-    const close = (event: Event) => {
-      const inside = event.target instanceof Node && ref.current?.contains(event.target)
-      if (!inside) ref.current?.hidePopover()
+    const top = anchor.current?.getBoundingClientRect().top
+    const close = () => ref.current?.hidePopover()
+    // What scrolls elsewhere leaves the button where it is: a sheet that is let down does so for a while.
+    const closeIfMoved = () => {
+      if (anchor.current?.getBoundingClientRect().top !== top) close()
     }
-    addEventListener('scroll', close, { capture: true, passive: true })
+    addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
     addEventListener('resize', close)
     return () => {
-      removeEventListener('scroll', close, { capture: true })
+      removeEventListener('scroll', closeIfMoved, { capture: true })
       removeEventListener('resize', close)
     }
-  }, [style])
+  }, [style, anchor])
 
   return (
     <div

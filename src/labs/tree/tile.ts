@@ -6,6 +6,6 @@ export const tile: LabTile = {
   label: 'Tree',
   title: 'Work that grows',
   question: 'What if one computer begins with all the work?',
-  shows: '64 computers: the darker a box, the more tasks wait in it.',
+  shows: '64 computers: the fuller a box, the more tasks wait in it.',
   opening: 'processors=64',
 }

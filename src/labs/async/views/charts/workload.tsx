@@ -124,7 +124,15 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
       {transitions.map((transition) => (
         <Flag key={transition.symbol} transition={transition} left={left} height={height} width={width} strip={strip} />
       ))}
-      {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
+      {curves.length > 0 && (
+        <Overlay
+          curves={curves}
+          scale={width / curves[0].axis.end}
+          whole={whole}
+          y={scale.y}
+          level={p <= scale.top ? level : undefined}
+        />
+      )}
     </svg>
   )
 }

@@ -123,7 +123,13 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
           </>
         )}
         {curves.length > 0 && (
-          <Overlay curves={curves} scale={plot.width / curves[0].axis.end} whole={whole} y={scale.y} />
+          <Overlay
+            curves={curves}
+            scale={plot.width / curves[0].axis.end}
+            whole={whole}
+            y={scale.y}
+            level={above ? undefined : level}
+          />
         )}
       </svg>
       <PhaseNames run={run} unit={unit} width={plot.width} height={height} strip={stripHeight()} />
