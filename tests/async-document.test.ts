@@ -197,6 +197,16 @@ describe('on the same seeds', () => {
     return runs(`${query}&${set}`).map((metrics, k) => 100 * (Number(metrics[metric]) / Number(usual[k][metric]) - 1))
   }
 
+  long('direct exchange pays on a ring', () => {
+    const both = (set: string) =>
+      ['local', 'direct']
+        .map((way) => meanOf(`balancer=gdem&synchronisation=${way}&${set}`, 'efficiency', 2))
+        .join(' and ')
+    const cube = both('interval=16&topology=hypercube')
+    holds(`on a torus ${both('interval=16')} (interval 16), on a hypercube ${cube} (16), on a ring`)
+    holds(`on a ring ${both('interval=64&topology=ring')} (64).`)
+  })
+
   long('a factor that adapts moves less, and takes longer', () => {
     const more = (query: string, metric: string) => changes(query, 'diffusionFactor=adaptive', metric)
     const rid = 'balancer=rid&update=1'

@@ -85,7 +85,7 @@ export interface Scenario extends Custom {
   sphereThreshold: number
   sphereDifference: number
   lambda: 'auto' | number
-  synchronisation: 'none' | 'local'
+  synchronisation: 'none' | 'local' | 'direct'
   poolKeep: number
   chunk: number
   poolOrder: 'oldest' | 'newest'

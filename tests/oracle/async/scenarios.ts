@@ -104,7 +104,7 @@ const rules = {
   sphereThreshold: one(0, 0, 1),
   sphereDifference: one(0, 1, 4),
   lambda: one<'auto' | number>('auto', 'auto', 0.3, 0.8, 1),
-  synchronisation: one('none', 'local'),
+  synchronisation: one('none', 'local', 'direct'),
   poolKeep: one(0, 1, 4),
   chunk: one(1, 2, 5),
   poolOrder: one('oldest', 'newest'),

@@ -58,6 +58,8 @@ interface Use {
   readonly rootAt: number
   /** Whether it is the balancer both of filling and of steady phases, and all learn of the phases from one place. */
   readonly throughout: boolean
+  /** Whether it is that of emptying phases, too. */
+  readonly always: boolean
 }
 
 /** What the kernel gets of a scenario beside the balancer's own parameters. */

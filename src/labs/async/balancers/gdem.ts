@@ -2,10 +2,8 @@ import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, balancer } from './balancer.ts'
+import { createLines } from './gdem-lines.ts'
 import { createSweeps } from './gdem-sweeps.ts'
-
-/** Whether partners wait for each other. */
-const WAITS = { none: false, local: true }
 
 /**
  * Generalised dimension exchange (Xu and Lau 1992; Haron 1998, §2.3.2) without a barrier: a processor exchanges with its partners in the
@@ -36,6 +34,10 @@ export const gdem = balancer({
       options: {
         none: { label: 'None', help: 'A processor asks its partner, which answers as soon as it can.' },
         local: { label: 'Local', help: 'Both send their loads and wait for the other’s, colour after colour.' },
+        direct: {
+          label: 'Direct',
+          help: 'A line of the network adds up its tasks and shares them evenly, dimension after dimension, while all its processors wait: one sweep evens out all. As without synchronisation where another balancer has a phase.',
+        },
       },
     }),
   },
@@ -62,30 +64,37 @@ export const gdem = balancer({
       load: 'c',
     },
     { name: 'bye', help: 'Exchanges no more', because: 'it follows another balancer by now' },
+    {
+      name: 'sum',
+      help: 'Says how many tasks there are in its line, or before the neighbour',
+      because: 'its line shares its tasks by their sum',
+    },
   ],
   check({ lambda, fillingLambda, synchronisation }, _, throughout) {
-    if (!throughout || !WAITS[synchronisation] || fillingLambda === 'same' || fillingLambda === lambda) return undefined
+    if (!throughout || synchronisation !== 'local' || fillingLambda === 'same' || fillingLambda === lambda)
+      return undefined
     const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
   },
   kernel({ lambda, fillingLambda, synchronisation }, use) {
     // Partners that wait for each other are not in the kernel.
-    if (WAITS[synchronisation] && use.throughout) return undefined
+    if (synchronisation === 'local' ? use.throughout : synchronisation === 'direct' && use.always) return undefined
     const value = (setting: number | 'auto') => (setting === 'auto' ? use.optimum : setting)
     return [5, value(lambda), value(use.whileFilling(lambda, fillingLambda))]
   },
 })
 
-const { exchange: EXCHANGE, pull: PULL, even: EVEN, tasks: TASKS, load: LOAD, bye: BYE } = kindsOf(gdem)
+const { exchange: EXCHANGE, pull: PULL, even: EVEN, tasks: TASKS, load: LOAD, bye: BYE, sum: SUM } = kindsOf(gdem)
 
-export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation }, { throughout }) => {
+export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation }, use) => {
+  if (synchronisation === 'direct' && use.always) return createLines(context, { sum: SUM, tasks: TASKS })
   const { neighbours } = context
   const optimum = context.topology.lambda
   const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
   const part = context.whileFilling(value(lambda), fillingLambda === 'same' ? 'same' : value(fillingLambda))
   /** How many tasks a processor gives to a partner that has fewer. */
   const surplus = (q: number, more: number, less: number) => (more - less > 1 ? Math.floor(part(q) * (more - less)) : 0)
-  if (WAITS[synchronisation] && throughout) {
+  if (synchronisation === 'local' && use.throughout) {
     return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
   }
 

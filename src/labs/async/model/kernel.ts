@@ -62,12 +62,13 @@ const kernels = new Kernels<Kernel, KernelRun>(compiled, (run) => ({
 
 /** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
-  const [filling, steady] = instanceIn
+  const [filling, steady, emptying] = instanceIn
   const optimum = networkOf(values).lambda
   const rules = instances.map((name, k) => {
     const use = {
       rootAt,
       throughout: filling === k && steady === k,
+      always: filling === k && steady === k && emptying === k,
       optimum,
       whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }

@@ -73,7 +73,13 @@ export class Protocols {
     const throughout = (k: number) =>
       this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
     this.reactions = instances.map((name, k) =>
-      p > 1 ? beginBalancing[name](contexts[k], values as never, { rootAt, throughout: throughout(k) }) : {},
+      p > 1
+        ? beginBalancing[name](contexts[k], values as never, {
+            rootAt,
+            throughout: throughout(k),
+            always: throughout(k) && instanceIn[EMPTYING] === k,
+          })
+        : {},
     )
     if (adapting) {
       const context = contextOf(instances.length, TIMER.detection, () => true)

@@ -1,10 +1,11 @@
 /** All balancers by name. */
 import type { Balancer } from '../balancer.ts'
 import type { Machine } from '../machine.ts'
-import { adapts, balancerIn, FILLING, STEADY } from '../phases.ts'
+import { adapts, balancerIn, balancersOf, FILLING, STEADY } from '../phases.ts'
 import type { BalancerId } from '../scenario.ts'
 import { Cwn } from './cwn.ts'
 import { Diffusion } from './diffusion.ts'
+import { DirectExchange } from './direct.ts'
 import { FreeExchange, LocalExchange } from './gdem.ts'
 import { Gradient } from './gradient.ts'
 import { Hierarchical } from './hierarchical.ts'
@@ -33,6 +34,7 @@ export function balancerNamed(id: BalancerId, machine: Machine): Balancer {
     case 'hierarchical':
       return new Hierarchical(machine)
     case 'gdem':
+      if (isDirect(machine)) return new DirectExchange(machine)
       return isSynchronised(machine) ? new LocalExchange(machine) : new FreeExchange(machine)
     case 'pool':
       return new Pool(machine)
@@ -48,3 +50,9 @@ function isSynchronised({ scenario }: Machine): boolean {
   const everywhere = balancerIn(scenario, FILLING) === 'gdem' && balancerIn(scenario, STEADY) === 'gdem'
   return scenario.synchronisation === 'local' && everywhere && !(adapts(scenario) && scenario.detection === 'local')
 }
+
+/** Direct exchange needs all processors to sweep to the end. */
+const isDirect = ({ scenario }: Machine): boolean =>
+  scenario.synchronisation === 'direct' &&
+  balancersOf(scenario).length === 1 &&
+  !(adapts(scenario) && scenario.detection === 'local')
