@@ -109,6 +109,12 @@ test.each([
   ['a cell that is neither number nor text', '30, null', '30, true', /^t\.json:15: rows: expected numbers/],
   ['a value in a row', '["small",   4', '["small",  -4', /^t\.json:14: processors: expected /],
   ['two rows on a line', '455],\n', '455],', /^t\.json:14: rows: expected a line for each row$/],
+  [
+    'an experiment on a parameter that is none',
+    '"notes"',
+    '"explore": "view=experiment&factors=depths:1,2", "notes"',
+    /^t\.json:17: factors: expected parameters with at least two levels/,
+  ],
   ['an unknown note', '{shared}', '{none}', /^t\.json:17: \{none\}: expected one of shared$/],
 ])('%s is named with its line', (_, from, to, problem) => {
   expect(TABLE).toContain(from)
