@@ -92,7 +92,7 @@ export function createPlayhead(listener: Listener): Transport {
   let halt: (() => void) | undefined
   /** Where it rests when it has been played to a place of a run with this end, and how far it goes in a second until then. */
   let goal: { readonly x: number; readonly end: number; readonly rate: number } | undefined
-  /** Which share of the run it stands for, since runs of other lengths were put in place of one another. */
+  /** Which share of the run it stands for, since a run of another length may have followed. */
   let scaled: { readonly placed: number; readonly share: number } | undefined
   let before = 0
   const listeners = new Set<() => void>()
