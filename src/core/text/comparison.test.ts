@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparison, timeComparison, timesAsFast } from './comparison.ts'
+import { comparison, range, timeComparison, timesAsFast } from './comparison.ts'
 
 test('a number is some percent less or more than another one, or some times as much', () => {
   expect(comparison(61.2, 72, 's')).toBe('15 % less')
@@ -16,6 +16,12 @@ test('a number is some percent less or more than another one, or some times as m
 test('a difference that a reader cannot use is none', () => {
   expect(comparison(100.01, 100, 's')).toBe('nearly the same')
   expect(comparison(100.6, 100, 's')).toBe('0.6 % more')
+})
+
+test('a range has its unit once', () => {
+  expect(range(31.4, 11164, (value) => `${value} time units`)).toBe('31.4 to 11164 time units')
+  expect(range(0.5, 1, (value) => (value < 1 ? '500 ms' : '1.00 s'))).toBe('500 ms to 1.00 s')
+  expect(range(1, 2, (value) => `${value}`)).toBe('1 to 2')
 })
 
 test('percentages differ in points, and what has no factor in its unit', () => {

@@ -44,8 +44,8 @@ export function timeComparison(time: number | undefined, other: number | undefin
 /** From one number to another, their unit written once where both have the same: "54.6 to 58.8 ms". */
 export function range(low: number, high: number, text: (value: number) => string): string {
   const [from, to] = [text(low), text(high)]
-  const unit = to.slice(to.lastIndexOf(' '))
-  return `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
+  const unit = / \D*$/.exec(to)?.[0] ?? ''
+  return `${unit && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
 }
 
 /** A speedup: "20.5 times as fast as one processor". */

@@ -34,8 +34,9 @@ export function ScheduleStage(props: ViewProps) {
   const size = useSize(place)
   const type = (Number.parseFloat(token('--text-small')) || 12) / 12
   const workers = shown.problem.system.transfer.length
-  // The port is always there.
-  const most = Math.min(workers, lanesIn(size, type) - 1)
+  // The port is always there, and pages are about as long as each other.
+  const pages = Math.ceil(workers / Math.min(workers, lanesIn(size, type) - 1))
+  const most = Math.ceil(workers / pages)
   const [page, setPage] = useState(0)
   const first = Math.min(page * most, Math.floor((workers - 1) / most) * most)
   const stage = useRef<HTMLDivElement>(null)
