@@ -13,7 +13,7 @@ function legendTicks(most: number): readonly number[] {
   for (const tick of inner) {
     const share = Math.log(tick) / Math.log(most)
     const before = Math.log(ticks[ticks.length - 1]) / Math.log(most)
-    if (share < 0.8 && share - before > 0.16) ticks.push(tick)
+    if (share < 0.72 && share - before > 0.16) ticks.push(tick)
   }
   ticks.push(most)
   return ticks

@@ -152,14 +152,15 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
-  const { summary } = labs[lab]
+  const { title, summary } = labs[lab]
   const story = open?.story
   const changed = open !== undefined && open.changed.length > 0
   const asking = story && askedByStory(lab, story)
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       <StoryButton current={story} />
-      <h2 className="large strong line-1-3">{story?.question ?? summary}</h2>
+      <h2 className="large strong line-1-3">{story?.question ?? title}</h2>
+      {!story && <p className="soft airy">{summary}</p>}
       {story && !asked && (
         <p className="soft airy">
           {unbroken(story.sentence)}{' '}
