@@ -65,7 +65,7 @@ test('what is better by less than a reader could use is not: the present value i
 })
 
 test('a knob that changes the job has a range and no best', () => {
-  expect(givenText('job', time, curve)).toBe('changes the job: 48.0 to 78.0 ms')
+  expect(givenText('job', time, curve)).toBe('another job: 48.0 to 78.0 ms')
   const words = curveText({ parameter: interval, metric: time }, curve, undefined, 'conditions')
   expect(words).toMatch(/ at 64\. Each value is another condition: none is better\.$/)
 })

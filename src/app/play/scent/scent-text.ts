@@ -44,9 +44,9 @@ export function pointText({ parameter, metric }: Subject, { sample, value }: Val
   return `${nameOf(metric)}${metricText(metric, value)} ${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}`
 }
 
-/** What the range of a curve stands for, whose knob is no choice: "changes the job: 48.0 to 61.2 ms". */
+/** What the range of a curve stands for, whose knob is no choice: "another job: 48.0 to 61.2 ms". */
 export const givenText = (given: 'job' | 'conditions', metric: MetricDefinition, curve: readonly Valued[]): string =>
-  `changes the ${given}: ${rangeText(metric, curve)}`
+  `${given === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
 
 /** The range of a curve: "48.0 to 61.2 ms". */
 export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
