@@ -21,6 +21,7 @@ describe('the table of phases', () => {
     expect(shown('tree')).toEqual([
       [AS_STEADY, 'balancer=gdem', AS_STEADY],
       [AS_STEADY, 'interval=16', AS_STEADY],
+      [AS_STEADY, 'lambda=auto', AS_STEADY],
     ])
     expect(shown('async?balancer=stealing')).toEqual([
       [AS_STEADY, 'balancer=stealing', AS_STEADY],
@@ -30,8 +31,15 @@ describe('the table of phases', () => {
 
   test('has what each phase can be given of its own, and in words what it cannot', () => {
     expect(shown('tree?t1=on&t2=on&fillingInterval=4')).toEqual([
-      ['as steady', 'balancer=gdem', 'none'],
-      ['fillingInterval=4', 'interval=16', 'everything that a processor has'],
+      ['fillingBalancer=same', 'balancer=gdem', 'emptyingBalancer=none'],
+      ['fillingInterval=4', 'interval=16', 'emptyingInterval=unlimited'],
+      ['fillingLambda=same', 'lambda=auto', NONE],
+    ])
+    expect(shown('tree?t1=on&t2=on&fillingBalancer=loadserver&emptyingBalancer=diffusion').slice(2)).toEqual([
+      ['fillingLightThreshold=same', 'lightThreshold=0', NONE],
+      ['fillingHeavyThreshold=same', 'heavyThreshold=1', NONE],
+      ['fillingMigration=same', 'migration=1', NONE],
+      [NONE, 'lambda=auto', NONE],
     ])
     expect(shown('async?balancer=rid&t1=on&t2=on&fillingBalancer=loadserver&serverCost=light')).toEqual([
       ['fillingBalancer=loadserver', 'balancer=rid', 'emptyingBalancer=none'],

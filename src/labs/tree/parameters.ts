@@ -28,15 +28,15 @@ const phases = phaseParameters({
   balances: () => true,
   acts: actsOn,
   first: {
-    help: 'Balance often while the machine fills, then at the balancing interval.',
-    off: 'One interval from the start.',
-    on: 'Filling interval until there are c₁·p tasks.',
+    help: 'Whether other rules hold while the machine fills: often another interval, or another balancer.',
+    off: 'The same from the start.',
+    on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
   },
   fillingInterval: 'The balancing interval while the machine fills. Longer: fewer messages, and it fills more slowly.',
   second: {
-    help: 'Stop balancing when the machine empties.',
-    off: 'Balance to the end.',
-    on: 'From c₂·p tasks on, everyone finishes what it has.',
+    help: 'Whether other rules hold when the machine empties: mostly that balancing stops.',
+    off: 'The same to the end.',
+    on: 'From c₂·p tasks on the emptying balancer and interval; without them everyone finishes what it has.',
   },
   emptyingAt:
     'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier.',

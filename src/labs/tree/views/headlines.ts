@@ -7,7 +7,7 @@ import { count, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
-import { balances } from './words.ts'
+import { balances, neverFills } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */
 function single(value: Metric | undefined): number | undefined {
@@ -29,7 +29,14 @@ export function headlines(run: RunView): readonly Headline[] {
     const [alone, switching] = [best('alone'), best('switching')]
     const than = thanWhat(references, alone, balancers, 'without adapting')
     list.push({ metric: 'totalTime', note: timeComparison(time, single(alone?.metrics.totalTime), than) })
-    list.push({ metric: 'ita', note: bySpeed ? 'By speed, in nodes per second' : undefined })
+    list.push({
+      metric: 'ita',
+      note: neverFills(run)
+        ? 'The machine is never filled: the whole run is filling'
+        : bySpeed
+          ? 'By speed, in nodes per second'
+          : undefined,
+    })
     if (switching) {
       const name = balancers[switching.balancer as BalancerName].label
       list.push({ metric: 'itaTransitions', note: `Than ${name} with the same transitions` })

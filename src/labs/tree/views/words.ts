@@ -6,7 +6,7 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
-import { balancers, balancersOf, onlyServes, smoothingOf } from '../balancers/index.ts'
+import { actsOn, balancers, balancersOf, onlyServes, smoothingOf } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
 import { PHASES, shape } from '../recording.ts'
@@ -85,6 +85,8 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
   if (operation.kind === 'messages') {
+    if (moves.from[most] === 0)
+      return `The server handed out ${tasks} to processor ${to}: it had them when it began to serve.`
     const words = balancerIn(phase, run).operation
     return words?.kind === 'messages' ? words.moved(count(from), count(to), tasks) : ''
   }
@@ -112,8 +114,13 @@ function moved(migrated: number, balances: boolean): string {
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 
+/** Whether a run that acts upon the first transition has ended without it. */
+export const neverFills = ({ values, recording: { columns, count }, finished }: RunView): boolean =>
+  finished && actsOn(values, 't1') && count > 0 && columns.phase[count - 1] === PHASE_FILLING
+
 /** Why the phase of a row is what it is, or why the next one begins. */
-function reason({ recording, values }: RunView, row: number): string {
+function reason(run: RunView, row: number): string {
+  const { recording, values } = run
   const [c1, c2, p] = [Number(values.c1), Number(values.c2), recording.lanes]
   const { phase: phases, tasks: left } = recording.columns
   const [phase, tasks] = [phases[row], left[row]]
@@ -122,7 +129,9 @@ function reason({ recording, values }: RunView, row: number): string {
   if (phase === PHASE_FILLING) {
     return tasks >= c1 * p
       ? `That makes at least ${filled}: the machine counts as full, and the steady phase begins.`
-      : `There have not yet been ${filled}.`
+      : neverFills(run)
+        ? `There were never ${filled}: the whole run is filling.`
+        : `There have not yet been ${filled}.`
   }
   if (phase === PHASE_STEADY) {
     const begins = row + 1 < recording.count && phases[row + 1] === PHASE_EMPTYING

@@ -6,6 +6,8 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
 import { actsOn } from '../../balancers/index.ts'
+import { PHASES } from '../../recording.ts'
+import { balancerIn } from '../words.ts'
 import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
 
 interface PhaseBandsProps {
@@ -71,8 +73,13 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
     >
       {phaseSpans(run).map(({ phase, from, until }) => {
         const free = freeStretch(left(from), left(until), flags)
+        const hasRoom = (name: string) => free.until - free.from > name.length * LETTER * line + 12
+        // Where balancers differ by phase, with the phase's own.
+        const several = new Set([0, 1, 2].map((number) => balancerIn(number, run))).size > 1
+        const names = [...(several ? [`${phase}: ${balancerIn(PHASES.indexOf(phase), run).label}`] : []), phase]
+        const name = names.find(hasRoom)
         return (
-          free.until - free.from > phase.length * LETTER * line + 12 && (
+          name && (
             // A rim of the band's colour keeps the playhead apart from the words.
             <text
               key={phase}
@@ -84,7 +91,7 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
               x={free.from + 6}
               dy="1.08em"
             >
-              {phase}
+              {name}
             </text>
           )
         )

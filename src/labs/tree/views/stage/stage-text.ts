@@ -49,6 +49,7 @@ export function factsOf(
     if (to[i] === index) received += tasks[i]
   }
   return [
+    ...(index === 0 ? serverFacts(detail) : []),
     { label: 'Tasks before', value: count(detail.before[index]) },
     { label: 'Nodes executed', value: count(detail.executed[index]) },
     { label: 'Tasks after computing', value: count(detail.computed[index]) },
