@@ -26,6 +26,7 @@ test('measures on a click and not before; says how close every table comes, draw
   // As the command line judges them: on what has just been measured.
   await expect(page.getByText('29 of 54', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Of \d{4} cells \d+ % the same, \d+ % close, \d+ % apart; median error/)).toBeVisible()
+  await page.getByText('How cells are judged and counted').click()
   await expect(
     page.getByText(
       /A cell is the same when it rounds .* against the tables that they sum up, by the same rule: of 144 cells 94 %/,

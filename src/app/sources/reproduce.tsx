@@ -177,11 +177,14 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
 function Rule({ tables, summaries }: Readonly<Record<'tables' | 'summaries', readonly MeasuredTable[]>>) {
   const numbers = summaries.map(({ table }) => table.number).join(', ')
   return (
-    <p className={`soft small ${styles.rule}`}>
-      {RULE_WORDS} {derivedWords(tables)}
-      {summaries.length > 0 &&
-        ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
-    </p>
+    <details className={`soft small ${styles.rule}`}>
+      <summary className="high-24">How cells are judged and counted</summary>
+      <p>
+        {RULE_WORDS} {derivedWords(tables)}
+        {summaries.length > 0 &&
+          ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
+      </p>
+    </details>
   )
 }
 
