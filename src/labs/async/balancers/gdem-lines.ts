@@ -1,5 +1,4 @@
 /** Dimension exchange by sums: each line of processors balances at once, dimension after dimension (Wu and Shu 1996; Haron 1998, §2.3.2). */
-import { placesOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { Context, Reactions } from '../model/context.ts'
 
@@ -9,28 +8,24 @@ const SUM_BEFORE = 1
 const TOTAL = 2
 const TASKS = 3
 
-/** By dimension and processor: the one before it and the one after it in its line, −1 for none. A ring is a line without its last link. */
-function linesOf(topology: Topology) {
-  const { processors, sides, colours, routing } = topology
-  const dimensions = routing === 'shortest' ? colours.length : sides.length
+/**
+ * By dimension and processor: the one before it and the one after it in its line, −1 for none. A ring is a line without its last link;
+ * without dimensions the links of a colour are lines of two.
+ */
+function linesOf({ processors, sides, colours, routing }: Topology) {
+  const free = routing === 'shortest'
+  const dimensions = free ? colours.length : sides.length
   const before = new Int32Array(dimensions * processors).fill(-1)
   const after = before.slice()
-  function join(dimension: number, one: number, other: number): void {
-    after[dimension * processors + one] = other
-    before[dimension * processors + other] = one
-  }
-  if (routing === 'shortest') {
-    // Without dimensions the links of a colour are lines of two.
-    for (const [k, { a, b }] of colours.entries()) {
-      for (const [i, one] of a.entries()) join(k, Math.min(one, b[i]), Math.max(one, b[i]))
+  for (const [k, { a, b, dimension }] of colours.entries()) {
+    const row = processors * (free ? k : dimension)
+    const step = sides.slice(0, dimension).reduce((product, side) => product * side, 1)
+    for (const [i, end] of a.entries()) {
+      const [one, other] = [Math.min(end, b[i]), Math.max(end, b[i])]
+      if (!free && other - one !== step) continue
+      after[row + one] = other
+      before[row + other] = one
     }
-    return { dimensions, before, after }
-  }
-  const places = placesOf(topology)
-  let step = 1
-  for (const [d, side] of sides.entries()) {
-    for (let q = 0; q < processors; q++) if (places[q * dimensions + d] + 1 < side) join(d, q, q + step)
-    step *= side
   }
   return { dimensions, before, after }
 }
