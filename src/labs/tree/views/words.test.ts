@@ -143,6 +143,29 @@ describe('headlines', () => {
     })
   })
 
+  test('name the best of several balancers, alone and with the same transitions', () => {
+    const run = {
+      ...runOf([[0, 0, 0, 2]], { t1: 'on', fillingBalancer: 'loadserver' }),
+      references: {
+        'alone: gdem': { totalTime: 0.0888 },
+        'alone: loadserver': { totalTime: 0.08 },
+        'switching: gdem': { totalTime: 0.07 },
+        'switching: loadserver': { totalTime: 0.09 },
+      },
+    }
+    const [total, , transitions] = headlines(run)
+    expect(total.note).toMatch(saying('2.4 % less', 'with Loadserver alone, the better of the two', '80.0 ms'))
+    expect(transitions).toEqual({ metric: 'itaTransitions', note: 'Than GDEM with the same transitions' })
+  })
+
+  test('say that the machine is never filled, as captions do', () => {
+    const filling = runOf([[37, 21, 14, 0]], { t1: 'on' })
+    const run = { ...filling, metrics: { ...filling.metrics, t1Iteration: null } }
+    expect(headlines(run)[1].note).toMatch(saying('never filled'))
+    expect(caption(run, 0)).toMatch(saying('never', 'the whole run is filling'))
+    expect(caption({ ...run, finished: false }, 0)).toMatch(saying('not yet'))
+  })
+
   test('give the idle share of a run that does not adapt', () => {
     const list = headlines(runOf([[0, 0, 0, 2]]))
     expect(list.map(({ metric }) => metric)).not.toContain('ita')

@@ -115,8 +115,8 @@ function moved(migrated: number, balances: boolean): string {
 }
 
 /** Whether a run that acts upon the first transition has ended without it. */
-export const neverFills = ({ values, recording: { columns, count }, finished }: RunView): boolean =>
-  finished && actsOn(values, 't1') && count > 0 && columns.phase[count - 1] === PHASE_FILLING
+export const neverFills = ({ values, metrics, finished }: RunView): boolean =>
+  finished && actsOn(values, 't1') && metrics?.t1Iteration === null
 
 /** Why the phase of a row is what it is, or why the next one begins. */
 function reason(run: RunView, row: number): string {
