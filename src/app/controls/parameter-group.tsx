@@ -88,7 +88,8 @@ export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
       forced={searched || troubled([...shown, ...folded])}
       toggle={toggle}
       action={
-        changed.size > 0 && (
+        // Its place is always there: the heading beside it does not move under a drag.
+        <span style={{ visibility: changed.size > 0 ? undefined : 'hidden' }}>
           <Button
             look="quiet"
             className="small"
@@ -100,7 +101,7 @@ export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
           >
             Reset
           </Button>
-        )
+        </span>
       }
     >
       {rows(shown)}
