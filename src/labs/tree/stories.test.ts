@@ -69,6 +69,13 @@ testStories({
     'colour-sweep': ({ here }) => {
       for (const loads of loadsOf(here)) expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(2)
     },
+    'hand-over': ({ here }) => {
+      const filling = Number(here.metrics.t1Iteration)
+      const details = lab.inspect(here.values).window(0, filling + 2) as TreeDetail[]
+      const kinds = details.slice(0, -1).map(({ operation }) => operation?.kind)
+      expect(kinds).toEqual([...Array(filling).fill('messages'), 'pairs'])
+      expect(details.map(({ executed }) => executed[0] > 0)).toEqual([...Array(filling + 1).fill(false), true])
+    },
     'mandelbrot-barriers': ({ here }) => {
       // From the second iteration on, all have exactly as many.
       for (const loads of loadsOf(here).slice(1)) expect(new Set(loads).size).toBe(1)
