@@ -47,6 +47,10 @@ function colours(run: Run, query: string, step: number): { operation: PairOperat
 
 const ONCE = 'processors=16&t1=on&interval=1000000&tree=imbalance&imbalance=0.3'
 
+const RING = 'topology=ring&processors=64&grain=10000&interval=4'
+/** Trees with which a sentence that sounds general is tried. */
+const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1)
+
 const checks: Checks = {
   start: {
     alone: (run, q) => {
@@ -299,6 +303,43 @@ const checks: Checks = {
     grain: (run, q) => {
       const ita = ['1', '100', '1000', '10000'].map((grain) => number(run, `${q}&grain=${grain}`, 'ita'))
       expect([...ita].sort((a, b) => a - b)).toEqual(ita)
+    },
+  },
+  'by-phase': {
+    alone: (run, q) => {
+      expect(share(run, `${q}&balancer=loadserver`, 'waitTime')).toBeGreaterThan(2 * share(run, q, 'waitTime'))
+    },
+    fill: (run, q) => {
+      for (const seed of SEEDS) {
+        const t1 = (query: string) => number(run, `${query}&seed=${seed}`, 't1Iteration')
+        expect(t1(`${q}&fillingBalancer=loadserver`)).toBeLessThan(t1(q))
+      }
+    },
+    'hand-over': (run, q) => {
+      const filling = number(run, q, 't1Iteration')
+      const kinds = [filling - 1, filling].map((step) => detailOf(run, q, step).operation?.kind)
+      expect(kinds).toEqual(['messages', 'pairs'])
+      for (let step = 0; step <= filling; step++) expect(detailOf(run, q, step).executed[0]).toBe(0)
+      expect(detailOf(run, q, number(run, q, 't2Iteration') - 1).executed[0]).toBeGreaterThan(0)
+    },
+    better: (run, q) => {
+      for (const seed of SEEDS) expect(number(run, `${q}&seed=${seed}`, 'itaTransitions')).toBeGreaterThan(0)
+      expect(number(run, RING, 'totalTime')).toBeLessThan(number(run, `${RING}&balancer=loadserver`, 'totalTime'))
+      expect(number(run, `${RING}&t1=on`, 'totalTime')).toBeLessThan(number(run, RING, 'totalTime'))
+    },
+    torus: (run, q) => {
+      for (const seed of SEEDS) expect(number(run, `${q}&seed=${seed}`, 'itaTransitions')).toBeLessThan(0)
+      const plain = q.replace('&fillingBalancer=loadserver', '')
+      expect(number(run, q, 't1Iteration')).toBeGreaterThanOrEqual(number(run, plain, 't1Iteration'))
+    },
+    end: (run, q) => {
+      const faster = SEEDS.filter((seed) => {
+        const [often, plain] = ['&emptyingBalancer=same&emptyingInterval=1', '&t2=off'].map((changed) =>
+          number(run, `${q}${changed}&seed=${seed}`, 'totalTime'),
+        )
+        return often < plain && plain < number(run, `${q}&seed=${seed}`, 'totalTime')
+      })
+      expect(faster.length).toBeGreaterThanOrEqual(0.9 * SEEDS.length)
     },
   },
   'reading-numbers': {
