@@ -21,8 +21,8 @@ import { workloadSummary } from '../src/labs/tree/views/charts/chart-text.ts'
 import { headlines } from '../src/labs/tree/views/headlines.ts'
 import { caption } from '../src/labs/tree/views/words.ts'
 import { saying } from './facts.ts'
-import { balancersOf, firstCounted, rulesOf } from './oracle/phases.ts'
-import { scenario } from './oracle/scenarios.ts'
+import { balancersOf, firstCounted, rulesOf } from './oracle/tree/phases.ts'
+import { scenario } from './oracle/tree/scenarios.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
 
 function sum(numbers: ArrayLike<number>): number {

@@ -6,10 +6,10 @@ import { runWhole } from '../src/core/run/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { Engine } from '../src/labs/tree/model/engine.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
-import { goldenPhases } from './oracle/golden-phases.ts'
-import { itaOf } from './oracle/ita.ts'
-import { scenario } from './oracle/scenarios.ts'
-import { simulate } from './oracle/tree.ts'
+import { goldenPhases } from './oracle/tree/golden-phases.ts'
+import { itaOf } from './oracle/tree/ita.ts'
+import { scenario } from './oracle/tree/scenarios.ts'
+import { simulate } from './oracle/tree/simulate.ts'
 import { cases } from './setup/cases.ts'
 
 function scenarioOf(query: string): TreeValues {
@@ -22,9 +22,10 @@ function scenarioOf(query: string): TreeValues {
 
 test.each(goldenPhases)('tree?%s runs as the model says, to the last digit', (query, numbers) => {
   const scenario = scenarioOf(query)
-  const { iterations, nodes, migrated, messages, total, compute, idle, sync } = simulate(scenario)
+  const run = simulate(scenario)
+  const { iterations, nodes, migrated, messages, total, compute, idle, sync } = run
   const times = [total, compute, idle, sync].map((micros) => micros / 1e6)
-  expect([iterations.length, nodes, migrated, messages, ...times, itaOf(scenario)]).toEqual(numbers)
+  expect([iterations.length, nodes, migrated, messages, ...times, itaOf(scenario, run)]).toEqual(numbers)
 })
 
 test.each(goldenPhases)('tree?%s runs the same in the engine', (query, numbers) => {
@@ -43,7 +44,7 @@ test('both compare a run with the same others, whatever its phases', () => {
   fc.assert(
     fc.property(scenario, (values) => {
       const { ita, totalTime } = runWhole(tree, values, { record: false }).metrics
-      const expected = totalTime === 0 ? undefined : itaOf(values)
+      const expected = totalTime === 0 ? undefined : itaOf(values, simulate(values))
       if (expected === undefined) expect(ita).toBeNull()
       else expect(Math.abs(Number(ita) - expected)).toBeLessThanOrEqual(1e-7 * (1 + Math.abs(expected)))
       if (expected !== undefined) compared++

@@ -1,6 +1,6 @@
 /**
  * Laws of the tree model, over random scenarios of every kind. Most hold the engine against the reference simulator in
- * `oracle/tree.ts`; the others need no second opinion.
+ * `oracle/tree`; the others need no second opinion.
  */
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
@@ -15,20 +15,12 @@ import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tr
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
-import { firstCounted, rulesOf } from './oracle/phases.ts'
-import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/scenarios.ts'
-import {
-  alphaOf,
-  coloursOf,
-  criticalPath,
-  type Iteration,
-  lambdaOf,
-  nodesOf,
-  type Outcome,
-  packOf,
-  processorsOf,
-  simulate,
-} from './oracle/tree.ts'
+import { packOf } from './oracle/tree/balancers.ts'
+import { alphaOf, coloursOf, lambdaOf, processorsOf } from './oracle/tree/network.ts'
+import { firstCounted, rulesOf } from './oracle/tree/phases.ts'
+import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/tree/scenarios.ts'
+import { type Iteration, type Outcome, simulate } from './oracle/tree/simulate.ts'
+import { criticalPath, nodesOf } from './oracle/tree/tasks.ts'
 import { cases } from './setup/cases.ts'
 
 interface Finished {

@@ -1,4 +1,4 @@
-/** Laws of real work in the synchronous lab, over random scenarios: the engine against the reference simulator in `oracle/tree.ts`. */
+/** Laws of real work in the synchronous lab, over random scenarios: the engine against the reference simulator in `oracle/tree`. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
@@ -8,9 +8,10 @@ import { treeModel } from '../src/labs/tree/index.ts'
 import type { TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
-import { firstCounted } from './oracle/phases.ts'
-import { workScenario } from './oracle/scenarios.ts'
-import { type Outcome, processorsOf, simulate } from './oracle/tree.ts'
+import { processorsOf } from './oracle/tree/network.ts'
+import { firstCounted } from './oracle/tree/phases.ts'
+import { workScenario } from './oracle/tree/scenarios.ts'
+import { type Outcome, simulate } from './oracle/tree/simulate.ts'
 
 const oracle = (values: TreeValues): Outcome => simulate(values, prepared(values, 3))
 

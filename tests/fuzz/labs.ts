@@ -6,7 +6,7 @@ import { asyncScenarios } from '../oracle/async/scenarios.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
 import { meshScenario } from '../oracle/mesh-scenarios.ts'
 import { migrationScenarios } from '../oracle/migration/scenarios.ts'
-import { scenario } from '../oracle/scenarios.ts'
+import { scenario } from '../oracle/tree/scenarios.ts'
 
 /** Larger meshes are ordered too slowly for a test of hundreds. */
 const MESH_VERTICES = 256

@@ -1,5 +1,5 @@
 /** What all balancers are made of (async.md §3). */
-import type { Task } from '../tree.ts'
+import type { Task } from '../tree/tasks.ts'
 import type { Machine, Message, Owner } from './machine.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 /** What things cost, in whole nanoseconds: each cost is rounded once (async.md §1). */
-import { type Costs as Constants, costsOf as constantsOf } from '../tree.ts'
+import { type Costs as Constants, costsOf as constantsOf } from '../tree/costs.ts'
 import { asTree, type Scenario } from './scenario.ts'
 
 /** Microseconds as whole nanoseconds. */

@@ -1,6 +1,6 @@
 /** Processors, queues, messages and clocks of the asynchronous model: what a step is made of (async.md §1 and §2). */
 import { type Random, stream } from '../../../src/core/random/random.ts'
-import { rootOf, type Task } from '../tree.ts'
+import { rootOf, type Task } from '../tree/tasks.ts'
 import { Costs } from './costs.ts'
 import { Heap } from './heap.ts'
 import { type Network, networkOf } from './network.ts'

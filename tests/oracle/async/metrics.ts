@@ -1,6 +1,6 @@
 /** What a run is measured by (async.md §6), and the hash of its messages (§10). */
 import { mix } from '../../../src/core/random/hash.ts'
-import { childrenOf, rootOf, type Task } from '../tree.ts'
+import { childrenOf, rootOf, type Task } from '../tree/tasks.ts'
 import type { Activity, Machine, Message } from './machine.ts'
 import { balancersOf, hasServer } from './phases.ts'
 import { asTree } from './scenario.ts'

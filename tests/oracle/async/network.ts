@@ -1,5 +1,5 @@
 /** Who is whose neighbour, and how far a message goes (async.md §1). */
-import { coloursOf, processorsOf, sidesOf } from '../tree.ts'
+import { coloursOf, processorsOf, sidesOf } from '../tree/network.ts'
 import { asTree, type Scenario } from './scenario.ts'
 
 export interface Network {

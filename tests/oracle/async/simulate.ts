@@ -1,5 +1,5 @@
 /** One run of the plain asynchronous model: the steps of §2.3, one event after another. */
-import { childrenOf, type Task } from '../tree.ts'
+import { childrenOf, type Task } from '../tree/tasks.ts'
 import type { Balancer } from './balancer.ts'
 import { balancerNamed } from './balancers/index.ts'
 import { detectionOf } from './detection.ts'

@@ -1,4 +1,4 @@
-import { sidesOf } from '../../tree.ts'
+import { sidesOf } from '../../tree/network.ts'
 import { Balancer } from '../balancer.ts'
 import type { Message } from '../machine.ts'
 import { asTree } from '../scenario.ts'

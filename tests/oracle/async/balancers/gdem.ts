@@ -1,4 +1,4 @@
-import { lambdaOf } from '../../tree.ts'
+import { lambdaOf } from '../../tree/network.ts'
 import { Balancer } from '../balancer.ts'
 import type { Message } from '../machine.ts'
 import { EMPTYING, FILLING, lambdaIn, STEADY } from '../phases.ts'

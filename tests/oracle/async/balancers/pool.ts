@@ -1,4 +1,4 @@
-import type { Task } from '../../tree.ts'
+import type { Task } from '../../tree/tasks.ts'
 import { Balancer } from '../balancer.ts'
 import type { Message } from '../machine.ts'
 

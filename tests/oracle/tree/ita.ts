@@ -1,8 +1,7 @@
 /** What adapting brings, in percent, against each balancer alone (§5.2.1), from the model's text alone. */
-import type { Workload } from '../../src/core/workloads/workload.ts'
-import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 import { type Balancer, balancersOf, possible } from './phases.ts'
-import { type Outcome, simulate } from './tree.ts'
+import { type Outcome, simulate } from './simulate.ts'
 
 const seconds = ({ total }: Outcome): number => total / 1e6
 
@@ -18,15 +17,15 @@ function gain(values: TreeValues, run: Outcome, others: readonly Outcome[]): num
 }
 
 /** One balancer in the whole run: λ is the one of the first phase that has it, everything else is as in the steady phase. */
-export function alone(values: TreeValues, balancer: Balancer): TreeValues {
+function alone(values: TreeValues, balancer: Balancer): TreeValues {
   const lambda = possible(values).find((rules) => rules.balancer === balancer)?.lambda ?? values.lambda
   return { ...values, balancer, lambda, t1: 'off', t2: 'off' }
 }
 
-/** ITA; undefined of a run that does not adapt. */
-export function itaOf(values: TreeValues, work?: Workload): number | undefined {
+/** ITA of a run of this scenario; undefined where it does not adapt. */
+export function itaOf(values: TreeValues, run: Outcome): number | undefined {
   const balancers = balancersOf(values)
   if (balancers.length === 0 || (values.t1 === 'off' && values.t2 === 'off')) return undefined
-  const references = balancers.map((balancer) => simulate(alone(values, balancer), work))
-  return gain(values, simulate(values, work), references)
+  const references = balancers.map((balancer) => simulate(alone(values, balancer)))
+  return gain(values, run, references)
 }

@@ -1,5 +1,5 @@
 /** What holds in each phase of a run of the tree lab, from the model's section "By phase" alone. */
-import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 
 export type Balancer = TreeValues['balancer']
 

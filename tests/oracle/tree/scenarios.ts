@@ -1,10 +1,10 @@
 /** Random scenarios of the tree lab: of every kind, and small enough for the reference simulator. */
 import fc from 'fast-check'
-import { defaults } from '../../src/core/parameters.ts'
-import { lab } from '../../src/labs/tree/index.ts'
-import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
-import { NETWORK_COSTS } from '../../src/labs/tree/published/index.ts'
-import { nodesOf } from './tree.ts'
+import { defaults } from '../../../src/core/parameters.ts'
+import { lab } from '../../../src/labs/tree/index.ts'
+import { parameters, type TreeValues } from '../../../src/labs/tree/parameters.ts'
+import { NETWORK_COSTS } from '../../../src/labs/tree/published/index.ts'
+import { nodesOf } from './tasks.ts'
 
 /** Nodes that a random scenario's tree may have. */
 export const MOST_NODES = 3000
