@@ -132,7 +132,7 @@ export const loadserver = balancer({
         name: 'proceed',
         effect: 'release',
         sentence: ({ count }) =>
-          `The server lets ${count === 1 ? 'the worker' : `all ${count} workers`} proceed, one after another`,
+          `The server lets ${count === 1 ? 'the worker proceed' : `all ${count} workers proceed, one after another`}`,
       },
       {
         name: 'also',
@@ -149,9 +149,7 @@ export const loadserver = balancer({
       },
     ],
     moved: (from, to, tasks) =>
-      from === '0'
-        ? `The server sent ${tasks}, which it got before it served, to processor ${to}, the first of those registered.`
-        : `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
+      `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
   },
 })
 

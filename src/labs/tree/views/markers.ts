@@ -1,5 +1,6 @@
 /** Where the phases change: markers on the transport's track. */
 import type { Value } from '../../../core/parameters.ts'
+import { capital } from '../../../core/text/case.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Marker, RunView } from '../../page.ts'
 import { actsOn, smoothingOf } from '../balancers/index.ts'
@@ -38,7 +39,11 @@ function change(run: RunView, from: number, intervals: readonly Value[]): string
       : `the balancing interval goes from ${count(Number(earlier))} to ${count(Number(later))}`
   if (!after.balances && before.balances) return 'balancing is switched off'
   const changes = [...(before === after ? [] : [takesOver]), ...(earlier === later ? [] : [interval])]
-  return changes.join(' and ') || 'other settings of the balancer hold'
+  if (changes.length > 0) return changes.join(' and ')
+  const { values } = run
+  const differs = (id: string) =>
+    !['same', undefined, values[id]].includes(values[`${from === 0 ? 'filling' : 'emptying'}${capital(id)}`])
+  return Object.keys(after.parameters).some(differs) ? 'other settings of the balancer hold' : 'nothing changes'
 }
 
 function firstTransition(run: RunView): string {

@@ -129,6 +129,16 @@ describe('markers', () => {
     ])
   })
 
+  test.each([
+    [{}, 'nothing changes'],
+    [{ fillingHeavyThreshold: 5 }, 'nothing changes'],
+    [{ fillingLambda: 0.5 }, 'other settings of the balancer hold'],
+    [{ fillingLambda: 0.5, balancer: 'none' }, 'nothing changes'],
+  ] as const)('say what %j changes where balancer and interval stay', (set, change) => {
+    const [first] = markers(runOf(rows, { t1: 'on', fillingInterval: 16, t2: 'on', emptyingBalancer: 'gdem', ...set }))
+    expect(first.label).toMatch(saying(change))
+  })
+
   test('may fall into one row when iterations are folded', () => {
     expect(markers(runOf([[37, 21, 14, 2]])).map(({ row }) => row)).toEqual([0, 0])
   })

@@ -86,7 +86,7 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
   if (operation.kind === 'messages') {
     if (moves.from[most] === 0)
-      return `The server handed out ${tasks} to processor ${to}: it had them when it began to serve.`
+      return `The server handed out ${tasks}, which it had when it began to serve, to processor ${count(to)}.`
     const words = balancerIn(phase, run).operation
     return words?.kind === 'messages' ? words.moved(count(from), count(to), tasks) : ''
   }

@@ -97,6 +97,27 @@ describe('a Loadserver operation under the microscope', () => {
     expect(sentence(log, 4)).toMatch(saying('worker 1', 'worker 6'))
   })
 
+  test('a worker that asks is not named to itself, and stays the first in the queue', () => {
+    const log = messageLog(
+      operationOf(
+        [],
+        [
+          ['register', 1, 0, 0],
+          ['register', 2, 0, 0],
+          ['register', 3, 0, 0],
+          ['request', 1, 0, 0],
+          ['grant', 0, 1, 2],
+          ['also', 0, 1, 3],
+          ['request', 4, 0, 0],
+          ['grant', 0, 4, 1],
+        ],
+      ),
+      kinds,
+    )
+    const queues = Array.from({ length: log.lines + 1 }, (_, lines) => [...queueAfter(log, lines)])
+    expect(queues).toEqual([[], [1], [1, 2], [1, 2, 3], [1, 2, 3], [1, 3], [1], [1], []])
+  })
+
   test('an operation without messages has no lines', () => {
     expect(messageLog(operationOf([], []), kinds).lines).toBe(0)
   })

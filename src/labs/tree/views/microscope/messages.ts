@@ -13,10 +13,12 @@ export interface MessageLog {
   readonly releases: number
   /** How many messages release a worker. */
   readonly releaseCount: number
-  /** All that ever stood in the queue, in order: the queue at a line is the slice from `head[line]` to `tail[line]`. */
+  /** All that ever stood in the queue, in order: the queue at a line is the slice from `head[line]` to `tail[line]`, with `first[line]` at its head. */
   readonly queued: Int32Array
   readonly head: Int32Array
   readonly tail: Int32Array
+  /** The server names no worker to itself: it passes over one that asks and is the first, which then stays the first. */
+  readonly first: Int32Array
   /** For a grant or refusal: seconds from the request's sending to the answer's arrival; else NaN. */
   readonly wait: Float64Array
   readonly waits: Waits
@@ -37,9 +39,9 @@ interface Waits {
   readonly released: number
 }
 
-/** Prepares an operation: one pass over its messages. `queue`, head and tail have one entry more than lines: the start. */
+/** Prepares an operation: one pass over its messages. Head, tail and first have one entry more than lines: the start. */
 export function messageLog(operation: MessageOperation, kinds: readonly MessageDefinition[]): MessageLog {
-  const { message, from, to, queue, sent, received } = operation
+  const { message, from, to, content, queue, sent, received } = operation
   const total = message.length
   const effect = (i: number) => kinds[message[i]].effect
   let releases = total
@@ -48,7 +50,12 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
   const head = new Int32Array(lines + 1)
   const tail = new Int32Array(lines + 1).fill(queue.length)
   const wait = new Float64Array(releases).fill(Number.NaN)
-  const appended: number[] = []
+  const first = new Int32Array(lines + 1).fill(queue[0])
+  const queued = [...queue]
+  const take = (i: number, worker: number) => {
+    head[i + 1]++
+    if (worker === first[i]) first[i + 1] = queued[head[i + 1]]
+  }
   const asked = new Map<number, number>()
   let requests = 0
   let grants = 0
@@ -59,19 +66,21 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
   for (let i = 0; i < releases; i++) {
     head[i + 1] = head[i]
     tail[i + 1] = tail[i]
+    first[i + 1] = first[i]
     const does = effect(i)
     if (does === 'join') {
-      appended.push(from[i])
+      queued.push(from[i])
+      if (head[i] === tail[i]) first[i + 1] = from[i]
       tail[i + 1]++
     } else if (does === 'name' || does === 'hand out') {
-      head[i + 1]++
+      take(i, does === 'name' ? content[i] : to[i])
     } else if (does === 'ask') {
       requests++
       asked.set(from[i], sent[i])
     } else if (does === 'grant' || does === 'refuse') {
       if (does === 'grant') {
         grants++
-        head[i + 1]++
+        take(i, content[i])
       } else refusals++
       wait[i] = received[i] - (asked.get(to[i]) ?? Number.NaN)
       if (wait[i] < shortest) shortest = wait[i]
@@ -84,10 +93,8 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
   if (releases < total) {
     head[lines] = head[releases]
     tail[lines] = tail[releases]
+    first[lines] = first[releases]
   }
-  const queued = new Int32Array(queue.length + appended.length)
-  queued.set(queue)
-  queued.set(appended, queue.length)
   let released = Number.NaN
   for (let i = releases; i < total; i++) if (!(received[i] <= released)) released = received[i]
   return {
@@ -96,9 +103,10 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
     lines,
     releases,
     releaseCount: total - releases,
-    queued,
+    queued: Int32Array.from(queued),
     head,
     tail,
+    first,
     wait,
     waits: {
       requests,
@@ -120,7 +128,9 @@ export function kindOf(log: MessageLog, line: number): MessageDefinition {
 
 /** The server's queue after this many lines (0: before the first), head first. */
 export function queueAfter(log: MessageLog, lines: number): Int32Array {
-  return log.queued.subarray(log.head[lines], log.tail[lines])
+  const queue = log.queued.slice(log.head[lines], log.tail[lines])
+  if (queue.length > 0) queue[0] = log.first[lines]
+  return queue
 }
 
 /** One message as a sentence without its times: "Worker 3 asks the server for an idle worker". */
