@@ -19,7 +19,7 @@ const REST = 300
 const LONGEST = 20_000
 
 /** The run that the open story compares with, of the present values; undefined where it names none, or the present one is the same by now. */
-export function besideOf(
+function besideOf(
   state: Pick<State, 'lab' | 'values' | 'story'>,
   views: Pick<LabViews, 'stories'>,
 ): Pick<BesideState, 'values' | 'name'> | undefined {
@@ -57,17 +57,14 @@ export function followBeside(store: PageStore): void {
   }
 
   store.subscribe((state, { story }) => {
-    if (state.story !== story) {
-      waitsFor = undefined
-      setState({ beside: undefined })
-    }
-    const { beside, values } = getState()
-    const wanted = rests(state) && beside?.of !== values ? values : undefined
-    if (wanted !== waitsFor) {
+    const { beside, values } = state
+    const isOther = state.story !== story
+    const wanted = rests(state) && (isOther || beside?.of !== values) ? values : undefined
+    if (isOther || wanted !== waitsFor) {
       clearTimeout(timer)
       waitsFor = wanted
       if (wanted) timer = setTimeout(begin, REST)
     }
-    if (beside && beside.of !== values && !isDone(beside)) setState({ beside: undefined })
+    if (beside && (isOther || (beside.of !== values && !isDone(beside)))) setState({ beside: undefined })
   })
 }

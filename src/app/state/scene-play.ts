@@ -3,29 +3,36 @@
  * beginning.
  */
 
-import type { Values } from '../../core/parameters.ts'
 import { axisOf, momentOf, unitOf } from '../../core/playhead/axis.ts'
+import type { RunView } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { loadedLabViews } from './lab-views.ts'
 import { inLesson } from './lesson.ts'
 import type { PageStore, State } from './store.ts'
 
-/** A scene's run is played for this time, whatever its length. */
+/** What has not been played yet. */
+interface Waiting {
+  /** How long its run is played, whatever the run's length. */
+  readonly seconds: number
+  /** Whether it is still to be played. */
+  readonly holds: (state: State) => boolean
+  /** Where it rests on the axis; undefined where its run says. */
+  readonly rest: (state: State, run: RunView) => number | undefined
+}
+
 const SCENE_SECONDS = 4
 
-/** So is a story's. */
 const STORY_SECONDS = 6
 
-/** The row, counted from 0, at which the open story rests; endless for the end, undefined where its run says. */
-function restOf({ lab, story }: State): number | undefined {
+/** Where the open story rests: at the row that it names, counted from 1. */
+function restOfStory({ lab, story, axis }: State, { recording }: RunView): number | undefined {
   const at = loadedLabViews(lab)?.stories.find(({ id }) => id === story)?.at
-  return at === 'end' ? Number.POSITIVE_INFINITY : at && at - 1
+  return at && axisOf(recording, unitOf(axis)).xOf(at === 'end' ? Number.POSITIVE_INFINITY : at - 1)
 }
 
 /** Creates what plays scenes. */
 export function createScenePlay({ getState, setState, subscribe }: PageStore, playhead: Transport) {
-  /** What has not been played yet: a scene, with where it rests, or the story whose scenario this is. */
-  let waiting: { readonly at?: number; readonly of?: Values } | undefined
+  let waiting: Waiting | undefined
   /** Where the playhead stood before a question was asked that no scene asks. */
   let before: number | undefined
 
@@ -38,7 +45,7 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
       playhead.place(before)
       before = undefined
     }
-    if (waiting) play()
+    if (waiting) play(waiting)
     else if (!state.seen && old.playing && !state.playing) setState({ seen: true })
   })
 
@@ -46,15 +53,12 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
     waiting = undefined
     setState({ seen: true })
   }
-  const play = () => {
+  const play = ({ holds, rest, seconds }: Waiting) => {
     const state = getState()
-    const { run, values, asking, axis, sitePage } = state
-    if (!waiting || (waiting.of ? waiting.of !== values || sitePage : !inLesson(state))) return skip()
+    const { run, values, asking, axis } = state
+    if (!holds(state)) return skip()
     if (asking || !run?.finished || run.values !== values) return
-    const row = waiting.of && restOf(state)
-    const rest = row === undefined ? momentOf(run.recording) : axisOf(run.recording, unitOf(axis)).xOf(row)
-    const x = waiting.at ?? rest
-    const seconds = waiting.of ? STORY_SECONDS : SCENE_SECONDS
+    const x = rest(state, run) ?? momentOf(run.recording)
     waiting = undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.seek(x)
     else if (axis === 'schedule') playhead.play()
@@ -68,13 +72,14 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
       playhead.place(0)
       setState({ seen: false })
       // Not before: the run of the scene before is still there.
-      waiting = { at }
+      waiting = { seconds: SCENE_SECONDS, holds: inLesson, rest: () => at }
     },
     /** Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time. */
     beginStory() {
       const { values, axis } = getState()
       const atStart = axis === 'schedule' ? playhead.share() === 0 : playhead.placed() === 0
-      if (atStart) waiting = { of: values }
+      const holds = (state: State) => state.values === values && !state.sitePage
+      if (atStart) waiting = { seconds: STORY_SECONDS, holds, rest: restOfStory }
     },
     /** What is shown is as the reader left it, or as a link says. */
     skip,
