@@ -27,7 +27,7 @@ export interface StoryRun {
 }
 
 /** Runs what differs from the defaults, each scenario once. */
-export type StoryRunner = (query: string) => StoryRun
+type StoryRunner = (query: string) => StoryRun
 
 /** What a check of a story is given: its own run, those that it names, and a way to others. */
 interface Checked {

@@ -40,7 +40,7 @@ function slowDown(page: Page): void {
 }
 
 /** Leaves what a reader has left who has opened all charts and wants no curves under knobs. */
-export function comeBack(): void {
+function comeBack(): void {
   try {
     // Curves run a worker while the page rests: only tests that are about them wait for it.
     localStorage.setItem('evenkeel-scents', 'off')

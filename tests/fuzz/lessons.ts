@@ -60,7 +60,7 @@ const edit = fc.record({
 })
 
 /** A lesson of ours with a few damages. */
-export const damagedLesson = fc
+const damagedLesson = fc
   .tuple(fc.constantFrom(...lessons), fc.array(edit, { minLength: 1, maxLength: 4 }))
   .map(([{ lab, text }, edits]) => {
     let damaged = text

@@ -21,7 +21,7 @@ const evenly = ({ min, max, integer }: Range): fc.Arbitrary<number> =>
   })
 
 /** A value that a parameter accepts: mostly one that a reader would choose, now and then one at the limits or between them. */
-export function anyValue(parameter: Parameter): fc.Arbitrary<Value> {
+function anyValue(parameter: Parameter): fc.Arbitrary<Value> {
   if (parameter.kind === 'choice') return fc.constantFrom(...Object.keys(parameter.options))
   // A file that no machine has: the lab says so where the scenario needs it.
   if (parameter.kind === 'attachment') return fc.constantFrom('', '0123456789abcdef0123456789abcdef')

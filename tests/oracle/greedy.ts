@@ -6,7 +6,7 @@ import type { Making } from '../../src/core/lab.ts'
 import { roomFor } from '../../src/core/workloads/growing.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 
-export interface GreedyRun {
+interface GreedyRun {
   /** When the last visit ended, in operations; T₁ with one processor. */
   readonly time: number
   readonly visits: number

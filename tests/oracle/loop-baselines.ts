@@ -7,7 +7,7 @@ import type { PlainLoop } from './loop.ts'
 import { ability, blocksOf, shares as sharesOf, speedOf, whenDone } from './loop.ts'
 
 /** What a run comes to. */
-export interface PlainBaseline {
+interface PlainBaseline {
   readonly time: number
   readonly messages: number
   readonly moved: number
@@ -151,7 +151,7 @@ function machineOf(loop: PlainLoop) {
 }
 
 /** A chunk that was done: its worker, its iterations' times, and from its receipt and from the request for it to its end. */
-export interface PlainChunk {
+interface PlainChunk {
   readonly who: number
   readonly times: readonly number[]
   readonly fromReceipt: number

@@ -256,7 +256,7 @@ export function predict(loop: PlainLoop): number[] {
 // The event simulation.
 
 /** What a run comes to. */
-export interface PlainResult {
+interface PlainResult {
   readonly time: number
   readonly synchronisations: number
   readonly redistributions: number

@@ -10,7 +10,7 @@ export interface OracleMesh {
 }
 
 /** A processor's load factor by time. */
-export type OracleLoad = (time: number) => number
+type OracleLoad = (time: number) => number
 
 export interface OracleScenario {
   readonly mesh: OracleMesh

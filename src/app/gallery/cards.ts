@@ -139,7 +139,7 @@ export function matchOf(card: Card, text: string): Match | undefined {
 export const GROUPINGS = { level: 'Level', topic: 'Topic', lab: 'Lab' } as const
 
 /** A group of cards. */
-export interface CardGroup {
+interface CardGroup {
   readonly label: string
   readonly cards: readonly Card[]
 }

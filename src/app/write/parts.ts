@@ -14,7 +14,7 @@ interface Outline {
 }
 
 /** Takes a text apart. What stands above the first part belongs to no part. */
-export function outlineOf(text: string): Outline {
+function outlineOf(text: string): Outline {
   const starts: number[] = []
   const blocks: Stretch[] = []
   let block: number | undefined

@@ -38,7 +38,7 @@ export const OWN = 'own-'
 export const WHOLE = 'text-'
 
 /** Longest lesson that a link holds, in characters of the link: mail programs and chats cut longer ones off. */
-export const WHOLE_LIMIT = 6000
+const WHOLE_LIMIT = 6000
 
 const isLesson = ({ name }: NamedFile) => /\.(md|markdown)$/i.test(name)
 const isZip = ({ name }: NamedFile) => /\.zip$/i.test(name)

@@ -20,7 +20,7 @@ export interface OwnLesson extends ReadLesson {
 export type ReadOwn = { readonly own: OwnLesson } | { readonly problems: readonly FileProblem[] }
 
 /** What reading needs of a lab. */
-export interface LabAtHand {
+interface LabAtHand {
   readonly lab: DescribedLab
   readonly charts?: readonly string[]
 }

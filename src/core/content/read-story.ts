@@ -43,7 +43,7 @@ export interface ReadStory {
 }
 
 /** What stands in a golden file of a story: what its figures come to, as they are printed, by how they are written. */
-export type GoldenFigures = Readonly<Record<string, string>>
+type GoldenFigures = Readonly<Record<string, string>>
 
 /** What a story may name that is part of the lab's views, where they are at hand. */
 interface KnownViews {

@@ -18,7 +18,7 @@ import type {
 } from './published.ts'
 
 /** A column in a file. */
-export interface PrintedColumn extends Omit<PublishedColumn, 'unit' | 'set' | 'best'> {
+interface PrintedColumn extends Omit<PublishedColumn, 'unit' | 'set' | 'best'> {
   /** None for a plain number. */
   readonly unit?: string
   readonly scenario?: string
@@ -27,7 +27,7 @@ export interface PrintedColumn extends Omit<PublishedColumn, 'unit' | 'set' | 'b
 }
 
 /** Columns that are repeated with each of several values in the place of a name: "p = {p}". */
-export interface RepeatedColumns {
+interface RepeatedColumns {
   readonly each: string
   readonly of: readonly (number | string)[]
   readonly columns: readonly PrintedColumn[]
@@ -51,7 +51,7 @@ export interface PrintedTable extends Omit<PublishedTable, 'set' | 'columns' | '
 }
 
 /** A curve in a figure's file. */
-export interface PrintedCurve extends Omit<FigureCurve, 'set'> {
+interface PrintedCurve extends Omit<FigureCurve, 'set'> {
   readonly scenario?: string
 }
 

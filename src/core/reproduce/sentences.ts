@@ -3,7 +3,7 @@ import type { CellsOf, Observation, Verdict } from './published.ts'
 import type { Claim } from './study.ts'
 
 /** What has to be true of numbers: a lab's rule by its name, with what it needs. */
-export type PrintedRule<A> = { readonly rule: string } & A
+type PrintedRule<A> = { readonly rule: string } & A
 
 /** An observation in a file; everything in `holds` must be true. */
 export interface PrintedObservation<A> {

@@ -200,7 +200,7 @@ export function placementOf({ seed, placement, processes: N, processors: P }: Mi
   )
 }
 
-export interface PlainProgram {
+interface PlainProgram {
   readonly iterations: number
   readonly means: readonly number[]
   computing(i: number, t: number, n: number): number

@@ -31,7 +31,7 @@ export interface Costs {
 }
 
 /** Tables 4.2 to 4.5; T_fl with the digits that table 4.2 rounds away. */
-export const CRAY_T3D: Costs = {
+const CRAY_T3D: Costs = {
   nodeCost: 7.433,
   flopCost: 0.17248,
   childCost: 17.792,

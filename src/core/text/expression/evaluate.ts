@@ -9,7 +9,7 @@ type List = Float64Array
 type Result = number | boolean | string | List
 
 /** What an expression is about: only conditions know a present run. */
-export type Facts = { readonly runs: KnownRuns } & Partial<Situation>
+type Facts = { readonly runs: KnownRuns } & Partial<Situation>
 
 /** Numbers of lists that one evaluation may look at, which takes some 50 ms; beyond that there is no result. */
 const LIST_BUDGET = 10_000_000

@@ -106,12 +106,9 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
 
 function movement(run: RunView, row: number): string {
   const { migrated, phase } = run.recording.columns
-  return moved(migrated[row], balancerIn(phase[row], run).balances)
-}
-
-function moved(migrated: number, balances: boolean): string {
-  if (!balances && migrated === 0) return 'there is no balancing'
-  return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
+  const tasks = migrated[row]
+  if (tasks > 0) return `${counted(tasks, 'task')} moved`
+  return balancerIn(phase[row], run).balances ? 'balancing moved nothing' : 'there is no balancing'
 }
 
 /** Whether a run that acts upon the first transition has ended without it. */

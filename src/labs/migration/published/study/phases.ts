@@ -93,7 +93,7 @@ export const REPETITIONS = [1, 10, 20, 30]
 /** Iterations of WATOR's processes, whatever the repetitions. */
 const ITERATIONS = 600
 export const seaCase = (repetitions: number) => `WATOR, nreps = ${repetitions}`
-export const seaSet = (repetitions: number) =>
+const seaSet = (repetitions: number) =>
   ({
     program: 'wator',
     processes: 100,
