@@ -2,8 +2,8 @@
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import type { Sample } from '../../../core/sweep/grid.ts'
+import type { Curve } from './curves.ts'
 import type { Valued } from './points.ts'
-import type { Curve } from './scents.ts'
 
 /** What a drawing is given. */
 export interface DrawingProps {

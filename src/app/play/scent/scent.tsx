@@ -12,12 +12,13 @@ import { storyNumber } from '../../state/story-number.ts'
 import { useOpenStory, usePage, useSession } from '../../state/use.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { Bars } from './bars.tsx'
+import type { Curve } from './curves.ts'
 import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
 import { type Valued, valued } from './points.ts'
 import styles from './scent.module.css'
 import { bestOf, betterText, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
-import { type Curve, createScents, SCENT_TIMES, type Scents } from './scents.ts'
+import { createScents, SCENT_TIMES, type Scents } from './scents.ts'
 
 /** One for each session: curves outlive the knobs. */
 const all = new WeakMap<Session, Scents>()
