@@ -23,6 +23,7 @@ import { caption } from '../src/labs/tree/views/words.ts'
 import { saying } from './facts.ts'
 import { balancersOf, firstCounted, rulesOf } from './oracle/tree/phases.ts'
 import { scenario } from './oracle/tree/scenarios.ts'
+import { startsRedundantly } from './oracle/tree/start.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
 
 function sum(numbers: ArrayLike<number>): number {
@@ -60,6 +61,10 @@ function checkTree(
     expect(last, 'and the run ends').toBe(all.count - 1)
     return
   }
+  if (rest.startsWith('the tree ended')) {
+    expect([startsRedundantly(values), all.count, tasks]).toEqual([true, 1, 0])
+    return
+  }
   const early = /^all ([\d\u202f]+) nodes? were executed before the first balancing\./.exec(rest)
   if (early) {
     expect([all.count, tasks, read(early[1])]).toEqual([1, 0, all.columns.executed[0]])
@@ -79,7 +84,11 @@ function checkTree(
   const own = details.slice(first, last + 1)
   const moved = sum(own.map((detail) => sum(detail.moves.tasks)))
   if (movement === 'there is no balancing') expect(rulesOf(values, details[last].phase).balancer).toBe('none')
-  else if (movement === 'balancing moved nothing') {
+  else if (movement.startsWith('all expanded')) {
+    expect([first, last, startsRedundantly(values)]).toEqual([0, 0, true])
+    for (const nodes of own[0].executed.slice(server ? 1 : 0))
+      expect([0, read(/ ([\d\u202f]+) node/.exec(movement)?.[1] ?? 'x')]).toContain(nodes)
+  } else if (movement === 'balancing moved nothing') {
     expect(moved).toBe(0)
     expect(own.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
   } else expect(read(/^([\d\u202f]+) tasks? moved$/.exec(movement)?.[1] ?? 'x'), text).toBe(moved)

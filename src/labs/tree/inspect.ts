@@ -53,7 +53,9 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
   const { phase } = engine.phases
   const iteration = engine.iterations
   const begin = engine.elapsed / SECOND
-  const { balancer, interval } = plan[phase]
+  const { starting } = engine
+  const { balancer } = plan[phase]
+  const interval = starting ? Number.POSITIVE_INFINITY : plan[phase].interval
   const before = system.load.slice()
   const log = createLog(processors)
   const queue = engine.balancing[phase].queue?.() ?? new Int32Array()
@@ -68,7 +70,7 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
   if (!ran) return undefined
   const finished = log.clocks
   const moves = log.moves()
-  const operation = operationOf(balancer, values, computed, moves, log, queue)
+  const operation = starting ? undefined : operationOf(balancer, values, computed, moves, log, queue)
   const idle = finished.map((time) => (system.latest - time) / SECOND)
   const balance = finished.map((time, q) => Math.max(0, time - computedClock[q]) / SECOND)
   for (let q = 0; q < firstWorker; q++) idle[q] = balance[q] = 0

@@ -196,6 +196,20 @@ export const parameters = {
     source: '§5.2.2',
   }),
   ...ownParameters(balancersOf, balancers),
+  start: choice({
+    label: 'Start',
+    group: 'balancer',
+    default: 'one',
+    help: 'How the first tasks come to the processors.',
+    source: '§3.3.1',
+    options: {
+      one: { label: 'From one processor', help: 'The root begins at one processor; the balancer moves its tasks on.' },
+      redundant: {
+        label: 'Redundant',
+        help: 'In the first iteration all expand the same first levels, and each keeps its share of the last one: no messages.',
+      },
+    },
+  }),
 
   t1: phases.t1,
   fillingBalancer: phases.fillingBalancer,

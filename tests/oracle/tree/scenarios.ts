@@ -107,6 +107,10 @@ export const balancing = fc.record({
   networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
 })
 
+const start = fc.record({
+  start: fc.constantFrom('one' as const, 'one' as const, 'redundant' as const),
+})
+
 const same = fc.constant('same' as const)
 const balancers = ['gdem', 'diffusion', 'loadserver', 'none'] as const
 const light = fc.oneof(same, fc.integer({ min: 0, max: 5 }))
@@ -154,7 +158,7 @@ const accepted = (values: TreeValues): boolean =>
 
 /** A scenario that the lab accepts, of any kind and moderate size, whose phases differ only in the interval. */
 const plainScenario: fc.Arbitrary<TreeValues> = fc
-  .tuple(network, machine, workload, balancing)
+  .tuple(network, machine, workload, balancing, start)
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
   .filter(accepted)
 
@@ -183,6 +187,7 @@ export const largeScenario: fc.Arbitrary<TreeValues> = fc
     workload.map((parts) => ({ ...parts, fanOut: 2, depth: 13 })),
     balancing,
     maybePhases,
+    start,
     fc.record({ interval: fc.constantFrom(2, 8, 16, 31, 64) }),
   )
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
@@ -243,6 +248,7 @@ export const workScenario: fc.Arbitrary<TreeValues> = fc
     realWork,
     balancing,
     maybePhases,
+    start,
   )
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
   .filter((values) => lab.check(values).length === 0)

@@ -11,6 +11,7 @@ import { balance } from './balancers.ts'
 import { barrierTime, costsOf } from './costs.ts'
 import { processorsOf } from './network.ts'
 import { createPhases, FILLING, firstCounted, hasServer, rulesOf, STEADY } from './phases.ts'
+import { expandFirstLevels, startsRedundantly } from './start.ts'
 import { execute, NOTHING, type State, type Tree } from './state.ts'
 import { realTask, rootOf } from './tasks.ts'
 
@@ -22,6 +23,8 @@ export interface Iteration {
   readonly computed: readonly number[]
   readonly after: readonly number[]
   readonly executed: readonly number[]
+  /** Of the tree: what all expand redundantly counts once. */
+  readonly nodes: number
   readonly compute: readonly number[]
   readonly balance: readonly number[]
   /** The three parts of balancing. */
@@ -81,10 +84,13 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     },
     work,
     known: Array.from({ length: p }, () => work?.startValue ?? Number.POSITIVE_INFINITY),
-    tree: { leaves: 0, depth: 0, operations: 0, criticalOperations: 0, criticalPath: 0 },
+    tree: { leaves: 0, depth: 0, operations: 0, sequential: 0, criticalOperations: 0, criticalPath: 0 },
     migrated: 0,
     messages: 0,
-    idleWorkers: firstRules.balancer === 'loadserver' ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
+    idleWorkers:
+      firstRules.balancer === 'loadserver' && values.start === 'one'
+        ? Array.from({ length: p - 2 }, (_, i) => i + 2)
+        : [],
   }
   const { queues, clocks, spent } = state
   const descriptor = new Int32Array(work?.words ?? 0)
@@ -106,24 +112,28 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     const before = loads()
     const migrated = state.migrated
     const messages = state.messages
-    const executed = queues.map((queue, processor) => {
-      let nodes = 0
-      const serves = processor === 0 && balancer === 'loadserver'
-      if (!serves) for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
-      return nodes
-    })
+    const redundant = iterations.length === 0 && startsRedundantly(values)
+    const executed = redundant
+      ? expandFirstLevels(state)
+      : queues.map((queue, processor) => {
+          let nodes = 0
+          const serves = processor === 0 && balancer === 'loadserver'
+          if (!serves) for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
+          return nodes
+        })
     const computed = loads()
     const compute = [...clocks]
-    balance[balancer](state)
+    if (!redundant) balance[balancer](state)
     if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))
     const latest = Math.max(...clocks)
     iterations.push({
       phase,
-      interval,
+      interval: redundant ? Number.POSITIVE_INFINITY : interval,
       before,
       computed,
       after: loads(),
       executed,
+      nodes: redundant ? Math.max(...executed) : sum(executed),
       compute,
       balance: clocks.map((clock, i) => clock - compute[i]),
       communication: [...spent.communication],
@@ -145,7 +155,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     sum(iterations.flatMap((iteration) => of(iteration).slice(counted)).map((time) => time / (p - counted)))
   return {
     iterations,
-    nodes: sum(iterations.map((iteration) => sum(iteration.executed))),
+    nodes: sum(iterations.map((iteration) => iteration.nodes)),
     total: sum(iterations.map(({ length }) => length)),
     compute: mean((iteration) => iteration.compute),
     balance: mean((iteration) => iteration.balance),

@@ -23,6 +23,8 @@ export interface Tree {
   /** Levels below the root. */
   depth: number
   operations: number
+  /** Of all nodes, each counted once. */
+  sequential: number
   criticalOperations: number
   criticalPath: number
 }
@@ -61,9 +63,8 @@ function take({ values, queues }: State, processor: number): Waiting {
 }
 
 /** Executes one node of a processor. */
-export function execute(state: State, processor: number): void {
+export function execute(state: State, processor: number, task = take(state, processor)): void {
   const { values, costs, queues, clocks, work, known, tree } = state
-  const task = take(state, processor)
   const { above } = task
   let operations = values.grain
   let flops = 1
@@ -89,6 +90,7 @@ export function execute(state: State, processor: number): void {
   queues[processor].push(...children.map((child) => ({ ...child, above: below })))
   tree.leaves += children.length === 0 ? 1 : 0
   tree.operations += operations
+  tree.sequential += time
   tree.depth = Math.max(tree.depth, above.depth)
   tree.criticalOperations = Math.max(tree.criticalOperations, below.operations)
   tree.criticalPath = Math.max(tree.criticalPath, below.micros)

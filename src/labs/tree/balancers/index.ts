@@ -36,6 +36,13 @@ export const serves = (names: ByPhase<BalancerName>): boolean => names.some(isSe
 export const onlyServes = (names: ByPhase<BalancerName>): boolean =>
   serves(names) && names.every((name) => isServer(name) || !balancers[name].balances)
 
+/** The first processor that may compute in the first iteration. */
+export const firstAtStart = (names: ByPhase<BalancerName>): 0 | 1 => (isServer(names[0]) || onlyServes(names) ? 1 : 0)
+
+/** Whether several of these processors expand the first levels in the first iteration, each for itself. */
+export const startsRedundantly = (values: Values, processors: number): boolean =>
+  values.start === 'redundant' && processors - firstAtStart(balancersOf(values)) > 1
+
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')
 

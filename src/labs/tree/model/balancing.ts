@@ -13,7 +13,8 @@ export function beginBalancing(
   plan: ByPhase<TreeValues>,
   use: Omit<Use, 'begins'>,
 ): ByPhase<Balancing> {
-  const begin = (name: BalancerName) => begins[name](system, plan, { ...use, begins: name === filling })
+  const begin = (name: BalancerName) =>
+    begins[name](system, plan, { ...use, begins: name === filling && plan[0].start === 'one' })
   const first = begin(filling)
   const second = steady === filling ? first : begin(steady)
   if (emptying === steady) return [first, second, second]

@@ -43,6 +43,8 @@ const scenarios: Record<string, Partial<TreeValues>> = {
     t2: 'on',
     interval: 64,
   },
+  'a redundant start': { processors: 100, tree: 'random', depth: 12, start: 'redundant', t1: 'on' },
+  'a redundant start with a server': { balancer: 'loadserver', processors: 40, depth: 11, start: 'redundant' },
   'Loadserver with crossed thresholds': {
     balancer: 'loadserver',
     processors: 12,
@@ -102,7 +104,7 @@ test('the default tree has 29 535 nodes, and its run on 4 processors is that of 
   expect(Math.abs(Number(totalTime) / 0.508 - 1)).toBeLessThan(0.02)
 })
 
-describe.each(Object.entries(scenarios))('%s', (_, values) => {
+describe.each(Object.entries(scenarios))('%s', (name, values) => {
   const whole = run(values, 1e9, true)
   const { metrics, rows } = { metrics: whole.metrics(), rows: whole.recorder?.take() }
 
@@ -137,7 +139,8 @@ describe.each(Object.entries(scenarios))('%s', (_, values) => {
       const { columns } = rows
       expect(detail.phase).toBe(columns.phase[step])
       expect(sum(detail.after)).toBe(columns.tasks[step])
-      expect(sum(detail.executed)).toBe(columns.executed[step])
+      const starts = step === 0 && scenarios[name].start === 'redundant'
+      expect(starts ? Math.max(...detail.executed) : sum(detail.executed)).toBe(columns.executed[step])
       expect(sum(detail.moves.tasks)).toBe(columns.migrated[step])
       expect(detail.after).toEqual(rows.matrices.load.subarray(step * p, (step + 1) * p))
       expect(mean(detail.compute)).toBeCloseTo(columns.compute[step], 12)
@@ -240,6 +243,44 @@ describe('a second transition that smooths', () => {
       if (phases.phase < 2) follow(phases, i + 1, tasks, turns)
     })
     expect(phases).toMatchObject({ t1Iteration: 1, t2Iteration: expected })
+  })
+})
+
+describe('a redundant start', () => {
+  test('expands the same levels on all, and deals out the next one in turn', () => {
+    const values = { start: 'redundant', depth: 5, processors: 3, topology: 'chain', interval: 1 } as const
+    const [first] = inspect({ ...base, ...values }).window(0, 1)
+    // The root and its two children; of the four tasks of the third level the first and the fourth are processor 0's.
+    assert.deepEqual([...first.executed, ...first.after], [3, 3, 3, 2, 1, 1])
+    assert.deepEqual(
+      [first.operation, first.moves.tasks.length, ...first.balance, ...first.idle],
+      [undefined, 0, 0, 0, 0, 0, 0, 0],
+    )
+    const { nodes, t1Iteration, computeTime, workBound } = run(values).metrics()
+    expect([nodes, t1Iteration]).toEqual([31, 1])
+    expect(Number(computeTime) - Number(workBound)).toBeCloseTo((2 / 3) * first.compute[0], 12)
+  })
+
+  test('of one processor is none', () => {
+    for (const values of [{ processors: 1 }, { processors: 2, balancer: 'loadserver' }] as const)
+      expect(run({ ...values, start: 'redundant' }).metrics()).toEqual(run(values).metrics())
+  })
+
+  test.each([
+    [{ processors: 32 }, -0.8, 2.9],
+    [{ processors: 64 }, -2.8, 2],
+    [{ processors: 128 }, 22.2, 28.1],
+    [{ processors: 256 }, 28.1, 30.6],
+    [{ processors: 128, grain: 10_000 }, 32.8, -1.6],
+  ] as const)('saves as much of %o as doc/model.md says', (values, transition, redundant) => {
+    const random = { ...values, tree: 'random', depth: 16 } as const
+    const seeds = Array.from({ length: 20 }, (_, i) => i + 1)
+    const elapsed = (other: Partial<TreeValues>) => seeds.map((seed) => run({ ...random, ...other, seed }).elapsed)
+    const plain = elapsed({})
+    const mean = (other: Partial<TreeValues>) =>
+      elapsed(other).reduce((sum, time, i) => sum + 5 * (1 - time / plain[i]), 0)
+    expect(mean({ t1: 'on' })).toBeCloseTo(transition, 1)
+    expect(mean({ start: 'redundant' })).toBeCloseTo(redundant, 1)
   })
 })
 

@@ -11,7 +11,15 @@ import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
-import { balancersOf, isServer, onlyServes, serves, streamOf } from '../balancers/index.ts'
+import {
+  balancersOf,
+  firstAtStart,
+  isServer,
+  onlyServes,
+  serves,
+  startsRedundantly,
+  streamOf,
+} from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import { beginBalancing } from './balancing.ts'
@@ -60,6 +68,10 @@ export class Engine {
   /** Whether processor 0 serves in a phase. */
   private readonly served: ByPhase<boolean>
   private readonly workers: number
+  /** The first processor that may compute in the first iteration. */
+  private readonly firstExpanding: number
+  /** Whether all that may compute in the first iteration expand the first levels themselves. */
+  private readonly redundant: boolean
   /** The balancer's random numbers, if it has begun any. */
   private random: ReturnType<typeof returningStream> | undefined
   /** Computes for about `budget` nodes and returns what is left of the budget. */
@@ -82,6 +94,8 @@ export class Engine {
     this.served = [isServer(names[0]), isServer(names[1]), isServer(names[2])]
     this.firstWorker = onlyServes(names) ? 1 : 0
     this.workers = processors - this.firstWorker
+    this.firstExpanding = firstAtStart(names)
+    this.redundant = startsRedundantly(values, processors)
     const tree = work ? undefined : treeOf(values)
     const system = new System(processors, tree, costsOf(values, processors, work))
     this.system = system
@@ -118,6 +132,11 @@ export class Engine {
   /** Nanoseconds since the run began, at the end of the last iteration. */
   get elapsed(): number {
     return this.system.elapsed
+  }
+
+  /** Whether the next iteration is a redundant start, without balancing. */
+  get starting(): boolean {
+    return this.redundant && this.iterations === 0
   }
 
   /** Whether anything has been computed in the iteration that is under way. */
@@ -201,16 +220,28 @@ export class Engine {
   }
 
   private work(budget: number): number {
+    if (this.starting) return budget - this.expand()
     const left = this.compute(this.intervals[this.phases.phase], budget)
     this.system.refreshViews()
     return left
+  }
+
+  /** All expand the first levels (§3.3.1); returns how many nodes these have. */
+  private expand(): number {
+    const { system, visits, firstExpanding } = this
+    const processors = system.processors - firstExpanding
+    if (visits) visits.expandLevels(processors, firstExpanding)
+    else system.expandLevels(processors)
+    system.dealOut(firstExpanding)
+    return system.executed
   }
 
   /** Balancing, the barrier, and the totals. */
   private finish(): void {
     const { system, phases, rows } = this
     const { phase } = phases
-    this.balancing[phase].balance(phase)
+    if (this.starting) system.kernel.finishAll(this.firstWorker)
+    else this.balancing[phase].balance(phase)
     system.refreshViews()
     system.kernel.endIteration(phase, rows ? rows.place : NOWHERE)
     this.visits?.meet()

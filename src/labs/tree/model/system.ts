@@ -74,6 +74,8 @@ interface Totals {
 export class System {
   readonly kernel: Kernel
   private readonly holder: Holder<Kernel, Host>
+  /** Binary logarithm of a task's bytes. */
+  private readonly width: number
   private readonly spare = new Float64Array(NUMBERS)
   private numbers = this.spare
   private looker: Probe | undefined
@@ -107,7 +109,8 @@ export class System {
     kernel.beginState(processors)
     kernel.setCosts(costs.node, costs.child, costs.message, costs.task, costs.fewTasks, costs.sender.length)
     if (tree) kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
-    kernel.beginQueues(processors, !tree ? NUMBERED : tree.certain ? LEVELLED : KEYED)
+    this.width = !tree ? NUMBERED : tree.certain ? LEVELLED : KEYED
+    kernel.beginQueues(processors, this.width)
     this.fill(kernel.table(TABLE.sender), costs.sender)
     this.fill(kernel.table(TABLE.receiver), costs.receiver)
     this.fill(kernel.table(TABLE.together), costs.together)
@@ -186,6 +189,42 @@ export class System {
     this.refreshViews()
     this.active[this.numbers[at.activeCount]++] = processor
     this.numbers[at.tasks] += tasks
+  }
+
+  /** Executes whole levels of a drawn tree on the only processor that has tasks, until it has at least `tasks` of them, or none. */
+  expandLevels(tasks: number): void {
+    const [q] = this.active
+    while (this.load[q] > 0 && this.load[q] < tasks) {
+      this.numbers[at.cursor] = 0
+      this.kernel.computeBreadthFirst(this.load[q], Number.MAX_SAFE_INTEGER)
+      this.refreshViews()
+    }
+  }
+
+  /**
+   * Deals the tasks of the only processor that has any, oldest first, to all from `first` on in turn, and has all of them compute what it
+   * has computed since the run began. Nodes are not counted again.
+   */
+  dealOut(first: number): void {
+    const { kernel, width, processors, numbers } = this
+    const [from] = this.active
+    const count = processors - first
+    const tasks = this.load[from]
+    const until = new Int32Array(kernel.memory.buffer, kernel.queueTable(0), processors)[from]
+    const queue = new DataView(kernel.memory.buffer.slice(until - (tasks << width), until))
+    const [time, executed] = [numbers[at.computedSum], numbers[at.executed]]
+    for (let i = 0; i < count; i++) this.active[i] = first + i
+    this.clock.fill(time, first)
+    this.ran.fill(executed, first)
+    numbers[at.computedSum] = count * time
+    numbers[at.cursor] = numbers[at.activeCount] = count
+    this.load[from] = 0
+    for (let task = 0; task < tasks; task++) {
+      const place = task << width
+      const level = width === LEVELLED ? queue.getUint16(place, true) : queue.getInt32(place, true)
+      kernel.push(first + (task % count), level, width === KEYED ? queue.getInt32(place + 4, true) : 0)
+    }
+    this.refreshViews()
   }
 
   /** Copies numbers to an address. */

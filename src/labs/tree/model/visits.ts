@@ -138,6 +138,18 @@ export class Visits {
     return work
   }
 
+  /** Executes whole levels on the only processor that has tasks, until it has at least `tasks` of them, or none. Those from `first` on know what it knows. */
+  expandLevels(tasks: number, first: number): void {
+    const { system } = this
+    const [q] = system.active
+    while (system.load[q] > 0 && system.load[q] < tasks) {
+      for (let level = system.load[q]; level > 0; level--) this.next(q, 'oldest')
+    }
+    system.hasComputed(q, this.spent, this.children, this.clock())
+    this.spent = this.operations = this.children = 0
+    this.best.fill(this.best[q], first)
+  }
+
   /**
    * At the barrier all learn the best value that is known, if they share it; returns whether any of them learned of a
    * better one.
@@ -183,11 +195,11 @@ export class Visits {
   }
 
   /** Executes a processor's next task; returns the work units. */
-  private next(q: number): number {
+  private next(q: number, order = this.order): number {
     const { tasks, visit, sums, workload, system, watcher } = this
     if (this.memory.length === 0) this.refreshViews()
     const waiting = system.load[q]
-    const task = this.take(q, waiting)
+    const task = this.take(q, waiting, order)
     const { words } = tasks
     const at = task * words
     visit.value = Number.POSITIVE_INFINITY
@@ -247,8 +259,8 @@ export class Visits {
   }
 
   /** Takes a task out of a processor's queue. */
-  private take(q: number, waiting: number): number {
-    const { memory, tail, order } = this
+  private take(q: number, waiting: number, order: Order): number {
+    const { memory, tail } = this
     const until = tail[q] >> 2
     this.system.load[q]--
     if (order === 'oldest') return memory[until - waiting]

@@ -6,7 +6,7 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
-import { actsOn, balancers, balancersOf, onlyServes, smoothingOf } from '../balancers/index.ts'
+import { actsOn, balancers, balancersOf, onlyServes, smoothingOf, startsRedundantly } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
 import { PHASES, shape } from '../recording.ts'
@@ -60,6 +60,9 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const phase = phaseOf(run, row)
   const tasks = at('tasks')
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}${phase ? `, ${phase}` : ''}: `
+  const redundant = row === 0 && startsRedundantly(run.values, recording.lanes)
+  if (tasks === 0 && recording.steps === 1 && redundant)
+    return `${head}the tree ended before there was a task for each: every processor that computes executed all of it.`
   if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerIn(PHASE_FILLING, run).balances)
     return head + unbalanced(run)
   if (tasks === 0) return `${head}no task is left anywhere. Every task has been executed and the run ends.`
@@ -67,7 +70,11 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
   const why = phase ? ` ${reason(run, row)}` : ''
-  return `${head}${load}${movement(run, row)}.${why}${sender}`.trimEnd()
+  const moves =
+    redundant && recording.stride === 1
+      ? `all expanded the same ${counted(at('executed'), 'node')}`
+      : movement(run, row)
+  return `${head}${load}${moves}.${why}${sender}`.trimEnd()
 }
 
 /** What is said of a run that is over before anything is balanced, and what would change that. */

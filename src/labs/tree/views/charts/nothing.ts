@@ -1,6 +1,7 @@
 /** What stands in the place of charts that have nothing to show. */
 import { count, counted } from '../../../../core/text/format.ts'
 import type { ChartView, RunView } from '../../../page.ts'
+import { startsRedundantly } from '../../balancers/index.ts'
 
 /**
  * Of a run that is over before anything is balanced: its charts would be one point.
@@ -9,9 +10,9 @@ import type { ChartView, RunView } from '../../../page.ts'
  */
 export const unlessOneIteration =
   (shows: string): ChartView['nothing'] =>
-  ({ recording: { columns, lanes, steps }, finished }) =>
+  ({ recording: { columns, lanes, steps }, finished, values }) =>
     finished && steps === 1 && columns.tasks[0] === 0
-      ? `Here you would see ${shows} in each iteration. This run is a single iteration: the ${count(columns.executed[0])} nodes are executed before anything is balanced, ${lanes > 1 ? `so one of ${count(lanes)} processors does all the work` : 'all by one processor'}.`
+      ? `Here you would see ${shows} in each iteration. This run is a single iteration: the ${count(columns.executed[0])} nodes are executed before anything is balanced, ${startsRedundantly(values, lanes) ? 'by all processors, each for itself' : lanes > 1 ? `so one of ${count(lanes)} processors does all the work` : 'all by one processor'}.`
       : undefined
 
 /** Of a run in which one of many processors has all tasks: the picture of their loads would be one thin line. */
