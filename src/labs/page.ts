@@ -181,6 +181,8 @@ export interface MapDefaults {
   readonly y: string
   /** A metric's id, `best` (which alternative is best), or `best:` and a parameter's id (its best value). */
   readonly show: string
+  /** By `best:` and the id of a choice, what is tried instead of each of its options alone. */
+  readonly best?: Readonly<Record<string, { readonly label: string; readonly options: readonly Alternative[] }>>
   /** Metrics that say which of some alternatives it is, by its index: the map shows these as it shows the best one. */
   readonly byMetric?: Readonly<Record<string, readonly Alternative[]>>
   /** Maps worth a look; those are offered whose parameters apply. */

@@ -46,7 +46,7 @@ export function readChosen(
     show: (text) =>
       text === 'best' ||
       metrics.includes(text) ||
-      (text.startsWith('best:') && lab.parameters[text.slice(5)]?.kind === 'number'),
+      (text.startsWith('best:') && ['number', 'choice'].includes(lab.parameters[text.slice(5)]?.kind)),
     sweep: (text) => {
       const [parameter, metric, ...rest] = text.split(':')
       return rest.length === 0 && parameters.includes(parameter) && metrics.includes(metric)

@@ -69,6 +69,20 @@ describe('a place', () => {
   })
 })
 
+test('A map of the best balancers of three phases runs each triple once, all with the same intervals, and is offered', () => {
+  const offer = offersFor(lab, page, values).find(({ x, show }) => x === 'topology' && show === 'best:balancer')
+  const plan = planMap(lab, page, values, { ...offer })
+  const scenarios = scenariosAt(plan, { x: 2, y: 0 })
+  const triple = (each: Values) => [each.fillingBalancer, each.balancer, each.emptyingBalancer].join()
+  expect([scenarios.length, new Set(scenarios.map(triple)).size]).toEqual([3 * 3 * 2, 3 * 3 * 2])
+  expect(scenarios).toContainEqual({
+    ...values,
+    ...{ topology: plan.x.samples[2], grain: plan.y.samples[0], t1: 'on', t2: 'on', emptyingInterval: 1 },
+    ...{ fillingBalancer: 'loadserver', balancer: 'gdem', emptyingBalancer: 'same' },
+  })
+  expect(scenarios.flatMap((each) => lab.check(each))).toEqual([])
+})
+
 describe('a map of a metric that says which alternative it is', () => {
   const values: Values = defaults(labs.loop.parameters)
   const plan = planMap(labs.loop, loopPage, values, { show: 'predictedBest' })

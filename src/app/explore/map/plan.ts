@@ -59,6 +59,7 @@ export function measureChoices(lab: DescribedLab, page: LabViews, values: Values
   const third = sweptParameters(lab, values).filter((id) => lab.parameters[id].kind === 'number')
   return [
     ...(page.alternatives ? [{ id: 'best', label: 'Best alternative', kind: 'best' as const }] : []),
+    ...Object.entries(page.map?.best ?? {}).map(([id, { label }]) => ({ id, label, kind: 'best' as const })),
     ...lab.metrics.map(({ id, label }) => ({ id, label, kind: 'metric' as const })),
     ...third.map((id) => ({
       id: `best:${id}`,
@@ -98,6 +99,8 @@ function judge(lab: DescribedLab, page: LabViews): MetricDefinition {
 
 function measureOf(lab: DescribedLab, page: LabViews, values: Values, show: string): Measure {
   if (show === 'best') return { id: show, metric: judge(lab, page), options: page.alternatives?.(values) ?? [] }
+  const best = page.map?.best?.[show]
+  if (best) return { id: show, metric: judge(lab, page), options: best.options }
   const byMetric = page.map?.byMetric?.[show]
   if (byMetric) {
     return {

@@ -3,7 +3,7 @@ import type { Values } from '../../../core/parameters.ts'
 import { alone, takingPart } from '../../../core/phases/adaptivity.ts'
 import { capital } from '../../../core/text/case.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { adapts, balancers, balancersOf } from '../balancers/index.ts'
+import { adapts, type BalancerName, balancers, balancersOf } from '../balancers/index.ts'
 
 const TRANSITIONS = [
   { id: 'none', label: 'no transitions', short: 'none', values: { t1: 'off', t2: 'off' } },
@@ -11,6 +11,10 @@ const TRANSITIONS = [
   { id: 't2', label: 'second transition', short: 't₂', values: { t1: 'off', t2: 'on' } },
   { id: 't1t2', label: 'both transitions', short: 't₁t₂', values: { t1: 'on', t2: 'on' } },
 ] as const
+
+const ADAPTING = { t1: 'on', fillingInterval: 1, t2: 'on', emptyingInterval: 1 } as const
+
+const moving = (Object.keys(balancers) as BalancerName[]).filter((name) => balancers[name].balances)
 
 /** The four kinds of adapting; they are the same without balancing. */
 function variants(values: Values): readonly Alternative[] {
@@ -21,7 +25,32 @@ function variants(values: Values): readonly Alternative[] {
 /** Time against balancing interval: the thesis's main question (§5.2.2). */
 export const sweep: SweepDefaults = { parameter: 'interval', metric: 'totalTime', variants }
 
-export const map: MapDefaults = { x: 'interval', y: 'grain', show: 'best' }
+/** Balancers for filling, steady and emptying, both other phases with an interval of one node; none empties, or the steady one. */
+const triples: readonly Alternative[] = moving.flatMap((fillingBalancer) =>
+  moving.flatMap((balancer) =>
+    (['none', 'same'] as const).map((emptyingBalancer) => {
+      const names = [fillingBalancer, balancer, emptyingBalancer === 'same' ? balancer : emptyingBalancer]
+      return {
+        id: names.join('-'),
+        label: names.map((name) => balancers[name].label).join(' → '),
+        short: names.map((name) => balancers[name].label.slice(0, 1)).join('→'),
+        values: { fillingBalancer, balancer, emptyingBalancer, ...ADAPTING },
+      }
+    }),
+  ),
+)
+
+export const map: MapDefaults = {
+  x: 'interval',
+  y: 'grain',
+  show: 'best',
+  best: { 'best:balancer': { label: 'Best balancers by phase', options: triples } },
+  offers: [
+    { label: 'Interval × grain, best balancer', x: 'interval', y: 'grain', show: 'best' },
+    { label: 'Network × grain, best balancers by phase', x: 'topology', y: 'grain', show: 'best:balancer' },
+    { label: 'Interval × grain, best balancers by phase', x: 'interval', y: 'grain', show: 'best:balancer' },
+  ],
+}
 
 /** Every balancer with every kind of adapting. */
 export function alternatives(): readonly Alternative[] {
