@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
 import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel, sections } from './layout.ts'
 
@@ -62,6 +63,29 @@ describe('sections', () => {
     const [a] = sections(lab, { ...defaults(table), kind: 'custom' })
     expect(a.shown.map(({ id }) => id)).toEqual(['kind', 'alone', 'always'])
     expect(a.folded).toHaveLength(9)
+  })
+
+  it('folds no choice, and of two runs as long the last one', () => {
+    const custom = (v: Record<string, unknown>) => v.kind === 'custom'
+    const between = Object.fromEntries([1, 2, 3].map((i) => [`early${i}`, simple('a', custom)]))
+    const late = Object.fromEntries([1, 2, 3].map((i) => [`late${i}`, simple('a', custom)]))
+    const always = Object.fromEntries([1, 2, 3, 4].map((i) => [`always${i}`, simple('a')]))
+    const chosen = { ...kind, shownWhen: custom }
+    const crowded = { kind, chosen, ...between, ...always, ...late }
+    const [a] = sections({ ...lab, parameters: crowded }, { ...defaults(crowded), kind: 'custom' })
+    expect(a.folded.map(({ id }) => id)).toEqual(['late1', 'late2', 'late3'])
+    expect(a.shown.map(({ id }) => id)).toContain('chosen')
+  })
+
+  it('finds parameters by their names, and all of a group by its name', () => {
+    const parameters = { ...table, other: { ...table.other, group: 'phases' } }
+    const groups = [lab.groups[0], { id: 'phases', label: 'Phases' }]
+    const idsFor = (words: string) =>
+      sections({ parameters, groups }, defaults(parameters), NO_ARRANGEMENT, words).flatMap(({ shown }) =>
+        shown.map(({ id }) => id),
+      )
+    expect(idsFor('phase')).toEqual(['other'])
+    expect(idsFor('ph')).toEqual([])
   })
 
   it('knows what differs from the defaults, folded or not', () => {

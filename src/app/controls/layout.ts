@@ -53,17 +53,23 @@ export function rowsOf(
     .map((id) => ({ id, parameter: lab.parameters[id], locked: fixed.has(id) }))
 }
 
+/** A name or what a reader types, however spaced and written. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+
 /** Whether a parameter's label, symbol or id contains the words, however these are spaced and written. */
 export function isCalled(id: string, { label, symbol = '' }: Parameter, words: string): boolean {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[\s_-]/g, '')
   return [label, symbol, id].some((name) => plain(name).includes(plain(words)))
 }
 
-/** Lays a lab's parameters out for a scenario; with words those alone that are called so. Groups with nothing to show are left out. */
+/** Whether the words begin a group's label; one or two letters are a symbol. */
+const isGroupCalled = ({ label }: Group, words: string): boolean =>
+  plain(words).length > 2 && plain(label).startsWith(plain(words))
+
+/** Lays a lab's parameters out for a scenario; with words those alone that are called so, or whose group is. Groups with nothing to show are left out. */
 export function sections(
   lab: Pick<DescribedLab, 'parameters' | 'groups'>,
   values: Values,
@@ -75,11 +81,14 @@ export function sections(
     .map((group) => {
       const ids = Object.entries(lab.parameters)
         .filter(([, parameter]) => parameter.group === group.id && applies(parameter, values))
-        .filter(([id, parameter]) => isCalled(id, parameter, words))
+        .filter(([id, parameter]) => isGroupCalled(group, words) || isCalled(id, parameter, words))
         .map(([id]) => id)
       const all = rowsOf(lab, ids, arrangement)
       const folded =
-        all.length > CROWDED && !words ? longestRun(all, ({ parameter }) => !applies(parameter, initial)) : []
+        all.length > CROWDED && !words
+          ? // A choice is not folded: what it chooses, others depend on.
+            longestRun(all, ({ parameter }) => parameter.kind !== 'choice' && !applies(parameter, initial))
+          : []
       return {
         group,
         shown: all.filter((entry) => !folded.includes(entry)),
@@ -94,13 +103,13 @@ function differs({ id, parameter }: Shown, values: Values): boolean {
   return !sameValue(values[id], parameter.default)
 }
 
-/** The longest run of neighbours for which a test holds. */
+/** The longest run of neighbours for which a test holds; of runs as long the last one. */
 function longestRun<T>(items: readonly T[], test: (item: T) => boolean): readonly T[] {
   let best: readonly T[] = []
   let run: T[] = []
   for (const item of items) {
     run = test(item) ? [...run, item] : []
-    if (run.length > best.length) best = run
+    if (run.length >= best.length) best = run
   }
   return best
 }

@@ -5,6 +5,7 @@ import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
+import { askedByStory } from '../state/asking.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { entriesOf, storyOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
@@ -35,6 +36,9 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
   const values = usePage((s) => s.run?.values ?? s.values)
   const why = usePage((s) => (s.compared.length > 0 ? s.panel === 'why' : undefined))
   const began = usePage((s) => s.entry)
+  const lab = usePage((s) => s.lab)
+  const open = useOpenStory()
+  const asking = picture && open?.changed.length === 0 ? askedByStory(lab, open.story) : undefined
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
   const stay = alwaysShown || pinned
@@ -68,6 +72,7 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
         align="right"
         icon={<MoreIcon />}
         items={[
+          ...(asking ? [{ id: 'predict', label: 'Predict first', onChoose: () => session.guide.ask(asking) }] : []),
           { id: 'list', label: 'Playlist…', onChoose: () => session.setDialog('playlist') },
           { id: 'presenter', label: 'Presenter view', onChoose: () => openPresenter(session) },
           { id: 'code', label: 'QR code', shortcut: 'Q', onChoose: () => session.setLecture({ code: !code }) },

@@ -62,5 +62,6 @@ test('a time names the other one', () => {
 
 test('a speedup is set against one processor', () => {
   expect(timesAsFast(20.46)).toBe('20.5 times as fast as one processor')
+  expect(timesAsFast(0.25)).toBe('4 times as long as with one processor')
   expect(timesAsFast(undefined)).toBeUndefined()
 })

@@ -48,6 +48,10 @@ export function range(low: number, high: number, text: (value: number) => string
   return `${unit && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
 }
 
-/** A speedup: "20.5 times as fast as one processor". */
-export const timesAsFast = (speedup: number | undefined): string | undefined =>
-  speedup === undefined ? undefined : `${quantity(speedup)} times as fast as one processor`
+/** A speedup: "20.5 times as fast as one processor"; below one, "4.27 times as long as with one processor". */
+export const timesAsFast = (speedup: number | undefined): string | undefined => {
+  if (speedup === undefined) return undefined
+  return speedup > 0 && speedup < 1
+    ? `${quantity(1 / speedup)} times as long as with one processor`
+    : `${quantity(speedup)} times as fast as one processor`
+}
