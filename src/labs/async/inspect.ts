@@ -133,6 +133,8 @@ function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDet
       knowledge: protocols.knowledge(MOST_KNOWN),
       ...log.between(begin / SECOND, until / SECOND),
     }
+    // Going back restores a log of then; of one that is complete, what is over is not needed on the way on.
+    if (watched.complete) log.forget(begin)
     at = slot + 1
     return watched
   }
