@@ -69,7 +69,12 @@ const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
   'src/app/controls/parameter-panel.tsx': {
-    open: openAllParameters,
+    async open(page) {
+      // A link to the same story leaves them open.
+      const expanded = page.getByRole('button', { name: 'All parameters', expanded: true })
+      if (await expanded.isVisible()) await expanded.press('Enter')
+      await openAllParameters(page)
+    },
     shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
   },
   'src/app/help/glossary.tsx': {
@@ -130,7 +135,7 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/labs/loop/views/charts/patterns.tsx': {
     link: 'loop?chart=patterns',
-    shown: (page) => page.getByText('all-to-all, all-to-one, one-to-all'),
+    shown: (page) => page.getByText(/^Simulated with empty messages/),
   },
   'src/labs/loop/views/gantt/gantt.tsx': {
     link: 'loop?picture=gantt',

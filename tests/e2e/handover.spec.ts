@@ -60,7 +60,7 @@ test('A link arranges the page: an embedded picture, a title and a note, control
   await test.step('a locked control cannot be changed by mouse, by keys or by another story; a hidden one is not there', async () => {
     await visit(page, 'tree?processors=64&t1=on&lock=processors,tree.*,phases.*&hide=seed&chart=phases')
     await openAllParameters(page)
-    const locked = page.getByRole('textbox', { name: 'Processors' })
+    const locked = page.getByRole('textbox', { name: 'Processors', exact: true })
     await expect(locked).toHaveValue('64')
     await expect(page.locator('[data-parameter="processors"]').getByRole('slider')).toHaveCount(0)
     await locked.click()

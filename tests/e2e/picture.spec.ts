@@ -99,7 +99,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await parts(page).play.focus()
     const { width = 0 } = (await tree.boundingBox()) ?? {}
     await tree.hover({ position: { x: width / 2, y: 14 } })
-    await expect(page.getByText('Executed by')).toBeVisible()
+    await expect(page.getByText('Executed by', { exact: true })).toBeVisible()
     await expect.poll(async () => (await machine.screenshot()).equals(machineBefore)).toBe(false)
   })
 

@@ -76,6 +76,13 @@ describe('the playhead', () => {
     expect(playhead.playing()).toBe(false)
     // As far in the shorter run.
     expect(playhead.position()).toBe(12)
+    // As soon in a longer one.
+    playhead.toStart()
+    playhead.playTo(20, 1)
+    playhead.setGround(ground({ last: 2000 }))
+    frame(70)
+    expect(playhead.playing()).toBe(false)
+    expect(playhead.position()).toBe(2000)
     playhead.playTo(0, 1)
     expect(playhead.playing()).toBe(false)
     expect(playhead.position()).toBe(0)

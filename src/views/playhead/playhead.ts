@@ -122,9 +122,10 @@ export function createPlayhead(listener: Listener): Transport {
     // A tab that comes back after a while goes on where it was.
     const passed = Math.min(0.1, (at - before) / 1000)
     before = at
-    // The run may have become a shorter one.
-    const until = Math.min(end(), goal ? goal.x * (end() / goal.end) : end())
-    put(Math.min(until, now() + passed * (goal?.rate ?? end() / seconds())))
+    // The run may have become a shorter or a longer one.
+    const scale = goal ? end() / goal.end : 1
+    const until = goal ? Math.min(end(), goal.x * scale) : end()
+    put(Math.min(until, now() + passed * (goal ? goal.rate * scale : end() / seconds())))
     if (at - readAt >= READ_MS) {
       readAt = at
       readable = placed

@@ -82,7 +82,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
             }}
           />
         </span>
-        <span className="toolbar gap-8 soft">
+        <span className="toolbar any-width gap-8 soft">
           <label htmlFor={`${key}-response`}>Response</label>
           <select
             className="field"
