@@ -223,7 +223,7 @@ export function createScenario(
   }
 }
 
-/** What changes values, a drag no more often than that; its latest values follow soon even if no further input comes. */
+/** What changes values, while they are dragged no more often than every `TIMES.follow`; the latest values follow soon even if no further input comes. */
 export function paced(change: ChangeValues, present: () => Values): ChangeValues {
   let followed = Number.NEGATIVE_INFINITY
   /** What the drag has reached since, in which values, and what follows it unless something else does. */

@@ -12,7 +12,7 @@ import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
 import { subscribeAll } from '../../../../core/source.ts'
-import { count, counted, quantity } from '../../../../core/text/format.ts'
+import { count, counted } from '../../../../core/text/format.ts'
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import type { Light } from '../../../../views/network/light.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
@@ -20,7 +20,7 @@ import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
-import { caption, scenarioIn } from '../words.ts'
+import { caption } from '../words.ts'
 import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
@@ -28,9 +28,9 @@ import { paintNames } from './names.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
 import { usePace } from './pace.ts'
 import { paintInHaste, paintMesh } from './paint.ts'
+import { About, Processors } from './processors.tsx'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
-import { StationTools } from './station-tools.tsx'
 import { paintStrip } from './strip.ts'
 
 /** A vertex so near to the pointer is meant; pixels. */
@@ -43,8 +43,7 @@ const COLOURS = [
 
 /** The stage of the mesh lab. */
 export function MeshStage(props: ViewProps) {
-  const { run, axis, playhead, details, artifacts, pointing, lens, onChange, dragging = false } = props
-  const values = scenarioIn(run)
+  const { run, axis, playhead, details, artifacts, pointing, lens, dragging = false } = props
   const { recording } = run
   const theme = useTheme()
   const colours = laneColours(recording.lanes, theme)
@@ -226,50 +225,11 @@ export function MeshStage(props: ViewProps) {
           <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
         </div>
       </div>
-      <div className={`toolbar gap-4 soft small ${styles.processors}`} role="group" aria-label="Processors">
-        {Array.from({ length: Math.min(recording.lanes, MOST_CHIPS) }, (_, i) => i).map((i) => (
-          <button
-            key={i}
-            type="button"
-            className={styles.processor}
-            aria-pressed={i === chosen}
-            data-pointed={i === pointed || undefined}
-            aria-label={`Processor ${i}`}
-            onClick={() => setChosen(i === chosen ? -1 : i)}
-          >
-            <i className="swatch" style={{ borderRadius: 2, background: colours[i] }} />
-            {i}
-          </button>
-        ))}
-        {recording.lanes > MOST_CHIPS && <span>… {count(recording.lanes - 1)}</span>}
-      </div>
-      <p className={styles.about}>
-        {pointed >= 0 && pointed < recording.lanes ? (
-          <>
-            <b className="ink">Processor {count(pointed)}</b> {items && factsOf(props, row, pointed, items[pointed])}
-            {onChange && values.experiment === 'run' && pointed === chosen && (
-              <StationTools
-                key={pointed}
-                values={values}
-                processor={pointed}
-                now={() => timeAt(props, row)}
-                onChange={onChange}
-              />
-            )}
-          </>
-        ) : (
-          <span>
-            {counted(recording.lanes, 'processor')}; choose one to see what it fetches
-            {onChange && values.experiment === 'run' ? ' and to load it' : ''}.
-          </span>
-        )}
-      </p>
+      <Processors lanes={recording.lanes} colours={colours} chosen={chosen} pointed={pointed} onChoose={setChosen} />
+      <About view={props} row={row} processor={pointed} chosen={chosen} items={items} />
     </figure>
   )
 }
-
-/** More processors than this are not named one by one. */
-const MOST_CHIPS = 32
 
 const orders = new WeakMap<Int32Array, Uint8Array>()
 
@@ -282,20 +242,6 @@ function orderColours(list: Int32Array): Uint8Array {
     orders.set(list, colour)
   }
   return colour
-}
-
-/** Seconds since the run began. */
-const timeAt = ({ run: { recording } }: ViewProps, row: number): number =>
-  recording.columns.time && row > 0 ? recording.columns.time[row - 1] : 0
-
-function factsOf({ run: { recording } }: ViewProps, row: number, i: number, items: number): string {
-  const at = row * recording.lanes + i
-  const { load, compute, communicate } = recording.matrices
-  const has = counted(items, 'element')
-  if (!load || !compute) return has
-  // One that is there and has no elements still takes part in every gather.
-  if (items === 0 && communicate[at] === 0) return 'is away: it has no elements and takes no part.'
-  return `${has}, load factor ${quantity(load[at])}, computes ${quantity(compute[at] / recording.stride, 's')} an iteration.`
 }
 
 /** Why there is no picture of the mesh. */
