@@ -77,6 +77,25 @@ const openings: Readonly<Record<string, Opening>> = {
     },
     shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
   },
+  'src/labs/tree/views/charts/workload.tsx': {
+    shown: (page) => page.getByRole('figure', { name: 'Tasks in the system' }),
+  },
+  'src/labs/async/views/charts/workload.tsx': {
+    link: 'async?processors=16&depth=8',
+    shown: (page) => page.getByRole('figure', { name: 'Tasks in the system' }),
+  },
+  'src/labs/async/views/charts/tasks.tsx': {
+    link: 'async?processors=16&depth=8&chart=tasks',
+    shown: (page) => page.getByRole('figure', { name: /^Tasks in the queue/ }),
+  },
+  'src/labs/async/views/charts/messages.tsx': {
+    link: 'async?processors=16&depth=8&chart=messages',
+    shown: (page) => page.getByRole('figure', { name: 'Messages in flight' }),
+  },
+  'src/labs/divisible/views/search/chart.tsx': {
+    link: 'divisible?',
+    shown: (page) => page.getByRole('figure', { name: 'Programs tried' }),
+  },
   'src/app/help/glossary.tsx': {
     link: `${HOME}&view=glossary`,
     shown: (page) => page.getByRole('heading', { name: 'Glossary' }),

@@ -4,24 +4,39 @@ import { inOrder } from '../../../core/content/story.ts'
 import { givenOfTree } from '../../../core/workloads/given.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { Messages } from './charts/messages.tsx'
-import { Tasks } from './charts/tasks.tsx'
-import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { AsyncStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout, withoutMessages } from './words.ts'
 
 /** The charts below the machine, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'workload', label: 'Workload', component: Workload },
-  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
-  { id: 'tasks', label: 'Tasks', component: Tasks },
-  { id: 'messages', label: 'Messages', component: Messages, nothing: withoutMessages },
+  {
+    id: 'workload',
+    label: 'Workload',
+    component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
+  {
+    id: 'tasks',
+    label: 'Tasks',
+    component: loadedLater(() => import('./charts/tasks.tsx').then((m) => m.Tasks)),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    component: loadedLater(() => import('./charts/messages.tsx').then((m) => m.Messages)),
+    nothing: withoutMessages,
+  },
   {
     id: 'phases',
     label: 'Phases',

@@ -2,6 +2,7 @@
 
 import { inOrder } from '../../../core/content/story.ts'
 import type { Values } from '../../../core/parameters.ts'
+import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
 import { type AlgorithmName, algorithms } from '../algorithms/index.ts'
@@ -9,7 +10,6 @@ import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
 import { LoadChart } from './load-chart.tsx'
-import { SearchChart } from './search/chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** Whether one schedule is all there is, which then is what plays. */
@@ -20,7 +20,11 @@ export const page: LabViews = {
   stage: ScheduleStage,
   charts: [
     { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: isSingle },
-    { id: 'search', label: 'Programs tried', component: SearchChart },
+    {
+      id: 'search',
+      label: 'Programs tried',
+      component: loadedLater(() => import('./search/chart.tsx').then((m) => m.SearchChart)),
+    },
   ],
   microscope: { label: 'Algorithms', component: Algorithms },
   markers,

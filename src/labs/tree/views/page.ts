@@ -8,7 +8,6 @@ import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { unlessOneHasAll, unlessOneIteration } from './charts/nothing.ts'
-import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
 import { markers } from './markers.ts'
@@ -20,7 +19,7 @@ const charts: readonly ChartView[] = [
   {
     id: 'workload',
     label: 'Workload',
-    component: Workload,
+    component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
     nothing: unlessOneIteration('how many tasks there are'),
   },
   {
