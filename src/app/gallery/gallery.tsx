@@ -71,14 +71,17 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   const { kind, by, predicts } = wish
   const only = lab ?? wish.lab
   const find = useCallback(
-    (kind: Kind) =>
+    (kind: Kind, text: string) =>
       searched(
         cardsOf(kind, own).filter((card) => (only ? card.lab === only : true) && (card.predicts || !predicts)),
         text,
       ),
-    [own, only, predicts, text],
+    [own, only, predicts],
   )
-  const shown = useMemo(() => find(kind), [find, kind])
+  const shown = useMemo(() => find(kind, text), [find, kind, text])
+  // Where no card has all words, each word that some cards have is a way on.
+  const single =
+    shown.length > 0 ? [] : [...new Set(text.trim().split(/\s+/))].filter((word) => find(kind, word).length > 0)
   const groups = useMemo(
     () => (text.trim() === '' ? grouped(shown, by) : shown.length > 0 ? [{ label: 'Best first', cards: shown }] : []),
     [text, shown, by],
@@ -112,7 +115,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   }
 
   const elsewhere = kinds.find((other) => other !== kind)
-  const others = text.trim() !== '' && elsewhere ? find(elsewhere).length : 0
+  const others = text.trim() !== '' && elsewhere ? find(elsewhere, text).length : 0
   return (
     <section ref={root} aria-label="Gallery" onKeyDown={press}>
       <div className={`stack gap-8 ${styles.search}`}>
@@ -187,8 +190,19 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
           <p>
             {text === '' && !predicts
               ? `This lab has no ${NAMES[kind][1]} yet.`
-              : 'Try fewer letters, or a word such as “stealing”, “interval” or “idle”.'}
+              : text !== '' && single.length > 0
+                ? 'None has all of these words. Take one of them:'
+                : 'Try fewer letters, or a word such as “stealing”, “interval” or “idle”.'}
           </p>
+          {text !== '' && single.length > 0 && (
+            <div className="flex wrap gap-8">
+              {single.map((word) => (
+                <Button key={word} onClick={() => change({ text: word })}>
+                  {`“${word}”: ${counted(find(kind, word).length, kind)}`}
+                </Button>
+              ))}
+            </div>
+          )}
           <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
             Show all {NAMES[kind][1]}
           </Button>
