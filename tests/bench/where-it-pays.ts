@@ -3,7 +3,7 @@
  * percent over random trees, each with the interval that is best for it. Against the better of the two balancers alone, against
  * the better with the same transitions, and against any one with transitions. Writes a table for all and one line a machine.
  *
- *     npx tsx tests/bench/where-it-pays.ts [trees] [first seed]
+ *     npx tsx tests/bench/where-it-pays.ts [trees] [first seed] [t2: on or off]
  */
 import { defaults } from '../../src/core/parameters.ts'
 import { Engine } from '../../src/labs/tree/model/engine.ts'
@@ -22,6 +22,7 @@ const TRIPLES = [
 
 const trees = Number(process.argv[2] ?? 20)
 const firstSeed = Number(process.argv[3] ?? 1)
+const t2 = process.argv[4] === 'off' ? 'off' : 'on'
 
 /** Times of a scenario, tree by tree. */
 function timesOf(set: Partial<TreeValues>): number[] {
@@ -59,10 +60,10 @@ for (const topology of TOPOLOGIES) {
       const cell = { topology, processors, grain }
       const alone = Object.fromEntries(SINGLE.map((balancer) => [balancer, tuned({ ...cell, balancer })]))
       const adapting = Object.fromEntries(
-        SINGLE.map((balancer) => [balancer, tuned({ ...cell, balancer, t1: 'on', t2: 'on' })]),
+        SINGLE.map((balancer) => [balancer, tuned({ ...cell, balancer, t1: 'on', t2 })]),
       )
       const line = TRIPLES.map(([fillingBalancer, balancer], k) => {
-        const times = tuned({ ...cell, balancer, fillingBalancer, t1: 'on', t2: 'on' })
+        const times = tuned({ ...cell, balancer, fillingBalancer, t1: 'on', t2 })
         const against = [
           best([alone[fillingBalancer], alone[balancer]]),
           best([adapting[fillingBalancer], adapting[balancer]]),
@@ -83,5 +84,5 @@ for (const [k, [filling, steady]] of TRIPLES.entries()) {
     const won = cells.filter(({ wins }) => wins >= 0.75 * trees).length
     return `${mean(cells.map(({ percent }) => percent)).toFixed(1)} (${won})`
   })
-  console.log(`${filling} → ${steady} → none: ${columns.join(', ')}`)
+  console.log(`${filling} → ${steady}, t₂ ${t2}: ${columns.join(', ')}`)
 }
