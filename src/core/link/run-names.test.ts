@@ -17,6 +17,12 @@ describe('a run’s name', () => {
     expect(names('tree', 'tree?topology=chain')).toEqual(['2-d torus', 'Chain'])
     expect(names('tree?t1=on', 'tree')).toEqual(['First transition on', 'First transition off'])
     expect(names('tree', 'tree?balancer=none')[1]).toBe('Balancer none')
+    expect(names('tree', 'tree?balancer=loadserver')).toEqual(['GDEM', 'Loadserver'])
+    expect(names('tree?t1=on&fillingBalancer=loadserver', 'tree?t1=on&fillingBalancer=gdem', 'tree?t1=on')).toEqual([
+      'Filling balancer loadserver',
+      'Filling balancer GDEM',
+      'Filling balancer the same',
+    ])
   })
 
   test('is a number with its symbol, or its label, and the unit that it cannot be without', () => {

@@ -10,7 +10,7 @@ import { differing } from './compared.ts'
 const MOST = 3
 
 /** Options that say nothing without what they are an option of. */
-const BARE = /^(on|off|yes|no|none|one|half|all|auto|custom|never|always|random|.{1,2})$/i
+const BARE = /^(on|off|yes|no|none|one|half|all|the same|auto|custom|never|always|random|.{1,2})$/i
 
 /** What a run is called among those that it is compared with. */
 export interface RunName {
@@ -37,16 +37,22 @@ export function runNames(table: ParameterTable, scenarios: readonly Values[]): r
       const alone = i > 0 ? 'same as A' : 'this run'
       return { short: alone, full: alone }
     }
-    const short = differingIds.slice(0, MOST).map((id) => shortText(table[id], values[id]))
+    const short = differingIds.slice(0, MOST).map((id) => shortText(table, id, values[id]))
     const full = differingIds.map((id) => `${table[id].label}: ${valueText(table[id], values[id])}`)
     return { short: short.join(', ') + (differingIds.length > MOST ? ', …' : ''), full: full.join(', ') }
   })
 }
 
+const optionIn = (parameter: Parameter, value: string) =>
+  parameter.kind === 'choice' ? parameter.options[value] : undefined
+
 /** A value that says what it is a value of: "Chain", "First transition off", "Balancing interval 64". */
-function shortText(parameter: Parameter, value: Value): string {
+function shortText(table: ParameterTable, id: string, value: Value): string {
+  const parameter = table[id]
   const text = valueText(parameter, value) || 'none'
-  if (parameter.kind === 'choice' && !BARE.test(text)) return text
+  // What a balancer is called says nothing of the phase: only the first parameter that offers an option goes by its name alone.
+  const first = Object.keys(table).find((other) => optionIn(table[other], String(value))?.label === text)
+  if (parameter.kind === 'choice' && first === id && !BARE.test(text)) return text
   // A label says what is counted; a scale or a measure is still needed.
   return `${parameter.label} ${inSentence(typeof value === 'number' ? text.replace(/ [a-z]{4,}$/, '') : text)}`
 }
