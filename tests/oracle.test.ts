@@ -53,3 +53,22 @@ test('both compare a run with the same others, whatever its phases', () => {
   )
   expect(compared).toBeGreaterThan(30)
 })
+
+const PHASED = 'processors=16&depth=12&c1=2&c2=4&t1=on&t2=on&emptyingBalancer=same&emptyingInterval=4'
+
+test.each([
+  [`${PHASED}&balancer=gdem`, 'fillingLambda=1'],
+  [`${PHASED}&balancer=gdem`, 'emptyingLambda=0.2'],
+  [`${PHASED}&balancer=loadserver`, 'fillingLightThreshold=2'],
+  [`${PHASED}&balancer=loadserver`, 'fillingHeavyThreshold=4'],
+  [`${PHASED}&balancer=loadserver`, 'fillingMigration=3'],
+  [`${PHASED}&balancer=loadserver`, 'emptyingLightThreshold=2'],
+  [`${PHASED}&balancer=loadserver`, 'emptyingHeavyThreshold=4'],
+  [`${PHASED}&balancer=loadserver`, 'emptyingMigration=3'],
+])('of tree?%s, %s makes another run, the same in both', (query, setting) => {
+  const total = (values: TreeValues) => simulate(values).total / 1e6
+  const values = scenarioOf(`${query}&${setting}`)
+  expect(Math.abs(total(values) / total(scenarioOf(query)) - 1)).toBeGreaterThan(1e-6)
+  const { totalTime } = runWhole(tree, values, { record: false }).metrics
+  expect(Math.abs(Number(totalTime) / total(values) - 1)).toBeLessThan(1e-9)
+})
