@@ -25,9 +25,9 @@ export function takingPart<N extends string>(
 /** A scenario with one of its balancers alone: with λ as in the first phase that has it, and everything else as in the steady phase. */
 export function alone<V extends Values>(values: V, [filling, steady]: ByPhase<string>, balancer: string): V {
   const { lambda } = values
-  const own = balancer === filling ? values.fillingLambda : values.emptyingLambda
-  const usual = balancer === steady || own === undefined || own === 'same'
-  return { ...values, balancer, lambda: usual ? lambda : own, t1: 'off', t2: 'off' }
+  const ofPhase = balancer === filling ? values.fillingLambda : values.emptyingLambda
+  const usual = balancer === steady || ofPhase === undefined || ofPhase === 'same'
+  return { ...values, balancer, lambda: usual ? lambda : ofPhase, t1: 'off', t2: 'off' }
 }
 
 /** The reference runs of a scenario that adapts: each of its balancers alone. Both arguments as `takingPart` has them. */

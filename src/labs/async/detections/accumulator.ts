@@ -25,7 +25,7 @@ export const begin: Begin<typeof accumulator> = (context, phases, { accessTime }
   const { surplus } = context.machine.nodes
   const cost = nanoseconds(accessTime)
   const added = context.numbers()
-  const left = context.times(context.processors, -1)
+  const lastAccess = context.times(context.processors, -1)
   // The word, its phase, and when it is free, by all accesses before the last moment with one; and what those of that moment change.
   const word = context.numbers(1, 1)
   const phase = context.numbers(1, FILLING)
@@ -37,7 +37,7 @@ export const begin: Begin<typeof accumulator> = (context, phases, { accessTime }
   return {
     act(q) {
       const { now } = context
-      if (phases.of(q) === EMPTYING || left[q] === now) return
+      if (phases.of(q) === EMPTYING || lastAccess[q] === now) return
       if (moment[0] < now) {
         word[0] += sum[0]
         free[0] = Math.max(free[0], moment[0]) + accesses[0] * cost
@@ -50,7 +50,7 @@ export const begin: Begin<typeof accumulator> = (context, phases, { accessTime }
       sum[0] += change
       accesses[0]++
       context.communicate(q, Math.max(0, free[0] - now) + cost)
-      left[q] = context.now
+      lastAccess[q] = context.now
       const tasks = word[0] + change
       const next =
         phase[0] +

@@ -35,7 +35,7 @@ export const beginning = (): Phases => ({
 export function planOf(values: TreeValues): ByPhase<TreeValues> {
   if (!adapts(values)) return [values, values, values]
   const [filling, , emptying] = balancersOf(values)
-  const or = <T>(own: T | 'same', steady: T) => (own === 'same' ? steady : own)
+  const or = <T>(setting: T | 'same', steady: T) => (setting === 'same' ? steady : setting)
   const { lightThreshold: light, heavyThreshold: heavy, migration, lambda } = values
   return [
     actsOn(values, 't1')
