@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import {
   address,
@@ -15,13 +16,15 @@ import {
   visit,
 } from './page.ts'
 
+const LESSONS = readdirSync('src/labs/tree/lessons').filter((file) => file.endsWith('.md')).length
+
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
 
 test('A lesson is begun from the list, gone through by keys, and restored on return', async ({ page }) => {
   await open(page, 'tree')
   await goTo(page, 'Learn', 'Lessons')
-  await expect(page.getByRole('link', { name: /^Begin: / })).toHaveCount(8)
+  await expect(page.getByRole('link', { name: /^Begin: / })).toHaveCount(LESSONS)
   await page.getByRole('link', { name: 'Begin: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Part 1 of 6')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -121,7 +124,7 @@ test('A link to a lesson that there is not, and storage that cannot be read, bre
   await expect(page.getByText(/scene: expected a number from 1 to 6, got 99/)).toBeVisible()
   await expect(panel(page)).toContainText('Part 1 of 6')
   await load(page, 'tree?view=lessons')
-  await expect(page.getByRole('link', { name: /^(Begin|Go on): / })).toHaveCount(8)
+  await expect(page.getByRole('link', { name: /^(Begin|Go on): / })).toHaveCount(LESSONS)
 })
 
 test('A lesson that is gone through ticks nothing by itself, points things out, and waits while another view is open', async ({

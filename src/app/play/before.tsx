@@ -1,15 +1,27 @@
 /** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
 import { type ReactNode, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { differing } from '../../core/link/compared.ts'
 import { comparison } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useGhost } from '../state/use-ghost.ts'
 import styles from './before.module.css'
 
 interface OtherProps {
   readonly metric: MetricDefinition
+}
+
+/** Whether what there is to do was another in the run before: then neither run is better. */
+function useOtherJob(): boolean {
+  const { lab, run, before } = usePage((s) => ({ lab: s.lab, run: s.run, before: s.before }))
+  const { given } = useLabViews(lab)
+  if (!run || !before || !given) return false
+  const { parameters } = labs[lab]
+  return differing(parameters, [run.values, before.values]).some((id) => given(id, parameters[id].group) === 'job')
 }
 
 /** The number of the run that stands behind the present one, and how the present one compares. */
@@ -26,11 +38,12 @@ function useOther({ id, unit }: MetricDefinition) {
 export function Before({ metric }: OtherProps) {
   const session = useSession()
   const other = useOther(metric)
+  const otherJob = useOtherJob()
   if (!other?.before) return null
   return (
     <span className={`soft nowrap ${styles.before}`} data-region="before">
       was <b className="strong">{other.was}</b>
-      {other.change && unbroken(`, now ${other.change}`)}
+      {otherJob ? ' for another job' : other.change && unbroken(`, now ${other.change}`)}
       <button
         type="button"
         className={`soft touch ${styles.forget}`}
@@ -47,12 +60,15 @@ export function Before({ metric }: OtherProps) {
 /** For a screen reader: the number after a change and how it compares, once the value is released and its run has ended. */
 export function Said({ metric }: OtherProps) {
   const other = useOther(metric)
+  const otherJob = useOtherJob()
   const { waits, now } = usePage((s) => ({
     waits: s.dragging || s.status.kind !== 'done',
     now: s.run?.metrics?.[metric.id],
   }))
   const next =
-    other?.before && typeof now === 'number' ? `${metric.label} ${quantity(now, metric.unit)}, ${other.change}.` : ''
+    other?.before && typeof now === 'number'
+      ? `${metric.label} ${quantity(now, metric.unit)}, ${otherJob ? 'another job' : other.change}.`
+      : ''
   const [said, setSaid] = useState('')
   if (!waits && said !== next) setSaid(next)
   return (
