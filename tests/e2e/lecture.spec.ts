@@ -525,6 +525,7 @@ test.describe('on a phone', () => {
     await mark.tap({ position: { x: 4, y: 40 } })
     await expect(caption(page)).toContainText('Iteration 6,')
     const [track, reached] = [await parts(page).playhead.boundingBox(), await mark.boundingBox()]
-    expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThanOrEqual((reached?.y ?? 0) + 64)
+    // To half a pixel: what stands above them has fractions of one.
+    expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThan((reached?.y ?? 0) + 63.5)
   })
 })
