@@ -30,20 +30,21 @@ function useOther({ id, unit }: MetricDefinition) {
   // While a value is dragged the large number changes alone.
   const now = usePage((s) => (s.dragging ? undefined : s.run?.metrics?.[id]))
   const was = ghost?.run.metrics?.[id]
+  const otherJob = useOtherJob()
   if (!ghost || typeof was !== 'number') return undefined
-  return { ...ghost, was: quantity(was, unit), change: typeof now === 'number' ? comparison(now, was, unit) : '' }
+  const change = typeof now === 'number' ? comparison(now, was, unit) : ''
+  return { ...ghost, was: quantity(was, unit), change, otherJob }
 }
 
 /** What the number was in the run before, with a button that lets go of it. */
 export function Before({ metric }: OtherProps) {
   const session = useSession()
   const other = useOther(metric)
-  const otherJob = useOtherJob()
   if (!other?.before) return null
   return (
     <span className={`soft nowrap ${styles.before}`} data-region="before">
       was <b className="strong">{other.was}</b>
-      {otherJob ? ' for another job' : other.change && unbroken(`, now ${other.change}`)}
+      {other.otherJob ? ' for another job' : other.change && unbroken(`, now ${other.change}`)}
       <button
         type="button"
         className={`soft touch ${styles.forget}`}
@@ -60,14 +61,13 @@ export function Before({ metric }: OtherProps) {
 /** For a screen reader: the number after a change and how it compares, once the value is released and its run has ended. */
 export function Said({ metric }: OtherProps) {
   const other = useOther(metric)
-  const otherJob = useOtherJob()
   const { waits, now } = usePage((s) => ({
     waits: s.dragging || s.status.kind !== 'done',
     now: s.run?.metrics?.[metric.id],
   }))
   const next =
     other?.before && typeof now === 'number'
-      ? `${metric.label} ${quantity(now, metric.unit)}, ${otherJob ? 'another job' : other.change}.`
+      ? `${metric.label} ${quantity(now, metric.unit)}, ${other.otherJob ? 'another job' : other.change}.`
       : ''
   const [said, setSaid] = useState('')
   if (!waits && said !== next) setSaid(next)
