@@ -53,6 +53,7 @@ function plain(values: MeshValues): OracleScenario {
     arrangement: values.arrangement as OracleScenario['arrangement'],
     weight: values.messageWeight,
     itemBytes: values.itemBytes,
+    remapMessageTime: values.remapMessageTime,
     inspector: values.inspector,
     multicast: values.multicast === 'on',
     smoothing: values.smoothing,
@@ -118,7 +119,11 @@ describe('The mesh lab agrees with a plain implementation', () => {
         expect(metrics.sizes).toEqual(after)
         expect(metrics.arrangementFound).toEqual(arrangement)
         expect([metrics.overlap, metrics.moved, metrics.remapMessages]).toEqual([overlap, n - overlap, messages])
-        close(metrics.remapTime, redistribution(n - overlap, values.itemBytes), 'remapTime')
+        close(
+          metrics.remapTime,
+          redistribution(n - overlap, values.itemBytes, messages, values.remapMessageTime),
+          'remapTime',
+        )
       }),
       { seed: 2, numRuns: 80 },
     )

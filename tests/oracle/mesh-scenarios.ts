@@ -70,6 +70,7 @@ export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
         ),
         messageWeight: fc.constantFrom(0, 0, 20, 210),
         itemBytes: fc.constantFrom(4, 64),
+        remapMessageTime: fc.constantFrom(0, 0.0002, 0.05),
         inspector: fc.constantFrom('sort1' as const, 'sort2' as const, 'simple' as const),
         multicast: fc.constantFrom('off' as const, 'off' as const, 'on' as const),
         iterations: fc.integer({ min: 1, max: 60 }),

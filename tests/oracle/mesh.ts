@@ -26,6 +26,7 @@ export interface OracleScenario {
   readonly arrangement: 'keep' | 'mcr' | 'mcr-printed' | 'mcr-reset' | 'optimum'
   readonly weight: number
   readonly itemBytes: number
+  readonly remapMessageTime: number
   readonly inspector: 'sort1' | 'sort2' | 'simple'
   readonly multicast: boolean
   readonly smoothing: number
@@ -165,7 +166,8 @@ export function inspector(
   return longest + 0.00335 * (2 * present * (present - 1) + neighbours.reduce((sum, k) => sum + k, 0))
 }
 
-export const redistribution = (elements: number, itemBytes: number): number => 0.0028 + (itemBytes * elements) / 1.09e6
+export const redistribution = (elements: number, itemBytes: number, messages: number, messageTime: number): number =>
+  0.0028 + (itemBytes * elements) / 1.09e6 + messages * messageTime
 
 /** Runs a scenario. */
 export function simulate(s: OracleScenario) {
@@ -251,7 +253,8 @@ export function simulate(s: OracleScenario) {
     const compared = compare(oldOwners, newOwners)
     const after = traffic(s.mesh, newOwners, p)
     const price =
-      redistribution(n - compared.overlap, s.itemBytes) + inspector(s.inspector, after, now.filter((is) => !is).length)
+      redistribution(n - compared.overlap, s.itemBytes, compared.messages, s.remapMessageTime) +
+      inspector(s.inspector, after, now.filter((is) => !is).length)
     const gain = Math.max(...times.map((t, i) => t * lengths[i])) - Math.max(...times.map((t, i) => t * wanted[i]))
     const left = s.iterations - done
     const horizon = s.policy === 'once' ? left : Math.min(s.every, left)

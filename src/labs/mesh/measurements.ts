@@ -49,15 +49,17 @@ function counted(count: number, work: number, each: () => void, metrics: () => M
 }
 
 /** The mean time of a redistribution over random samples (table 2). */
-export function meanRemapping({ processors, vertices, seed, arrangement, messageWeight, itemBytes }: MeshValues): Run {
+export function meanRemapping(values: MeshValues): Run {
+  const { processors, vertices, seed, arrangement, messageWeight } = values
   const next = sampler(processors, vertices, seed)
   const remapping = remappingOf(arrangement)
   let sum = 0
   const one = () => {
     const { old, sizes } = next()
     if (remapping.of !== 'list') return
-    const { overlap } = comparisonWith(old, sizes)
-    sum += redistributionTime(vertices - overlap(remapping.arrange(old, sizes, messageWeight).arrangement), itemBytes)
+    const { overlap, messages } = comparisonWith(old, sizes)
+    const { arrangement } = remapping.arrange(old, sizes, messageWeight)
+    sum += redistributionTime({ moved: vertices - overlap(arrangement), messages: messages(arrangement) }, values)
   }
   return counted(SAMPLES, 4 * pow(processors, 3), one, () => ({ meanRemapping: sum / SAMPLES }))
 }

@@ -89,7 +89,7 @@ export const metrics = defineMetrics({
     label: 'Remapping',
     unit: 's',
     help: 'Of a run all redistributions with the schedules built after them; of a single remap the redistribution alone.',
-    formula: 'Σ K; 0.0028 + b·moved/(1.09·10⁶)',
+    formula: 'Σ K; 0.0028 + τ·messages + b·moved/(1.09·10⁶)',
     source: 'tables 2 and 5',
     better: 'less',
   },

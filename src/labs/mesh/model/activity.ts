@@ -1,6 +1,6 @@
 /** What lanes do and send in an iteration, for schedules drawn in time and for traces. */
 import type { Message, Span } from '../../../core/lab.ts'
-import { checkParts, redistributionTime, wireTime } from './costs.ts'
+import { checkParts, redistributionParts, wireTime } from './costs.ts'
 import type { Check } from './course.ts'
 import type { Entry } from './log.ts'
 import type { Scenario } from './scenario.ts'
@@ -68,10 +68,11 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
 
 function addCheck(
   check: Check,
-  { processors: p, itemBytes }: Scenario,
+  scenario: Scenario,
   span: (lane: number, state: number, from: number, to: number) => void,
   messages: Message[],
 ): void {
+  const { processors: p } = scenario
   const { begin, duration, away, remapped, price, transfers } = check
   const end = begin + duration + (remapped ? price : 0)
   for (let i = 0; i < p; i++) span(i, away[i] ? IDLE : OVERHEAD, begin, end)
@@ -92,12 +93,12 @@ function addCheck(
     })
   })
   if (!remapped) return
-  let at = begin + duration + redistributionTime(0, itemBytes)
+  let at = begin + duration + redistributionParts.fixed
   for (let from = 0; from < p; from++) {
     for (let to = 0; to < p; to++) {
       const items = transfers.matrix[from * p + to]
       if (from === to || items === 0) continue
-      const arrived = at + redistributionTime(items, itemBytes) - redistributionTime(0, itemBytes)
+      const arrived = at + redistributionParts.message(items, scenario)
       messages.push({ kind: MOVED, from, to, sent: at, arrived })
       at = arrived
     }

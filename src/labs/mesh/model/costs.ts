@@ -3,7 +3,8 @@
  * Seconds throughout.
  */
 import { pow } from '../../../core/math/exponential.ts'
-import type { Traffic } from './partition.ts'
+import type { Traffic, Transfers } from './partition.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Vertices and edges of the paper's mesh, which its times are for. */
 export const PAPER = { vertices: 30_269, edges: 44_929 } as const
@@ -26,9 +27,18 @@ const REDISTRIBUTION_BYTES = 1.09e6
 const CHECK_TIME = 0.0032
 const CHECK_MESSAGE_TIME = 0.0009
 
-/** Seconds of a redistribution; messages and their weight aside. */
-export const redistributionTime = (moved: number, itemBytes: number): number =>
-  REDISTRIBUTION_TIME + (itemBytes * moved) / REDISTRIBUTION_BYTES
+/** Seconds of a redistribution: its fixed cost, its messages and the bytes that move. */
+export const redistributionTime = (
+  { moved, messages }: Pick<Transfers, 'moved' | 'messages'>,
+  { itemBytes, remapMessageTime }: Pick<Scenario, 'itemBytes' | 'remapMessageTime'>,
+): number => REDISTRIBUTION_TIME + messages * remapMessageTime + (itemBytes * moved) / REDISTRIBUTION_BYTES
+
+/** What the redistribution takes before its first message, and each message of this many elements. */
+export const redistributionParts = {
+  fixed: REDISTRIBUTION_TIME,
+  message: (moved: number, scenario: Pick<Scenario, 'itemBytes' | 'remapMessageTime'>): number =>
+    redistributionTime({ moved, messages: 1 }, scenario) - REDISTRIBUTION_TIME,
+} as const
 
 /** What a check consists of: reports, deciding, and as many decisions. */
 export const checkParts = { deciding: CHECK_TIME, message: CHECK_MESSAGE_TIME } as const

@@ -234,7 +234,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     const transfers = transfersBetween(old, proposal)
     const next = transfers.moved === 0 ? course.traffic : trafficOf(line, proposal)
     yield VERTEX_WORK * n
-    const redistribution = redistributionTime(transfers.moved, itemBytes)
+    const redistribution = redistributionTime(transfers, scenario)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
     const price = redistribution + inspectorTime(inspector.costs, next, present)
     const longest = (of: Int32Array) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)

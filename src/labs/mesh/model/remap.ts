@@ -76,7 +76,7 @@ export interface Remap extends Proposal {
  * @param n the length of the list
  */
 export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undefined): Generator<number, Remap> {
-  const { processors, capabilities, newCapabilities, messageWeight, itemBytes, inspector } = scenario
+  const { processors, capabilities, newCapabilities, messageWeight, inspector } = scenario
   const old = partitionOf({ arrangement: inOrder(processors), sizes: line?.parts ?? sizesOf(n, capabilities) })
   const sizes = sizesOf(n, newCapabilities)
   const result = yield* propose(scenario, old, sizes, line)
@@ -91,7 +91,7 @@ export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undef
     old,
     transfers,
     yardsticks,
-    redistribution: redistributionTime(transfers.moved, itemBytes),
+    redistribution: redistributionTime(transfers, scenario),
     traffic,
     inspector: traffic ? inspectorTime(inspector.costs, traffic, processors) : 0,
   }

@@ -26,6 +26,8 @@ export interface Scenario {
   /** w, in elements. */
   readonly messageWeight: number
   readonly itemBytes: number
+  /** Seconds of each message of a redistribution. */
+  readonly remapMessageTime: number
   readonly multicast: boolean
   readonly iterations: number
   /** C. */
@@ -53,6 +55,7 @@ export function scenarioOf(values: MeshValues): Scenario {
     policy: policies[values.policy],
     messageWeight: values.messageWeight,
     itemBytes: values.itemBytes,
+    remapMessageTime: values.remapMessageTime,
     multicast: values.multicast === 'on',
     iterations: values.iterations,
     checkEvery: values.checkEvery,

@@ -130,7 +130,8 @@ describe('the model’s errors are those that it states', () => {
     const loaded = P.map((p) => iterationOn(p, false, LOAD).iteration)
     const prices = P.map(
       (p) =>
-        redistributionTime(MOVED[p], 4) + inspectorTime(inspectors.sort2.costs, iterationOn(p, true, LOAD).traffic, p),
+        redistributionTime({ moved: MOVED[p], messages: 0 }, { itemBytes: 4, remapMessageTime: 0 }) +
+        inspectorTime(inspectors.sort2.costs, iterationOn(p, true, LOAD).traffic, p),
     )
     const balanced = P.map(
       (p, i) => 10 * loaded[i] + checkTime(p) + prices[i] + 490 * iterationOn(p, true, LOAD).iteration,
