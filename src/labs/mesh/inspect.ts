@@ -73,7 +73,7 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
     number: step,
     begin,
     done,
-    end: check ? check.begin + (check.duration + (check.remapped ? check.price : 0)) : done,
+    end: check ? check.begin + check.duration + (check.remapped ? check.price : 0) : done,
     wire,
     loads: part(0),
     compute: part(1),
