@@ -54,7 +54,7 @@ const COMMANDS = {
   reproduce: {
     subject: 'source',
     example: 'evenkeel reproduce thesis',
-    options: ['--json', '--samples N', '--groups a,b', '--out FILE', '--shard i/n', '--jobs N'],
+    options: ['--json', '--samples N', '--groups a,b', '--out FILE', '--shard i/n', '--jobs N', '--write'],
   },
   sweep: {
     subject: 'plan',
@@ -96,9 +96,10 @@ export function readArguments(args: readonly string[]): Request {
     (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
   )
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
-  const { json = false, csv, messages, out, shard, jobs, samples, groups } = values
+  const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
-  if (command === 'reproduce') return { command, source, json, experiments: { samples, groups, out, shard, jobs } }
+  if (command === 'reproduce')
+    return { command, source, json, experiments: { samples, groups, out, shard, jobs }, write }
   if (command === 'sweep') {
     if (out === undefined) throw inputError('--out', 'the name of a file for the results', 'nothing')
     return { command, plan: source, out, shard, jobs, attach }
@@ -141,6 +142,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: 'boolean' },
+        write: { type: 'boolean' },
         csv: { type: 'string' },
         trace: { type: 'string' },
         'trace-format': { type: 'string' },

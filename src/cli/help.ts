@@ -6,6 +6,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--messages FILE] [--set id=value]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
+      [--write]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
@@ -21,6 +22,7 @@ reproduce measures every table of a source's evaluation (thesis, iterlp2; or by 
 tree, divisible, loop, …) and prints it beside what the source printed, with how close each
 comes and what of its observations holds; of experiments over seeds, which claims hold.
 With --out its runs of experiments are kept in a file: started again, it does what is missing.
+--write, in the project's folder, makes what it measured the results that the page shows at once.
 Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:

@@ -1,5 +1,5 @@
 /** What a source printed beside what is measured here: every table, what it observes, how close it comes. */
-
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Lab } from '../core/lab.ts'
 import {
   agreementOf,
@@ -20,7 +20,17 @@ import {
   tableReader,
   wanted,
 } from '../core/reproduce/evaluation.ts'
+import { figureReader } from '../core/reproduce/figures.ts'
 import { measureFromStudy } from '../core/reproduce/from-study.ts'
+import {
+  defaultsOf,
+  hasRuns,
+  type MeasuredFile,
+  measuredText,
+  writeCase,
+  writeFigure,
+  writeTable,
+} from '../core/reproduce/measured.ts'
 import {
   type Printed,
   type PublishedColumn,
@@ -46,6 +56,8 @@ interface Reproduced {
   readonly studied: Studied | undefined
   readonly runs: number
   readonly seconds: number
+  /** The file that its results were written to, where that was asked for. */
+  readonly written: string | undefined
   /** Bounds that are broken, each with its table. */
   readonly broken: readonly string[]
 }
@@ -56,17 +68,42 @@ export interface ReproduceRequest {
   readonly source: string
   /** How much of its experiments. */
   readonly experiments: ExperimentsRequest
+  /** Whether the results are written to the project's file of them. */
+  readonly write: boolean
 }
 
-async function reproduce(lab: Lab, reproduction: Reproduction, experiments: ExperimentsRequest, program: URL) {
+async function reproduce(
+  lab: Lab,
+  reproduction: Reproduction,
+  { experiments, write }: ReproduceRequest,
+  program: URL,
+): Promise<Reproduced> {
   const began = performance.now()
+  const file = write ? measuredFile(lab.id) : undefined
   const studied = await runStudy(lab, reproduction.study, experiments, program)
   const runs = wanted(lab)
   const readers = reproduction.tables.map((table) => tableReader(runs, table))
+  const figures = write ? reproduction.figures.filter(hasRuns) : []
+  const drawn = figures.map((figure) => ({ figure, read: figureReader(runs, lab, figure) }))
   const ran = runs.runs.map((run) => runAlone(lab, run))
   const tables = readers.map((reader) =>
     reader.table.from ? measureFromStudy(reader.table, studied?.measured ?? new Map()) : measureTable(reader, ran),
   )
+  if (file !== undefined) {
+    const measured: MeasuredFile = {
+      version: lab.version,
+      date: new Date().toISOString().slice(0, 10),
+      defaults: defaultsOf(lab),
+      tables: Object.fromEntries(
+        readers
+          .filter(({ table }) => hasRuns(table))
+          .map(({ table, read }) => [table.number, writeTable(table, read(ran))]),
+      ),
+      figures: Object.fromEntries(drawn.map(({ figure, read }) => [figure.number, writeFigure(figure, read(ran))])),
+      cases: { ...casesBefore(file), ...(studied && casesOf(studied)) },
+    }
+    writeFileSync(file, measuredText(measured))
+  }
   return {
     lab,
     reproduction,
@@ -76,20 +113,43 @@ async function reproduce(lab: Lab, reproduction: Reproduction, experiments: Expe
     studied,
     runs: runs.runs.length + (studied?.runs ?? 0),
     seconds: (performance.now() - began) / 1000,
+    written: file,
     broken: tables.flatMap(({ table, agreement }) =>
       table.bound ? broken(table.bound, agreement).map((what) => `table ${table.number}: ${what}`) : [],
     ),
   }
 }
 
+/** Where a lab's measured results are, in the project's folder. */
+function measuredFile(lab: string): string {
+  const folder = `src/labs/${lab}/published`
+  if (!existsSync(folder)) throw inputError('--write', 'to be in the folder of the project', quoted(process.cwd()))
+  return `${folder}/measured.json`
+}
+
+/** Cases that were written before; those of other groups stay. */
+const casesBefore = (file: string): MeasuredFile['cases'] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MeasuredFile).cases : {}
+
+const casesOf = ({ study, groups, measured }: Studied): MeasuredFile['cases'] =>
+  Object.fromEntries(
+    groups.flatMap((group) =>
+      group.cases.flatMap((one) => {
+        const samples = measured.get(one.id)
+        return samples ? [[one.id, writeCase(study, group, one, samples)]] : []
+      }),
+    ),
+  )
+
 /** Measures everything that a source has. */
-export async function findAndReproduce({ source, experiments }: ReproduceRequest, program: URL): Promise<Reproduced> {
+export async function findAndReproduce(request: ReproduceRequest, program: URL): Promise<Reproduced> {
+  const { source } = request
   const names: string[] = []
   for (const lab of Object.values(labs)) {
     const loaded = await lab.reproduction?.()
     if (!loaded) continue
     const { reproduction } = loaded
-    if (reproduction.id === source || lab.id === source) return reproduce(lab, reproduction, experiments, program)
+    if (reproduction.id === source || lab.id === source) return reproduce(lab, reproduction, request, program)
     names.push(reproduction.id, lab.id)
   }
   throw inputError('reproduce', `one of ${names.join(', ')}`, quoted(source, 40))
@@ -176,6 +236,7 @@ export function reproducedText(it: Reproduced): string {
       ? [`${hold('here')} of ${it.judged.length} observations hold here, ${hold('printed')} in the printed numbers.`]
       : []),
     `${it.runs} runs in ${it.seconds.toFixed(2)} s.`,
+    ...(it.written === undefined ? [] : [`Written to ${it.written}.`]),
     ...it.broken.map((what) => `Bound broken, ${what}`),
   ].join('\n')
 }

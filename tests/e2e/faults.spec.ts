@@ -438,11 +438,11 @@ const openings: Readonly<Record<string, Opening>> = {
 
 /** How a lab's page, its source or a lesson is come by: no lab has to be named. */
 function ofLab(module: string): Opening | undefined {
-  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.(?:tsx?|md)$/.exec(module) ?? []
+  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.(?:tsx?|md|json)$/.exec(module) ?? []
   if (part === 'views/page') return { link: `${lab}?`, shown: (page) => parts(page).results }
   if (part === 'views/miniature')
     return { link: 'home?', shown: (page) => page.locator(`[href^="#${lab}"] :is(canvas, svg)`) }
-  if (part === 'reproduction')
+  if (part === 'reproduction' || part === 'published/measured')
     return { link: `${lab}?view=reproduce`, shown: (page) => page.getByRole('heading', { name: /measured here$/ }) }
   if (part.startsWith('lessons/'))
     return { link: `${lab}?lesson=${part.slice(8)}`, shown: (page) => page.getByText(/^Part 1 of/) }
@@ -467,7 +467,7 @@ const isListed = (module: string) => {
 const RAW = 'src/labs/tree/lessons/why-balance.md?raw'
 const seen = new Set<string>()
 function isRepeated(module: string): boolean {
-  const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
+  const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|published\/measured|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
   if (module.endsWith('?raw')) return module !== RAW
   const before = seen.has(kind)

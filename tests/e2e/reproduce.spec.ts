@@ -5,26 +5,34 @@ import { expect, goTo, load, settled, test } from './page.ts'
 const entry = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Tables and figures' }).getByRole('button', { name })
 
-test('shows the printed numbers before anything is measured; measuring can be cancelled', async ({ page }) => {
+test('shows at once what was measured when the page was made; measuring again can be cancelled and takes nothing away', async ({
+  page,
+}) => {
   await load(page, 'loop?view=reproduce')
   await entry(page, /^1\.1/).click()
-  await expect(page.getByRole('cell', { name: '428.6', exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Not measured yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Measure here' }).click()
+  const cell = page.getByRole('cell', { name: /printed 428\.6/ }).first()
+  await expect(cell).toBeVisible()
+  await expect(page.getByText(/^Measured on \d+ \w+ \d{4} with version \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Measure again' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/Cancelled after .* runs/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Measure here' })).toBeVisible()
+  await expect(cell).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
 })
 
-test('measures on a click and not before; says how close every table comes, draws figures, judges observations, and a cell opens its run', async ({
+test('says how close every table comes, measures again on a click, draws figures, judges observations, and a cell opens its run', async ({
   page,
 }) => {
   await load(page, 'tree?view=reproduce')
-  await expect(page.getByText(/^\d.\d+ runs; nothing is measured yet\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Measure here' }).click()
-  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible({ timeout: 60_000 })
+  const hold = page.getByText('29 of 54', { exact: true })
+  await expect(hold).toBeVisible()
+  const shipped = page.getByText(/^Measured on/)
+  await expect(shipped).toBeVisible()
+  await page.getByRole('button', { name: /^Measure again \(1.\d{3} runs\)$/ }).click()
+  await expect(page.getByText(/ runs in \d/)).toBeVisible({ timeout: 60_000 })
+  await expect(shipped).toBeHidden()
   // As the command line judges them: on what has just been measured.
-  await expect(page.getByText('29 of 54', { exact: true })).toBeVisible()
+  await expect(hold).toBeVisible()
   await expect(page.getByText(/^Of \d{4} cells \d+ % the same, \d+ % close, \d+ % apart; median error/)).toBeVisible()
   await page.getByText('How cells are judged and counted').click()
   await expect(
@@ -67,23 +75,25 @@ test('measures on a click and not before; says how close every table comes, draw
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
 })
 
-test('runs a source’s experiments on demand, each case for itself', async ({ page }) => {
+test('shows a source’s experiments at once, and runs them again on demand, each case for itself', async ({ page }) => {
   await load(page, 'divisible?view=reproduce')
   await entry(page, /^5 workers/).click()
   const panel = page.getByRole('region', { name: 'Case 4' })
-  await expect(panel.getByText('Not measured yet.')).toBeVisible()
+  await expect(panel.getByText('; 10 systems')).toBeVisible()
+  await expect(page.getByText(/^Measured on .*, 10 systems a case/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Systems a case' }).selectOption('30')
   const run = page.getByRole('button', { name: 'Run 16 cases' })
   await run.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(/Cancelled after .* of 2.080 runs/)).toBeVisible()
+  await expect(page.getByText(/Cancelled after .* of 6.240 runs/)).toBeVisible()
   await run.click()
-  // A case is there when its own runs are; all claims are judged beside the command line, which runs all of them.
-  await expect(panel.getByText('Not measured yet.')).toBeHidden()
+  // A case is replaced when its own runs are there; all claims are judged beside the command line, which runs all of them.
+  await expect(panel.getByText('; 30 systems')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await panel.getByRole('button', { name: 'Case 4 as a table' }).click()
   // Every method but OPT, which the others are measured against.
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(1 + 13)
   await expect(page.getByRole('row', { name: /^True optimum −\d/ })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('region', { name: 'Claims' }).getByText('needs')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Claims' }).getByText(/\d of \d+ hold here/)).toBeVisible()
 })

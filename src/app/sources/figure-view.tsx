@@ -1,8 +1,9 @@
 /** A printed figure's curves, measured here, beside what the source says of them. */
 import { CurveChart } from '../../charts/curve-chart.tsx'
 import type { DescribedLab } from '../../core/lab.ts'
+import type { FigurePanel } from '../../core/reproduce/figures.ts'
 import type { PublishedFigure } from '../../core/reproduce/published.ts'
-import { axesOf, type FigurePanel } from './figure-reader.ts'
+import { axesOf } from './figure-axes.ts'
 import styles from './figure-view.module.css'
 
 interface FigureViewProps {

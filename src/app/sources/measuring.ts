@@ -1,6 +1,6 @@
 /**
  * Measures a source's tables and figures on the page's pool of workers, once for as long as the page lives: what was
- * measured stays when another view is opened.
+ * measured stays when another view is opened. What came with the page is there until that is done.
  */
 import type { DescribedLab } from '../../core/lab.ts'
 import {
@@ -12,18 +12,21 @@ import {
   tableReader,
   wanted,
 } from '../../core/reproduce/evaluation.ts'
+import { type FigurePanel, figureReader } from '../../core/reproduce/figures.ts'
+import { hasRuns, type ReadMeasured } from '../../core/reproduce/measured.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
 import { type BatchStore, createBatchStore } from '../state/batch-store.ts'
-import { type FigureReader, figureReader } from './figure-reader.ts'
 
 /** What is measured so far. */
 export interface Measuring {
-  /** In the order of the source; cells that are not measured yet are missing. */
+  /** In the order of the source; cells that are not measured are missing. */
   readonly tables: readonly MeasuredTable[]
   /** Present when everything is measured. */
   readonly judged?: readonly Judged[]
   /** Charts of a figure, as far as they are measured. */
-  readonly panels: (figure: PublishedFigure) => ReturnType<FigureReader>
+  readonly panels: (figure: PublishedFigure) => readonly FigurePanel[]
+  /** Whether all of it came with the page. */
+  readonly shipped: boolean
 }
 
 /** A source being measured. */
@@ -36,9 +39,9 @@ export interface Measurement extends Pick<BatchStore<Measuring>, 'store' | 'canc
 
 const measurements = new Map<Reproduction, Measurement>()
 
-/** The measurement of a source; the same one for all. */
-export function measurementOf(lab: DescribedLab, reproduction: Reproduction): Measurement {
-  const measurement = measurements.get(reproduction) ?? createMeasurement(lab, reproduction)
+/** The measurement of a source, which begins with what came with the page; the same one for all. */
+export function measurementOf(lab: DescribedLab, reproduction: Reproduction, shipped?: ReadMeasured): Measurement {
+  const measurement = measurements.get(reproduction) ?? createMeasurement(lab, reproduction, shipped)
   measurements.set(reproduction, measurement)
   return measurement
 }
@@ -46,23 +49,33 @@ export function measurementOf(lab: DescribedLab, reproduction: Reproduction): Me
 /** Points of a recorded curve: enough for the longest run that a source draws. */
 const POINTS = 8192
 
-function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measurement {
+function createMeasurement(lab: DescribedLab, reproduction: Reproduction, shipped?: ReadMeasured): Measurement {
   const plan = wanted(lab)
   const tables = reproduction.tables.map((table) => tableReader(plan, table))
   const figures = new Map(reproduction.figures.map((figure) => [figure, figureReader(plan, lab, figure)]))
-  let ran: (Ran | undefined)[] = []
 
-  const read = (): Measuring => ({
-    tables: tables.map((reader) => measureTable(reader, ran)),
-    panels: (figure) => figures.get(figure)?.(ran) ?? [],
-  })
-  const { store, start, cancel } = createBatchStore(read())
+  const read = (ran: readonly (Ran | undefined)[]): Measuring => {
+    const measured = tables.map((reader) => measureTable(reader, ran))
+    const judged = ran.length > 0 ? judge(reproduction.observations, measured) : undefined
+    return { tables: measured, judged, panels: (figure) => figures.get(figure)?.(ran) ?? [], shipped: false }
+  }
+  const before = (): Measuring => {
+    const none = read([])
+    if (!shipped) return none
+    const measured = none.tables.map((each) => shipped.tables.get(each.table.number) ?? each)
+    return {
+      tables: measured,
+      ...(isWhole(reproduction, shipped) && { judged: judge(reproduction.observations, measured) }),
+      panels: (figure) => shipped.figures.get(figure.number) ?? none.panels(figure),
+      shipped: true,
+    }
+  }
+  const { store, start, cancel } = createBatchStore(before())
   return {
     store,
     total: plan.runs.length,
     start() {
-      ran = new Array<Ran | undefined>(plan.runs.length)
-      store.setState({ ...read(), judged: undefined })
+      const ran = new Array<Ran | undefined>(plan.runs.length)
       start(
         lab.id,
         plan.runs,
@@ -72,10 +85,7 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
               ran[from + k] = 'metrics' in outcome ? { ...outcome, column: outcome.curve?.values } : undefined
             })
           },
-          // All tables are much to read; until the end only the number of runs changes.
-          read: (over) => (over ? read() : {}),
-          // The store has these tables only after this.
-          finish: () => ({ judged: judge(reproduction.observations, read().tables) }),
+          finish: () => read(ran),
         },
         { alone: true, points: POINTS },
       )
@@ -83,3 +93,7 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
     cancel,
   }
 }
+
+/** Whether all tables that observations could be on came with the page. */
+const isWhole = ({ tables }: Reproduction, shipped: ReadMeasured) =>
+  tables.every((table) => !hasRuns(table) || shipped.tables.has(table.number))

@@ -6,11 +6,13 @@ import type { DescribedLab } from '../../core/lab.ts'
 import { agreementOf, agreementWords, byDerived, derivedWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
 import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
 import { experimentsMade, groupsFor } from '../../core/reproduce/from-study.ts'
+import { type MeasuredFile, readMeasured } from '../../core/reproduce/measured.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
 import type { Measurements, Samples, Study, StudyGroup } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, counted, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { loadMeasured } from '../../labs/measured.ts'
 import { type Later, later, useLater } from '../../views/later.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,9 +26,20 @@ import { StudyView } from './study-view.tsx'
 import { type Experiments, experimentsOf, tableFromStudy, useMeasured } from './studying.ts'
 import { TableView } from './table-view.tsx'
 
-const sources = new Map<string, Later<Reproduction | undefined>>()
+/** A source with what was measured of it when the page was made. */
+interface Loaded {
+  readonly reproduction: Reproduction
+  readonly file: MeasuredFile | undefined
+}
+
+const sources = new Map<string, Later<Loaded | undefined>>()
 const sourceOf = (lab: string) => {
-  const source = sources.get(lab) ?? later(async () => (await labs[lab].reproduction?.())?.reproduction)
+  const source =
+    sources.get(lab) ??
+    later(async () => {
+      const [loaded, file] = await Promise.all([labs[lab].reproduction?.(), loadMeasured(lab)])
+      return loaded && { reproduction: loaded.reproduction, file }
+    })
   sources.set(lab, source)
   return source
 }
@@ -34,30 +47,30 @@ const sourceOf = (lab: string) => {
 /** The view. */
 export default function Reproduce() {
   const id = usePage((s) => s.lab)
-  const reproduction = useLater(sourceOf(id))
+  const loaded = useLater(sourceOf(id))
   const lab = labs[id]
-  if (!reproduction)
+  if (!loaded)
     return (
       <p className={`grid any-height full-height ${styles.view}`}>
         This lab has no source whose numbers could be measured.
       </p>
     )
-  return <Source key={id} lab={lab} reproduction={reproduction} />
+  return <Source key={id} lab={lab} {...loaded} />
 }
 
-interface SourceProps {
+interface SourceProps extends Loaded {
   readonly lab: DescribedLab
-  readonly reproduction: Reproduction
 }
 
-function Source({ lab, reproduction }: SourceProps) {
-  const measurement = measurementOf(lab, reproduction)
+function Source({ lab, reproduction, file }: SourceProps) {
+  const shipped = useMemo(() => file && readMeasured(lab, reproduction, file), [lab, reproduction, file])
+  const measurement = measurementOf(lab, reproduction, shipped)
   const measuring = useStore(measurement.store)
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
   const summaries = useMemo(() => summariesOf(lab, reproduction.tables), [lab, reproduction])
   const { study } = reproduction
   const [samples, setSamples] = useState(study?.counts[0] ?? 0)
-  const experiments = study && experimentsOf(lab, study)
+  const experiments = study && experimentsOf(lab, study, shipped?.cases)
   const measured = useMeasured(experiments)
   const tables = measuring.tables.map((each) => (each.table.from ? tableFromStudy(each.table, measured) : each))
   const table = place.kind === 'table' ? tables.find((each) => each.table.number === place.number) : undefined
@@ -66,6 +79,11 @@ function Source({ lab, reproduction }: SourceProps) {
   const from = table?.table.from ?? (figure?.kind.of === 'study' ? figure.kind : undefined)
   const group = place.kind === 'study' ? study?.groups.find(({ id }) => id === place.number) : undefined
   const studied = place.kind === 'study' || from !== undefined
+  const groups = study ? (from ? groupsFor(study, from) : group ? [group] : study.groups) : []
+  /** Whether what is looked at came with the page. */
+  const isShipped = studied
+    ? groups.every(({ cases }) => cases.every(({ id }) => measured.get(id) === shipped?.cases.get(id)))
+    : measuring.shipped
   return (
     <div className={`grid any-height full-height ${styles.view}`}>
       <header className={`toolbar between gap-8-24 pad-12-16 line-below ${styles.head}`}>
@@ -77,12 +95,19 @@ function Source({ lab, reproduction }: SourceProps) {
           <StudyStanding
             study={study}
             experiments={experiments}
-            groups={from ? groupsFor(study, from) : group ? [group] : study.groups}
+            groups={groups}
             samples={samples}
             onSamples={setSamples}
           />
         ) : (
           <Standing measurement={measurement} />
+        )}
+        {file && isShipped && (
+          <Shipped
+            file={file}
+            missing={shipped?.missing ?? []}
+            samples={studied ? samplesOf(study, groups, measured) : ''}
+          />
         )}
         {place.kind !== 'study' && <Rule tables={tables} summaries={summaries} />}
       </header>
@@ -129,9 +154,40 @@ function drawnOf({ kind }: PublishedFigure, measured: Measurements) {
   ]
 }
 
+interface ShippedProps {
+  readonly file: MeasuredFile
+  readonly missing: readonly string[]
+  /** How many samples the experiments had that are looked at, if any are. */
+  readonly samples: string
+}
+
+/** When what is shown was measured, with what, and what of the source is no longer what was measured then. */
+function Shipped({ file, missing, samples }: ShippedProps) {
+  return (
+    <p className={`soft small ${styles.rule}`}>
+      Measured on {dayOf(file.date)} with version {file.version} of the lab{samples}; shown without running anything.
+      {missing.length > 0 && (
+        <strong className="ink"> Changed since, so not shown before it is measured again: {missing.join(', ')}.</strong>
+      )}
+    </p>
+  )
+}
+
+const dayOf = (date: string) =>
+  new Date(`${date}T12:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** ", 6 to 24 seeds a case" */
+function samplesOf(study: Study | undefined, groups: readonly StudyGroup[], measured: Measurements): string {
+  const counts = groups.flatMap(({ times = 1, cases }) =>
+    cases.flatMap(({ id }) => [...(measured.get(id)?.values() ?? [])].map(({ length }) => length / times)),
+  )
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return counts.length === 0 ? '' : `, ${least === most ? most : `${least} to ${most}`} ${study?.samples} a case`
+}
+
 /** How far the measuring is, and how to start and end it. */
 function Standing({ measurement }: { readonly measurement: Measurement }) {
-  const { status, done, runs, millis, message, tables, judged } = useStore(measurement.store)
+  const { status, done, runs, millis, message, tables, judged, shipped } = useStore(measurement.store)
   if (status === 'running') {
     return (
       <div className="toolbar gap-8-16">
@@ -148,26 +204,21 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   return (
     <div className="toolbar gap-8-16">
       <p className="soft" aria-live="polite">
-        {status === 'idle' && `${count(measurement.total)} runs; nothing is measured yet.`}
-        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
-        {status === 'failed' && `It failed: ${message}.`}
-        {status === 'done' && (
+        {agreement.cells > 0 && <b className="ink strong">{capital(agreementWords(agreement))}; </b>}
+        {judged && judged.length > 0 && (
           <>
-            {agreement.cells > 0 && <b className="ink strong">{capital(agreementWords(agreement))}; </b>}
-            {judged && judged.length > 0 && (
-              <>
-                <b className="ink strong">
-                  {hold} of {judged.length}
-                </b>{' '}
-                observations hold.{' '}
-              </>
-            )}
-            {count(runs)} runs in {quantity(millis / 1000, 's')}.
+            <b className="ink strong">
+              {hold} of {judged.length}
+            </b>{' '}
+            observations hold.{' '}
           </>
         )}
+        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
+        {status === 'failed' && `It failed: ${message}.`}
+        {status === 'done' && `${count(runs)} runs in ${quantity(millis / 1000, 's')}.`}
       </p>
-      <Button look={status === 'done' ? 'framed' : 'solid'} onClick={measurement.start}>
-        {status === 'done' ? 'Measure again' : 'Measure here'}
+      <Button look={shipped || status === 'done' ? 'framed' : 'solid'} onClick={measurement.start}>
+        {shipped || status === 'done' ? `Measure again (${counted(measurement.total, 'run')})` : `Measure here`}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 /**
  * Runs a source's experiments on the page's pool of workers, the cases that are asked for, and keeps what was measured
- * for as long as the page lives. A case is there when all of its runs are.
+ * for as long as the page lives, beginning with what came with it. A case is replaced when all of its runs are there.
  */
 import { useStore } from 'zustand'
 import type { DescribedLab, Metrics } from '../../core/lab.ts'
@@ -18,9 +18,9 @@ export interface Experiments extends Pick<BatchStore<{ readonly measured: Measur
 
 const studies = new Map<Study, Experiments>()
 
-/** The experiments of a study; the same ones for all. */
-export function experimentsOf(lab: DescribedLab, study: Study): Experiments {
-  const experiments = studies.get(study) ?? create(lab, study)
+/** The experiments of a study, which begin with the cases that came with the page; the same ones for all. */
+export function experimentsOf(lab: DescribedLab, study: Study, shipped: Measurements = new Map()): Experiments {
+  const experiments = studies.get(study) ?? create(lab, study, shipped)
   studies.set(study, experiments)
   return experiments
 }
@@ -46,8 +46,8 @@ export function tableFromStudy(table: PublishedTable, measured: Measurements): M
   return read
 }
 
-function create(lab: DescribedLab, study: Study): Experiments {
-  const { store, start, cancel } = createBatchStore<{ readonly measured: Measurements }>({ measured: new Map() })
+function create(lab: DescribedLab, study: Study, shipped: Measurements): Experiments {
+  const { store, start, cancel } = createBatchStore<{ readonly measured: Measurements }>({ measured: shipped })
   return {
     store,
     start(groups, samples) {
@@ -62,7 +62,6 @@ function create(lab: DescribedLab, study: Study): Experiments {
       const metrics = new Array<Metrics | undefined>(runs.length)
       const measured = new Map(store.getState().measured)
       let finished = false
-      for (const plan of plans) measured.delete(plan.case.id)
       start(
         lab.id,
         runs,

@@ -50,7 +50,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       <p className="soft">
         {!table.asked &&
           (agreement.cells === 0
-            ? 'Not measured yet: the printed numbers stand alone.'
+            ? 'Not measured: the printed numbers stand alone.'
             : `${capital(agreementWords(agreement))}.`)}{' '}
         {table.derived && 'A derived table, counted apart. '}
         {table.asked && !answers && 'Not measured yet.'}

@@ -82,7 +82,7 @@ export function wanted(lab: DescribedLab): Wanted {
 }
 
 /** What a cell's runs gave: null when nothing; for best-of columns with the scenario of the best option. */
-interface CellRead {
+export interface CellRead {
   readonly value: Printed
   readonly option?: Option
 }
@@ -168,40 +168,20 @@ function printable({ decimals }: PublishedColumn, value: Metric | undefined): Pr
 /** A table to be measured. */
 interface TableReader {
   readonly table: PublishedTable
-  /** The cells that can be read so far. */
-  read(ran: readonly (Ran | undefined)[]): readonly MeasuredCell[]
-  /** Of a table that is only asked for: its answers so far, row by row; undefined while there are none. */
-  answers(ran: readonly (Ran | undefined)[]): MeasuredTable['answers']
+  /** Reads a cell off the runs so far; undefined where the lab does not measure it. */
+  read(ran: readonly (Ran | undefined)[]): (row: number, column: number) => CellRead | undefined
 }
 
 /** Asks for the runs of a table. */
 export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
-  if (table.from) return { table, read: () => [], answers: () => undefined }
-  const readers = table.rows.flatMap((row, r) =>
-    table.columns.flatMap((column, c) => {
-      const printed = row.values[c]
-      const read = printed === null && !table.asked ? undefined : cellReader(runs, table, row, column)
-      return read ? [{ r, c, printed, column, read }] : []
-    }),
-  )
-  return {
-    table,
-    read: (ran) =>
-      readers.flatMap(({ r, c, printed, column, read }) => {
-        const { value: measured, option } = printed === null ? { value: null } : read(ran)
-        if (measured === null || printed === null) return []
-        return [{ row: r, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
-      }),
-    answers(ran) {
-      if (!table.asked) return undefined
-      const answers = table.rows.map((): (Answer | undefined)[] => table.columns.map(() => undefined))
-      for (const { r, c, read } of readers) {
-        const { value, option } = read(ran)
-        if (value !== null) answers[r][c] = { value: Number(value), option }
-      }
-      return answers.flat().some(Boolean) ? answers : undefined
-    },
-  }
+  const readers = table.from
+    ? []
+    : table.rows.map((row) =>
+        table.columns.map((column, c) =>
+          row.values[c] === null && !table.asked ? undefined : cellReader(runs, table, row, column),
+        ),
+      )
+  return { table, read: (ran) => (row, column) => readers[row]?.[column]?.(ran) }
 }
 
 /** A number that is printed nowhere, with half the width of its 95 % interval where it has one, and its best option. */
@@ -221,14 +201,35 @@ export interface MeasuredTable {
 }
 
 /** Reads a table off the runs. */
-export function measureTable(reader: TableReader, ran: readonly (Ran | undefined)[]): MeasuredTable {
-  const cells = reader.read(ran)
-  const answers = reader.answers(ran)
+export const measureTable = (reader: TableReader, ran: readonly (Ran | undefined)[]): MeasuredTable =>
+  tableOf(reader.table, reader.read(ran))
+
+/** A table by what was measured for each of its cells. */
+export function tableOf(
+  table: PublishedTable,
+  read: (row: number, column: number) => CellRead | undefined,
+): MeasuredTable {
+  const cells = table.rows.flatMap(({ values }, row) =>
+    table.columns.flatMap((column, c): MeasuredCell[] => {
+      const printed = values[c]
+      const { value: measured, option } = (printed !== null && read(row, c)) || { value: null }
+      if (measured === null || printed === null) return []
+      return [{ row, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
+    }),
+  )
+  const answers = table.asked
+    ? table.rows.map((_, row) =>
+        table.columns.map((_, c): Answer | undefined => {
+          const { value, option } = read(row, c) ?? { value: null }
+          return value === null ? undefined : { value: Number(value), option }
+        }),
+      )
+    : []
   return {
-    table: reader.table,
+    table,
     cells,
-    agreement: agreementOf([{ table: reader.table, cells }]),
-    ...(answers && { answers }),
+    agreement: agreementOf([{ table, cells }]),
+    ...(answers.flat().some(Boolean) && { answers }),
   }
 }
 

@@ -19,7 +19,8 @@ export function runKey(scope: string, values: Values): string {
   return digits(text, 0x9e3779b9) + digits(text, 0x7f4a7c15)
 }
 
-function digits(text: string, start: number): string {
+/** Eight hexadecimal digits of a hash over a text. */
+export function digits(text: string, start = 0x9e3779b9): string {
   let hash = start
   for (let i = 0; i < text.length; i++) hash = Math.imul(mix(hash ^ text.charCodeAt(i)), 0x01000193)
   return (mix(hash ^ text.length) >>> 0).toString(16).padStart(8, '0')

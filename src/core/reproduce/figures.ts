@@ -1,25 +1,21 @@
 /** The curves of a published figure, read off runs. */
-
 import { mean } from 'd3-array'
-import type { CurveAxis, CurveLine } from '../../charts/curve-chart.tsx'
-import type { DescribedLab } from '../../core/lab.ts'
-import { defaults } from '../../core/parameters.ts'
-import type { Ran, Wanted } from '../../core/reproduce/evaluation.ts'
-import type { FigureCurve, PublishedFigure } from '../../core/reproduce/published.ts'
-import { halfWidth } from '../../core/reproduce/study.ts'
-import { capital } from '../../core/text/case.ts'
-import { quantity } from '../../core/text/format.ts'
+import type { DescribedLab } from '../lab.ts'
+import { defaults } from '../parameters.ts'
+import type { Ran, Wanted } from './evaluation.ts'
+import type { DrawnCurve, FigureCurve, PublishedFigure } from './published.ts'
+import { halfWidth } from './study.ts'
 
 /** One of a figure's charts; the only one has no label. */
 export interface FigurePanel {
   readonly label: string
-  readonly curves: readonly CurveLine[]
+  readonly curves: readonly DrawnCurve[]
 }
 
 /** Reads a figure's charts; points that are not measured yet are missing. */
 export type FigureReader = (ran: readonly (Ran | undefined)[]) => readonly FigurePanel[]
 
-type CurvesReader = (ran: readonly (Ran | undefined)[]) => readonly CurveLine[]
+type CurvesReader = (ran: readonly (Ran | undefined)[]) => readonly DrawnCurve[]
 
 const ALONE: readonly FigureCurve[] = [{ label: '', set: {} }]
 
@@ -84,7 +80,7 @@ function curvesReader(plan: Wanted, lab: DescribedLab, { kind, set, curves }: Pu
 }
 
 /** The mean of lists number by number, with the 95 % intervals of several; nothing while one of them is missing. */
-function seriesOf(step: number, lists: readonly unknown[]): Pick<CurveLine, 'points' | 'errors'> {
+function seriesOf(step: number, lists: readonly unknown[]): Pick<DrawnCurve, 'points' | 'errors'> {
   const all = lists.filter((list): list is readonly number[] => Array.isArray(list))
   if (all.length < lists.length) return { points: [] }
   const length = Math.min(...all.map((list) => list.length))
@@ -92,30 +88,5 @@ function seriesOf(step: number, lists: readonly unknown[]): Pick<CurveLine, 'poi
   return {
     points: at.map((values, k) => [step * (k + 1), mean(values) ?? Number.NaN]),
     ...(all.length > 1 && { errors: at.map((values) => halfWidth(Float64Array.from(values))) }),
-  }
-}
-
-/** The axes of a figure, named as its lab names them. */
-export function axesOf(lab: DescribedLab, { kind }: PublishedFigure): { readonly x: CurveAxis; readonly y: CurveAxis } {
-  const plain = (value: number) => quantity(value)
-  if ('xLabel' in kind) {
-    const axis = { scale: 'linear', format: plain } as const
-    return { x: { label: kind.xLabel, ...axis }, y: { label: kind.yLabel, ...axis } }
-  }
-  if (kind.of === 'trace') {
-    const { shape } = lab.shape(defaults(lab.parameters))
-    const label = shape.columns.find(({ id }) => id === kind.column)?.label ?? kind.column
-    const step = capital(shape.step)
-    return { x: { label: step, scale: 'linear', format: plain }, y: { label, scale: 'linear', format: plain } }
-  }
-  const { label, symbol } = lab.parameters[kind.parameter]
-  const metric = lab.metrics.find(({ id }) => id === kind.metric)
-  return {
-    x: { label: symbol ? `${label} ${symbol}` : label, scale: kind.xScale, format: plain },
-    y: {
-      label: metric?.label ?? kind.metric,
-      scale: kind.yScale,
-      format: (value) => quantity(value, metric?.unit),
-    },
   }
 }

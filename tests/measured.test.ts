@@ -1,0 +1,81 @@
+/** Measured results that come with the page: a tenth of them, another one each day, is measured again and is equal. */
+import { describe, expect, test } from 'vitest'
+import { runAlone, tableReader, wanted } from '../src/core/reproduce/evaluation.ts'
+import { figureReader } from '../src/core/reproduce/figures.ts'
+import { hasRuns, readMeasured, writeFigure, writeTable } from '../src/core/reproduce/measured.ts'
+import { planCases } from '../src/core/reproduce/study.ts'
+import { startWanted } from '../src/core/run/run.ts'
+import { loadMeasured } from '../src/labs/measured.ts'
+import { labs } from '../src/labs/registry.ts'
+
+/** Which tenth: ROTATION=3 draws that of a message again. */
+const rotation = Number(process.env.ROTATION ?? Math.floor(Date.now() / 864e5) % 10)
+const isDrawn = (_: unknown, index: number) => index % 10 === rotation
+
+/** The most runs of a table or figure that is drawn. */
+const CHEAP = 30
+
+const sources = await Promise.all(
+  Object.values(labs).map(async (lab) => ({
+    lab,
+    reproduction: (await lab.reproduction?.())?.reproduction,
+    file: await loadMeasured(lab.id),
+  })),
+)
+
+describe.each(
+  sources.flatMap(({ lab, reproduction, file }) =>
+    reproduction && file ? [{ lab, reproduction, file, id: lab.id }] : [],
+  ),
+)('$id', ({ lab, reproduction, file }) => {
+  const measured = readMeasured(lab, reproduction, file)
+
+  test('has most of its source: after a change of more, reproduce --write it', () => {
+    const there = measured.tables.size + measured.figures.size + measured.cases.size
+    expect(measured.missing.length, measured.missing.join(', ')).toBeLessThan(0.1 * (there + measured.missing.length))
+  })
+
+  test(`ROTATION=${rotation}: tables and figures are as measured now`, () => {
+    for (const table of reproduction.tables.filter(hasRuns).filter(isDrawn)) {
+      const plan = wanted(lab)
+      const reader = tableReader(plan, table)
+      if (plan.runs.length > CHEAP || !measured.tables.has(table.number)) continue
+      const ran = plan.runs.map((run) => runAlone(lab, run))
+      expect([table.number, writeTable(table, reader.read(ran))]).toEqual([table.number, file.tables[table.number]])
+    }
+    for (const figure of reproduction.figures.filter(hasRuns).filter(isDrawn)) {
+      const plan = wanted(lab)
+      const read = figureReader(plan, lab, figure)
+      if (plan.runs.length > CHEAP || !measured.figures.has(figure.number)) continue
+      const ran = plan.runs.map((run) => runAlone(lab, run))
+      expect([figure.number, writeFigure(figure, read(ran))]).toEqual([figure.number, file.figures[figure.number]])
+    }
+  })
+
+  test(`ROTATION=${rotation}: a number of each drawn case is as measured now`, async () => {
+    const { study } = reproduction
+    const cases = study?.groups.flatMap((group) => group.cases.map((one) => ({ group, one }))) ?? []
+    for (const { group, one } of cases.filter(isDrawn)) {
+      const before = measured.cases.get(one.id)
+      if (!study || !before) continue
+      const method = group.methods[rotation % group.methods.length]
+      const values = before.get(method.id) ?? []
+      const sample = (rotation % values.length) + 1
+      const single = { ...group, cases: [one], methods: [method] }
+      const [plan] = planCases(lab, study, [single], Math.ceil(sample / (group.times ?? 1)))
+      const at = plan.runs.length === 1 ? 0 : sample - 1
+      const wantedRun = { values: plan.runs[at], measurement: plan.measurements[at] }
+      await lab.ready?.(wantedRun.values)
+      const run = startWanted(lab, wantedRun)
+      while (!run.advance(1e9));
+      const metrics = plan.runs.map((_, i) => (i === at ? run.metrics() : undefined))
+      const now = plan.read(metrics).get(method.id)?.[sample - 1] ?? Number.NaN
+      expect([one.id, method.id, sample, Number(now.toPrecision(6))]).toEqual([
+        one.id,
+        method.id,
+        sample,
+        values[sample - 1],
+      ])
+    }
+  })
+})
