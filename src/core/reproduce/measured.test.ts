@@ -158,9 +158,9 @@ test('what asks for something else than it did is not there, and is named', () =
   expect([read.tables.size, read.figures.size, read.cases.size]).toEqual([0, 1, 0])
 })
 
-test('what is printed may be mended: it is not what was asked for', () => {
-  const mended = { ...table, rows: table.rows.map((row) => ({ ...row, values: [7, 'small'] })) }
-  const read = readMeasured(lab(1), { ...source, tables: [mended] }, file)
+test('what is printed may be corrected: it is not what was asked for', () => {
+  const corrected = { ...table, rows: table.rows.map((row) => ({ ...row, values: [7, 'small'] })) }
+  const read = readMeasured(lab(1), { ...source, tables: [corrected] }, file)
   expect(read.tables.get('1')?.cells.map(({ closeness }) => closeness)).toEqual(['apart', 'apart', 'same'])
 })
 
