@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { scenarioOf } from '../src/labs/migration/model/scenario.ts'
 import { Simulation } from '../src/labs/migration/model/simulation.ts'
 import { metricsOf } from '../src/labs/migration/model/totals.ts'
+import type { MigrationValues } from '../src/labs/migration/parameters.ts'
 import { hashOf } from './oracle/migration/hash.ts'
-import { simulate } from './oracle/migration/machine.ts'
+import { play, simulate } from './oracle/migration/machine.ts'
+import { channelsOf } from './oracle/migration/parts.ts'
+import { placementOf } from './oracle/migration/placements.ts'
 import { migrationScenarios } from './oracle/migration/scenarios.ts'
 import { cases } from './setup/cases.ts'
 
@@ -34,5 +37,16 @@ describe('the engine', () => {
       { seed: 1, numRuns: cases(50) },
     )
     expect(moved).toBeGreaterThan(100)
+  })
+
+  test('places processes where a plain program does', () => {
+    fc.assert(
+      fc.property(migrationScenarios, fc.constantFrom('clustered', 'bisection', 'learned'), (scenario, placement) => {
+        const values = { ...scenario, placement, runsBefore: 2, duration: 30_000 } as MigrationValues
+        const plain = placementOf(values, channelsOf(values), (before, place) => play(before, place).measured)
+        expect([...scenarioOf(values).placement]).toEqual(plain)
+      }),
+      { seed: 1, numRuns: cases(200) },
+    )
   })
 })

@@ -118,7 +118,7 @@ const recipes: readonly (readonly [what: string, definitions: object, places: Pl
   ['kind of tree', trees, { 'tests/oracle/tree/scenarios.ts': 'its name in the random scenarios' }],
   ['migration network', networks, { 'tests/oracle/migration/parts.ts': 'its links in networkOf' }],
   ['program graph', graphs, { 'tests/oracle/migration/parts.ts': 'its edges in channelsOf' }],
-  ['placement', placements, { 'tests/oracle/migration/parts.ts': 'its rule in placementOf' }],
+  ['placement', placements, { 'tests/oracle/migration/placements.ts': 'its rule in placementOf' }],
   ['selection', selections, { 'tests/oracle/migration/rounds.ts': 'a rule of its own in select' }],
   ['location', locations, { 'tests/oracle/migration/rounds.ts': 'a rule of its own in locate' }],
   ['migration strategy', strategies, { 'tests/oracle/migration/rounds.ts': 'a rule of its own' }],

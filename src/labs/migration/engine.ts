@@ -4,7 +4,7 @@ import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
 import { ACTIVITIES, KINDS, type MigrationDetail, type ProgramArtifact } from './model/detail.ts'
-import { scenarioOf } from './model/scenario.ts'
+import { prepare, scenarioOf } from './model/scenario.ts'
 import type { MigrationValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -13,7 +13,7 @@ import { start } from './run.ts'
 const artifacts: LabEngine<MigrationValues>['artifacts'] = {
   program(values): Making<ProgramArtifact> {
     return {
-      advance: () => true,
+      advance: (work) => prepare(values, work),
       result() {
         const { graph, placement, program } = scenarioOf(values)
         // The arrays are handed over, and the graph is kept.

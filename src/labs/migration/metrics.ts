@@ -98,6 +98,13 @@ export const metrics = defineMetrics({
     source: 'Graham 1969',
     better: 'more',
   },
+  placementRuns: {
+    label: 'Runs before this one',
+    unit: 'runs',
+    help: 'From how many runs the placement was learned: fewer than were asked for where nothing more could be changed.',
+    formula: 'n',
+    source: '§8.1',
+  },
   lowToHigh: {
     label: 'From low to high',
     help: 'How often a processor was low in one round of the balancers and high in the next.',

@@ -2,7 +2,7 @@
 import type { Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { Bins } from './model/bins.ts'
-import { scenarioOf } from './model/scenario.ts'
+import { prepare, scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
 import type { MigrationValues } from './parameters.ts'
@@ -16,14 +16,25 @@ const NEVER = Number.POSITIVE_INFINITY
 
 /** Starts the run of checked values. */
 export function start(values: MigrationValues, { record }: RunOptions): Run {
-  const simulation = new Simulation(scenarioOf(values))
   const recorder = record ? new Recorder(shape, values.processors) : undefined
-  const bins = recorder && new Bins(simulation, recorder)
   const slotSteps = Math.ceil((SLOT_WORK * (values.processors + values.processes)) / STEP_WORK)
+  let simulation: Simulation | undefined
+  let bins: Bins | undefined
   let finished = false
+  /** Begins once the placement is there, which may take runs before. */
+  const begun = (work: number): Simulation | undefined => {
+    if (!simulation && prepare(values, work)) {
+      simulation = new Simulation(scenarioOf(values))
+      bins = recorder && new Bins(simulation, recorder)
+    }
+    return simulation
+  }
+  begun(1)
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
+      const simulation = begun(work)
+      if (!simulation) return false
       for (let steps = Math.ceil(work / STEP_WORK); !finished && steps > 0; steps -= slotSteps) {
         steps = simulation.advance(steps, bins?.edge ?? NEVER)
         if (simulation.ended) {
@@ -33,8 +44,8 @@ export function start(values: MigrationValues, { record }: RunOptions): Run {
       }
       return finished
     },
-    progress: () => (finished ? 1 : shareOf(simulation)),
-    metrics: () => metricsOf(simulation),
+    progress: () => (finished ? 1 : simulation ? shareOf(simulation) : 0),
+    metrics: () => (simulation ? metricsOf(simulation) : {}),
   }
 }
 

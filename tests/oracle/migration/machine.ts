@@ -5,7 +5,8 @@
 import { mix } from '../../../src/core/random/hash.ts'
 import { stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
-import { channelsOf, networkOf, placementOf, programOf } from './parts.ts'
+import { channelsOf, networkOf, programOf } from './parts.ts'
+import { type Measured, placementOf } from './placements.ts'
 import { type Order, ordersOf, type Seen, statesOf } from './rounds.ts'
 
 interface Message {
@@ -67,13 +68,21 @@ const newProcess = (i: number, place: number) => ({
 
 /** Runs a scenario to its end. */
 export function simulate(s: MigrationValues) {
+  return play(
+    s,
+    placementOf(s, channelsOf(s), (before, place) => play(before, place).measured),
+  ).totals
+}
+
+/** Runs a scenario from a placement: its totals, and what a placement may learn from. */
+export function play(s: MigrationValues, placement: readonly number[]) {
   const P = s.processors
   const channels = channelsOf(s)
   const { neighbours, next } = networkOf(s)
   const program = programOf(s, channels)
   const perByte = s.link === 'own' ? s.cyclesPerByte : s.link === 't800' ? 11.8 : 0.07
   const processors = Array.from({ length: P }, (_, p) => newProcessor(p))
-  const processes = placementOf(s).map((place, i) => newProcess(i, place))
+  const processes = placement.map((place, i) => newProcess(i, place))
   for (const it of processors) {
     for (const { i, place } of processes) it.known.set(i, { place, moves: 0 })
     for (const q of neighbours[it.p]) it.links.set(q, { free: 0, carried: [] })
@@ -436,5 +445,12 @@ export function simulate(s: MigrationValues) {
   for (const it of processes) for (const x of [it.comp, present(it), it.place + 1, it.complete]) add(x)
   for (const { sent, acked, sync, last } of lines) for (const x of [sent, acked, sync, last]) add(x)
   const busy = processors.reduce((sum, { router, computed }) => sum + router + computed, 0)
-  return { ...counts, T, utilisation: (100 * busy) / (P * T), hash: (hash >>> 0).toString(16).padStart(8, '0') }
+  const measured: Measured = {
+    T,
+    computed: processes.map(({ comp }) => comp),
+    complete: processes.map(({ complete }) => complete),
+    acked: lines.map(({ acked }) => acked),
+  }
+  const totals = { ...counts, T, utilisation: (100 * busy) / (P * T), hash: (hash >>> 0).toString(16).padStart(8, '0') }
+  return { totals, measured }
 }

@@ -4,7 +4,7 @@ import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 
 export type Pairs = (readonly [number, number])[]
 
-const below = (r: Random, n: number) => Math.floor(r() * n)
+export const below = (r: Random, n: number) => Math.floor(r() * n)
 
 export function shuffle<T>(list: T[], r: Random): T[] {
   for (let i = list.length - 1; i >= 1; i--) {
@@ -183,26 +183,10 @@ export function channelsOf(s: MigrationValues): Pairs {
   return edges.map(([a, b]) => (direction() < 0.5 ? [a, b] : [b, a]))
 }
 
-export function placementOf({ seed, placement, processes: N, processors: P }: MigrationValues): number[] {
-  const r = stream(seed, 'placement')
-  const all = Array.from({ length: N }, (_, i) => i)
-  if (placement === 'round-robin') return all.map((i) => i % P)
-  if (placement === 'random') return all.map(() => below(r, P))
-  if (placement !== 'restricted') throw new Error(`No rule for the placement ${placement}`)
-  const order = shuffle(
-    Array.from({ length: P }, (_, p) => p),
-    r,
-  )
-  const even = P * Math.floor(N / P)
-  return shuffle(
-    all.map((k) => (k < even ? k % P : order[k - even])),
-    r,
-  )
-}
-
 interface PlainProgram {
   readonly iterations: number
   readonly means: readonly number[]
+  readonly lengths: readonly number[]
   computing(i: number, t: number, n: number): number
   length(c: number): number
 }
@@ -249,6 +233,7 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   return {
     iterations: Number.POSITIVE_INFINITY,
     means: processes.map(({ mean }) => mean),
+    lengths: lines.map(({ mean }) => mean),
     computing(i, t) {
       const it = processes[i]
       while (it.phase && it.end <= t) {
@@ -328,9 +313,14 @@ function wator(s: MigrationValues, channels: Pairs): PlainProgram {
       return whole(cost)
     })
   const known = [costs()]
+  const lengths = channels.map((channel) => {
+    const [a, b] = channel.map(box)
+    return whole(s.borderBytes * (a.by === b.by ? a.y1 - a.y0 : a.x1 - a.x0))
+  })
   return {
     iterations: s.seaSteps * s.repetitions,
     means: known[0],
+    lengths,
     computing(i, _, n) {
       const wanted = Math.floor(n / s.repetitions)
       while (known.length <= wanted) {
@@ -339,9 +329,6 @@ function wator(s: MigrationValues, channels: Pairs): PlainProgram {
       }
       return known[wanted][i]
     },
-    length(c) {
-      const [a, b] = channels[c].map(box)
-      return whole(s.borderBytes * (a.by === b.by ? a.y1 - a.y0 : a.x1 - a.x0))
-    },
+    length: (c) => lengths[c],
   }
 }

@@ -1,13 +1,15 @@
 /** The parts that a scenario is put together from. */
 import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../core/parameters.ts'
 import { stream } from '../../../core/random/random.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import { type GraphName, graphs } from '../graphs/index.ts'
 import { makers } from '../graphs/makers.ts'
-import { placements } from '../placements/index.ts'
-import { makers as placementMakers } from '../placements/makers.ts'
+import { type MigrationValues, parameters } from '../parameters.ts'
+import { type PlacementName, placements } from '../placements/index.ts'
 import { graphOf } from './graph.ts'
 import { normal, truncated } from './random.ts'
+import { scenarioOf } from './scenario.ts'
 
 describe('a normal number', () => {
   test('is the one that the logarithm alone would accept', () => {
@@ -79,21 +81,40 @@ describe('a program graph', () => {
 })
 
 describe('a placement', () => {
-  const counts = (name: keyof typeof placements, processes: number) => {
+  const counts = (placement: PlacementName, processes: number, set: Partial<MigrationValues> = {}) => {
+    const channels = 2 * Math.min(2, Math.floor((processes - 1) / 2))
+    const size = { processes, channels, processors: 6, topology: 'ring' as const, seed: 4, duration: 2_000_000 }
     const found = new Array<number>(6).fill(0)
-    for (const p of placementMakers[name](processes, 6, stream(4, 'placement'))) found[p]++
+    for (const p of scenarioOf({ ...defaults(parameters), ...size, placement, ...set }).placement) found[p]++
     return found
   }
 
   test('puts every process on a processor', () => {
-    for (const name of Object.keys(placements) as (keyof typeof placements)[]) {
+    for (const name of Object.keys(placements) as PlacementName[]) {
       expect(counts(name, 50).reduce((a, b) => a + b)).toBe(50)
     }
   })
 
-  test('round-robin or restricted gives no processor two processes more than another', () => {
+  test('round-robin, restricted, by bisection or learned gives no processor two processes more than another, where all are equal', () => {
     expect(counts('round-robin', 50)).toEqual([9, 9, 8, 8, 8, 8])
     expect([...counts('restricted', 50)].sort()).toEqual([8, 8, 8, 8, 9, 9])
+    expect([...counts('bisection', 50)].sort()).toEqual([8, 8, 8, 8, 9, 9])
+    expect([...counts('learned', 50, { computeVariation: 0 })].sort()).toEqual([8, 8, 8, 8, 9, 9])
     expect(counts('restricted', 3).filter((n) => n > 1)).toEqual([])
+  })
+
+  test('that learns is the drawn one without runs before, and stops where nothing more can be changed', () => {
+    const even = { ...defaults(parameters), processes: 32, channels: 0, duration: 2_000_000 }
+    const drawn = scenarioOf({ ...even, placement: 'restricted' }).placement
+    expect(scenarioOf({ ...even, placement: 'learned', runsBefore: 0 }).placement).toEqual(drawn)
+    const { placement, runs } = scenarioOf({ ...even, placement: 'learned', runsBefore: 9 })
+    expect([placement, runs]).toEqual([drawn, 1])
+  })
+
+  test('by bisection cuts a ring of processes once for each processor of a ring', () => {
+    const ring = { ...defaults(parameters), graph: 'mesh', processes: 29, processors: 4, topology: 'ring' } as const
+    const { graph, placement } = scenarioOf({ ...ring, placement: 'bisection' })
+    const cut = graph.from.filter((a, c) => placement[a] !== placement[graph.to[c]]).length / 2
+    expect(cut).toBe(4)
   })
 })

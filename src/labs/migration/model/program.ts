@@ -6,6 +6,8 @@ export interface Program {
   readonly iterations: number
   /** By process, its mean computing time: what a placement should even out. Cycles. */
   readonly means: Float64Array
+  /** By channel, the mean length of its messages: what a placement should carry over few links. Bytes. */
+  readonly lengths: Float64Array
   /** Work done so far besides what a step of a processor takes at most, in such steps. */
   readonly effort: number
   /** When to work ahead next: a step at this time or later could have too much to do at once. Infinite where none can. */

@@ -1,16 +1,20 @@
 /** A scenario put together: the network, the program, where its processes are, and the machine that runs it. */
 import { type Routes, routesOf } from '../../../core/network/routes.ts'
 import { stream } from '../../../core/random/random.ts'
+import { goOn } from '../../../core/run/making.ts'
 import { graphs } from '../graphs/index.ts'
 import { makers as graphMakers } from '../graphs/makers.ts'
 import { torusEdges } from '../graphs/mesh.ts'
 import { networkOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
-import { makers as placementMakers } from '../placements/makers.ts'
+import { placements } from '../placements/index.ts'
+import { makers } from '../placements/makers.ts'
+import type { PlacementGround } from '../placements/placement.ts'
 import { blocksOf } from './blocks.ts'
 import { graphOf, type ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
 import { Synthetic } from './synthetic.ts'
+import { tried } from './trial.ts'
 import { Wator } from './wator.ts'
 
 /** Cycles of a link for a byte, where they are not set. */
@@ -24,40 +28,81 @@ export interface Scenario {
   readonly program: Program
   /** By process, the processor where it begins. */
   readonly placement: Int32Array
+  /** How many runs the placement was learned from; null where it learns nothing. */
+  readonly runs: number | null
   readonly perByte: number
 }
 
 /** What of a scenario does not change while it runs, and takes time to make. */
-type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement'>
+type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement' | 'runs'>
+
+/** A ground that is being made: placements that learn run the program before. */
+interface Preparation {
+  readonly steps: Generator<number, Ground>
+  ground?: Ground
+}
 
 /** By values: a scenario that is run is often looked into next. */
-const grounds = new WeakMap<MigrationValues, Ground>()
+const preparations = new WeakMap<MigrationValues, Preparation>()
 
-function groundOf(values: MigrationValues): Ground {
-  const cached = grounds.get(values)
-  if (cached) return cached
-  const { processes, processors, seed } = values
-  const ground = {
-    routes: routesOf(networkOf(values)),
-    graph: programGraphOf(values),
-    placement: placementMakers[values.placement](processes, processors, stream(seed, 'placement')),
+/** By what they depend on, those that learn: they are learned once for all strategies. */
+const learning = new Map<string, Preparation>()
+
+/** Placements remembered that were learned. */
+const REMEMBERED = 4
+
+function preparationOf(values: MigrationValues): Preparation {
+  let preparation = preparations.get(values)
+  if (!preparation) {
+    const key = placements[values.placement].learns ? JSON.stringify({ ...values, migration: 'off' }) : ''
+    preparation = learning.get(key) ?? { steps: preparing(values) }
+    if (key !== '') {
+      learning.delete(key)
+      learning.set(key, preparation)
+      if (learning.size > REMEMBERED) learning.delete([...learning.keys()][0])
+    }
+    preparations.set(values, preparation)
   }
-  grounds.set(values, ground)
-  return ground
+  return preparation
 }
 
-/** Puts a checked scenario together. */
+function* preparing(values: MigrationValues): Generator<number, Ground> {
+  const routes = routesOf(networkOf(values))
+  const graph = programGraphOf(values)
+  const program = () => programOf(values, graph)
+  const ground: PlacementGround = {
+    routes,
+    graph,
+    program,
+    random: stream(values.seed, 'placement'),
+    runsBefore: values.runsBefore,
+    tried: (placement) =>
+      tried({ values, routes, graph, program: program(), placement, perByte: perByteOf(values), runs: null }),
+  }
+  const made = makers[values.placement](ground)
+  const { place: placement, runs } = made instanceof Int32Array ? { place: made, runs: null } : yield* made
+  return { routes, graph, placement, runs }
+}
+
+/** Works on what a checked scenario needs before it can run, for about this many units; returns whether it is there. */
+export function prepare(values: MigrationValues, work: number): boolean {
+  const preparation = preparationOf(values)
+  if (!preparation.ground) preparation.ground = goOn(preparation.steps, work)?.value
+  return preparation.ground !== undefined
+}
+
+/** Puts a checked scenario together. What has not been prepared is made at once. */
 export function scenarioOf(values: MigrationValues): Scenario {
-  const { link } = values
-  const ground = groundOf(values)
-  const { graph } = ground
-  return {
-    ...ground,
-    values,
-    program: values.program === 'wator' ? new Wator(values, graph) : new Synthetic(values, graph),
-    perByte: link === 'own' ? values.cyclesPerByte : LINKS[link],
-  }
+  prepare(values, Number.POSITIVE_INFINITY)
+  const { ground } = preparationOf(values)
+  if (!ground) throw new Error('A ground is made in one go')
+  return { ...ground, values, program: programOf(values, ground.graph), perByte: perByteOf(values) }
 }
+
+const programOf = (values: MigrationValues, graph: ProgramGraph): Program =>
+  values.program === 'wator' ? new Wator(values, graph) : new Synthetic(values, graph)
+
+const perByteOf = ({ link, cyclesPerByte }: MigrationValues): number => (link === 'own' ? cyclesPerByte : LINKS[link])
 
 /** The graph of a scenario's program. */
 function programGraphOf(values: MigrationValues): ProgramGraph {

@@ -20,8 +20,7 @@ export class Synthetic implements Program {
   /** By process: the deviation from one iteration to the next, and the mean of the present phase. */
   private readonly deviations: Float64Array
   private readonly present: Float64Array
-  /** By channel. */
-  private readonly lengths: Float64Array
+  readonly lengths: Float64Array
   private readonly lengthDeviations: Float64Array
   /** By process, with phases: the mean length of a phase, the deviation of a change, and when the present phase ends. */
   private readonly phases: Float64Array | undefined

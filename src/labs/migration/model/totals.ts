@@ -80,6 +80,7 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     usefulEfficiency: share(100 * computed, capacity),
     boundUtilisation: boundOf(loadsOf(program.means, placement, processors)),
     bestUtilisation: boundOf(listScheduling(program.means, processors)),
+    placementRuns: scenario.runs,
     lowToHigh: rounds.lowToHigh,
     executionTime: ended && machine.stoppedAt === now ? now : null,
     routerTime: share(100 * router, capacity),

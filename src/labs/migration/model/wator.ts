@@ -13,7 +13,7 @@ export class Wator implements Program {
   readonly due = Number.POSITIVE_INFINITY
   effort = 0
   readonly means: Float64Array
-  private readonly lengths: Float64Array
+  readonly lengths: Float64Array
   /** By cell, its block. */
   private readonly blockOf: Int32Array
   private readonly cellCosts: Float64Array

@@ -1,10 +1,13 @@
 /** What can be set of the transputers, and where the processes are on them at first. */
-import { choice, number } from '../../../core/parameters.ts'
+import { choice, number, type Values } from '../../../core/parameters.ts'
 import { networks } from '../networks/index.ts'
-import { placements } from '../placements/index.ts'
+import { type PlacementName, placements } from '../placements/index.ts'
+import type { PlacementDefinition } from '../placements/placement.ts'
 import { amount, wholeAmount } from './fields.ts'
 
 const MOST_PROCESSORS = 1024
+
+const placementOf = (v: Values): PlacementDefinition => placements[v.placement as PlacementName]
 
 export const machine = {
   topology: choice({
@@ -28,8 +31,18 @@ export const machine = {
     label: 'Placement',
     group: 'machine',
     help: 'Where the processes are at first.',
-    source: '§4.2, §5.2, §6.2.2',
+    source: '§4.2, §5.2, §6.2.2, §8.1',
     options: placements,
+  }),
+  runsBefore: number({
+    label: 'Runs before',
+    group: 'machine',
+    default: 4,
+    slider: { min: 0, max: 10, step: 1 },
+    limits: { min: 0, max: 50, integer: true },
+    help: 'From how many runs of the same program the placement is learned. None: as it was placed at random. It stops where nothing more can be changed.',
+    source: '§8.1',
+    shownWhen: (v) => placementOf(v).learns === true,
   }),
   link: choice({
     label: 'Links',

@@ -1,11 +1,36 @@
 /** What a placement is: which processor each process begins on. */
+import type { Routes } from '../../../core/network/routes.ts'
 import type { Option } from '../../../core/parameters.ts'
 import type { Random } from '../../../core/random/random.ts'
+import type { ProgramGraph } from '../model/graph.ts'
+import type { Program } from '../model/program.ts'
+import type { Trial } from '../model/trial.ts'
 
 /** A placement in words. How it is made stands in the same file as `maker`: the page needs only the words. */
-export type PlacementDefinition = Option
+export interface PlacementDefinition extends Option {
+  /** Whether it learns from runs before. */
+  readonly learns?: boolean
+}
 
-/**
- * By process, its processor; drawn from the stream "placement". It depends neither on the graph nor on what is moved later.
- */
-export type PlacementMaker = (processes: number, processors: number, random: Random) => Int32Array
+/** What processes are placed by. */
+export interface PlacementGround {
+  readonly routes: Routes
+  readonly graph: ProgramGraph
+  /** The stream "placement". */
+  readonly random: Random
+  /** The program, of which nothing has been drawn for a run. */
+  program(): Program
+  /** How many runs may come before. */
+  readonly runsBefore: number
+  /** A run with this placement; yields units of work. */
+  tried(place: Int32Array): Generator<number, Trial>
+}
+
+/** By process its processor, and how many runs it was learned from; null where it learns nothing. */
+export interface Placed {
+  readonly place: Int32Array
+  readonly runs: number | null
+}
+
+/** By process, its processor; or, where runs come before, a generator that yields units of work. It never depends on what is moved later. */
+export type PlacementMaker = (ground: PlacementGround) => Int32Array | Generator<number, Placed>

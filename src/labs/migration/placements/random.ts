@@ -1,4 +1,4 @@
-import type { PlacementDefinition, PlacementMaker } from './placement.ts'
+import type { PlacementDefinition, PlacementGround } from './placement.ts'
 
 /** Each process on any processor: some get many, some none. */
 export const random: PlacementDefinition = {
@@ -7,5 +7,5 @@ export const random: PlacementDefinition = {
   source: '§6.2.2',
 }
 
-export const maker: PlacementMaker = (processes, processors, random) =>
-  Int32Array.from({ length: processes }, () => Math.floor(random() * processors))
+export const maker = ({ graph, routes, random }: PlacementGround): Int32Array =>
+  Int32Array.from({ length: graph.processes }, () => Math.floor(random() * routes.processors))

@@ -1,5 +1,5 @@
 import type { Random } from '../../../core/random/random.ts'
-import type { PlacementDefinition, PlacementMaker } from './placement.ts'
+import type { PlacementDefinition, PlacementGround } from './placement.ts'
 
 /** Random, but as many processes on each processor as on any other, or one more. */
 export const restricted: PlacementDefinition = {
@@ -9,7 +9,7 @@ export const restricted: PlacementDefinition = {
   byDefault: true,
 }
 
-export const maker: PlacementMaker = (processes, processors, random) => {
+export const maker = ({ graph: { processes }, routes: { processors }, random }: PlacementGround): Int32Array => {
   const order = Int32Array.from({ length: processors }, (_, p) => p)
   shuffle(order, random)
   const whole = processes - (processes % processors)

@@ -1,4 +1,4 @@
-import type { PlacementDefinition, PlacementMaker } from './placement.ts'
+import type { PlacementDefinition, PlacementGround } from './placement.ts'
 
 /** Process i on processor i mod P. */
 export const roundRobin: PlacementDefinition = {
@@ -7,5 +7,5 @@ export const roundRobin: PlacementDefinition = {
   source: '§4.2',
 }
 
-export const maker: PlacementMaker = (processes, processors) =>
-  Int32Array.from({ length: processes }, (_, i) => i % processors)
+export const maker = ({ graph, routes }: PlacementGround): Int32Array =>
+  Int32Array.from({ length: graph.processes }, (_, i) => i % routes.processors)

@@ -125,6 +125,7 @@ export function headlines(run: RunView): readonly Headline[] {
           },
         ]),
   ]
+  if (single(metrics.placementRuns) !== undefined) list.push({ metric: 'placementRuns' })
   if (moves(run)) {
     const chased =
       forwarded === undefined ? undefined : `${counted(forwarded, 'message')} followed a process that had moved`

@@ -1,0 +1,93 @@
+import { eachPartner, nearestChange } from './moves.ts'
+import type { PlacementDefinition, PlacementGround } from './placement.ts'
+
+/** The graph is halved, then its halves, down to single processors. */
+export const bisection: PlacementDefinition = {
+  label: 'Recursive bisection',
+  help: 'Processes and processors are halved, then their halves, and so on: each half computes as much as it has processors for, and few bytes go from one half to the other.',
+  source: '§2.3.2, §8.1',
+}
+
+/** Weights that differ by less than this share of a half's work for one processor count as the same. */
+const SLACK = 0.02
+
+/** Most changes between two halves. */
+const MOST_CHANGES = 50
+
+export function maker({ graph, routes, program }: PlacementGround): Int32Array {
+  const { means, lengths } = program()
+  const place = new Int32Array(graph.processes)
+  /** By process, the half it is in: 1 or 2; 0 outside of what is halved. */
+  const side = new Uint8Array(graph.processes)
+  /** Bytes that process i exchanges with a half. */
+  const bytesWith = (i: number, half: number) => {
+    let sum = 0
+    eachPartner(graph, i, (partner, channel) => {
+      if (side[partner] === half) sum += lengths[channel]
+    })
+    return sum
+  }
+  const loadOf = (list: readonly number[]) => list.reduce((sum, i) => sum + means[i], 0)
+
+  /** Takes what is best connected to it into the first half, one process after the other, as long as it brings it nearer to its work. */
+  function grow(list: readonly number[], wanted: number): void {
+    for (const i of list) side[i] = 2
+    const gain = new Float64Array(graph.processes)
+    for (const i of list) gain[i] = -bytesWith(i, 2)
+    let load = 0
+    for (;;) {
+      let best = -1
+      for (const i of list) if (side[i] === 2 && (best < 0 || gain[i] > gain[best])) best = i
+      if (best < 0 || load + means[best] / 2 > wanted) return
+      side[best] = 1
+      load += means[best]
+      eachPartner(graph, best, (partner, channel) => {
+        gain[partner] += 2 * lengths[channel]
+      })
+    }
+  }
+
+  /** Changes sides of processes while that evens the work out or, where it is even, fewer bytes cross. */
+  function improve(list: readonly number[], wanted: number, slack: number): void {
+    for (let changes = 0; changes < MOST_CHANGES; changes++) {
+      const [first, second] = [1, 2].map((half) => list.filter((i) => side[i] === half))
+      const crossing = (i: number, own: number, other: number) => bytesWith(i, own) - bytesWith(i, other)
+      const cost = (i: number, j: number) => {
+        let sum = (i < 0 ? 0 : crossing(i, 1, 2)) + (j < 0 ? 0 : crossing(j, 2, 1))
+        if (i >= 0 && j >= 0) {
+          eachPartner(graph, i, (partner, channel) => {
+            if (partner === j) sum += 2 * lengths[channel]
+          })
+        }
+        return sum
+      }
+      const change = nearestChange(first, second, means, loadOf(first) - wanted, slack, cost)
+      if (!change) return
+      if (change.i >= 0) side[change.i] = 2
+      if (change.j >= 0) side[change.j] = 1
+    }
+  }
+
+  /** Places a list on some processors, which have numbers one after the other. */
+  function halve(list: readonly number[], from: number, processors: number): void {
+    if (processors === 1 || list.length === 0) {
+      for (const i of list) place[i] = from
+      return
+    }
+    const half = processors >> 1
+    const load = loadOf(list)
+    const wanted = (load * half) / processors
+    side.fill(0)
+    grow(list, wanted)
+    improve(list, wanted, (SLACK * load) / processors)
+    const [first, second] = [1, 2].map((own) => list.filter((i) => side[i] === own))
+    halve(first, from, half)
+    halve(second, from + half, processors - half)
+  }
+  halve(
+    Array.from(place, (_, i) => i),
+    0,
+    routes.processors,
+  )
+  return place
+}
