@@ -21,9 +21,11 @@ describe('the engine', () => {
         const simulation = new Simulation(scenarioOf(values))
         while (!simulation.ended) simulation.advance(1e9, Number.POSITIVE_INFINITY)
         const { machine, now } = simulation
-        const { migrations, forwarded, lowToHigh, utilisation } = metricsOf(simulation)
+        const { migrations, lastMigration, lateMigrations, forwarded, lowToHigh, utilisation } = metricsOf(simulation)
         const found = {
           migrations,
+          lastMigration,
+          lateMigrations,
           forwarded,
           lowToHigh,
           uses: machine.uses,

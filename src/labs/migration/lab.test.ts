@@ -225,6 +225,29 @@ describe('laws', () => {
     expect(on.messagesPerChannel).toBeGreaterThan(off.messagesPerChannel)
   })
 
+  test('moves are counted until the last one, those after 3.5 s apart', () => {
+    const query = 'computeSpread=80&messageSpread=10&processes=142&migration=on&seed=1'
+    const { lastMigration, lateMigrations, migrations } = run(query)
+    const frames = migrationModel.measurements.frames(open(query).values)
+    while (!frames.advance(1e9)) {}
+    const moved = frames.metrics().frameMigrations as readonly number[]
+    expect([moved.slice(0, 7), moved.slice(7)].map((part) => part.reduce((a, b) => a + b, 0))).toEqual([
+      migrations - lateMigrations,
+      lateMigrations,
+    ])
+    expect(lateMigrations).toBeGreaterThan(0)
+    expect(Math.ceil(2 * lastMigration)).toBe(moved.findLastIndex((count) => count > 0) + 1)
+    expect(run('migration=on').lastMigration).toBe(0)
+  })
+
+  test('where only ready processes are chosen fewer move, and none of those late that gain nothing', () => {
+    const query = 'computeSpread=80&messageSpread=10&processes=142&migration=on'
+    const late = (candidates: string) =>
+      [1, 2, 3].map((seed) => run(`${query}&candidates=${candidates}&seed=${seed}`).lateMigrations)
+    const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0)
+    expect(sum(late('ready'))).toBeLessThan(sum(late('all')) / 5)
+  })
+
   test('the thesis’s example is met', () => {
     const it = run(
       'processors=16&processes=142&channels=4&computeMean=3000&messageMean=10&placement=round-robin&duration=20000000',

@@ -32,6 +32,21 @@ export const metrics = defineMetrics({
     formula: 'n',
     source: '§6.2.1',
   },
+  lastMigration: {
+    label: 'Last migration',
+    unit: 's',
+    help: 'When a process was last established on another processor; 0 if none was.',
+    formula: 'max t',
+    source: '§6.2.1',
+    better: 'less',
+  },
+  lateMigrations: {
+    label: 'Late migrations',
+    help: 'Migrations after 3.5 seconds, when in the source nothing moves any more.',
+    formula: 'n, t > 3.5 s',
+    source: '§6.2.1',
+    better: 'less',
+  },
   syncMean: {
     label: 'Wait for the other end',
     unit: 'cycles',

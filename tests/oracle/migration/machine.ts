@@ -97,7 +97,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   }))
   const ends = processes.map(({ i }) => channels.flatMap(([a, b], c) => (a === i || b === i ? [c] : [])))
   const balancers = processors.map(({ p }) => stream(s.seed, `balancer/${p}`))
-  const counts = { migrations: 0, forwarded: 0, lowToHigh: 0, uses: 0, waits: 0 }
+  const counts = { migrations: 0, lastMigration: 0, lateMigrations: 0, forwarded: 0, lowToHigh: 0, uses: 0, waits: 0 }
   const pairs = new Set<string>()
   const pair = (p: number, q: number) => `${Math.min(p, q)} ${Math.max(p, q)}`
   let stoppedAt: number | undefined
@@ -239,6 +239,8 @@ export function play(s: MigrationValues, placement: readonly number[]) {
       cost: s.setup,
       act(end) {
         counts.migrations++
+        counts.lastMigration = end / 20_000_000
+        if (end > 70_000_000) counts.lateMigrations++
         release(i)
         it.since = end
         enter(i, p, end)
@@ -367,7 +369,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
         .filter(({ place }) => place === p)
         .map((it): Seen => {
           const { i, direct, blocked, towards } = it
-          const candidate = !it.chosen && !it.stopped
+          const candidate = !it.chosen && !it.stopped && (s.candidates === 'all' || it.since !== undefined)
           return {
             i,
             w: it.comp - it.wComp,

@@ -6,9 +6,13 @@ import type { Routes } from '../../../core/network/routes.ts'
 import { type ChannelSize, Channels } from './channels.ts'
 import { STATE } from './processors.ts'
 import { saved } from './saved.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
 import { JOB } from './watcher.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
+
+/** After this nothing moves any more in the source: 3.5 s (§6.2.1). */
+const SETTLED = 3.5 * CYCLES_PER_SECOND
 
 interface MovingSize extends ChannelSize {
   /** Whether processes can move at all; otherwise nothing is kept for it. */
@@ -29,6 +33,9 @@ export class Machine extends Channels {
   /** Processes established on another processor, and messages sent after one. */
   migrations = 0
   forwarded = 0
+  /** When a process was established last, 0 before the first; and how many were after `SETTLED`. */
+  lastMigration = 0
+  lateMigrations = 0
   /** By process: cycles computed, and at the CPU, when the present window began or it arrived. */
   readonly windowComputed: Float64Array
   readonly windowPresent: Float64Array
@@ -87,7 +94,8 @@ export class Machine extends Channels {
 
   /** The present state, with the bytes that it takes; `restore` leads back to it, as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
-    const { uses, waits, allAcknowledged, running, stoppedAt, migrations, forwarded, instants } = this
+    const { uses, waits, allAcknowledged, running, stoppedAt, instants } = this
+    const { migrations, forwarded, lastMigration, lateMigrations } = this
     const fixed: readonly unknown[] = [this.start, this.way, this.outgoing, this.sender]
     const arrays = [...Object.values(this), instants.times].filter(
       (value): value is Float64Array | Int32Array | Uint8Array => ArrayBuffer.isView(value) && !fixed.includes(value),
@@ -98,7 +106,8 @@ export class Machine extends Channels {
       restore: () => {
         restore()
         instants.rebuild()
-        Object.assign(this, { uses, waits, allAcknowledged, running, stoppedAt, migrations, forwarded })
+        Object.assign(this, { uses, waits, allAcknowledged, running, stoppedAt })
+        Object.assign(this, { migrations, forwarded, lastMigration, lateMigrations })
       },
     }
   }
@@ -247,6 +256,8 @@ export class Machine extends Channels {
     this.firstJob[p] = this.nextJob[i]
     if (this.establishes[i] !== 0) {
       this.migrations++
+      this.lastMigration = t
+      if (t > SETTLED) this.lateMigrations++
       this.release(i)
       this.comes(i, t)
       this.enter(i, p, t)

@@ -89,7 +89,9 @@ export class Rounds implements Round {
     const candidates: Candidate[] = []
     for (let at = this.first[p]; at < this.first[p + 1]; at++) {
       const process = this.residents[at]
-      if (machine.chosen[process] !== 0 || machine.state[process] === STATE.stopped) continue
+      const state = machine.state[process]
+      if (machine.chosen[process] !== 0 || state === STATE.stopped) continue
+      if (this.values.candidates === 'ready' && state !== STATE.atCpu) continue
       const ratio = this.ratio(process)
       candidates.push({
         process,

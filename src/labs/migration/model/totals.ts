@@ -69,6 +69,8 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     computation: computed / processes,
     messagesPerChannel: share(spoken, channels),
     migrations: machine.migrations,
+    lastMigration: machine.lastMigration / CYCLES_PER_SECOND,
+    lateMigrations: machine.lateMigrations,
     forwarded: machine.forwarded,
     messages: spoken,
     syncMean: share(sumOf(channels, waiting), (processes / processors) * channels),

@@ -46,6 +46,18 @@ export const moving = {
     options: locations as Readonly<Record<LocationName, Option>>,
     shownWhen: uses('locate'),
   }),
+  candidates: choice({
+    label: 'Processes to choose from',
+    group: 'migration',
+    default: 'all',
+    help: 'Which processes of a processor may be chosen to move.',
+    source: '§6.1, not stated',
+    options: {
+      all: { label: 'All', help: 'Those that communicate too: they go as soon as they come to the CPU again.' },
+      ready: { label: 'Ready ones', help: 'Only those that run or wait for the CPU: they go at once.' },
+    },
+    shownWhen: migrates,
+  }),
   period: wholeAmount('migration', 2_000_000, {
     label: 'Period',
     unit: 'cycles',

@@ -129,7 +129,7 @@ export function headlines(run: RunView): readonly Headline[] {
   if (moves(run)) {
     const chased =
       forwarded === undefined ? undefined : `${counted(forwarded, 'message')} followed a process that had moved`
-    list.push({ metric: 'migrations', note: chased }, { metric: 'lowToHigh' })
+    list.push({ metric: 'migrations', note: chased }, { metric: 'lastMigration' }, { metric: 'lowToHigh' })
   }
   list.push({ metric: 'computation' }, { metric: 'computeRatioDeviation' }, { metric: 'hopsMean' })
   list.push({ metric: 'linkContention' }, { metric: 'routerTime' })

@@ -6,7 +6,7 @@ import { useLight, usePointed } from '../../../../views/network/use-light.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { Decision, RoundDetail } from '../../model/detail.ts'
-import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './why.ts'
+import { fate, locationText, noneText, ranked, refusedText, selectionText, targetsText, whoText } from './why.ts'
 
 /** Candidates that are listed. */
 const LISTED = 48
@@ -89,7 +89,7 @@ function Steps({ run, round, decision }: StepsProps) {
 
 function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
   const all = ranked(run, decision)
-  if (all.length === 0) return <p>No process may be chosen: none is there, or all are to move already.</p>
+  if (all.length === 0) return <p>{noneText(run)}</p>
   return (
     <>
       <table className={`numbers named small above-4 ${styles.table}`}>

@@ -78,8 +78,15 @@ export function selectionText(run: RunView, { most }: Decision): string {
   const low = uses(run, 'guard') ? '; with more gone it would be low itself' : ''
   const limit =
     most === undefined ? 'Any amount of work may go.' : `Work of up to ${count(Math.max(0, most))} cycles may go${low}.`
-  return `${rule} ${limit}`
+  const ready = scenarioIn(run).candidates === 'ready' ? ' Those that communicate are left out.' : ''
+  return `${rule}${ready} ${limit}`
 }
+
+/** Why there is no process to choose from. */
+export const noneText = (run: RunView): string =>
+  scenarioIn(run).candidates === 'ready'
+    ? 'No process may be chosen: none is ready, or all that are move already.'
+    : 'No process may be chosen: none is there, or all are to move already.'
 
 /** Where the selected ones go. */
 export function locationText(run: RunView, { pairs }: Decision): string {
