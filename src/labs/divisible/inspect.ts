@@ -4,11 +4,11 @@ import { startSearch } from './algorithms/begin.ts'
 import { algorithms } from './algorithms/index.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
+import { planTime } from './model/schedule.ts'
 import type { Answer, SlicedSearch, Step } from './model/search.ts'
 import { workOf } from './model/slices.ts'
 import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
-import { makespan } from './model/time.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { outcomeOf } from './run.ts'
 
@@ -36,7 +36,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
   const planOf = (step: Step): Plan => {
     const allocation = [...step.allocation.subarray(0, step.size)]
     const collection = [...step.collection.subarray(0, step.size)]
-    return planned(problem, { allocation, collection }, [...step.fractions])
+    return planned(problem, { allocation, collection }, [...step.fractions], step.instalments)
   }
   /** Works towards the next program; returns the units of work. */
   const advance = () => {
@@ -80,7 +80,8 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
     while (!seek(step, 1e9)) {}
     const program = states.get(step)
     if (!program) return undefined
-    const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = program
+    const { allocation, collection, fractions, instalments, outcome, complete } = program
+    const { time, improved, size, sent, collected } = program
     const orders = { allocation, collection }
     const solved = outcome === 'solved' ? fractions : complete && outcome === 'pruned' ? solve(orders) : undefined
     return {
@@ -91,7 +92,7 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
       sent: allocation.slice(0, sent),
       collected: collection.slice(size - collected),
       size,
-      plan: solved && planned(problem, orders, solved),
+      plan: solved && planned(problem, orders, solved, instalments),
       best: program.best,
       improved,
       last: program.last,
@@ -113,6 +114,7 @@ function snapshot(step: Step) {
     allocation: [...step.allocation.subarray(0, size)],
     collection: [...step.collection.subarray(0, size)],
     fractions: [...step.fractions],
+    instalments: step.instalments,
     outcome: outcomeOf(step),
     size,
     sent,
@@ -127,11 +129,19 @@ function planned(
   problem: Problem,
   orders: { readonly allocation: readonly number[]; readonly collection: readonly number[] },
   fractions: readonly number[],
+  rounds?: readonly Float64Array[],
 ): Plan {
-  return { ...orders, fractions, time: makespan(problem, orders, fractions) }
+  const instalments = rounds?.map((loads) => [...loads])
+  return { ...orders, fractions, instalments, time: planTime(problem, orders, { fractions, instalments }) }
 }
 
-function answered(problem: Problem, { orders, fractions, time }: Answer): Plan | undefined {
+function answered(problem: Problem, { orders, fractions, instalments, time }: Answer): Plan | undefined {
   if (!Number.isFinite(time) || fractions.length !== problem.system.transfer.length) return undefined
-  return { allocation: [...orders.allocation], collection: [...orders.collection], fractions: [...fractions], time }
+  return {
+    allocation: [...orders.allocation],
+    collection: [...orders.collection],
+    fractions: [...fractions],
+    instalments: instalments?.map((loads) => [...loads]),
+    time,
+  }
 }

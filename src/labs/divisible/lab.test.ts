@@ -38,8 +38,18 @@ describe('a bad system is refused with the cell named', () => {
     ['algorithm=multilevel', 'algorithm: expected system=clusters for multilevel, got system=given'],
     [
       'algorithm=sport',
-      'algorithm: expected one of opt, best-subset, fifo, lifo, iterlp, iterlp2a, iterlp2b, multilevel, got "sport" (SPORT is named by the source and not described; of its own publication only the abstract could be had)',
+      'algorithm: expected latency 0 of all links for sport, whose model has none, got links with latency',
     ],
+    ['algorithm=uniform&rounds=60&system=random&workers=100', 'rounds: expected 1 to 5 for 100 workers, got 60'],
+    [
+      'system=tree&algorithm=installments',
+      'algorithm: expected one star of workers for installments, which sends in rounds, got system=tree',
+    ],
+    [
+      'system=tree&algorithm=opt&tree=1(9*1/1)',
+      'algorithm: expected at most 8 members of a port for opt, which tries all orders, got 9',
+    ],
+    ['system=tree&tree=1/2,3(4/5', 'tree: character 10: expected "," or ")", got the end'],
   ])('%.40s', (query, message) => {
     expect(messagesOf(query)).toContain(message)
   })
@@ -90,6 +100,31 @@ describe('a run', () => {
     expect(run('system=random&workers=6').metrics.deviation).toBeNull()
   })
 
+  test('with rounds or of a tree has parts of the time that add up, and times above every bound', () => {
+    for (const query of [
+      'algorithm=installments',
+      'algorithm=uniform&rounds=9',
+      'system=tree',
+      'system=tree&algorithm=lifo',
+    ]) {
+      const { metrics } = run(query)
+      const parts = ['computeTime', 'communicationTime', 'waitTime', 'idleTime'].map((id) => metrics[id] as number)
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+      expect(parts.reduce((a, b) => a + b)).toBeCloseTo(metrics.makespan as number, 9)
+      for (const { metric } of divisible.bounds ?? [])
+        expect(metrics.makespan).toBeGreaterThanOrEqual(metrics[metric] as number)
+    }
+  })
+
+  test('with rounds lists what is sent in each, and in one round reports what ITERLP2A does', () => {
+    const { metrics } = run('algorithm=installments&rounds=3')
+    const parts = metrics.instalments as number[]
+    expect(parts).toHaveLength(12)
+    expect(parts.reduce((a, b) => a + b)).toBeCloseTo(1, 9)
+    expect(metrics.roundsUsed).toBe(3)
+    expect(run('algorithm=installments&rounds=1').metrics).toEqual(run('').metrics)
+  })
+
   test('folds past its capacity instead of growing', () => {
     const { recording } = run('system=random&workers=64&algorithm=iterlp')
     expect(recording?.steps).toBeGreaterThan(1000)
@@ -121,6 +156,16 @@ describe('the inspector', () => {
     expect(at(inspector, 0).number).toBe(1)
     expect(at(inspector, steps - 1)).toEqual(last)
     expect(inspector.window(steps, steps + 2)).toEqual([])
+  })
+
+  test('has the plan that the metrics stand for, in rounds and of a tree', () => {
+    for (const query of ['algorithm=installments', 'system=tree']) {
+      const one = run(query)
+      const detail = at(divisible.inspect(one.values), 0)
+      expect(detail.last).toBe(true)
+      expect(detail.plan?.time).toBe(one.metrics.makespan)
+      expect(detail.best?.instalments?.flat() ?? null).toEqual(one.metrics.instalments)
+    }
   })
 
   test('works a program out that the search gave up, and draws none that has only begun', () => {

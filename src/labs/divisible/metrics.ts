@@ -44,6 +44,16 @@ export const metrics = defineMetrics({
     formula: 'α₁ … α_m',
     source: '§2.1',
   },
+  instalments: {
+    label: 'Instalments',
+    help: 'Units of load by round, and in each by worker, in the order of the table; only where there are several rounds.',
+    formula: 'α of each round',
+  },
+  roundsUsed: {
+    label: 'Rounds with load',
+    help: 'How often the master goes through its workers to send; fewer than asked for where the last rounds would have no load.',
+    formula: 'n',
+  },
   workersUsed: { label: 'Workers with load', help: 'How many workers are given any load.', formula: '|{k: α_k > 0}|' },
   programsSolved: {
     label: 'Linear programs',
@@ -71,8 +81,8 @@ export const metrics = defineMetrics({
   communicationTime: {
     label: 'Communicating',
     unit: TIME_UNIT,
-    help: 'Time in which a worker’s link is opened, load comes or the result goes back, on average over all workers.',
-    formula: 'Σ (2 L_k + (1 + δ) α_k C_k) / m',
+    help: 'Time in which a worker’s link is opened, load comes or the result goes back, and it does not compute, on average over all workers.',
+    formula: 'in one round Σ (2 L_k + (1 + δ) α_k C_k) / m',
     source: '§2.1',
     better: 'less',
   },
@@ -106,8 +116,8 @@ export const metrics = defineMetrics({
   pathBound: {
     label: 'Ways of the load',
     unit: TIME_UNIT,
-    help: 'Lower bound: every worker receives, computes and returns its part one after the other, and the port serves all at once.',
-    formula: 'the least T with Σ max(0, T − 2 L_k) / ((1 + δ) C_k + E_k) = J',
+    help: 'Lower bound: every worker receives, computes and returns its part one after the other, and the port serves all at once. In a tree: over all links down to it. In several rounds: it receives while it computes.',
+    formula: 'in one round the least T with Σ max(0, T − 2 L_k) / ((1 + δ) C_k + E_k) = J',
   },
   waiting: {
     label: 'Waiting for the port',
@@ -152,7 +162,7 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'idle', metric: 'idleTime' },
 ]
 
-/** Times that no schedule of one round can beat. */
+/** Times that no schedule can beat. */
 export const bounds: readonly TimeBound[] = [
   {
     metric: 'workBound',
@@ -187,16 +197,25 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     return { ...NOTHING, ...counts }
   }
   const { orders, fractions, time, bareTime = null } = answer
-  const { workers, portIdle } = scheduleOf(problem, orders, fractions)
+  const { instalments } = answer
+  const { workers, portIdle } = scheduleOf(problem, orders, { fractions, instalments })
   /** What is left of a difference of times that are the same. */
   const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
   const count = sizeOf(problem.system)
-  const lower = boundsOf(problem)
+  const lower = boundsOf(problem, instalments?.length)
   const mean = (of: (worker: WorkerSchedule) => number) => workers.reduce((sum, worker) => sum + of(worker), 0) / count
-  const computeTime = mean((worker) => worker.computationEnd - worker.computationStart)
+  const computeTime = mean(({ pieces }) =>
+    pieces.reduce((sum, { computationStart, computationEnd }) => sum + computationEnd - computationStart, 0),
+  )
   const communicationTime = mean(
-    (worker) => worker.allocationEnd - worker.allocationStart + worker.collectionEnd - worker.collectionStart,
+    ({ pieces, collectionStart, collectionEnd }) =>
+      pieces.reduce((sum, { start, end }, round) => {
+        const free = Math.max(start, pieces[round - 1]?.computationEnd ?? start)
+        return sum + Math.max(end, free) - free
+      }, 0) +
+      collectionEnd -
+      collectionStart,
   )
   const waitTime = mean(({ idle }) => exact(idle))
   return {
@@ -213,11 +232,13 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     allocationOrder: orders.allocation.map((worker) => worker + 1),
     collectionOrder: orders.collection.map((worker) => worker + 1),
     fractions: [...fractions],
+    instalments: instalments?.flatMap((loads) => [...loads]) ?? null,
+    roundsUsed: instalments?.filter((loads) => loads.some((each) => each > NO_LOAD * problem.load)).length ?? 1,
     workersUsed: used,
     portIdle: exact(portIdle),
     waiting: workers.reduce((sum, { idle }) => sum + exact(idle), 0),
     bareTime,
-    adjusted: timesOf(problem, orders, fractions).workers,
+    adjusted: instalments || problem.tree ? null : timesOf(problem, orders, fractions).workers,
     degenerate: answer.degenerate ? 1 : 0,
   }
 }

@@ -2,9 +2,10 @@
  * The divisible load lab's parameter table. Public ids are the names in links, on the command line and in exports; where
  * the source has a symbol, that is the id. Sections and tables are those of the source in published.ts.
  */
-import { choice, type Group, list, number, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { choice, type Group, list, number, text, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { MOST_WORKERS } from './model/limits.ts'
+import { readTree } from './model/tree-text.ts'
 
 export const groups: readonly Group[] = [
   { id: 'workers', label: 'Workers' },
@@ -69,6 +70,11 @@ export const parameters = {
       given: { label: 'Typed', help: 'C, E and L of every worker stand in a table.' },
       random: { label: 'Random', help: 'C, E and L are drawn uniformly from ranges, by the seed.' },
       clusters: { label: 'Clusters', help: 'Clusters of equal workers, all on the one port of the master.' },
+      tree: {
+        label: 'Tree',
+        help: 'Clusters of clusters to any depth, each with a port of its own; the algorithm plans every port.',
+        source: '§5.2',
+      },
     },
   }),
   C: column(
@@ -106,6 +112,20 @@ export const parameters = {
   clusterC: column('Transfer time', 'C', [150, 100], RATE, 'Time to send one unit of load to each of them.', CLUSTERS),
   clusterE: column('Computing time', 'E', [300, 1000], RATE, 'Time each of them computes on one unit.', CLUSTERS),
   clusterL: column('Latency', 'L', [2, 25], LATENCY, 'Time to open the link to each of them, each time.', CLUSTERS),
+  tree: text({
+    label: 'Tree of clusters',
+    group: 'workers',
+    default: '2*40/2(3*50/900/2),30/2(2*40/700/1,60/1(2*20/600/1))',
+    limits: { length: 4000 },
+    expected: 'workers C/E/L and clusters C/L(members), separated by commas',
+    problem(tree, id) {
+      const read = readTree(tree, id)
+      return 'problem' in read ? read.problem : undefined
+    },
+    help: 'What the master’s port serves, separated by commas: a worker is C/E/L, a cluster C/L with its members in brackets, and 3* before one is three of it; L may be left out. A cluster sends on what it has received, and collects, over a port of its own.',
+    source: '§5.2',
+    shownWhen: (v) => v.system === 'tree',
+  }),
   workers: number({
     label: 'Number of workers',
     symbol: 'm',
@@ -150,10 +170,18 @@ export const parameters = {
     group: 'search',
     help: 'How the orders of sending and collecting are looked for.',
     source: '§1.1, §2.2, §2.3',
-    missing: {
-      sport: 'SPORT is named by the source and not described; of its own publication only the abstract could be had',
-    },
     options: algorithms,
+  }),
+  rounds: number({
+    label: 'Rounds',
+    symbol: 'n',
+    group: 'search',
+    default: 4,
+    slider: { min: 1, max: 16, step: 1 },
+    limits: { min: 1, max: 64, integer: true },
+    help: 'How often the master goes through its workers to send. More: workers begin to compute earlier, but each link is opened once more a round.',
+    source: '§1.1',
+    shownWhen: (v) => algorithms[v.algorithm as AlgorithmName]?.rounds ?? false,
   }),
   sort: choice({
     label: 'Sort by',

@@ -2,7 +2,7 @@
 import type { LabRules } from '../../core/lab.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import { algorithms, TRUE_OPTIMUM } from './algorithms/index.ts'
-import { check, workersIn } from './model/scenario.ts'
+import { check, hasLatency, isSingle, workersIn } from './model/scenario.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
@@ -15,12 +15,13 @@ const ALONE: RecordingShape = { ...shape, schedules: 'alone' }
 export const rules: LabRules<DivisibleValues> = {
   id: 'divisible',
   shape: (values) => ({
-    shape: algorithms[values.algorithm].single ? ALONE : shape,
+    shape: isSingle(values) ? ALONE : shape,
     lanes: workersIn(values),
   }),
   check,
   references,
   combine(values, metrics, { optimum }) {
+    if (!isCompared(values)) return metrics
     const best = values.algorithm === TRUE_OPTIMUM ? metrics.makespan : optimum?.makespan
     if (typeof best !== 'number' || typeof metrics.makespan !== 'number') return metrics
     return { ...metrics, deviation: deviationOf(metrics.makespan, best) }
@@ -34,8 +35,12 @@ function deviationOf(time: number, best: number): number {
   return time <= best * (1 + 1e-12) ? 0 : 100 * (time / best - 1)
 }
 
+/** Several rounds may be better than any one; of a tree the optimum is known only without latency, where each port has its own. */
+const isCompared = (values: DivisibleValues) =>
+  !(algorithms[values.algorithm].rounds && values.rounds > 1) && (values.system !== 'tree' || !hasLatency(values))
+
 /** The true optimum of a small system. */
 function references(values: DivisibleValues): Record<string, DivisibleValues> {
-  const compared = values.algorithm !== TRUE_OPTIMUM && workersIn(values) <= COMPARED_WORKERS
+  const compared = values.algorithm !== TRUE_OPTIMUM && isCompared(values) && workersIn(values) <= COMPARED_WORKERS
   return compared ? { optimum: { ...values, algorithm: TRUE_OPTIMUM } } : {}
 }

@@ -1,9 +1,28 @@
 /** The answer's schedule for traces: what every worker and the master's port do when. A time unit is written as a second. */
 import type { Span, Spans } from '../../core/lab.ts'
-import { type ProgramDetail, scheduleOf, workersIn } from './model/detail.ts'
+import {
+  clustersIn,
+  type Member,
+  nameOf,
+  type Phase,
+  type PortUse,
+  type ProgramDetail,
+  phasesOf,
+  scheduleOf,
+  workersIn,
+} from './model/detail.ts'
 import type { DivisibleValues } from './parameters.ts'
 
 const [IDLE, OPEN, SEND, COMPUTE, WAIT, COLLECT] = [0, 1, 2, 3, 4, 5]
+
+const STATES: Readonly<Record<Phase['state'], number>> = {
+  latency: OPEN,
+  send: SEND,
+  compute: COMPUTE,
+  wait: WAIT,
+  'collect-latency': OPEN,
+  collect: COLLECT,
+}
 
 /** A lane's phases one after the other from 0: each a state and when it ends. */
 function lane(at: number, phases: readonly (readonly [state: number, end: number])[]): Span[] {
@@ -15,6 +34,12 @@ function lane(at: number, phases: readonly (readonly [state: number, end: number
   })
 }
 
+const lanes = (values: DivisibleValues) => [
+  'master’s port',
+  ...Array.from({ length: workersIn(values) }, (_, worker) => nameOf(worker)),
+  ...clustersIn(values).map(nameOf),
+]
+
 /** A divisible load run's spans: of all its programs only the answer's schedule. */
 export const spans: Spans<DivisibleValues> = {
   states: [
@@ -25,46 +50,32 @@ export const spans: Spans<DivisibleValues> = {
     { id: 'wait', label: 'Waiting for the port', rgb: [0.6, 0.6, 0.6] },
     { id: 'collect', label: 'Collection', rgb: [0.69, 0.27, 0] },
   ],
-  lanes: (values) => [
-    'master’s port',
-    ...Array.from({ length: workersIn(values) }, (_, worker) => `worker ${worker + 1}`),
-  ],
+  lanes,
   kinds: () => [],
   activity(values, detail) {
     const { problem, best, last } = detail as ProgramDetail
     if (!last || !best) return { spans: [], messages: [] }
-    const { end, workers, port } = scheduleOf(problem, best, best.fractions)
-    const opened = (worker: number, phase: 'allocation' | 'collection') =>
-      port.find((use) => use.worker === worker && use.phase === phase)?.open ?? end
-    const busy = new Set(workers.map(({ worker }) => worker))
-    const spans = [
-      ...lane(0, [
-        ...port.flatMap(
-          (use) =>
-            [
-              [IDLE, use.start],
-              [OPEN, use.open],
-              [use.phase === 'allocation' ? SEND : COLLECT, use.end],
-            ] as const,
-        ),
-        [IDLE, end],
-      ]),
-      ...workers.flatMap((each) =>
-        lane(each.worker + 1, [
-          [IDLE, each.allocationStart],
-          [OPEN, opened(each.worker, 'allocation')],
-          [SEND, each.allocationEnd],
-          [COMPUTE, each.computationEnd],
-          [WAIT, each.collectionStart],
-          [OPEN, opened(each.worker, 'collection')],
-          [COLLECT, each.collectionEnd],
-          [IDLE, end],
-        ]),
-      ),
-      ...Array.from({ length: workersIn(values) }, (_, worker) => worker)
-        .filter((worker) => !busy.has(worker))
-        .flatMap((worker) => lane(worker + 1, [[IDLE, end]])),
-    ]
+    const { end, rows, port } = scheduleOf(problem, best, best)
+    const workers = workersIn(values)
+    const laneOf = (member: Member) => 1 + (typeof member === 'number' ? member : workers + member.index)
+    const portLane = (uses: readonly PortUse[]) =>
+      uses.flatMap(
+        (use) =>
+          [
+            [IDLE, use.start],
+            [OPEN, use.open],
+            [use.phase === 'allocation' ? SEND : COLLECT, use.end],
+          ] as const,
+      )
+    const phases = new Map<number, readonly (readonly [state: number, end: number])[]>([[0, portLane(port)]])
+    for (const row of rows) {
+      const its = phasesOf(row).flatMap(({ state, start, end }) => {
+        const inside = state === 'compute' && 'cluster' in row ? portLane(row.port) : []
+        return [[IDLE, start] as const, ...inside, [STATES[state], end] as const]
+      })
+      phases.set(laneOf('cluster' in row ? row.cluster : row.worker), its)
+    }
+    const spans = lanes(values).flatMap((_, at) => lane(at, [...(phases.get(at) ?? []), [IDLE, end]]))
     return { spans, messages: [] }
   },
 }

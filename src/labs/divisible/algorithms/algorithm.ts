@@ -14,6 +14,10 @@ export interface Algorithm extends Option {
   readonly sorts?: true
   /** Whether there is no latency in its programs. */
   readonly bare?: true
+  /** Whether it sends in several rounds, as many as the reader says. */
+  readonly rounds?: true
+  /** Whether it leaves latency out of its model, and so is for systems without any. */
+  readonly latencyFree?: true
   /** Whether its search is one step: there is one schedule, and no other to compare it with. */
   readonly single?: true
   /** Whether scenarios are compared with it, being simple. */
@@ -29,6 +33,8 @@ export interface SearchOptions {
   readonly seed: number
   /** Whether programs that cannot win are left out or pruned. The answer is the same either way. */
   readonly prune: boolean
+  /** Rounds of sending; of algorithms that have several alone. */
+  readonly rounds?: number
   /** Workers of each cluster, in the order of the system; of clusters alone. */
   readonly clusterSize?: readonly number[]
 }

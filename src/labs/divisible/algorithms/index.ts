@@ -2,15 +2,30 @@
 import type { Algorithm } from './algorithm.ts'
 import { bestSubset } from './best-subset.ts'
 import { fifo } from './fifo.ts'
+import { installments } from './installments.ts'
 import { iterlp } from './iterlp.ts'
 import { iterlp2a } from './iterlp2a.ts'
 import { iterlp2b } from './iterlp2b.ts'
 import { lifo } from './lifo.ts'
 import { multilevel } from './multilevel.ts'
 import { opt } from './opt.ts'
+import { sport } from './sport.ts'
+import { uniform } from './uniform.ts'
 
 /** In the order in which they are offered. */
-export const algorithms = { opt, 'best-subset': bestSubset, fifo, lifo, iterlp, iterlp2a, iterlp2b, multilevel }
+export const algorithms = {
+  opt,
+  'best-subset': bestSubset,
+  fifo,
+  lifo,
+  sport,
+  iterlp,
+  iterlp2a,
+  iterlp2b,
+  multilevel,
+  installments,
+  uniform,
+}
 
 export type AlgorithmName = keyof typeof algorithms
 

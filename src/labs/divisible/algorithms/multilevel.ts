@@ -1,5 +1,6 @@
 import { multilevel as overClusters, type Tree } from '../model/multilevel.ts'
-import { createStep, type SlicedSearch } from '../model/search.ts'
+import type { SlicedSearch } from '../model/search.ts'
+import { only } from '../model/single.ts'
 import { type Problem, sizeOf } from '../model/system.ts'
 import type { Algorithm, SearchOptions } from './algorithm.ts'
 import { begin as beginBestSubset } from './best-subset.ts'
@@ -23,22 +24,6 @@ export function* begin(problem: Problem, options: SearchOptions): SlicedSearch {
   const best = yield* overClusters(problem, tree, (part) =>
     sizeOf(part.system) <= EXACT_MEMBERS ? beginBestSubset(part, options) : beginIterlp2a(part, options),
   )
-  const step = createStep(problem)
-  step.size = step.sent = step.collected = best.orders.allocation.length
-  step.allocation.set(best.orders.allocation)
-  step.collection.set(best.orders.collection)
-  step.fractions.set(best.fractions)
-  step.time = step.best = best.time
-  step.improved = true
-  step.tried = best.tried
-  step.share = 1
-  yield step
-  return {
-    orders: best.orders,
-    time: best.time,
-    fractions: best.fractions,
-    tried: best.tried,
-    failed: 0,
-    degenerate: false,
-  }
+  const { orders, time, fractions, tried } = best
+  return yield* only(problem, { orders, time, fractions, tried, failed: 0, degenerate: false })
 }

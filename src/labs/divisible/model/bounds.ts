@@ -2,27 +2,44 @@
  * Lower bounds of the total time, for any fractions and any orders: each follows from a part of (2.1) or (2.2) alone. Only
  * workers that are given load count, so that latency is never paid in vain.
  */
-import { type Problem, sizeOf } from './system.ts'
+import { type Member, type Problem, sizeOf } from './system.ts'
 
 interface Bounds {
   /** All workers compute from beginning to end: Σ T / E_k = J. */
   readonly work: number
   /** The port sends all of the load and receives all results over the fastest link: (2.2) with one worker. */
   readonly port: number
-  /** Each worker is served at once and waits for no other: α_k ≤ (T − 2 L_k) / ((1 + δ) C_k + E_k), Σ α_k = J. */
+  /**
+   * Each worker is served at once and waits for no other: α_k ≤ (T − 2 L_k) / ((1 + δ) C_k + E_k), Σ α_k = J. In a tree C
+   * and L are sums over the links down to it. In several rounds all but the first of the load can come while it computes:
+   * δ C_k + E_k, but never less than (1 + δ) C_k.
+   */
   readonly path: number
 }
 
-export function boundsOf({ system, load, resultRatio }: Problem): Bounds {
+export function boundsOf({ system, load, resultRatio, tree }: Problem, rounds = 1): Bounds {
   const { transfer, compute, latency } = system
-  const workers = Array.from({ length: sizeOf(system) }, (_, k) => ({
-    opening: 2 * latency[k],
-    each: (1 + resultRatio) * transfer[k] + compute[k],
-  }))
-  const least = (numbers: Float64Array) => numbers.reduce((a, b) => Math.min(a, b))
+  const workers: { readonly opening: number; readonly each: number }[] = []
+  const links: { readonly transfer: number; readonly latency: number }[] = []
+  const walk = (members: readonly Member[], way: number, opened: number, depth: number) => {
+    for (const member of members) {
+      const link = typeof member === 'number' ? { transfer: transfer[member], latency: latency[member] } : member
+      if (depth === 0) links.push(link)
+      const [C, L] = [way + link.transfer, opened + link.latency]
+      if (typeof member !== 'number') walk(member.members, C, L, depth + 1)
+      else {
+        const computing = resultRatio * C + compute[member]
+        const each = rounds === 1 ? (1 + resultRatio) * C + compute[member] : Math.max(computing, (1 + resultRatio) * C)
+        workers.push({ opening: 2 * L, each })
+      }
+    }
+  }
+  walk(tree ?? Array.from({ length: sizeOf(system) }, (_, worker) => worker), 0, 0, 0)
   return {
     work: load / compute.reduce((sum, each) => sum + 1 / each, 0),
-    port: (1 + resultRatio) * load * least(transfer) + 2 * least(latency),
+    port:
+      (1 + resultRatio) * load * Math.min(...links.map((link) => link.transfer)) +
+      2 * Math.min(...links.map((link) => link.latency)),
     path: pathBound(workers, load),
   }
 }

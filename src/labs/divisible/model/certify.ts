@@ -56,8 +56,8 @@ export function certify(
 }
 
 /** Whether the bounds agree; false for anything that is not a number. */
-export function agree(bounds: Bounds): boolean {
-  return bounds.upper - bounds.lower <= AGREEMENT * bounds.upper
+export function agree(bounds: Bounds, share = AGREEMENT): boolean {
+  return bounds.upper - bounds.lower <= share * bounds.upper
 }
 
 /**

@@ -6,10 +6,18 @@ import type { OUTCOMES } from '../recording.ts'
 import type { Problem } from './system.ts'
 
 export { EXACT_WORKERS } from './limits.ts'
-export { problemIn } from './problem.ts'
-export { algorithmsFor, workersIn } from './scenario.ts'
-export { type Schedule, scheduleOf, type WorkerSchedule } from './schedule.ts'
-export type { Problem } from './system.ts'
+export { clustersIn, problemIn } from './problem.ts'
+export { algorithmsFor, isSingle, workersIn } from './scenario.ts'
+export {
+  type ClusterSchedule,
+  type Phase,
+  type PortUse,
+  phasesOf,
+  type Schedule,
+  scheduleOf,
+  type WorkerSchedule,
+} from './schedule.ts'
+export { type Cluster, type Member, nameOf, type Problem, signOf } from './system.ts'
 
 /** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
 export interface Plan {
@@ -17,6 +25,8 @@ export interface Plan {
   readonly collection: readonly number[]
   /** α by worker of the system. */
   readonly fractions: readonly number[]
+  /** α of each round, by worker; absent where there is one round. */
+  readonly instalments?: readonly (readonly number[])[] | undefined
   /** T, with latency. */
   readonly time: number
 }

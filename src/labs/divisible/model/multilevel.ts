@@ -17,7 +17,7 @@
  */
 
 import type { Orders } from './orders.ts'
-import type { Answer, Search } from './search.ts'
+import { type Search, sized } from './search.ts'
 import { type Problem, sizeOf, systemOf } from './system.ts'
 import { makespan } from './time.ts'
 
@@ -112,14 +112,6 @@ function* equivalentOf(
   }
   if (!best) throw new RangeError('A cluster without members has no equivalent worker.')
   return best
-}
-
-/** A search that says of its programs only how large they are. */
-function* sized(search: Search): Generator<number, Answer, void> {
-  for (let next = search.next(); ; next = search.next()) {
-    if (next.done) return next.value
-    yield next.value.size
-  }
 }
 
 /** The members' schedules one inside the other, and what they look like as one worker. */

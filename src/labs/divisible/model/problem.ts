@@ -2,7 +2,19 @@
 
 import type { DivisibleValues } from '../parameters.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
-import { type Problem, type System, systemOf } from './system.ts'
+import { type Cluster, clustersOf, type Problem, type System, systemOf } from './system.ts'
+import { type ReadTree, readTree } from './tree-text.ts'
+
+/** The tree that a checked scenario has written. */
+function treeIn(values: DivisibleValues): ReadTree {
+  const tree = readTree(values.tree, 'tree')
+  if ('problem' in tree) throw new RangeError(tree.problem)
+  return tree
+}
+
+/** The clusters of a scenario's tree, by their index; none of one without a tree. */
+export const clustersIn = (values: DivisibleValues): readonly Cluster[] =>
+  values.system === 'tree' ? clustersOf(treeIn(values).members) : []
 
 function systemIn(values: DivisibleValues): System {
   if (values.system === 'given') return systemOf(values.C, values.E, values.L)
@@ -22,5 +34,8 @@ function systemIn(values: DivisibleValues): System {
 
 /** The problem of a scenario that has been checked. */
 export function problemIn(values: DivisibleValues): Problem {
-  return { system: systemIn(values), load: values.load, resultRatio: values.delta }
+  const { load, delta: resultRatio } = values
+  if (values.system !== 'tree') return { system: systemIn(values), load, resultRatio }
+  const { system, members } = treeIn(values)
+  return { system, tree: members, load, resultRatio }
 }

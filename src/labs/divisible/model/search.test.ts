@@ -13,10 +13,19 @@ import { solveOrders } from './solver.ts'
 import { type Problem, withoutLatency } from './system.ts'
 import { makespan } from './time.ts'
 
-const ALGORITHMS: readonly AlgorithmName[] = ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
+const HEURISTICS: readonly AlgorithmName[] = [
+  'fifo',
+  'lifo',
+  'sport',
+  'iterlp',
+  'iterlp2a',
+  'iterlp2b',
+  'installments',
+  'uniform',
+]
+const ALGORITHMS: readonly AlgorithmName[] = ['opt', 'best-subset', ...HEURISTICS]
 
 const OPTIONS: SearchOptions = { sort: 'C', seed: 1, prune: true }
-const HEURISTICS: readonly AlgorithmName[] = ['fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
 
 /** A random problem; latency counts for more or less, and every third system has equal workers. */
 function drawn(seed: number, workers: number): Problem {

@@ -25,6 +25,8 @@ export interface Step {
   outcome: Outcome
   /** α by worker of the system; meaningful when the outcome is 'optimal'. */
   readonly fractions: Float64Array
+  /** α of each round, by worker; absent where there is one round. */
+  instalments?: readonly Float64Array[]
   /** The best time so far; infinite before the first complete program. */
   best: number
   /** Whether this program is the new best. */
@@ -42,6 +44,8 @@ export interface Answer {
   readonly time: number
   /** α by worker of the system, units of load. */
   readonly fractions: Float64Array
+  /** α of each round, by worker; absent where there is one round. */
+  readonly instalments?: readonly Float64Array[]
   /** Programs tried: solved, or pruned because they could not beat the best. */
   readonly tried: number
   /** Programs without a proved answer; above 0, an optimum is not proved. */
@@ -97,5 +101,13 @@ export function finish<A>(search: Generator<unknown, A, void>): A {
   for (;;) {
     const next = search.next()
     if (next.done) return next.value
+  }
+}
+
+/** A search that says of its programs only how large they are. */
+export function* sized(search: SlicedSearch): Generator<number, Answer, void> {
+  for (let next = search.next(); ; next = search.next()) {
+    if (next.done) return next.value
+    yield typeof next.value === 'number' ? next.value : next.value.size
   }
 }

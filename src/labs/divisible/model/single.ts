@@ -1,6 +1,6 @@
 /** The search that tries nothing: one pair of orders. */
 import type { Orders } from './orders.ts'
-import { createStep, type Search, takeFractions } from './search.ts'
+import { type Answer, createStep, type Search, takeFractions } from './search.ts'
 import { createSolver, solveProgram } from './solver.ts'
 import type { Problem } from './system.ts'
 
@@ -31,4 +31,23 @@ export function* single(problem: Problem, orders: Orders): Search {
     failed: solved ? 0 : 1,
     degenerate: solver.degenerate,
   }
+}
+
+/** The only step of a search whose programs are about something else than these workers: its answer. */
+export function* only(problem: Problem, answer: Answer): Search {
+  const { orders, time, fractions, tried, instalments } = answer
+  const step = createStep(problem)
+  step.size = step.sent = step.collected = orders.allocation.length
+  step.allocation.set(orders.allocation)
+  step.collection.set(orders.collection)
+  step.fractions.set(fractions)
+  if (instalments) step.instalments = instalments
+  step.time = time
+  step.improved = Number.isFinite(time)
+  if (step.improved) step.best = time
+  else step.outcome = 'failed'
+  step.tried = tried
+  step.share = 1
+  yield step
+  return answer
 }

@@ -151,7 +151,7 @@ describe('a solution', () => {
       fc.property(seeds, (seed) => {
         const { problem, orders } = drawn(seed, 12)
         const { fractions, time } = solved(problem, orders)
-        const { workers, port, end, portIdle } = scheduleOf(problem, orders, fractions)
+        const { workers, port, end, portIdle } = scheduleOf(problem, orders, { fractions })
         const late = 1e-9 * time
         expect(end).toBe(time)
         expect(port[port.length - 1].end).toBe(time)

@@ -17,9 +17,33 @@ export interface System {
   readonly latency: Float64Array
 }
 
+/** A cluster of a tree (§5.2): it has a port of its own, over which it sends its load on and collects. It computes nothing itself. */
+export interface Cluster {
+  /** Counted through the tree from 0, each cluster before those in it. */
+  readonly index: number
+  /** C and L of the link from the port above. */
+  readonly transfer: number
+  readonly latency: number
+  readonly members: readonly Member[]
+  /** Its workers are those from `first` on and before `until`. */
+  readonly first: number
+  readonly until: number
+}
+
+/** What a port serves: a worker of the system, or a cluster. */
+export type Member = number | Cluster
+
+/** The one of some members that a worker is, or is in. */
+export const memberOf = (members: readonly Member[], worker: number): Member | undefined =>
+  members.find((member) =>
+    typeof member === 'number' ? member === worker : member.first <= worker && worker < member.until,
+  )
+
 /** A load on a system. */
 export interface Problem {
   readonly system: System
+  /** What the master's port serves, where that is a tree; otherwise it serves all workers itself. */
+  readonly tree?: readonly Member[] | undefined
   /** J: how much load there is; above 0. */
   readonly load: number
   /** δ: size of a result relative to its load, from 0 to 1. */
@@ -87,3 +111,18 @@ export function faultsOf(problem: Problem): Fault[] {
   }
   return faults
 }
+
+/** A worker by its number from 1, a cluster by its letter: "3", "A"; the 27th is "AA". */
+export function signOf(member: Member): string {
+  if (typeof member === 'number') return String(member + 1)
+  const letter = String.fromCharCode(65 + (member.index % 26))
+  return letter.repeat(1 + Math.floor(member.index / 26))
+}
+
+/** "worker 3", "cluster A". */
+export const nameOf = (member: Member): string =>
+  `${typeof member === 'number' ? 'worker' : 'cluster'} ${signOf(member)}`
+
+/** The clusters below some members, by their index. */
+export const clustersOf = (members: readonly Member[] = []): readonly Cluster[] =>
+  members.flatMap((member) => (typeof member === 'number' ? [] : [member, ...clustersOf(member.members)]))

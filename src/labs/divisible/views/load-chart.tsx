@@ -3,29 +3,33 @@ import frame from '../../../charts/apart.module.css'
 import { CurveChart } from '../../../charts/curve-chart.tsx'
 import { percent } from '../../../core/text/percent.ts'
 import type { ViewProps } from '../../page.ts'
-import { type Schedule, scheduleOf, type WorkerSchedule } from '../model/detail.ts'
+import { scheduleOf, type WorkerSchedule } from '../model/detail.ts'
 import { useShown } from './shown.ts'
 import { time, timed } from './words.ts'
 
-/** A part of a worker's schedule, in which its load passes from one state to the next. */
-type Passage = (worker: WorkerSchedule) => readonly [start: number, end: number]
+/** Load that passes from one state to the next from one time to another. */
+interface Passage {
+  readonly amount: number
+  readonly start: number
+  readonly end: number
+}
 
-const PASSAGES: Readonly<Record<string, Passage>> = {
-  sent: (worker) => [worker.allocationStart, worker.allocationEnd],
-  computed: (worker) => [worker.computationStart, worker.computationEnd],
-  back: (worker) => [worker.collectionStart, worker.collectionEnd],
+const PASSAGES: Readonly<Record<string, (worker: WorkerSchedule) => readonly Passage[]>> = {
+  sent: ({ pieces }) => pieces.map(({ fraction, start, end }) => ({ amount: fraction, start, end })),
+  computed: ({ pieces }) =>
+    pieces.map(({ fraction, computationStart: start, computationEnd: end }) => ({ amount: fraction, start, end })),
+  back: ({ fraction, collectionStart: start, collectionEnd: end }) => [{ amount: fraction, start, end }],
 }
 
 /** The share of the load that has passed by each moment at which something begins or ends. */
-function curveOf({ workers, end }: Schedule, passage: Passage): readonly (readonly [number, number])[] {
-  const all = workers.reduce((sum, { fraction }) => sum + fraction, 0)
+function curveOf(passages: readonly Passage[], end: number): readonly (readonly [number, number])[] {
+  const all = passages.reduce((sum, { amount }) => sum + amount, 0)
   const passedBy = (moment: number) =>
-    workers.reduce((sum, worker) => {
-      const [from, to] = passage(worker)
-      const share = to > from ? (moment - from) / (to - from) : Number(moment >= to)
-      return sum + (worker.fraction / all) * Math.max(0, Math.min(1, share))
+    passages.reduce((sum, { amount, start, end }) => {
+      const share = end > start ? (moment - start) / (end - start) : Number(moment >= end)
+      return sum + (amount / all) * Math.max(0, Math.min(1, share))
     }, 0)
-  const moments = new Set([0, ...workers.flatMap(passage), end])
+  const moments = new Set([0, ...passages.flatMap(({ start, end }) => [start, end]), end])
   return [...moments].sort((a, b) => a - b).map((moment) => [moment, passedBy(moment)])
 }
 
@@ -33,7 +37,7 @@ function curveOf({ workers, end }: Schedule, passage: Passage): readonly (readon
 export function LoadChart(props: ViewProps) {
   const { problem, plan } = useShown(props, false)
   if (!plan) return null
-  const schedule = scheduleOf(problem, plan, plan.fractions)
+  const schedule = scheduleOf(problem, plan, plan)
   return (
     <div className={frame.chart}>
       <div className={frame.body}>
@@ -42,7 +46,10 @@ export function LoadChart(props: ViewProps) {
           summary={`All load is sent, computed and back after ${timed(schedule.end)}.`}
           x={{ label: 'Time units', scale: 'linear', format: time }}
           y={{ label: 'Share of the load', scale: 'linear', format: percent }}
-          curves={Object.entries(PASSAGES).map(([label, passage]) => ({ label, points: curveOf(schedule, passage) }))}
+          curves={Object.entries(PASSAGES).map(([label, passages]) => ({
+            label,
+            points: curveOf(schedule.workers.flatMap(passages), schedule.end),
+          }))}
           dots={false}
           playhead={props.playhead}
         />

@@ -8,7 +8,7 @@ import { useShown } from './shown.ts'
 function Schedule(props: ViewProps) {
   const { problem, plan } = useShown(props, false)
   if (!plan) return null
-  const schedule = scheduleOf(problem, plan, plan.fractions)
+  const schedule = scheduleOf(problem, plan, plan)
   return <GanttTile lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} playhead={props.playhead} />
 }
 

@@ -5,7 +5,8 @@ import type { Values } from '../../../core/parameters.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
-import { type AlgorithmName, algorithms } from '../algorithms/index.ts'
+import { isSingle } from '../model/detail.ts'
+import type { DivisibleValues } from '../parameters.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
@@ -13,13 +14,13 @@ import { LoadChart } from './load-chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** Whether one schedule is all there is, which then is what plays. */
-const isSingle = ({ algorithm }: Values) => algorithms[algorithm as AlgorithmName].single === true
+const playsSchedule = (values: Values) => isSingle(values as unknown as DivisibleValues)
 
 export const page: LabViews = {
   id: 'divisible',
   stage: ScheduleStage,
   charts: [
-    { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: isSingle },
+    { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: playsSchedule },
     {
       id: 'search',
       label: 'Programs tried',

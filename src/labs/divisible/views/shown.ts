@@ -25,12 +25,17 @@ const numbers = (value: Metric | undefined): readonly number[] => (Array.isArray
 
 /** The answer of a finished run; undefined when there is none. */
 export function answerOf(run: RunView): Plan | undefined {
-  const { makespan, allocationOrder, collectionOrder, fractions } = run.metrics ?? {}
+  const { makespan, allocationOrder, collectionOrder, fractions, instalments } = run.metrics ?? {}
   if (typeof makespan !== 'number') return undefined
+  const [shares, parts] = [numbers(fractions), numbers(instalments)]
+  const rounds = Array.from({ length: parts.length / Math.max(1, shares.length) }, (_, round) =>
+    parts.slice(round * shares.length, (round + 1) * shares.length),
+  )
   return {
     allocation: numbers(allocationOrder).map((worker) => worker - 1),
     collection: numbers(collectionOrder).map((worker) => worker - 1),
-    fractions: numbers(fractions),
+    fractions: shares,
+    instalments: rounds.length > 0 ? rounds : undefined,
     time: makespan,
   }
 }

@@ -13,17 +13,17 @@ function scheduled(query: string) {
   const problem = problemIn(values as unknown as DivisibleValues)
   const workers = (id: string) => (metrics[id] as number[]).map((worker) => worker - 1)
   const orders = { allocation: workers('allocationOrder'), collection: workers('collectionOrder') }
-  return { problem, schedule: scheduleOf(problem, orders, metrics.fractions as number[]) }
+  return { problem, schedule: scheduleOf(problem, orders, { fractions: metrics.fractions as number[] }) }
 }
 
 describe.each(['', 'algorithm=lifo', 'algorithm=iterlp', 'system=random&workers=12&Lmin=1'])(
   'a schedule of "%s"',
   (query) => {
-    const { problem, schedule } = scheduled(query)
+    const { schedule } = scheduled(query)
 
     test('has bars that follow each other without a gap and none beyond its end', () => {
       for (const worker of schedule.workers) {
-        const bars = barsOf(worker, problem.system.latency[worker.worker])
+        const bars = barsOf(worker)
         expect(bars[0].start).toBe(worker.allocationStart)
         for (let k = 1; k < bars.length; k++) expect(bars[k].start).toBeCloseTo(bars[k - 1].end, 6)
         expect(bars.at(-1)?.end).toBe(worker.collectionEnd)

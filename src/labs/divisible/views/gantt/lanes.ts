@@ -1,7 +1,16 @@
 /** A schedule as lanes: the master's port, then the workers in the order in which load is sent. */
 import type { Bar, Handle, Lane } from '../../../../views/gantt/lanes.ts'
 import type { ChangeValues } from '../../../page.ts'
-import type { Problem, Schedule, WorkerSchedule } from '../../model/detail.ts'
+import {
+  type ClusterSchedule,
+  nameOf,
+  type PortUse,
+  type Problem,
+  phasesOf,
+  type Schedule,
+  signOf,
+  type WorkerSchedule,
+} from '../../model/detail.ts'
 import { fullTime, time, timed } from '../words.ts'
 import { type Column, dragged, stepped, withCell } from './drag.ts'
 
@@ -22,51 +31,61 @@ export function lanesOf(problem: Problem, schedule: Schedule, onChange: ChangeVa
       set: (to, phase) => onChange?.(withCell(problem, column, worker, to), phase),
     }
   }
-  const workers = schedule.workers.map((worker) => ({
-    name: `worker ${worker.worker + 1}`,
-    bars: barsOf(worker, L[worker.worker]).map((bar) => {
+  const lanes = schedule.rows.map((row): Lane => {
+    if ('cluster' in row) {
+      const doing = (now: number) => clusterDoing(row, now)
+      return { name: nameOf(row.cluster), bars: clusterBars(row), doing }
+    }
+    const bars = barsOf(row).map((bar) => {
       const column = onChange && COLUMN[bar.look]
-      return column ? { ...bar, handle: handleOf(column, worker.worker) } : bar
-    }),
-    doing: (now: number) => doing(worker, now),
-  }))
-  return [{ name: 'the port', bars: portBars(schedule), doing: (now) => portDoing(schedule, now) }, ...workers]
+      return column && bar.id === bar.look ? { ...bar, handle: handleOf(column, row.worker) } : bar
+    })
+    return { name: nameOf(row.worker), bars, doing: (now) => doing(row, now) }
+  })
+  return [{ name: 'the port', bars: portBars(schedule), doing: (now) => portDoing(schedule, now) }, ...lanes]
 }
 
 /** What a bar's length grows with. */
 const COLUMN: Partial<Record<Bar['look'], Column>> = { latency: 'L', send: 'C', compute: 'E' }
 const NAMES: Record<Column, string> = { C: 'transfer time C', E: 'computing time E', L: 'latency L' }
 
-/** A worker's bars in the order of time; those of no length are left out. */
-export function barsOf(worker: WorkerSchedule, latency: number): readonly Bar[] {
-  const opened = Math.min(worker.allocationEnd, worker.allocationStart + latency)
-  const reopened = Math.min(worker.collectionEnd, worker.collectionStart + latency)
-  const waited = `x${subscript(worker.worker + 1)} = ${time(worker.idle)}`
-  const bars: readonly Omit<Bar, 'id'>[] = [
-    { look: 'latency', start: worker.allocationStart, end: opened },
-    { look: 'send', start: opened, end: worker.allocationEnd, text: [`α ${worker.fraction.toPrecision(3)}`, 52] },
-    { look: 'compute', start: worker.computationStart, end: worker.computationEnd, text: ['computes', 62] },
-    { look: 'wait', start: worker.computationEnd, end: worker.collectionStart, text: [waited, 76] },
-    { look: 'collect-latency', start: worker.collectionStart, end: reopened },
-    { look: 'collect', start: reopened, end: worker.collectionEnd, text: ['result', 46] },
-  ]
-  return bars
-    .filter(({ start, end }) => end - start > 1e-9 * Math.max(1e-9, worker.collectionEnd))
-    .map((bar) => ({ ...bar, id: bar.look }))
+/** A worker's bars in the order of time; those of no length are left out. Only the first of each look has that as its id. */
+export function barsOf(worker: WorkerSchedule): readonly Bar[] {
+  const texts: Partial<Record<Bar['look'], (round: number) => Bar['text']>> = {
+    send: (round) => [`α ${worker.pieces[round].fraction.toPrecision(3)}`, 52],
+    compute: () => ['computes', 62],
+    wait: () => [`x${subscript(worker.worker + 1)} = ${time(worker.idle)}`, 76],
+    collect: () => ['result', 46],
+  }
+  return phasesOf(worker).map(({ state: look, start, end, round }) => {
+    const text = texts[look]?.(round)
+    const cut = look === 'compute' && round < worker.pieces.length - 1
+    return { id: round > 0 ? `${look} ${round}` : look, look, start, end, ...(text && { text }), ...(cut && { cut }) }
+  })
 }
+
+/** A cluster's bars: what the port above does for it, and between what its own port does for its members. */
+function clusterBars(row: ClusterSchedule): readonly Bar[] {
+  return phasesOf(row).flatMap(({ state: look, start, end }): Bar[] => {
+    if (look !== 'compute') return [{ id: look, look, start, end, ...(look === 'wait' ? {} : { cut: true }) }]
+    return row.port.map((use) => barOf(use))
+  })
+}
+
+const barOf = ({ member, phase, start, end }: PortUse): Bar => ({
+  id: `${phase} ${signOf(member)} ${start}`,
+  look: phase === 'allocation' ? 'send' : 'collect',
+  start,
+  end,
+  text: [signOf(member), 18],
+  cut: true,
+})
 
 const subscript = (value: number) => [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
 /** Which workers the master's port serves when, and the time y in which it serves none. */
 function portBars({ port, portIdle, end }: Schedule): readonly Bar[] {
-  const bars: Bar[] = port.map(({ worker, phase, start, end }) => ({
-    id: `${phase}${worker}`,
-    look: phase === 'allocation' ? 'send' : 'collect',
-    start,
-    end,
-    text: [`${worker + 1}`, 18],
-    cut: true,
-  }))
+  const bars: Bar[] = port.map(barOf)
   if (portIdle > 1e-9 * end) {
     const firstBack = port.findIndex(({ phase }) => phase === 'collection')
     const start = port[firstBack - 1]?.end ?? 0
@@ -85,23 +104,45 @@ const NO_LOAD = 1e-12
 /** What a worker does at a time, in words. */
 export function doing(worker: WorkerSchedule, time: number): string {
   const percent = (start: number, end: number) => `${Math.round(100 * share(time, start, end))} %`
-  const { allocationStart, allocationEnd, computationEnd, collectionStart, collectionEnd } = worker
+  const { allocationStart, allocationEnd, collectionStart, collectionEnd } = worker
   if (time < allocationStart) return 'has nothing yet'
   if (worker.fraction <= NO_LOAD) {
     if (time < allocationEnd) return 'its link is opened'
     if (time < collectionStart) return 'has no load'
     return time < collectionEnd ? 'its link is opened again' : 'is done'
   }
-  if (time < allocationEnd) return `receives load, ${percent(allocationStart, allocationEnd)}`
-  if (time < computationEnd) return `computes, ${percent(allocationEnd, computationEnd)}`
+  const { pieces } = worker
+  const round = pieces.findIndex(({ computationEnd }) => time < computationEnd)
+  if (round >= 0) {
+    const { start, end, computationStart, computationEnd } = pieces[round]
+    const which = pieces.length > 1 ? ` ${round + 1}` : ''
+    if (time < Math.max(start, pieces[round - 1]?.computationEnd ?? start)) return 'has nothing to do'
+    if (time < end) return `receives load${which}, ${percent(start, end)}`
+    return `computes${which && ` load${which}`}, ${percent(computationStart, computationEnd)}`
+  }
   if (time < collectionStart) return 'waits for the port'
   if (time < collectionEnd) return `returns its result, ${percent(collectionStart, collectionEnd)}`
   return 'is done'
 }
 
+/** What a cluster does at a time, in words. */
+function clusterDoing(row: ClusterSchedule, time: number): string {
+  const use = busyAt(row.port, time)
+  if (use) return use
+  if (time < row.allocationStart) return 'has nothing yet'
+  if (time < row.allocationEnd) return 'receives load'
+  if (time < row.computationEnd) return 'its port is idle'
+  if (time < row.collectionStart) return 'waits for the port above'
+  return time < row.collectionEnd ? 'returns its results' : 'is done'
+}
+
+/** What a port does at a time, in words; undefined where it does nothing. */
+function busyAt(port: readonly PortUse[], time: number): string | undefined {
+  const use = port.find(({ start, end }) => time >= start && time < end)
+  return use && `${use.phase === 'allocation' ? 'sends to' : 'collects from'} ${signOf(use.member)}`
+}
+
 /** What the master's port does at a time, in words. */
 export function portDoing(schedule: Schedule, time: number): string {
-  const use = schedule.port.find(({ start, end }) => time >= start && time < end)
-  if (use) return `${use.phase === 'allocation' ? 'sends to' : 'collects from'} ${use.worker + 1}`
-  return time >= schedule.end ? 'is done' : 'is idle'
+  return busyAt(schedule.port, time) ?? (time >= schedule.end ? 'is done' : 'is idle')
 }

@@ -108,7 +108,7 @@ interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'>
 
 function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange }: PictureProps) {
   const { problem, plan } = shown
-  const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan.fractions), [problem, plan])
+  const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
   const unused = [...problem.system.transfer.keys()].filter((worker) => !plan.allocation.includes(worker))
   const rows = [...schedule.workers, ...unused.map((worker) => ({ worker, fraction: 0 }))].slice(first, first + most)

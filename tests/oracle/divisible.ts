@@ -1,0 +1,38 @@
+/**
+ * A divisible load carried out moment by moment: ports that send and collect as soon as they may, workers that compute what
+ * they have. Written from doc/divisible.md; knows nothing of linear programs.
+ */
+export interface Node {
+  readonly transfer: number
+  readonly latency: number
+  /** Of a worker. */
+  readonly compute?: number
+  /** Of a worker: what it is sent in each round. */
+  readonly loads?: readonly number[]
+  /** Of a cluster, in the order of allocation and in that of collection. */
+  readonly members?: readonly Node[]
+  readonly collected?: readonly Node[]
+}
+
+/** Load of all rounds below a node. */
+export const loadOf = ({ loads = [], members = [] }: Node): number =>
+  loads.reduce((sum, load) => sum + load, 0) + members.reduce((sum, member) => sum + loadOf(member), 0)
+
+/** When a port that has all its load at `start` has all results back. */
+export function carriedOut(members: readonly Node[], collected: readonly Node[], ratio: number, start = 0): number {
+  const ready = new Map<Node, number>()
+  const rounds = Math.max(...members.map(({ loads }) => loads?.length ?? 1))
+  let now = start
+  for (let round = 0; round < rounds; round++) {
+    for (const node of members) {
+      const load = node.loads ? node.loads[round] : loadOf(node)
+      now += node.latency + node.transfer * load
+      if (node.members) ready.set(node, carriedOut(node.members, node.collected ?? [], ratio, now))
+      else ready.set(node, Math.max(now, ready.get(node) ?? 0) + (node.compute ?? 0) * load)
+    }
+  }
+  for (const node of collected) {
+    now = Math.max(now, ready.get(node) ?? 0) + node.latency + ratio * node.transfer * loadOf(node)
+  }
+  return now
+}
