@@ -201,7 +201,7 @@ describe('the experiments', () => {
 
   test('are scenarios that the lab runs, with metrics that it has', () => {
     expect(new Set(ids).size).toBe(ids.length)
-    expect(plans.reduce((count, { runs }) => count + runs.length, 0)).toBe(810)
+    expect(plans.reduce((count, { runs }) => count + runs.length, 0)).toBe(818)
     for (const { runs } of plans) {
       for (const values of runs) {
         const wrong = Object.entries(lab.parameters).flatMap(
@@ -218,9 +218,9 @@ describe('the experiments', () => {
     }
   })
 
-  test('have what every table, figure and claim needs: 27 claims', () => {
+  test('have what every table, figure and claim needs: 29 claims', () => {
     const knownIds = expect.arrayContaining(ids)
-    expect(study.claims.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, i) => `C${i + 1}`))
+    expect(study.claims.map(({ id }) => id)).toEqual(Array.from({ length: 29 }, (_, i) => `C${i + 1}`))
     const wanted = [
       ...study.claims.map(({ cases }) => cases),
       ...study.counted.map(({ cases }) => cases),
@@ -245,6 +245,33 @@ test('claim C20 holds where 4/3 is surely the best of the sixteen, and not where
   expect(judged(1).comparisons?.map(({ holds }) => holds)).toEqual([true, false])
   expect(judged(-3.2).comparisons?.map(({ holds }) => holds)).toEqual([false, false])
   expect(judged(5.9).comparisons?.[1].text).toMatch(/U 85\.0 → 90\.9, \+5\.9 ± 2\.7 \(n = 6, P = 0\.00\d\)/)
+})
+
+test('claims C28 and C29 hold of what settles as printed, and not of what moves late or far more', () => {
+  const judged = (id: string, late: number, factor: number) => {
+    const cells = ['restricted', 'random placement'].flatMap((design, k) =>
+      tableOf(k === 0 ? '6-5' : '6-9').rows.map(({ label, values }) => {
+        const [spread, n] = String(label).split(', ')
+        const moves = Float64Array.from(values, (value) => factor * Number(value))
+        const of = (value: number) => new Float64Array(moves.length).fill(value)
+        const samples = new Map([
+          ['1/1 migrations', moves],
+          ['1/1 lateMigrations', of(late)],
+          ['1/1 lastMigration', of(late > 0 ? 3.6 : 1.5)],
+        ])
+        return [`${design}: ${n}, ${spread}`, samples] as const
+      }),
+    )
+    const [claim] = judgeClaims(
+      study.claims.filter((each) => each.id === id),
+      new Map(cells),
+    )
+    return claim.comparisons?.map(({ holds }) => holds)
+  }
+  expect(judged('C28', 0, 1)).toEqual([true, true, true, true])
+  expect(judged('C28', 1, 1)).toEqual([false, false, false, false])
+  expect(judged('C29', 0, 1)).toEqual(Array(8).fill(true))
+  expect(judged('C29', 0, 5)).toEqual([true, ...Array(7).fill(false)])
 })
 
 const of = (set: Values): MigrationValues => ({ ...defaults(parameters), ...set }) as MigrationValues
@@ -289,9 +316,10 @@ describe('measured here, on fixed seeds', () => {
     const still = measured('restricted: N = 32, σ_cg% = 10', ['off', '1/1'], 3)
     expect(still.get('1/1')).toEqual(still.get('off'))
     expect(meanIn(still, '1/1 migrations')).toBe(0)
-    const uneven = measured('restricted: N = 32, σ_cg% = 80', ['off', '1/1'], 3)
+    const uneven = measured('restricted: N = 32, σ_cg% = 80', ['off', '1/1', '1/1 of all'], 3)
     expect(meanIn(uneven, 'off')).toBeCloseTo(57.67, 2)
-    expect(meanIn(uneven, '1/1')).toBeCloseTo(62.71, 2)
+    expect(meanIn(uneven, '1/1')).toBeCloseTo(62.39, 2)
+    expect(meanIn(uneven, '1/1 of all')).toBeCloseTo(62.71, 2)
   })
 
   test('table 4-12 comes out with one seed: everything that is computed is the same, and claim C7 with it', () => {

@@ -1,4 +1,5 @@
 /** What claims on chapters 6 and 7 read off samples, and say of them. */
+import { deviation } from 'd3-array'
 
 import { differenceWords, testOf } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
@@ -17,3 +18,6 @@ export const words = (a: Float64Array, b: Float64Array, digits = 1) =>
 
 /** Percent by which a mean is higher. */
 export const gain = (on: Float64Array, off: Float64Array) => 100 * (meanOf(on) / meanOf(off) - 1)
+
+/** The standard error of a sample's mean. */
+export const standardErrorOf = (sample: Float64Array) => (deviation(sample) ?? 0) / Math.sqrt(sample.length)

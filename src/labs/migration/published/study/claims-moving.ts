@@ -6,7 +6,9 @@ import type { Judge, Judges } from '../../../../core/reproduce/sentences.ts'
 import { type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import { movingExperiment } from '../cells/moving.ts'
-import { above, gain, read, words } from './claim-words.ts'
+import restrictedMoves from '../table-6-5.json' with { type: 'json' }
+import randomMoves from '../table-6-9.json' with { type: 'json' }
+import { above, gain, read, standardErrorOf, words } from './claim-words.ts'
 import { type Design, idsOf, samplesOf } from './design.ts'
 import {
   inundationId,
@@ -126,6 +128,50 @@ const lightly: Judges = {
   },
 }
 
+/** The cells whose migrations are printed, with the printed numbers. */
+const PRINTED = (
+  [
+    [restrictedDesign, restrictedMoves],
+    [randomDesign, randomMoves],
+  ] as const
+).flatMap(([design, { rows }]) =>
+  rows.map(([label, ...moves]) => ({
+    design,
+    label: `${design.id}, ${label}`,
+    names: String(label).split(', '),
+    printed: Float64Array.from(moves, Number),
+  })),
+)
+
+const convergence: Judges = {
+  C28: {
+    cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
+    judge: (of) =>
+      PRINTED.filter(({ names }) => names.includes('N = 142')).map(({ design, label, names }) => {
+        const [all, late, last] = ['migrations', 'lateMigrations', 'lastMigration'].map((metric) =>
+          meanOf(samplesOf(design, of, [...names, '1/1'], metric)),
+        )
+        return {
+          text: `${label}: ${late.toFixed(1)} of ${all.toFixed(1)} migrations after 3.5 s, the last at ${last.toFixed(1)} s`,
+          holds: last < 3.5 && late <= all / 10,
+        }
+      }),
+  },
+  C29: {
+    cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
+    judge: (of) =>
+      PRINTED.map(({ design, label, names, printed }) => {
+        const moves = samplesOf(design, of, [...names, '1/1'], 'migrations')
+        const difference = meanOf(moves) - meanOf(printed)
+        const error = Math.sqrt(standardErrorOf(moves) ** 2 + standardErrorOf(printed) ** 2)
+        return {
+          text: `${label}: ${meanOf(moves).toFixed(1)} migrations, printed ${meanOf(printed).toFixed(1)}, difference ${signed(difference)} with a standard error of ${error.toFixed(1)}`,
+          holds: Math.abs(difference) <= 2 * error,
+        }
+      }),
+  },
+}
+
 /** Thresholds and periods: how far the best is from 5 % every 2 million cycles. */
 const c19: Judge = {
   cases: idsOf(thresholdDesign),
@@ -225,4 +271,4 @@ const policies: Judges = {
   },
 }
 
-export const movingJudges: Judges = { ...lightly, C19: c19, ...policies }
+export const movingJudges: Judges = { ...lightly, C19: c19, ...policies, ...convergence }

@@ -6,7 +6,7 @@ import { type Count, meanOf } from '../../../../core/reproduce/study.ts'
 import { correlation } from '../../../../core/statistics/residuals.ts'
 import { unevenWords } from './claims-uniform.ts'
 import { idsOf, samplesOf } from './design.ts'
-import { policyCase, policyId, RULES, restrictedDesign, SIX } from './moving.ts'
+import { ofAll, policyCase, policyId, RULES, randomDesign, restrictedDesign, SIX } from './moving.ts'
 import { boundId, programId, RANDOM } from './nonuniform.ts'
 import { unevenCases } from './uniform.ts'
 
@@ -77,4 +77,23 @@ const correlated: Count = {
   },
 }
 
-export const counted: readonly Count[] = [bound, winner, uneven, pairing, correlated]
+/** What the reading of who may be chosen makes of convergence. */
+const candidates: Count = {
+  id: 'candidates',
+  cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
+  count(of) {
+    const cells = [restrictedDesign, randomDesign].flatMap((design) =>
+      ['σ_cg% = 10', 'σ_cg% = 80'].map((spread) => {
+        const at = (way: string) =>
+          ['migrations', 'lateMigrations'].map((metric) =>
+            meanOf(samplesOf(design, of, ['N = 142', spread, way], metric)).toFixed(0),
+          )
+        const [[moves, late], [allMoves, allLate]] = [at('1/1'), at(ofAll)]
+        return `${moves} (${late} after 3.5 s) instead of ${allMoves} (${allLate}) with ${design.id}, ${spread}`
+      }),
+    )
+    return `Only ready processes are chosen here, which the source leaves open. Of migrations with N = 142 that makes ${cells.join('; ')}.`
+  },
+}
+
+export const counted: readonly Count[] = [bound, winner, uneven, pairing, correlated, candidates]

@@ -10,8 +10,11 @@ export const SIX = 6
 /** What table 6-1 keeps as it is: five seconds, which is the lab's default. */
 const FIXED = { messageSpread: 10 } as const
 
+/** Only ready processes are chosen: of what the source leaves open, that which its numbers of moves and its convergence fit. */
+const MOVING = { migration: 'on', candidates: 'ready' } as const
+
 const policy = (select: number, locate: number): Values => ({
-  migration: 'on',
+  ...MOVING,
   select: `${select}`,
   locate: `${locate}`,
 })
@@ -23,10 +26,20 @@ export const STRATEGIES = {
   '4/3': policy(4, 3),
 } as const satisfies Readonly<Record<string, Values>>
 
-/** What is read of each run beside its utilisation: M, S and C of table 6-4, and table 6-5. */
-const READ = ['messagesPerChannel', 'syncMean', 'computeRatioDeviation', 'migrations']
+/** What is read of each run beside its utilisation: M, S and C of table 6-4, table 6-5, and how soon it settles. */
+const READ = [
+  'messagesPerChannel',
+  'syncMean',
+  'computeRatioDeviation',
+  'migrations',
+  'lastMigration',
+  'lateMigrations',
+]
 
-const strategy = ways('s', STRATEGIES)
+/** The simple strategy where those that communicate may be chosen too: the other reading. */
+export const ofAll = '1/1 of all'
+
+const strategy = ways('s', { ...STRATEGIES, [ofAll]: { ...policy(1, 1), candidates: 'all' } })
 const SPREAD = numeric('σ_cg%', 'computeSpread', [10, 80])
 
 export const [restrictedDesign, randomDesign] = ['restricted', 'random placement'].map(
@@ -42,7 +55,7 @@ export const onOff = ({ id, factors: [, ...others] }: Design): Design => ({
 const unbalanced = (design: Design, placement: string, label: string, tables: string): StudyGroup => ({
   id: placement === 'random' ? 'random-placement' : 'restricted',
   label,
-  about: `${tables}: no migration, the simple strategy select 1, locate 1, and select 4, locate 3, on the same programs.`,
+  about: `${tables}: no migration, the simple strategy select 1, locate 1, and select 4, locate 3, on the same programs; and the simple one where processes that communicate may be chosen as well as ready ones.`,
   cases: casesOf(design, { ...FIXED, placement }, 'c = 8, μ_cg = 40 000, five seconds'),
   against: 'off',
   methods: designMethods(design, READ).map((method) => ({ ...method, family: method.id.startsWith('off') ? 0 : 1 })),
@@ -63,7 +76,7 @@ const thresholds: StudyGroup = {
   id: 'thresholds',
   label: 'Thresholds and periods',
   about: '§6.3.1, which prints no numbers: six thresholds and six periods with select 1, locate 1.',
-  cases: casesOf(thresholdDesign, { ...WORKLOAD, migration: 'on' }, 'N = 100, σ_cg% = 40, random placement'),
+  cases: casesOf(thresholdDesign, { ...WORKLOAD, ...MOVING }, 'N = 100, σ_cg% = 40, random placement'),
   against: 'threshold = 5',
   methods: designMethods(thresholdDesign, []).map((method) => ({
     ...method,
