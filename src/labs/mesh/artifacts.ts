@@ -3,6 +3,7 @@ import type { Artifact, LabEngine, Making } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import type { MeshDraft } from './meshes/kind.ts'
 import { boxOf } from './model/bounds.ts'
+import { sourcesIn } from './model/changing.ts'
 import { hasMesh } from './model/check.ts'
 import { courseOf } from './model/course.ts'
 import type { DraftArtifact, LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
@@ -71,38 +72,47 @@ export const artifacts: LabEngine<MeshValues>['artifacts'] = {
 }
 
 /** Runs figure 8 twice: spread over the run's partitions, and on one processor. */
-function* computing(values: MeshValues, line: LaidMesh): Generator<number, ValuesArtifact> {
+function* computing(values: MeshValues, base: LaidMesh): Generator<number, ValuesArtifact> {
   const scenario = scenarioOf(values)
-  const { mesh, list } = line
-  const n = mesh.vertices
-  const work = REFERENCE_WORK * mesh.neighbours.length
-  const begun = Float64Array.from(list, (vertex) => vertex / n)
   let spread: ReturnType<typeof executorOf> | undefined
   let pending = 0
-  const course = courseOf(line, scenario, {
+  const course = courseOf(base, scenario, {
     iteration(_, partition) {
       spread ??= executorOf(line, partition, begun, scenario.inspector)
       spread.iterate()
-      pending += work
+      iterate(line.mesh.start, line.mesh.neighbours, sequential, sums)
+      pending += 2 * REFERENCE_WORK * line.neighbours.length
+    },
+    change(change) {
+      const sources = sourcesIn(change.old, change.line)
+      const [before, parallel, alone] = [line, spread?.values() ?? begun, sequential]
+      line = change.line
+      sequential = new Float64Array(line.list.length)
+      sums = new Float64Array(line.list.length)
+      sources.forEach((source, at) => {
+        sequential[line.list[at]] = alone[before.list[source]]
+      })
+      const present = Float64Array.from(sources, (source) => parallel[source])
+      spread = executorOf(line, change.partition, present, scenario.inspector)
+      pending += SCHEDULE_WORK * line.list.length
     },
     check({ remapped, proposal }) {
       if (!remapped) return
       spread?.remap(proposal)
-      pending += SCHEDULE_WORK * n
+      pending += SCHEDULE_WORK * line.list.length
     },
   })
+  let { line } = course
+  const n = line.list.length
+  let sequential: Float64Array = Float64Array.from({ length: n }, (_, vertex) => vertex / n)
+  let sums = new Float64Array(n)
+  const begun = Float64Array.from(line.list, (vertex) => vertex / n)
   for (const units of course.running()) {
     yield units + pending
     pending = 0
   }
-  const sequential = Float64Array.from({ length: n }, (_, vertex) => vertex / n)
-  const t = new Float64Array(n)
-  for (let k = 0; k < course.iterations; k++) {
-    iterate(mesh.start, mesh.neighbours, sequential, t)
-    yield work
-  }
   const parallel = spread?.values() ?? begun
-  const result = new Float64Array(n)
-  for (let at = 0; at < n; at++) result[list[at]] = parallel[at]
+  const result = new Float64Array(line.list.length)
+  for (let at = 0; at < result.length; at++) result[line.list[at]] = parallel[at]
   return { values: result, same: result.every((value, vertex) => Object.is(value, sequential[vertex])) }
 }

@@ -8,8 +8,9 @@ import { inspect } from './inspect.ts'
 import { figure4, figure7, meanRemapping, references } from './measurements.ts'
 import { makers } from './meshes/makers.ts'
 import { KINDS, STATES } from './model/activity.ts'
+import { tooFine } from './model/check.ts'
 import type { MeshDetail } from './model/detail.ts'
-import { meshSettingsOf } from './model/scenario.ts'
+import { changes, meshSettingsOf } from './model/scenario.ts'
 import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
 import type { MeshValues } from './parameters.ts'
@@ -22,6 +23,13 @@ function checkMesh(values: MeshValues): readonly Problem[] {
   const settings = meshSettingsOf(values)
   const problem = maker.problem?.(settings)
   if (problem) return [problem]
+  const triangles = changes(values) ? maker.triangles?.(settings) : undefined
+  if (triangles === 0)
+    return [{ parameter: 'front', message: unexpected('front', 'none: the file has no triangles', values.front) }]
+  if (triangles !== undefined) {
+    const fine = tooFine(values, triangles)
+    if (fine.length > 0) return fine
+  }
   const { id, needsCoordinates }: Ordering = orderings[values.ordering]
   if (!needsCoordinates || !maker.lacksCoordinates?.(settings)) return []
   const fitting = Object.values<Ordering>(orderings).filter((ordering) => !ordering.needsCoordinates)

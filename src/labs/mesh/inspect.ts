@@ -1,5 +1,6 @@
 /** Looks into a run's iterations, or into the steps of a single remap. */
 import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { atHand } from './artifacts.ts'
 import { activityOf } from './model/activity.ts'
 import { hasMesh } from './model/check.ts'
 import type { Check } from './model/course.ts'
@@ -59,10 +60,11 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
 }
 
 function iterationDetail(log: Log, step: number, scenario: Scenario): IterationDetail | undefined {
-  const { line, iterations, checks } = log
+  const { iterations, checks } = log
   if (step >= iterations.length) return undefined
   const entry = iterations[step]
-  const { begin, done, wire, times, partition, traffic, checksBefore } = entry
+  const { begin, done, wire, times, partition, traffic, checksBefore, following = 0 } = entry
+  const line = log.lineOf(entry)
   const p = scenario.processors
   const madeBy = iterations[step + 1]?.checksBefore ?? checks.length
   const check = madeBy > checksBefore ? checks[checksBefore] : undefined
@@ -73,7 +75,7 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
     number: step,
     begin,
     done,
-    end: check ? check.begin + check.duration + (check.remapped ? check.price : 0) : done,
+    end: (check ? check.begin + check.duration + (check.remapped ? check.price : 0) : done) + following,
     wire,
     loads: part(0),
     compute: part(1),
@@ -85,6 +87,7 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
     schedule: scheduleDetail(line, partition, scenario),
     ...(check && latest ? { check: latest } : {}),
     ...(latest ? { latest } : {}),
+    ...(scenario.change ? { changing: { mesh: atHand.mesh(line), line: atHand.line(line) } } : {}),
     ...activityOf(entry, check, scenario),
   }
 }
@@ -110,7 +113,8 @@ function checkDetail(checks: readonly Check[], index: number, scenario: Scenario
     steps: check.steps,
     ...(yardsticks ? { yardsticks } : {}),
     redistribution: check.redistribution,
-    inspector: check.price - check.redistribution,
+    inspector: check.price + check.owed - check.redistribution,
+    owed: check.owed,
   }
 }
 
@@ -136,6 +140,7 @@ function singleDetail(
     ...(yardsticks ? { yardsticks } : {}),
     redistribution,
     inspector,
+    owed: 0,
     ...(traffic ? { traffic } : {}),
     ...(line ? { schedule: scheduleDetail(line, proposal, scenario) } : {}),
   }

@@ -85,6 +85,14 @@ export const metrics = defineMetrics({
     source: 'table 5',
     better: 'less',
   },
+  changeTime: {
+    label: 'Following the mesh',
+    unit: 's',
+    help: 'Time in which the schedules are built again because the mesh has changed. A remap behind the same iteration builds them once for both.',
+    formula: 'Σ inspector',
+    source: '§3, note 1',
+    better: 'less',
+  },
   remapTime: {
     label: 'Remapping',
     unit: 's',
@@ -196,6 +204,26 @@ export const metrics = defineMetrics({
     help: 'What each processor has at the end.',
     formula: 'n_i',
     source: '§3.1',
+  },
+  elements: {
+    label: 'Elements at the end',
+    unit: 'elements',
+    help: 'Vertices of the mesh at the end, where it changes.',
+    formula: 'n',
+    source: '§3, note 1',
+  },
+  mostElements: {
+    label: 'Most elements',
+    unit: 'elements',
+    help: 'The most vertices that the mesh has had, where it changes.',
+    formula: 'max n',
+    source: '§3, note 1',
+  },
+  changes: {
+    label: 'Changes of the mesh',
+    help: 'How often the mesh followed the front.',
+    formula: 'n',
+    source: '§3, note 1',
   },
   checks: {
     label: 'Checks',

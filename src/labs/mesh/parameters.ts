@@ -13,6 +13,7 @@ import {
   type Values,
   type ValuesOf,
 } from '../../core/parameters.ts'
+import { type FrontName, fronts } from './fronts/index.ts'
 import { inspectors } from './inspectors/index.ts'
 import { loadKinds, readLoads } from './loads/index.ts'
 import { meshes } from './meshes/index.ts'
@@ -41,6 +42,7 @@ const LOADS_LENGTH = 10_000
 const running = (v: Values) => v.experiment === 'run'
 const remapping = (v: Values) => v.experiment === 'remap'
 const checking = (v: Values) => running(v) && policies[v.policy as keyof typeof policies].balances
+const changing = (v: Values) => running(v) && fronts[v.front as FrontName] !== fronts.none
 const usesOf = (v: Values) => (meshes[v.mesh as keyof typeof meshes] as MeshKind).uses
 /** Whether messages have a weight where this remapping looks for an arrangement. */
 const weighs = (v: Values) => (remappings[v.arrangement as keyof typeof remappings] as Remapping).of === 'list'
@@ -123,6 +125,56 @@ export const parameters = {
     help: 'A file with the coordinates of its vertices, where the mesh comes without: a line for each, as Chaco or Scotch has them.',
     file: { words: 'coordinates, a line for each vertex', extensions: ['.xyz', '.coords'], bytes: MOST_BYTES },
     shownWhen: (v) => usesOf(v).includes('coordinates'),
+  }),
+  front: choice({
+    label: 'Front',
+    group: 'mesh',
+    default: 'none',
+    help: 'Whether the mesh changes while the loop runs: triangles are halved where a front is, and made whole again behind it.',
+    source: '§3, note 1',
+    options: fronts,
+    shownWhen: running,
+  }),
+  frontSpeed: number({
+    label: 'Speed of the front',
+    unit: '%/iteration',
+    group: 'mesh',
+    default: 0.2,
+    slider: { min: 0.02, max: 5, scale: 'log10' },
+    limits: { min: 0, max: 100 },
+    help: 'How much of its way over the mesh the front goes in an iteration. More: intervals that were equal are so for a shorter time.',
+    shownWhen: changing,
+  }),
+  frontWidth: number({
+    label: 'Width of the front',
+    unit: '%',
+    group: 'mesh',
+    default: 10,
+    slider: { min: 1, max: 50, step: 1 },
+    limits: { min: 0, max: 100 },
+    help: 'How wide the strip is in which triangles are halved, as a share of the mesh’s width. More: more elements.',
+    shownWhen: changing,
+  }),
+  refinement: number({
+    label: 'Refinement',
+    unit: 'halvings',
+    group: 'mesh',
+    default: 2,
+    slider: { min: 0, max: 5, step: 1 },
+    limits: { min: 0, max: 12, integer: true },
+    help: 'How often a triangle at the front is halved; its neighbours follow where a corner would lie in the middle of a side. Each halving doubles the elements there.',
+    shownWhen: changing,
+  }),
+  adaptEvery: number({
+    label: 'Change interval',
+    unit: 'iterations',
+    group: 'mesh',
+    default: 10,
+    slider: { min: 1, max: 100, step: 1 },
+    limits: { min: 1, max: 10_000, integer: true },
+    help: 'After how many iterations the mesh follows the front. The schedules are built again each time. More: cheaper, and the front leaves its strip.',
+    source: '§3, note 1',
+    shownWhen: changing,
   }),
   ordering: choice({
     label: 'Ordering',

@@ -38,6 +38,16 @@ export const runShape = {
   ],
 } as const satisfies RecordingShape
 
+/** The same of a run whose mesh changes. */
+export const changingShape: RecordingShape = {
+  ...runShape,
+  columns: [
+    ...runShape.columns,
+    { id: 'elements', label: 'Elements of the mesh', unit: 'elements', fold: 'last' },
+    { id: 'changes', label: 'Changes of the mesh', unit: '', fold: 'sum' },
+  ],
+}
+
 /**
  * What a single remap records: the first row keeps the order of the intervals; then each processor that was tried at all places has a row,
  * with the arrangement that it led to. What is found in one go has one row more.

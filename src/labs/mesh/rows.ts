@@ -1,17 +1,18 @@
 /** What is recorded: the rows of a run, and those of a single remap. */
 import { placesOf, type Recorder } from '../../core/recording.ts'
-import type { Check, Iteration, Watcher } from './model/course.ts'
+import type { Change, Check, Iteration, Watcher } from './model/course.ts'
 import { comparisonWith } from './model/cut.ts'
 import { cutOf, type Partition, type Traffic } from './model/partition.ts'
 import type { Remap } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
 import { firstsOf } from './model/sizes.ts'
-import { remapShape, runShape } from './recording.ts'
+import { changingShape, remapShape, runShape } from './recording.ts'
 
 /** Writes the rows of a run: each iteration's when it is known what stands behind it. */
-export function runRows(recorder: Recorder, { processors: p, multicast }: Scenario): Watcher & { end(): void } {
+export function runRows(recorder: Recorder, { processors: p, multicast, change }: Scenario): Watcher & { end(): void } {
   const place = placesOf(runShape)
-  const column = new Float64Array(runShape.columns.length)
+  const changing = change && placesOf(changingShape)
+  const column = new Float64Array((change ? changingShape : runShape).columns.length)
   const perProcessor = () => new Float32Array(p)
   const compute = perProcessor()
   const communicate = perProcessor()
@@ -21,10 +22,25 @@ export function runRows(recorder: Recorder, { processors: p, multicast }: Scenar
   let items: Int32Array = new Int32Array(p)
   let first: Int32Array = new Int32Array(p)
   let shown: Partition | undefined
+  let elements = 0
   let pending = false
+  /** A change of the mesh with no check behind it yet: what both take together is added up there. */
+  let unchecked: Change | undefined
   const push = () => {
+    if (unchecked) {
+      column[place.time] += unchecked.inspector
+      hold(unchecked.inspector, unchecked.away)
+    }
+    unchecked = undefined
     if (pending) recorder.push(column, [compute, communicate, overhead, wait, load, items, first])
     pending = false
+  }
+  /** All who are there are busy with something else than the loop. */
+  const hold = (seconds: number, away: readonly boolean[]) => {
+    away.forEach((gone, i) => {
+      column[gone ? place.idle : place.overhead] += seconds / p
+      if (!gone) overhead[i] = seconds
+    })
   }
   const mean = (times: Float64Array) => times.reduce((sum, time) => sum + time, 0) / p
   return {
@@ -34,6 +50,7 @@ export function runRows(recorder: Recorder, { processors: p, multicast }: Scenar
       if (partition !== shown) {
         shown = partition
         items = Int32Array.from(partition.sizes)
+        elements = items.reduce((sum, size) => sum + size, 0)
         first = partition.arrangement ? firstsOf(partition.arrangement, partition.sizes) : new Int32Array(p)
       }
       column.fill(0)
@@ -51,23 +68,26 @@ export function runRows(recorder: Recorder, { processors: p, multicast }: Scenar
       column[place.idle] = mean(it.idle)
       column[place.imbalance] = computing > 0 ? Math.max(...it.compute) / computing - 1 : 0
       column[place.cut] = traffic.cut
+      if (changing) column[changing.elements] = elements
       column[place.fetched] = multicast ? traffic.boundary : traffic.fetched
       column[place.messages] = multicast ? traffic.neighbours.reduce((n, k) => n + Math.min(1, k), 0) : traffic.messages
     },
+    change(it: Change) {
+      if (changing) column[changing.changes] = 1
+      unchecked = it
+    },
     check(it: Check) {
-      const handled = it.duration + (it.remapped ? it.price : 0)
+      const behind = it.remapped ? it.owed + it.price : it.owed
       // One after the other, as the run adds them: the last digit has to agree.
       column[place.time] += it.duration
-      if (it.remapped) column[place.time] += it.price
+      column[place.time] += behind
+      hold(it.duration + behind, it.away)
+      unchecked = undefined
       column[place.checks] = 1
       column[place.gain] = Math.max(0, it.gain * it.horizon)
-      column[place.price] = it.transfers.moved > 0 ? it.price : 0
+      column[place.price] = it.transfers.moved > 0 ? Math.max(0, it.price) : 0
       column[place.remaps] = it.remapped ? 1 : 0
       column[place.moved] = it.remapped ? it.transfers.moved : 0
-      it.away.forEach((away, i) => {
-        column[away ? place.idle : place.overhead] += handled / p
-        if (!away) overhead[i] = handled
-      })
     },
     end: push,
   }

@@ -1,13 +1,17 @@
 /** What both halves of the mesh lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { check } from './model/check.ts'
+import { changes } from './model/scenario.ts'
 import type { MeshValues } from './parameters.ts'
 import { policies, unbalanced } from './policies/index.ts'
-import { remapShape, runShape } from './recording.ts'
+import { changingShape, remapShape, runShape } from './recording.ts'
 
 export const rules: LabRules<MeshValues> = {
   id: 'mesh',
-  shape: ({ experiment, processors }) => ({ shape: experiment === 'run' ? runShape : remapShape, lanes: processors }),
+  shape: (values) => ({
+    shape: values.experiment === 'remap' ? remapShape : changes(values) ? changingShape : runShape,
+    lanes: values.processors,
+  }),
   check,
   references,
   combine,

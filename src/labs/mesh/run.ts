@@ -85,12 +85,10 @@ interface Experiment {
 /** The loop, iteration after iteration. */
 function loop(scenario: Scenario): Experiment {
   let course: Course | undefined
-  let laid: LaidMesh | undefined
   let yardsticks: (Yardsticks | undefined)[] | undefined
   return {
     *begin(line, recorder) {
       if (!line) throw new Error('mesh: the loop has no mesh')
-      laid = line
       const rows = recorder && runRows(recorder, scenario)
       course = courseOf(line, scenario, rows)
       yield* course.running()
@@ -103,7 +101,7 @@ function loop(scenario: Scenario): Experiment {
       yardsticks = measured
     },
     progress: () => (course ? course.iterations / scenario.iterations : 0),
-    metrics: () => (course && laid ? runMetrics(course, scenario, laid, yardsticks) : NOTHING),
+    metrics: () => (course ? runMetrics(course, scenario, yardsticks) : NOTHING),
   }
 }
 

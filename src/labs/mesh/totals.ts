@@ -3,7 +3,6 @@ import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
 import { arrangingTime, REFERENCE_TIME } from './model/costs.ts'
 import type { Course } from './model/course.ts'
-import type { LaidMesh } from './model/line.ts'
 import type { Partition, Traffic } from './model/partition.ts'
 import type { Remap, Yardsticks } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
@@ -42,13 +41,12 @@ function yardstickMetrics(all: readonly (Yardsticks | undefined)[]): Metrics {
 export function runMetrics(
   course: Course,
   scenario: Scenario,
-  line: LaidMesh,
   yardsticks: readonly (Yardsticks | undefined)[] | undefined,
 ): Metrics {
   const { processors: p, speeds, multicast } = scenario
   const { remaps, firstOffer } = course
   const mean = (times: Float64Array) => sum(times) / p
-  const work = course.iterations * (line.list.length + line.neighbours.length) * REFERENCE_TIME
+  const work = course.visits * REFERENCE_TIME
   const capacity = course.capacity.reduce((all, seconds, i) => all + seconds * speeds[i], 0)
   const computed = sum(course.compute)
   return {
@@ -71,6 +69,14 @@ export function runMetrics(
     moved: sum(remaps.map(({ transfers }) => transfers.moved)),
     remapMessages: sum(remaps.map(({ transfers }) => transfers.messages)),
     gainsEvaluated: course.gainsEvaluated,
+    ...(scenario.change
+      ? {
+          elements: course.line.list.length,
+          mostElements: course.mostElements,
+          changes: course.changes,
+          changeTime: course.changeTime,
+        }
+      : {}),
     checks: course.checks,
     remaps: remaps.length,
     breakEven: firstOffer && firstOffer.gain > 0 ? firstOffer.price / firstOffer.gain : null,

@@ -202,6 +202,7 @@ export const airfoil: MeshKind = {
   help: 'Triangles around a wing of four parts, small near it and large far away, as in the mesh of the paper. With as many vertices as there, 30 269, it has as many edges too: 44 929.',
   source: '§4; the mesh 4elt',
   uses: ['vertices', 'seed', 'dual'],
+  triangles: true,
   fewest: FEWEST,
 }
 

@@ -53,6 +53,7 @@ export const file: MeshKind = {
   label: 'From a file',
   help: 'A mesh of your own: METIS, Chaco, Matrix Market, Scotch, OBJ or PLY. Weights are read and dropped. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
   uses: ['file', 'coordinates', 'dual'],
+  triangles: true,
 }
 
 export const maker: MeshMaker = {
@@ -63,6 +64,11 @@ export const maker: MeshMaker = {
   lacksCoordinates(settings) {
     const reading = read(settings)
     return !('problem' in reading) && reading.content.x === undefined
+  },
+  triangles(settings) {
+    const reading = read(settings)
+    const triangles = 'problem' in reading ? undefined : reading.content.triangulation
+    return triangles ? triangles.corners.length / 3 : 0
   },
   begin: (settings) => making(meshOf(settings), WORK),
 }

@@ -24,6 +24,8 @@ export interface MeshKind extends Option {
   readonly uses: readonly (keyof MeshSettings)[]
   /** How many vertices it has whatever the settings, where that is known before it is made. */
   readonly vertices?: number
+  /** Whether its vertices stand for triangles, where there is a choice with `dual`: only these can be halved. */
+  readonly triangles?: true
   /** The fewest vertices that it can be made with; 1 where absent. */
   readonly fewest?: number
 }
@@ -48,5 +50,7 @@ export interface MeshMaker {
   problem?(settings: MeshSettings): Problem | undefined
   /** Whether a mesh of settings that have no problem lacks coordinates of its own; absent where every mesh of the kind has them. */
   lacksCoordinates?(settings: MeshSettings): boolean
+  /** How many triangles the vertices of the mesh stand for, 0 where they are no triangles; absent where that is known without its file. */
+  triangles?(settings: MeshSettings): number
   begin(settings: MeshSettings): MeshMaking
 }

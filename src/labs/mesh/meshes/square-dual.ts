@@ -12,6 +12,7 @@ export const squareDual: MeshKind = {
   label: 'Triangles in a square',
   help: 'The triangles between random points in a square, each joined to those that share a side with it: three neighbours at most.',
   uses: ['vertices', 'seed'],
+  triangles: true,
 }
 
 export const maker: MeshMaker = {

@@ -26,7 +26,7 @@ interface IterationActivity {
  */
 export function activityOf(entry: Entry, check: Check | undefined, scenario: Scenario): IterationActivity {
   const { processors: p, itemBytes, multicast } = scenario
-  const { begin, done, wire, times } = entry
+  const { begin, done, wire, times, following = 0 } = entry
   const { matrix, edge } = entry.traffic
   const spans: Span[] = []
   const messages: Message[] = []
@@ -63,6 +63,8 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
     }
   }
   if (check) addCheck(check, scenario, span, messages)
+  else if (following > 0)
+    for (let i = 0; i < p; i++) span(i, times[4 * p + i] > 0 ? IDLE : OVERHEAD, done, done + following)
   return { spans, messages }
 }
 
@@ -73,8 +75,8 @@ function addCheck(
   messages: Message[],
 ): void {
   const { processors: p } = scenario
-  const { begin, duration, away, remapped, price, transfers } = check
-  const end = begin + duration + (remapped ? price : 0)
+  const { begin, duration, away, remapped, price, owed, transfers } = check
+  const end = begin + duration + owed + (remapped ? price : 0)
   for (let i = 0; i < p; i++) span(i, away[i] ? IDLE : OVERHEAD, begin, end)
   const present = Array.from({ length: p }, (_, i) => i).filter((i) => !away[i])
   const [controller, ...others] = present

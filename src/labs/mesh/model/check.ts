@@ -1,5 +1,6 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import { missing } from '../../../core/attachments/named.ts'
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { readLoads } from '../loads/index.ts'
@@ -7,7 +8,7 @@ import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
 import type { MeshValues } from '../parameters.ts'
 import { remappingOf } from '../remapping/index.ts'
-import { isAway, perProcessor } from './scenario.ts'
+import { changes, isAway, perProcessor } from './scenario.ts'
 
 /** Checks a scenario. */
 export function check(values: MeshValues): readonly Problem[] {
@@ -31,9 +32,31 @@ export function check(values: MeshValues): readonly Problem[] {
     const { id, fewest = 1 }: MeshKind = meshes[values.mesh]
     complain('vertices', `at least ${fewest} with mesh=${id}`, shown(values.vertices))
   }
+  if (changes(values)) {
+    const { id, triangles, uses }: MeshKind = meshes[values.mesh]
+    if (!triangles) complain('front', `none with mesh=${id}, which has no triangles`, values.front)
+    else if (uses.includes('dual') && values.dual === 'off') complain('front', 'none with dual=off', values.front)
+    else if (uses.includes('vertices')) problems.push(...tooFine(values, values.vertices))
+  }
   if (meshes[values.mesh].uses.some((use) => use === 'file') && values.file === '') problems.push(missing('file', ''))
   if (running && problems.length === 0) checkLoads(values, complain)
   return problems
+}
+
+/** Most elements that a mesh may have when all of it is refined. */
+const MOST_ELEMENTS = 2 ** 20
+
+/** Complains of a mesh that would have too many elements if all of it were refined. */
+export function tooFine({ refinement }: MeshValues, vertices: number): readonly Problem[] {
+  let most = 0
+  while (vertices * powerOfTwo(most + 1) <= MOST_ELEMENTS) most++
+  if (refinement <= most) return []
+  return [
+    {
+      parameter: 'refinement',
+      message: unexpected('refinement', `at most ${most} with ${vertices} vertices`, `${refinement}`),
+    },
+  ]
 }
 
 /**

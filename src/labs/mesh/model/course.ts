@@ -1,5 +1,6 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
 import type { MoveStep } from '../remapping/remapping.ts'
+import { carried, changingOf, type RefinedLine } from './changing.ts'
 import {
   checkTime,
   computeTime,
@@ -18,6 +19,8 @@ import { sizesOf } from './sizes.ts'
 /** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
 const ITERATION_WORK = 15
 const VERTEX_WORK = 3
+/** The same of a vertex of a mesh that changes. */
+const CHANGE_WORK = 40
 const WALK_WORK = 20
 /** Steps of a random walk that are taken between two looks at the clock. */
 const WALK_STEPS = 10_000
@@ -67,12 +70,29 @@ export interface Check {
   readonly horizon: number
   readonly price: number
   readonly redistribution: number
+  /** Seconds of building schedules for the mesh as it has changed, which K leaves out. */
+  readonly owed: number
   readonly remapped: boolean
+}
+
+/** A change of the mesh. */
+export interface Change {
+  /** Iterations that were done by then. */
+  readonly after: number
+  readonly old: RefinedLine
+  readonly line: RefinedLine
+  /** Who owns what when the mesh has changed. */
+  readonly partition: Partition
+  /** Seconds in which the schedules are built again, and by processor whether it takes no part in that. */
+  readonly inspector: number
+  readonly away: readonly boolean[]
 }
 
 /** Is notified of what happens in a run. */
 export interface Watcher {
   iteration(it: Iteration, partition: Partition, traffic: Traffic): void
+  /** Comes before the check behind the same iteration. */
+  change?(it: Change): void
   check(it: Check): void
 }
 
@@ -80,8 +100,17 @@ export interface Watcher {
 export interface Course {
   readonly time: number
   readonly iterations: number
+  /** The mesh as it is now, in its line. */
+  readonly line: LaidMesh
   readonly partition: Partition
   readonly traffic: Traffic
+  /** Vertices and references that all iterations together have gone over. */
+  readonly visits: number
+  /** Changes of the mesh, and the time of building schedules after them. */
+  readonly changes: number
+  readonly changeTime: number
+  /** The most vertices that the mesh has had. */
+  readonly mostElements: number
   /** The inspector's time on the first partition. */
   readonly firstInspector: number
   readonly compute: Float64Array
@@ -104,9 +133,22 @@ export interface Course {
 }
 
 /** Begins a run; nothing happens before `running` is worked off. */
-export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
-  const { processors: p, speeds, patterns, policy, inspector, itemBytes, multicast, checkEvery, smoothing } = scenario
-  const n = line.list.length
+export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
+  const {
+    processors: p,
+    speeds,
+    patterns,
+    policy,
+    inspector,
+    itemBytes,
+    multicast,
+    checkEvery,
+    smoothing,
+    change,
+  } = scenario
+  const changing = change && changingOf(laidMesh, change)
+  let refined = changing?.lineAfter(0)
+  const line = refined ?? laidMesh
   const perProcessor = () => new Float64Array(p)
   const samplers = patterns.map((pattern, i) => pattern.begin(scenario.random(i)))
   const away = patterns.map((pattern) => isAway(pattern, 0))
@@ -121,14 +163,20 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     wait: perProcessor(),
     idle: perProcessor(),
   }
-  const partition = firstPartition(line, scenario)
+  const first = firstPartition(changing && !laidMesh.parts ? line : laidMesh, scenario)
+  const partition = changing && refined && laidMesh.parts ? carried(first, changing.base, refined) : first
   const traffic = trafficOf(line, partition)
   const remaps: Check[] = []
   const course = {
     time: 0,
     iterations: 0,
+    line,
     partition,
     traffic,
+    visits: 0,
+    changes: 0,
+    changeTime: 0,
+    mostElements: line.list.length,
     firstInspector: inspectorTime(inspector.costs, traffic, presentCount()),
     compute: perProcessor(),
     communicate: perProcessor(),
@@ -147,8 +195,8 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
   }
   /** t as it was reported last; negative before the first time. */
   const reported = perProcessor().fill(-1)
-  /** Compute time and iterations since the last check. */
-  const since = { compute: perProcessor(), iterations: 0 }
+  /** Compute time, and items over all iterations, since the last check. */
+  const since = { compute: perProcessor(), items: perProcessor() }
 
   function presentCount(): number {
     return away.reduce((count, gone) => count + (gone ? 0 : 1), 0)
@@ -162,9 +210,11 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       yield ITERATION_WORK * p
       const left = scenario.iterations - course.iterations
       if (left === 0) return
+      const owed = change && course.iterations % change.every === 0 ? yield* follow() : 0
       const changed = patterns.some((pattern, i) => isAway(pattern, course.time) !== away[i])
       const due = course.iterations % checkEvery === 0 && presentCount() > 1 && policy.checks(course.checks)
-      if (changed || due) yield* check(changed, left)
+      if (changed || due) yield* check(changed, left, owed)
+      else if (owed > 0) handle(owed)
     }
   }
 
@@ -190,6 +240,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       it.wait[i] = Math.max(0, longest - (it.compute[i] + it.communicate[i]))
       it.communicate[i] += it.wire
       since.compute[i] += it.compute[i]
+      since.items[i] += sizes[i]
       if (away[i]) it.communicate[i] = it.wait[i] = 0
       it.idle[i] = away[i] ? duration - it.compute[i] : 0
       course.idle[i] += it.idle[i]
@@ -197,7 +248,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       course.communicate[i] += it.communicate[i]
       course.wait[i] += it.wait[i]
     }
-    since.iterations++
+    course.visits += course.line.list.length + course.line.neighbours.length
     course.iterationTime += duration
     pass(duration)
     course.iterations++
@@ -216,7 +267,30 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     pass(duration)
   }
 
-  function* check(forced: boolean, left: number): Generator<number, void> {
+  /** The mesh changes. Returns how long it takes to build the schedules again. */
+  function* follow(): Generator<number, number> {
+    const old = refined
+    if (!old || !changing) return 0
+    const line = changing.lineAfter(course.iterations)
+    yield CHANGE_WORK * line.list.length
+    const partition = carried(course.partition, old, line)
+    refined = line
+    course.line = line
+    course.partition = partition
+    course.traffic = trafficOf(line, partition)
+    yield VERTEX_WORK * line.list.length
+    const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount())
+    course.changes++
+    course.changeTime += inspecting
+    course.mostElements = Math.max(course.mostElements, line.list.length)
+    watcher?.change?.({ after: course.iterations, old, line, partition, inspector: inspecting, away: [...away] })
+    return inspecting
+  }
+
+  /** @param owed seconds of building schedules that are due without a remap, too */
+  function* check(forced: boolean, left: number, owed: number): Generator<number, void> {
+    const { line } = course
+    const n = line.list.length
     const old = course.partition
     const begin = course.time
     const duration = checkTime(presentCount())
@@ -236,7 +310,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     yield VERTEX_WORK * n
     const redistribution = redistributionTime(transfers, scenario)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
-    const price = redistribution + inspectorTime(inspector.costs, next, present)
+    const price = redistribution + inspectorTime(inspector.costs, next, present) - owed
     const longest = (of: Int32Array) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
     const gain = longest(old.sizes) - longest(proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
@@ -258,11 +332,12 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       horizon,
       price,
       redistribution,
+      owed,
       remapped,
     }
     if (transfers.moved > 0) course.firstOffer ??= check
+    if (owed > 0 || remapped) handle(remapped ? owed + price : owed)
     if (remapped) {
-      handle(price)
       course.remapTime += price
       course.partition = proposal
       course.traffic = next
@@ -270,19 +345,19 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     }
     for (let i = 0; i < p; i++) away[i] = gone[i]
     since.compute.fill(0)
-    since.iterations = 0
+    since.items.fill(0)
     watcher?.check(check)
   }
 
   /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */
   function estimate(joined: readonly boolean[]): Float64Array {
-    const { sizes } = course.partition
-    const unloaded = REFERENCE_TIME * (1 + line.neighbours.length / n)
+    const { line } = course
+    const unloaded = REFERENCE_TIME * (1 + line.neighbours.length / line.list.length)
     for (let i = 0; i < p; i++) {
       const last = reported[i]
       if (joined[i]) reported[i] = unloaded / speeds[i]
-      else if (sizes[i] > 0) {
-        const measured = since.compute[i] / (sizes[i] * since.iterations)
+      else if (since.items[i] > 0) {
+        const measured = since.compute[i] / since.items[i]
         reported[i] = last < 0 ? measured : smoothing * last + (1 - smoothing) * measured
       } else if (last < 0) reported[i] = 1
     }

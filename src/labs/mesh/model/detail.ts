@@ -45,6 +45,8 @@ export interface RemapDetail {
   /** What it costs: moving the elements, building the schedule. */
   readonly redistribution: number
   readonly inspector: number
+  /** What of that is paid without a remap, too, because the mesh has changed. */
+  readonly owed: number
 }
 
 /** A check and what came of it. Arrays are by processor. */
@@ -89,6 +91,8 @@ export interface IterationDetail {
   readonly latest?: CheckDetail
   readonly spans: readonly Span[]
   readonly messages: readonly Message[]
+  /** The mesh in the iteration, and its line, where it changes. */
+  readonly changing?: { readonly mesh: MeshArtifact; readonly line: LineArtifact }
 }
 
 /** A single remap, at one of its steps. */

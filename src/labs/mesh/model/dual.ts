@@ -138,7 +138,7 @@ export function* dualOfTriangles(
       middles.y[t] = (y[a] + y[b] + y[c]) / 3
     }
   })
-  return yield* meshOfEdges(count, ends(), middles)
+  return { ...(yield* meshOfEdges(count, ends(), middles)), triangulation: { points, corners: triangles } }
 }
 
 /** The mesh whose edges are the sides of triangles, with three ascending corners each; made in pieces. */

@@ -1,12 +1,14 @@
 /** A run written down, so that any of its iterations can be looked into: going back costs no more than going on. */
-import { type Check, courseOf, type Iteration } from './course.ts'
+import { changingOf } from './changing.ts'
+import { type Change, type Check, courseOf, type Iteration } from './course.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition, Traffic } from './partition.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What was written down. */
 export interface Log {
-  readonly line: LaidMesh
+  /** The mesh in an iteration, in its line. */
+  lineOf(entry: Entry): LaidMesh
   /** By iteration. */
   readonly iterations: readonly Entry[]
   readonly checks: readonly Check[]
@@ -23,12 +25,18 @@ export interface Entry {
   readonly traffic: Traffic
   /** Checks that were made before it began; if there is one more after it, it stands behind it. */
   readonly checksBefore: number
+  /** Iterations before the last change of the mesh; 0 where there was none. */
+  readonly changed: number
+  /** Seconds in which schedules are built again behind it because the mesh has changed. */
+  following?: number
 }
 
 /** Runs a scenario and writes it down; yields units of work. */
 export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number, Log> {
   const iterations: Entry[] = []
   const checks: Check[] = []
+  const changing = scenario.change && changingOf(line, scenario.change)
+  let changed = 0
   const course = courseOf(line, scenario, {
     iteration(it: Iteration, partition, traffic) {
       const { loads, compute, communicate, wait, idle } = it
@@ -45,12 +53,17 @@ export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number,
         partition,
         traffic,
         checksBefore: checks.length,
+        changed,
       })
+    },
+    change({ after, inspector }: Change) {
+      changed = after
+      iterations[after - 1].following = inspector
     },
     check(it) {
       checks.push(it)
     },
   })
   yield* course.running()
-  return { line, iterations, checks }
+  return { lineOf: ({ changed }) => changing?.lineAfter(changed) ?? line, iterations, checks }
 }

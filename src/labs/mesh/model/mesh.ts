@@ -1,5 +1,6 @@
 /** An undirected graph as the lab computes on it: what every mesh, file or generated, becomes. */
 import { inPieces, whole } from '../../../core/run/making.ts'
+import type { Triangulation } from './refinement.ts'
 
 /**
  * A mesh of n vertices and E edges. Vertices are numbered from 0 as in the file; each edge stands in the lists of both its ends, no vertex
@@ -17,6 +18,8 @@ export interface Mesh {
   readonly y?: Float64Array
   /** Whether the coordinates are the mesh's own, or were made from eigenvectors, only to draw it. Present with coordinates. */
   readonly drawn?: 'own' | 'spectral'
+  /** The triangles that its vertices stand for, where these are known. */
+  readonly triangulation?: Triangulation
 }
 
 /** E. */

@@ -1,5 +1,7 @@
 /** A scenario put together: everything that a run needs besides the mesh in its line. */
 import { stream } from '../../../core/random/random.ts'
+import type { Front } from '../fronts/front.ts'
+import { fronts } from '../fronts/index.ts'
 import { inspectors } from '../inspectors/index.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import { patternsIn } from '../loads/index.ts'
@@ -10,6 +12,19 @@ import { policies } from '../policies/index.ts'
 import type { Policy } from '../policies/policy.ts'
 import { remappingOf } from '../remapping/index.ts'
 import type { Remapping } from '../remapping/remapping.ts'
+
+/** How a mesh changes. */
+export interface FrontSettings {
+  readonly front: Front
+  /** Share of its way that the front goes in an iteration. */
+  readonly speed: number
+  /** Of the strip that is refined, as a share of what the front goes over. */
+  readonly width: number
+  /** How often a triangle is halved. */
+  readonly depth: number
+  /** Iterations between two changes. */
+  readonly every: number
+}
 
 /** What a run needs of its values. Arrays are by processor. */
 export interface Scenario {
@@ -33,6 +48,8 @@ export interface Scenario {
   /** C. */
   readonly checkEvery: number
   readonly smoothing: number
+  /** Absent where the mesh stays as it is. */
+  readonly change: FrontSettings | undefined
   /** The stream of a processor's load. */
   random(processor: number): () => number
 }
@@ -60,9 +77,26 @@ export function scenarioOf(values: MeshValues): Scenario {
     iterations: values.iterations,
     checkEvery: values.checkEvery,
     smoothing: values.smoothing,
+    change: frontIn(values),
     random: (processor) => stream(seed, `load of processor ${processor}`),
   }
 }
+
+/** How the mesh of a scenario changes. */
+function frontIn(values: MeshValues): FrontSettings | undefined {
+  if (!changes(values)) return undefined
+  const { front, frontSpeed, frontWidth, refinement, adaptEvery } = values
+  return {
+    front: fronts[front],
+    speed: frontSpeed / 100,
+    width: frontWidth / 100,
+    depth: refinement,
+    every: adaptEvery,
+  }
+}
+
+/** Whether the mesh of a scenario changes while it runs. */
+export const changes = ({ experiment, front }: MeshValues): boolean => experiment === 'run' && front !== 'none'
 
 /** Whether a processor takes no part at a time. */
 export const isAway = ({ away }: Pattern, time: number): boolean =>

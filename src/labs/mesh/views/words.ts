@@ -14,6 +14,9 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => v
 /** Whether a run is the loop, and not a single remap. */
 export const loops = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'run'
 
+/** Whether the mesh of a run changes. */
+export const changes = (run: Pick<RunView, 'values'>): boolean => loops(run) && scenarioIn(run).front !== 'none'
+
 /** What is happening in a row, and what a check in it decided. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run

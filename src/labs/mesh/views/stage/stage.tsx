@@ -20,7 +20,7 @@ import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
-import { caption } from '../words.ts'
+import { caption, changes } from '../words.ts'
 import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
@@ -67,7 +67,19 @@ export function MeshStage(props: ViewProps) {
       return { now: ownership.ownersOf(index) ?? ownersIn(detail.next), before: ownersIn(detail.old) }
     const now = ownership.ownersOf(index) ?? (detail && ownersIn(detail.partition))
     const old = detail?.latest?.remapped ? ownersIn(detail.latest.old) : undefined
-    return { now, before: index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined }
+    const before = index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined
+    // A list that has become longer or shorter cannot be laid over the one before.
+    return { now, before: before?.at.length === now?.at.length ? before : undefined }
+  }
+  /** The mesh under the playhead with its owners. One that changes is known where the run was looked into last. */
+  const pictureAt = (at: number) => {
+    const detail = details.get()?.detail as MeshDetail | undefined
+    if (changes(run)) {
+      if (detail?.kind !== 'iteration' || !detail.changing) return undefined
+      const { mesh, line } = detail.changing
+      return { sketch: sketchOf(mesh), list: line.list, now: ownersIn(detail.partition) }
+    }
+    return { sketch, list: line?.list, now: ownersAt(at).now }
   }
 
   const [layer] = useState(createLayer)
@@ -94,18 +106,18 @@ export function MeshStage(props: ViewProps) {
   })
   /** Paints the mesh of the run that is shown; says how it is seen. */
   const paintOwners = (surface: Surface, place: Box, passing: boolean): Camera | undefined => {
-    if (!sketch || !line || recording.count === 0) return undefined
+    if (recording.count === 0) return undefined
+    const { sketch, list, now } = pictureAt(along.rowAt(playhead.position())) ?? {}
+    if (!sketch || !list || now?.at.length !== list.length) return undefined
     // Another mesh of the same region is seen as the one before.
     if (!opened.current || !isAbout(opened.current, sketch.box)) {
       opened.current = sketch.box
       zooming.show(zoomOnCore(sketch, place))
     }
-    const { now } = ownersAt(along.rowAt(playhead.position()))
-    if (!now || now.at.length !== line.list.length) return undefined
-    const owner = byVertex(line.list, now.at)
+    const owner = byVertex(list, now.at)
     const focus = focusOf()
     const camera = cameraOf(sketch, place, zoom.current)
-    const order = byOrder ? orderColours(line.list) : undefined
+    const order = byOrder ? orderColours(list) : undefined
     const scene = { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus }
     const haste = pace.hastens(sketch, passing)
     const began = performance.now()
@@ -141,12 +153,12 @@ export function MeshStage(props: ViewProps) {
   }, [playhead, details, shared, artifacts, lens, repaint, strip.repaint])
 
   const over = (event: React.PointerEvent) => {
-    if (!sketch || !line || !box.current || event.buttons > 0) return
+    const { sketch, list, now } = pictureAt(row) ?? {}
+    if (!sketch || !list || !now || !box.current || event.buttons > 0) return
     const bounds = event.currentTarget.getBoundingClientRect()
     const camera = cameraOf(sketch, box.current, zoom.current)
     const vertex = vertexAt(sketch, camera, event.clientX - bounds.left, event.clientY - bounds.top, NEAR)
-    const { now } = ownersAt(row)
-    shared.set(vertex < 0 || !now ? -1 : byVertex(line.list, now.at)[vertex])
+    shared.set(vertex < 0 ? -1 : byVertex(list, now.at)[vertex])
   }
   const step = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -1,0 +1,3 @@
+import type { Front } from './front.ts'
+
+export const none: Front = { id: 'none', label: 'None', help: 'The mesh stays as it is.' }

@@ -1,0 +1,158 @@
+/** A mesh that changes while it runs: conforming meshes, lists that follow, what a run reports. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../core/parameters.ts'
+import { runWhole } from '../../../core/run/run.ts'
+import { fronts } from '../fronts/index.ts'
+import { lab } from '../index.ts'
+import { makers } from '../meshes/makers.ts'
+import { type MeshValues, parameters } from '../parameters.ts'
+import { carried, changingOf, sourcesIn, wayAfter } from './changing.ts'
+import { laid } from './line.ts'
+import { partitionBy, partitionOf } from './partition.ts'
+import { inOrder, sizesOf } from './sizes.ts'
+
+const made = (vertices: number, seed: number) => {
+  const making = makers['square-dual'].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
+  while (!making.advance(1e9)) {}
+  return making.result()
+}
+
+/** A line of a random mesh, in the order of its numbers or backwards. */
+const anyLine = fc
+  .record({
+    vertices: fc.integer({ min: 2, max: 300 }),
+    seed: fc.integer({ min: 1, max: 50 }),
+    backwards: fc.boolean(),
+  })
+  .map(({ vertices, seed, backwards }) => {
+    const mesh = made(vertices, seed)
+    const list = inOrder(mesh.vertices)
+    return laid(mesh, { list: backwards ? list.reverse() : list })
+  })
+
+const anyFront = fc.record({
+  front: fc.constantFrom(fronts.shock, fronts.circle),
+  speed: fc.constantFrom(0, 0.001, 0.03, 0.4),
+  width: fc.constantFrom(0, 0.1, 0.5),
+  depth: fc.integer({ min: 0, max: 5 }),
+  every: fc.constant(1),
+})
+
+describe('A mesh that changes', () => {
+  test('is a graph of at most three neighbours, each way, whose vertices stand for all of the base mesh', () => {
+    fc.assert(
+      fc.property(anyLine, anyFront, fc.nat(40), (line, settings, after) => {
+        const changing = changingOf(line, settings)
+        const { mesh, refined, list, position } = changing.lineAfter(after)
+        for (let v = 0; v < mesh.vertices; v++) {
+          const others = mesh.neighbours.subarray(mesh.start[v], mesh.start[v + 1])
+          expect(others.length).toBeLessThanOrEqual(3)
+          for (const u of others) {
+            expect(mesh.neighbours.subarray(mesh.start[u], mesh.start[u + 1])).toContain(v)
+            expect(u).not.toBe(v)
+          }
+        }
+        expect(Array.from(list, (v) => position[v])).toEqual([...inOrder(mesh.vertices)])
+        // Shares of each triangle of the base mesh lie end to end.
+        let [root, end] = [-1, 1]
+        for (let v = 0; v < mesh.vertices; v++) {
+          if (refined.root[v] !== root) {
+            expect([refined.root[v], refined.start[v], end]).toEqual([root + 1, 0, 1])
+            root++
+          } else expect(refined.start[v]).toBe(end)
+          const next = refined.root[v + 1] === root ? refined.start[v + 1] : 1
+          expect(Number.isInteger(Math.log2(next - refined.start[v]))).toBe(true)
+          end = next
+        }
+        expect(root).toBe(line.mesh.vertices - 1)
+      }),
+      { seed: 1, numRuns: 40 },
+    )
+  })
+
+  test('is the same whatever it was before, and the base mesh again where nothing is refined', () => {
+    fc.assert(
+      fc.property(anyLine, anyFront, fc.array(fc.nat(40), { maxLength: 4 }), (line, settings, before) => {
+        const direct = changingOf(laid(made(line.list.length, 1), { list: line.list }), settings).lineAfter(7)
+        const mesh = changingOf(laid(made(line.list.length, 1), { list: line.list }), settings)
+        for (const after of before) mesh.lineAfter(after)
+        expect(mesh.lineAfter(7)).toEqual(direct)
+        const plain = changingOf(line, { ...settings, depth: 0 }).lineAfter(3)
+        expect(plain.list).toEqual(line.list)
+        expect(plain.neighbours).toEqual(line.neighbours)
+      }),
+      { seed: 2, numRuns: 50 },
+    )
+  })
+
+  test('leaves intervals intervals: each element stays with the owner of what it is part of', () => {
+    fc.assert(
+      fc.property(anyLine, anyFront, fc.nat(40), fc.nat(40), (line, settings, one, other) => {
+        const changing = changingOf(line, settings)
+        const old = changing.lineAfter(one)
+        const next = changing.lineAfter(other)
+        const p = 4
+        const cut = partitionOf({
+          arrangement: Int32Array.of(2, 0, 3, 1),
+          sizes: sizesOf(old.list.length, [1, 2, 0, 1]),
+        })
+        const list = carried(cut, old, next)
+        const graph = carried(partitionBy(cut.owner, p), old, next)
+        expect(list.sizes.reduce((sum, size) => sum + size, 0)).toBe(next.list.length)
+        expect(list.owner).toEqual(graph.owner)
+        expect(sourcesIn(old, old)).toEqual(inOrder(old.list.length))
+      }),
+      { seed: 3, numRuns: 100 },
+    )
+  })
+
+  test('follows a front that goes to and fro', () => {
+    expect([0, 0.25, 1, 1.5, 2, 2.25].map(wayAfter)).toEqual([0, 0.25, 1, 0.5, 0, 0.25])
+  })
+})
+
+describe('A run on it', () => {
+  const values = (given: Partial<MeshValues>): MeshValues => ({
+    ...defaults(parameters),
+    mesh: 'square-dual',
+    vertices: 2000,
+    ordering: 'hilbert',
+    iterations: 100,
+    frontSpeed: 1,
+    front: 'shock',
+    ...given,
+  })
+  const metricsOf = (given: Partial<MeshValues>) => runWhole(lab, values(given), { record: true })
+
+  test('is shorter where a remap follows the front, and counts the changes', () => {
+    const never = metricsOf({ policy: 'never' })
+    const pays = metricsOf({})
+    expect(never.metrics.changes).toBe(9)
+    expect(Number(pays.metrics.mostElements)).toBeGreaterThan(2000)
+    expect(pays.recording?.columns.elements.at(99)).toBe(pays.metrics.elements)
+    expect(pays.metrics.elements).toBe((pays.metrics.sizes as number[]).reduce((sum, size) => sum + size))
+  })
+
+  test('computes the same on one processor, to the last bit', () => {
+    for (const arrangement of ['mcr', 'diffusive'] as const) {
+      const making = lab.artifacts?.values(values({ arrangement, policy: 'always', iterations: 40 }))
+      while (!making?.advance(1e9)) {}
+      expect(making.result()).toMatchObject({ same: true })
+    }
+  })
+
+  test('is refused where the mesh has no triangles, or might have too many', () => {
+    const messages = (given: Partial<MeshValues>) => lab.check(values(given)).map(({ message }) => message)
+    expect(messages({ mesh: 'grid' })).toEqual([
+      'front: expected none with mesh=grid, which has no triangles, got shock',
+    ])
+    expect(messages({ mesh: 'airfoil', dual: 'off', vertices: 30_269 })).toEqual([
+      'front: expected none with dual=off, got shock',
+    ])
+    expect(messages({ vertices: 30_000, refinement: 6 })).toEqual([
+      'refinement: expected at most 5 with 30000 vertices, got 6',
+    ])
+    expect(messages({ vertices: 30_000, refinement: 5 })).toEqual([])
+  })
+})
