@@ -138,6 +138,7 @@ test('no scenario is made of a name', () => {
 test('a name stands in its own file, in lists, and hardly anywhere else', () => {
   expect(filesWith(new RegExp(`'(${clear})'`))).toEqual([
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
+    'labs/migration/model/prediction.ts', // the settings that a model was fitted to
   ])
 })
 

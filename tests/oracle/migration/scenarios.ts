@@ -61,7 +61,7 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
       policyCost: fc.constantFrom(0, 0, 1, 900),
       duration: fc.constantFrom(30_000, 150_000, 400_000),
       seed: fc.integer({ min: 1, max: 1000 }),
-      candidates: options(parameters.candidates),
+      candidates: fc.oneof(fc.constant('all' as const), options(parameters.candidates)),
     },
     { noNullPrototype: true },
   )

@@ -1,6 +1,7 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
+import { predicted } from './prediction.ts'
 import type { Simulation } from './simulation.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 
@@ -62,6 +63,9 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
   const [ratio, ratioDeviation] = meanAndDeviation(processes, (i) =>
     share(machine.computedUntil(i, now), machine.presentUntil(i, now)),
   )
+  const bound = boundOf(loadsOf(program.means, placement, processors))
+  const best = boundOf(listScheduling(program.means, processors))
+  const { off = null, on = null, low = null, high = null } = predicted(values, bound, best) ?? {}
   const at = (i: number) => (place[i] >= 0 ? place[i] : target[i])
   const hops = sumOf(channels, (c) => distance(routes, at(graph.from[c]), at(graph.to[c])))
   return {
@@ -80,8 +84,12 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     hopsMean: share(hops, channels),
     linkContention: share(machine.waits, machine.uses),
     usefulEfficiency: share(100 * computed, capacity),
-    boundUtilisation: boundOf(loadsOf(program.means, placement, processors)),
-    bestUtilisation: boundOf(listScheduling(program.means, processors)),
+    boundUtilisation: bound,
+    bestUtilisation: best,
+    predictedUtilisation: on,
+    predictedLow: low,
+    predictedHigh: high,
+    predictedGain: on === null || off === null ? null : on - off,
     placementRuns: scenario.runs,
     lowToHigh: rounds.lowToHigh,
     executionTime: ended && machine.stoppedAt === now ? now : null,

@@ -8,6 +8,7 @@ import type { Headline, Marker, RunView } from '../../page.ts'
 import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
+import { predictedText } from './predicted.ts'
 
 /** A run's scenario by its own type. */
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues => values as unknown as MigrationValues
@@ -125,6 +126,7 @@ export function headlines(run: RunView): readonly Headline[] {
           },
         ]),
   ]
+  list.push({ metric: moves(run) ? 'predictedUtilisation' : 'predictedGain', note: predictedText(run) })
   if (single(metrics.placementRuns) !== undefined) list.push({ metric: 'placementRuns' })
   if (moves(run)) {
     const chased =

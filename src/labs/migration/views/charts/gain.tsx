@@ -7,6 +7,7 @@ import { logarithmic } from '../../../../core/sweep/grid.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { knobsOf, useGains, verdict } from '../gains.ts'
+import { predictedText } from '../predicted.ts'
 
 /** The chart. */
 export function Gain({ run, measure }: ViewProps) {
@@ -21,6 +22,7 @@ export function Gain({ run, measure }: ViewProps) {
   const { label, unit } = knob.parameter
   const setting = (value: number) => quantity(value, unit)
   const sentence = verdict(gains, setting)
+  const beforehand = predictedText(run)
   return (
     <div className={frame.chart}>
       <div className={frame.head}>
@@ -45,6 +47,7 @@ export function Gain({ run, measure }: ViewProps) {
         </span>
         {tool}
       </div>
+      {beforehand && <p className="soft small">Predicted before it runs: {beforehand}.</p>}
       <div className={frame.body}>
         {gains.length > 0 && (
           <CurveChart

@@ -1,0 +1,57 @@
+/** What migration gains, predicted: by hand, outside of what the model was fitted to, and against runs that it has not seen. */
+import { expect, test } from 'vitest'
+import { drawnProgram, metricsFor } from '../../../../tests/data/migration-gain.ts'
+import { cases } from '../../../../tests/setup/cases.ts'
+import { defaults } from '../../../core/parameters.ts'
+import { type MigrationValues, parameters } from '../parameters.ts'
+import { FITTED_RANGES, FITTED_VALUES, outsideOf, predicted } from './prediction.ts'
+
+const values: MigrationValues = { ...defaults(parameters), processes: 87, computeSpread: 40 }
+
+test('in the middle of all ranges, half even, is what its equation says', () => {
+  // n = s = 0, and the odds of 50 % have the logarithm 0: what is left are the constants.
+  const { off, on, low, high } = predicted(values, 50, 50) ?? expect.fail('outside')
+  const logistic = (x: number) => 100 / (1 + Math.exp(-x))
+  expect(off).toBeCloseTo(logistic(0.01942), 9)
+  expect(on).toBeCloseTo(logistic(1.85128), 9)
+  expect(low).toBeCloseTo(logistic(1.85128 - 1.965 * 0.305), 9)
+  expect(high).toBeCloseTo(logistic(1.85128 + 1.965 * 0.305), 9)
+  expect(predicted({ ...values, computeMean: 80_000 }, 50, 50)?.off).toBeCloseTo(
+    logistic(0.01942 - 0.00935 * Math.LN2),
+    9,
+  )
+})
+
+test('has no say outside of the settings that it was fitted to, and names the first', () => {
+  expect(outsideOf(values)).toBeUndefined()
+  expect(outsideOf({ ...values, processors: 64, topology: 'ring' })).toEqual({ parameter: 'topology', fitted: 'torus' })
+  expect(outsideOf({ ...values, processes: 200 })).toEqual({ parameter: 'processes', fitted: '32 to 142' })
+  expect(predicted({ ...values, link: 't800' }, 50, 50)).toBeUndefined()
+})
+
+test('says of every parameter whether it may differ', () => {
+  // A new parameter belongs to the fitted values, at its default, unless it cannot matter here.
+  const free = ['seed', 'migration', 'lengths', 'variance', 'runsBefore', 'cyclesPerByte']
+  const elsewhere = [
+    ...['phaseSpread', 'phaseVariation', 'phaseChange', 'queueThreshold', 'probeLimit'],
+    ...Object.keys(parameters).filter((id) => parameters[id as keyof typeof parameters].group === 'sea'),
+  ]
+  const listed = [...Object.keys(FITTED_RANGES), ...Object.keys(FITTED_VALUES), ...free, ...elsewhere]
+  expect(Object.keys(parameters).filter((id) => !listed.includes(id))).toEqual([])
+  expect(outsideOf(defaults(parameters))).toBeUndefined()
+})
+
+test('holds about 19 of 20 runs with migration that it has not seen, and use without to a point', () => {
+  const count = cases(40)
+  const programs = Array.from({ length: count }, (_, k) => drawnProgram(1041 + k))
+  const runs = programs.map((program) => metricsFor({ ...program, migration: 'on' }))
+  const inside = runs.filter((run) => run.utilisation >= run.predictedLow && run.utilisation <= run.predictedHigh)
+  expect(inside.length / count).toBeGreaterThan(0.88)
+  if (count > 100) expect(inside.length / count).toBeLessThan(0.99)
+  const widths = runs.map((run) => run.predictedHigh - run.predictedLow).sort((a, b) => a - b)
+  expect(widths[count >> 1]).toBeLessThan(20)
+  for (const program of programs.slice(0, 8)) {
+    const { utilisation, predictedUtilisation, predictedGain } = metricsFor(program)
+    expect(Math.abs(predictedUtilisation - predictedGain - utilisation)).toBeLessThan(1)
+  }
+})

@@ -1,0 +1,21 @@
+/** What migration will gain, predicted before it runs, in words beside what the run came to. */
+import { quantity } from '../../../core/text/format.ts'
+import type { RunView } from '../../page.ts'
+import { outsideOf } from '../model/detail.ts'
+import type { MigrationValues } from '../parameters.ts'
+
+/** What the model says of a run, or that it has no say; a clause. Undefined before there are metrics. */
+export function predictedText({ values, metrics }: Pick<RunView, 'values' | 'metrics'>): string | undefined {
+  const scenario = values as unknown as MigrationValues
+  const outside = outsideOf(scenario)
+  if (outside) {
+    const { parameter, fitted } = outside
+    return `The model was fitted to programs with ${parameter} ${fitted}, so it says nothing of this one`
+  }
+  const [low, high, use] = [metrics?.predictedLow, metrics?.predictedHigh, metrics?.utilisation]
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof use !== 'number') return undefined
+  const interval = `${low.toFixed(0)} to ${quantity(Number(high.toFixed(0)), '%')} with migration in 19 of 20 runs`
+  if (scenario.migration === 'off') return `${interval}; this one without has ${quantity(use, '%')}`
+  const where = use < low ? 'below' : use > high ? 'above' : 'within'
+  return `${interval}; this one has ${quantity(use, '%')}, ${where} that`
+}
