@@ -10,14 +10,16 @@ export { clustersIn, problemIn } from './problem.ts'
 export { algorithmsFor, isSingle, workersIn } from './scenario.ts'
 export {
   type ClusterSchedule,
+  inOrder,
   type Phase,
   type PortUse,
   phasesOf,
+  rootOf,
   type Schedule,
   scheduleOf,
   type WorkerSchedule,
 } from './schedule.ts'
-export { type Cluster, type Member, nameOf, type Problem, signOf } from './system.ts'
+export { type Cluster, clustersOf, type Member, nameOf, type Problem, signOf } from './system.ts'
 
 /** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
 export interface Plan {

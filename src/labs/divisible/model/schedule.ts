@@ -103,7 +103,7 @@ interface Star {
 }
 
 /** The members among which an order of workers goes, each where its first worker stands. */
-const inOrder = (members: readonly Member[], order: readonly number[]): readonly Member[] => [
+export const inOrder = (members: readonly Member[], order: readonly number[]): readonly Member[] => [
   ...new Set(order.map((worker) => memberOf(members, worker)).filter((member) => member !== undefined)),
 ]
 
@@ -150,7 +150,8 @@ function timeOf(sent: readonly Part[], collected: readonly Part[], resultRatio: 
   return Math.max(time, port + after)
 }
 
-const rootOf = ({ system, tree }: Problem): readonly Member[] =>
+/** What the master's port serves. */
+export const rootOf = ({ system, tree }: Problem): readonly Member[] =>
   tree ?? Array.from({ length: sizeOf(system) }, (_, worker) => worker)
 
 /** T of a plan, in one round or several, on a star or a tree. */

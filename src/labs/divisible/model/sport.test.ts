@@ -29,7 +29,7 @@ test('by hand: two equal workers are collected in the order of sending, without 
 })
 
 test('by hand: where the port is the limit, the second worker computes nothing that the port has no time for', () => {
-  // C = 1, E = 1/2, δ = 1: the port alone takes 2 for the load whoever has it; in order each worker has the port all the time.
+  // C = 1, E = 1/2, δ = 1: the port alone takes 2 for the load, however it is shared.
   const one = { transfer: 1, compute: 0.5 }
   expect(twoWorkers(one, one, 1, true).time).toBe(2)
 })

@@ -24,11 +24,14 @@ const PASSAGES: Readonly<Record<string, (worker: WorkerSchedule) => readonly Pas
 /** The share of the load that has passed by each moment at which something begins or ends. */
 function curveOf(passages: readonly Passage[], end: number): readonly (readonly [number, number])[] {
   const all = passages.reduce((sum, { amount }) => sum + amount, 0)
-  const passedBy = (moment: number) =>
-    passages.reduce((sum, { amount, start, end }) => {
+  const passedBy = (moment: number) => {
+    const passed = passages.reduce((sum, { amount, start, end }) => {
       const share = end > start ? (moment - start) / (end - start) : Number(moment >= end)
       return sum + (amount / all) * Math.max(0, Math.min(1, share))
     }, 0)
+    // What rounding has left above the whole would make room for it on the scale.
+    return Math.min(1, passed)
+  }
   const moments = new Set([0, ...passages.flatMap(({ start, end }) => [start, end]), end])
   return [...moments].sort((a, b) => a - b).map((moment) => [moment, passedBy(moment)])
 }

@@ -9,7 +9,7 @@ function Schedule(props: ViewProps) {
   const { problem, plan } = useShown(props, false)
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan)
-  return <GanttTile lanes={lanesOf(problem, schedule, undefined)} end={schedule.end} playhead={props.playhead} />
+  return <GanttTile lanes={lanesOf(problem, schedule, schedule.rows)} end={schedule.end} playhead={props.playhead} />
 }
 
 export const miniature: Miniature = {

@@ -6,7 +6,7 @@ import type { Recording } from '../../../core/recording.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { TIME_UNIT } from '../metrics.ts'
-import type { ProgramDetail } from '../model/detail.ts'
+import { inOrder, type Plan, type Problem, type ProgramDetail, problemIn, rootOf, signOf } from '../model/detail.ts'
 import { parameters } from '../parameters.ts'
 import { OUTCOMES } from '../recording.ts'
 import { answerOf, scenarioOf } from './shown.ts'
@@ -40,10 +40,22 @@ export function apart(...times: readonly number[]): readonly string[] {
   return texts(digits)
 }
 
+/** Of an order no more are written. */
+const MOST_SHOWN = 12
+
 /** Orders as they are printed, workers counted from 1: "1 3 2 4"; long ones are cut. */
-export function order(workers: readonly number[], most = 12): string {
-  const shown = workers.slice(0, most).map((worker) => worker + 1)
-  return shown.join(' ') + (workers.length > most ? ' …' : '')
+export function order(workers: readonly number[]): string {
+  const shown = workers.slice(0, MOST_SHOWN).map((worker) => worker + 1)
+  return shown.join(' ') + (workers.length > MOST_SHOWN ? ' …' : '')
+}
+
+/** Whom the master's port sends to and collects from, in this order: in a tree workers by number and clusters by letter. */
+export function ordersOf(problem: Problem, plan: Plan): { readonly sent: string; readonly collected: string } {
+  const signs = (workers: readonly number[]) => {
+    const members = inOrder(rootOf(problem), workers)
+    return members.slice(0, MOST_SHOWN).map(signOf).join(' ') + (members.length > MOST_SHOWN ? ' …' : '')
+  }
+  return { sent: signs(plan.allocation), collected: signs(plan.collection) }
 }
 
 /** The scenario's algorithm by its label. */
@@ -79,7 +91,11 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     const idle = workers - Number(run.metrics?.workersUsed)
     const rest = idle === 0 ? 'Every worker has load.' : `${count(idle)} of ${count(workers)} workers have no load.`
     const search = run.recording.steps > 1 ? `${algorithmOf(run)} finds: send` : 'Send'
-    return `${search} to workers ${order(answer.allocation)}, collect from ${order(answer.collection)}, and all is done after ${timed(answer.time)}. ${rest}`
+    const problem = problemIn(scenarioOf(run))
+    const { sent, collected } = ordersOf(problem, answer)
+    const whom = problem.tree ? '' : 'workers '
+    const rounds = answer.instalments ? ` in ${count(answer.instalments.length)} rounds` : ''
+    return `${search} to ${whom}${sent}${rounds}, collect from ${collected}, and all is done after ${timed(answer.time)}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'
   const [compared, best] = apart(column(run, 'time', row), column(run, 'best', row))
@@ -103,6 +119,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
 /** The row's numbers, and those of the answer that are lists. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const answer = answerOf(run)
+  const orders = answer && ordersOf(problemIn(scenarioOf(run)), answer)
   const [its, best] = apart(column(run, 'time', row), column(run, 'best', row))
   return [
     ...(run.recording.stride > 1
@@ -117,10 +134,10 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
           { label: 'Workers in it', value: count(column(run, 'size', row)) },
         ]),
     { label: 'Best so far', value: best },
-    ...(answer
+    ...(answer && orders
       ? [
-          { label: 'Answer sends to', value: order(answer.allocation) },
-          { label: 'and collects from', value: order(answer.collection) },
+          { label: 'Answer sends to', value: orders.sent },
+          { label: 'and collects from', value: orders.collected },
           ...mostLoaded(answer.fractions).map(([worker, fraction]) => ({
             label: `Load α of worker ${worker + 1}`,
             value: quantity(fraction),

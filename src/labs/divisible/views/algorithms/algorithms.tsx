@@ -14,6 +14,9 @@ import styles from './algorithms.module.css'
 /** Workers up to which the searches over all orders are run without being asked for: some take seconds above. */
 const LIGHT = 6
 
+/** How often each algorithm is run to be timed: an odd number has a median among its runs. */
+const TIMED = 7
+
 /** The best of the orders of all workers. */
 const [OPT] = algorithmsThat(({ exact, optimal }) => exact && !optimal)
 
@@ -27,6 +30,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   useEffect(() => {
     latest.current = values
   })
+  const stop = useRef<() => void>(undefined)
   const algorithms = algorithmsFor(values)
   const workers = run.recording.lanes
   const [outcomes, setOutcomes] = useState<{ readonly key: string; readonly by: Outcomes }>({ key: '', by: new Map() })
@@ -38,12 +42,33 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     const wanted = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
     const scenarios: Values[] = wanted.map((algorithm) => ({ ...scenario, algorithm }))
     const by = new Map<string, Measured>()
-    return measure(scenarios, (index, measured) => {
+    const cancel = measure(scenarios, (index, measured) => {
       by.set(wanted[index], measured)
       // The old table stays until the new one is whole, so that nothing flickers while something is dragged.
       if (by.size === wanted.length) setOutcomes({ key, by: new Map(by) })
     })
+    return () => {
+      cancel()
+      stop.current?.()
+    }
   }, [key, measure])
+  const [timing, setTiming] = useState<{
+    readonly key: string
+    readonly millis: ReadonlyMap<string, readonly number[]>
+  }>()
+  const isTiming = timing?.key === key && [...timing.millis.values()].some((all) => all.length < TIMED)
+  /** Every algorithm in turn, again and again, so that whatever else the machine does hits all alike. */
+  const measureTimes = () => {
+    const wanted = [...outcomes.by.keys()]
+    const millis = new Map(wanted.map((id): [string, number[]] => [id, []]))
+    const scenarios = Array.from({ length: TIMED }, () => wanted.map((algorithm): Values => ({ ...values, algorithm })))
+    setTiming({ key, millis: new Map(millis) })
+    stop.current = measure?.(scenarios.flat(), (index, measured) => {
+      const time = 'metrics' in measured ? measured.millis : undefined
+      millis.get(wanted[index % wanted.length])?.push(time ?? Number.NaN)
+      if ((index + 1) % wanted.length === 0) setTiming({ key, millis: new Map(millis) })
+    })
+  }
   const times = algorithms.map((id) => makespan(outcomes.by.get(id)))
   const words = apart(...times)
   const finite = times.filter(Number.isFinite)
@@ -61,9 +86,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
               Above best
             </th>
             <th scope="col">Programs</th>
-            <th scope="col" title="Time it took here, once">
-              Took
-            </th>
+            {timing?.key === key && <th scope="col">Took</th>}
           </tr>
         </thead>
         <tbody>
@@ -71,7 +94,6 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
             const measured = outcomes.by.get(id)
             const metrics = measured && 'metrics' in measured ? measured.metrics : undefined
             const programs = metrics?.programsSolved
-            const millis = measured && 'metrics' in measured ? measured.millis : undefined
             return (
               <tr
                 key={id}
@@ -98,12 +120,27 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                 </td>
                 <td>{Number.isFinite(times[k]) ? above(times[k], best) : '–'}</td>
                 <td>{typeof programs === 'number' ? count(programs) : '–'}</td>
-                <td>{took(millis)}</td>
+                {timing?.key === key && <td>{took(timing.millis.get(id))}</td>}
               </tr>
             )
           })}
         </tbody>
       </table>
+      {measure && (
+        <p className={`soft small ${styles.took}`}>
+          <button
+            type="button"
+            className="ink bordered rounded"
+            disabled={isTiming || outcomes.key !== key}
+            onClick={measureTimes}
+          >
+            {isTiming ? 'Measuring …' : 'Measure times'}
+          </button>{' '}
+          {timing?.key === key
+            ? `Took: the median of ${TIMED} runs on this machine, after one that is left out.`
+            : 'How long each search takes on this machine, beside its number of programs (figure 4.2).'}
+        </p>
+      )}
       <Anomaly values={values} outcomes={outcomes.by} />
       {workers > LIGHT && (
         <p className="soft small above-8">
@@ -114,10 +151,12 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   )
 }
 
-/** Clocks of browsers give tenths of a millisecond at best. */
-function took(millis: number | undefined): string {
-  if (millis === undefined) return '–'
-  return millis < 0.1 ? '< 0.1 ms' : quantity(millis / 1000, 's')
+/** The median of what was measured. Clocks of browsers give tenths of a millisecond at best. */
+function took(millis: readonly number[] = []): string {
+  const sorted = millis.filter(Number.isFinite).sort((a, b) => a - b)
+  if (sorted.length === 0) return '–'
+  const median = sorted[Math.floor(sorted.length / 2)]
+  return median < 0.1 ? '< 0.1 ms' : quantity(median / 1000, 's')
 }
 
 /** Why OPT is beaten, where it is: the anomaly of figure 4.2, with the numbers of this system. */

@@ -3,10 +3,12 @@ import type { Bar, Handle, Lane } from '../../../../views/gantt/lanes.ts'
 import type { ChangeValues } from '../../../page.ts'
 import {
   type ClusterSchedule,
+  type Member,
   nameOf,
   type PortUse,
   type Problem,
   phasesOf,
+  rootOf,
   type Schedule,
   signOf,
   type WorkerSchedule,
@@ -14,8 +16,41 @@ import {
 import { fullTime, time, timed } from '../words.ts'
 import { type Column, dragged, stepped, withCell } from './drag.ts'
 
-/** The lanes of a schedule. Bars can be dragged where the scenario may be changed. */
-export function lanesOf(problem: Problem, schedule: Schedule, onChange: ChangeValues | undefined): readonly Lane[] {
+/** What stands in a row: a worker or a cluster; one that no load is sent to has no times. */
+export type Row = WorkerSchedule | ClusterSchedule | NoLoad
+interface NoLoad {
+  readonly unused: Member
+  readonly fraction: 0
+  readonly depth: number
+}
+
+export const memberIn = (row: Row): Member =>
+  'unused' in row ? row.unused : 'cluster' in row ? row.cluster : row.worker
+
+/** All workers and clusters, each below its cluster: in the order in which load is sent, then those without load. */
+export function rowsOf(problem: Problem, { rows }: Schedule): readonly Row[] {
+  const used = new Map(rows.map((row) => [memberIn(row), row]))
+  const below = (members: readonly Member[], depth: number): Row[] => {
+    const inTurn = members.flatMap((member) => used.get(member) ?? [])
+    inTurn.sort((a, b) => rows.indexOf(a) - rows.indexOf(b))
+    const unused = members
+      .filter((member) => !used.has(member))
+      .map((member): NoLoad => ({ unused: member, fraction: 0, depth }))
+    return [...inTurn, ...unused].flatMap((row) => {
+      const member = memberIn(row)
+      return [row, ...(typeof member === 'number' ? [] : below(member.members, depth + 1))]
+    })
+  }
+  return below(rootOf(problem), 0)
+}
+
+/** The port's lane, and those of rows. Bars can be dragged where the scenario may be changed. */
+export function lanesOf(
+  problem: Problem,
+  schedule: Schedule,
+  rows: readonly Row[],
+  onChange?: ChangeValues,
+): readonly Lane[] {
   const { transfer: C, compute: E, latency: L } = problem.system
   const values = { C, E, L }
   const handleOf = (column: Column, worker: number): Handle => {
@@ -31,7 +66,8 @@ export function lanesOf(problem: Problem, schedule: Schedule, onChange: ChangeVa
       set: (to, phase) => onChange?.(withCell(problem, column, worker, to), phase),
     }
   }
-  const lanes = schedule.rows.map((row): Lane => {
+  const lanes = rows.map((row): Lane => {
+    if ('unused' in row) return { name: nameOf(row.unused), bars: [], doing: () => '' }
     if ('cluster' in row) {
       const doing = (now: number) => clusterDoing(row, now)
       return { name: nameOf(row.cluster), bars: clusterBars(row), doing }

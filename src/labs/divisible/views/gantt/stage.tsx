@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
+import { count } from '../../../../core/text/format.ts'
 import { Gantt } from '../../../../views/gantt/bars.tsx'
 import { barsLayout, lanesIn } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
@@ -10,10 +11,10 @@ import { LanePages } from '../../../../views/gantt/span-chart.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
-import { scheduleOf } from '../../model/detail.ts'
+import { clustersOf, isSingle, scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
-import { order, time, timed } from '../words.ts'
-import { lanesOf } from './lanes.ts'
+import { order, ordersOf, time, timed } from '../words.ts'
+import { lanesOf, rowsOf } from './lanes.ts'
 import styles from './stage.module.css'
 import { Star } from './star.tsx'
 import { tableOf } from './table.ts'
@@ -28,12 +29,16 @@ const LOW = 200
 /** Star, Gantt chart and the playhead over schedule time. */
 export function ScheduleStage(props: ViewProps) {
   const [ofProgram, setOfProgram] = useState(false)
-  const { clusters, single } = algorithms[scenarioOf(props.run).algorithm]
+  const scenario = scenarioOf(props.run)
+  const { clusters } = algorithms[scenario.algorithm]
+  const single = isSingle(scenario)
   const shown = useShown(props, ofProgram && !single)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   const type = (Number.parseFloat(token('--text-small')) || 12) / 12
-  const workers = shown.problem.system.transfer.length
+  const { problem, plan } = shown
+  const workers = problem.system.transfer.length + clustersOf(problem.tree).length
+  const orders = plan && ordersOf(problem, plan)
   // The port is always there, and pages are about as long as each other.
   const pages = Math.ceil(workers / Math.min(workers, lanesIn(size, type) - 1))
   const most = Math.ceil(workers / pages)
@@ -41,8 +46,8 @@ export function ScheduleStage(props: ViewProps) {
   const first = Math.min(page * most, Math.floor((workers - 1) / most) * most)
   const stage = useRef<HTMLDivElement>(null)
   const { height } = useSize(stage)
-  // The multi-level scheme needs its clusters; a dragged worker would leave them.
-  const onChange = clusters ? undefined : props.onChange
+  // A dragged worker would leave its cluster.
+  const onChange = clusters || problem.tree ? undefined : props.onChange
   return (
     <div
       ref={stage}
@@ -61,10 +66,10 @@ export function ScheduleStage(props: ViewProps) {
             </button>
           </div>
         )}
-        {shown.plan && (
+        {plan && orders && (
           <span className={`soft ${styles.orders}`}>
-            <b className="ink">Done after {timed(shown.plan.time)}</b> sent to {order(shown.plan.allocation)} ·
-            collected from {order(shown.plan.collection)}
+            <b className="ink">Done after {timed(plan.time)}</b> sent to {orders.sent}
+            {plan.instalments && ` in ${count(plan.instalments.length)} rounds`} · collected from {orders.collected}
           </span>
         )}
         <LanePages
@@ -110,16 +115,17 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
-  const unused = [...problem.system.transfer.keys()].filter((worker) => !plan.allocation.includes(worker))
-  const rows = [...schedule.workers, ...unused.map((worker) => ({ worker, fraction: 0 }))].slice(first, first + most)
-  const [port, ...workers] = lanesOf(problem, schedule, onChange)
-  const lanes = [port, ...workers.slice(first, first + most)]
-  const layout = barsLayout(size, rows.length + 1, schedule.end, type)
-  const label = `Schedule: ends after ${timed(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
+  const rows = rowsOf(problem, schedule)
+  const shownRows = rows.slice(first, first + most)
+  const lastUsed = shownRows.findLastIndex((row) => !('unused' in row))
+  const lanes = lanesOf(problem, schedule, shownRows.slice(0, lastUsed + 1), onChange)
+  const orders = ordersOf(problem, plan)
+  const layout = barsLayout(size, shownRows.length + 1, schedule.end, type)
+  const label = `Schedule: ends after ${timed(schedule.end)}; sends to ${orders.sent}, collects from ${orders.collected}`
   return (
     <div className="positioned isolated" style={{ height: layout.height }}>
       <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
-        <Star problem={problem} rows={rows} layout={layout} />
+        <Star problem={problem} rows={shownRows} all={rows} layout={layout} />
       </Gantt>
       <Timeline
         lanes={lanes}

@@ -1,58 +1,90 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
-import type { BarsLayout } from '../../../../views/gantt/layout.ts'
-import type { Problem, WorkerSchedule } from '../../model/detail.ts'
 
-/** A worker in its row; one that no load is sent to has no times. */
-type Row = Pick<WorkerSchedule, 'worker' | 'fraction'> & Partial<WorkerSchedule>
+import { capital } from '../../../../core/text/case.ts'
+import type { BarsLayout } from '../../../../views/gantt/layout.ts'
+import { nameOf, type Problem, signOf, type WorkerSchedule } from '../../model/detail.ts'
+import { memberIn, type Row } from './lanes.ts'
 
 interface StarProps {
   readonly problem: Problem
+  /** Those that are drawn, of all. */
   readonly rows: readonly Row[]
+  readonly all: readonly Row[]
   readonly layout: BarsLayout
 }
 
 const WIDEST = 9
 const LARGEST = 20
 
-/** Drawn beside the rows: worker by worker in their order. */
-export function Star({ problem, rows, layout }: StarProps) {
-  const { transfer, compute } = problem.system
+/** Drawn beside the rows: worker by worker in their order, in a tree each further in than its cluster. */
+export function Star({ problem, rows, all, layout }: StarProps) {
+  const { system, tree } = problem
+  const { compute } = system
   const { y, row, narrow, left, type } = layout
   const middle = (lane: number) => y(lane) + row / 2
   const master = { x: narrow ? 14 : 28, y: middle(0) }
-  const hub = narrow ? 48 : 96
-  const fastestLink = Math.min(...transfer)
+  const hubOf = ({ depth }: Row) => {
+    if (!tree) return narrow ? 48 : 96
+    return master.x + (narrow ? 10 : 17) * (depth + 1)
+  }
+  const transferOf = (one: Row) => {
+    const member = memberIn(one)
+    return typeof member === 'number' ? system.transfer[member] : member.transfer
+  }
+  const fastestLink = Math.min(...all.map(transferOf))
   const fastest = Math.min(...compute)
-  const most = Math.max(...rows.map(({ fraction }) => fraction))
+  const most = Math.max(...rows.map((one) => ('worker' in one ? one.fraction : 0)))
   const side = (worker: number) => Math.max(4, Math.min(row - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
+  /** Where the port of a row's cluster stands; above the picture where it is on a page before. */
+  const portOf = (one: Row) => {
+    const above = all.slice(0, all.indexOf(one)).findLast(({ depth }) => depth === one.depth - 1)
+    if (!above) return master
+    const lane = rows.indexOf(above)
+    return { x: hubOf(above), y: lane < 0 ? master.y : middle(lane + 1) }
+  }
   return (
     <g>
       {rows.map((one, k) => {
-        const { worker, fraction } = one
+        const { fraction } = one
+        const member = memberIn(one)
+        const hub = hubOf(one)
+        const port = portOf(one)
         const y = middle(k + 1)
-        const bend = master.x + (hub - master.x) / 2
+        const bend = port.x + (hub - port.x) / 2
+        const name = nameOf(member)
+        const size = typeof member === 'number' ? side(member) : 0
         return (
-          <g key={worker}>
+          <g key={name}>
             <path
               className={`no-fill ${fraction > 0 ? '' : 'stroke-strong'}`}
               stroke="var(--time-communicate)"
               strokeOpacity={0.55}
               strokeDasharray={fraction > 0 ? undefined : '4 3'}
-              strokeWidth={fraction > 0 ? Math.max(0.75, (WIDEST * fastestLink) / transfer[worker]) : 1}
-              d={`M${master.x},${master.y}C${master.x},${y} ${bend},${y} ${hub},${y}`}
+              strokeWidth={fraction > 0 ? Math.max(0.75, (WIDEST * fastestLink) / transferOf(one)) : 1}
+              d={`M${port.x},${port.y}C${port.x},${y} ${bend},${y} ${hub},${y}`}
             />
-            <rect
-              className={fraction > 0 ? 'fill-compute' : 'stroke-strong'}
-              fill="var(--paper)"
-              x={hub - side(worker) / 2}
-              y={y - side(worker) / 2}
-              width={side(worker)}
-              height={side(worker)}
-            />
+            {typeof member === 'number' ? (
+              <rect
+                className={fraction > 0 ? 'fill-compute' : 'stroke-strong'}
+                fill="var(--paper)"
+                x={hub - size / 2}
+                y={y - size / 2}
+                width={size}
+                height={size}
+              />
+            ) : (
+              <circle
+                className={fraction > 0 ? 'fill-ink' : 'stroke-strong'}
+                fill="var(--paper)"
+                cx={hub}
+                cy={y}
+                r={narrow ? 5 : 7}
+              />
+            )}
             <text className="strong" x={hub + 16} y={y + 4}>
-              {narrow ? worker + 1 : `Worker ${worker + 1}`}
+              {narrow ? signOf(member) : capital(name)}
             </text>
-            {fraction > 0 && row >= 30 && (
+            {fraction > 0 && row >= 30 && typeof member === 'number' && (
               <rect
                 className="fill-compute"
                 x={hub + 16}
@@ -85,7 +117,8 @@ interface NoLoadProps {
 }
 
 /** Written behind the worker's bars, or before them where these end late; nowhere where they leave no room. */
-function NoLoad({ row: { allocationStart, collectionEnd }, y, layout: { x, left, right, type } }: NoLoadProps) {
+function NoLoad({ row, y, layout: { x, left, right, type } }: NoLoadProps) {
+  const { allocationStart, collectionEnd }: Partial<WorkerSchedule> = 'unused' in row ? {} : row
   const room = 54 * type
   const [before, behind] = [x(allocationStart ?? 0), collectionEnd === undefined ? left : x(collectionEnd)]
   const isBehind = behind + room <= right
