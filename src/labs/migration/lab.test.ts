@@ -248,6 +248,33 @@ describe('laws', () => {
     expect(sum(late('ready'))).toBeLessThan(sum(late('all')) / 5)
   })
 
+  test('a process that is suspended only where it looks goes later, and as it begins to compute', () => {
+    const query = 'computeSpread=40&placement=random&migration=on&duration=2500000'
+    const began = (suspension: string) => {
+      const slots = details(open(`${query}&suspension=${suspension}`).values)
+      const computing = slots.flatMap(({ pieces }) =>
+        pieces.filter(({ state, process }) => state === 0 && process >= 0),
+      )
+      return slots
+        .flatMap(({ changes }) => changes.filter(({ state }) => state === STATE.travelling))
+        .map(({ process, time }) => {
+          // When it came to the CPU last, and whether it has computed since.
+          const before = slots.flatMap(({ changes }) => changes).filter((c) => c.process === process && c.time <= time)
+          const came = before.findLast(({ state }) => state === STATE.atCpu)?.time ?? 0
+          return {
+            time,
+            computed: computing.some((one) => one.process === process && one.begin >= came && one.begin < time),
+          }
+        })
+    }
+    const [queue, look] = ['queue', 'look'].map(began)
+    expect(look.length).toBeGreaterThan(5)
+    expect(look.every(({ computed }) => !computed)).toBe(true)
+    expect(queue.some(({ computed }) => computed)).toBe(true)
+    const mean = (list: typeof look) => list.reduce((sum, { time }) => sum + time, 0) / list.length
+    expect(mean(look)).toBeGreaterThan(mean(queue))
+  })
+
   test('the thesis’s example is met', () => {
     const it = run(
       'processors=16&processes=142&channels=4&computeMean=3000&messageMean=10&placement=round-robin&duration=20000000',

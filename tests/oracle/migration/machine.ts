@@ -51,6 +51,8 @@ const newProcess = (i: number, place: number) => ({
   moves: 0,
   chosen: false,
   marked: false,
+  /** Whether it has yet to begin its computing. */
+  fresh: false,
   stopped: false,
   rest: 0,
   pending: 0,
@@ -144,6 +146,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   function suspend(i: number, p: number, t: number): void {
     const it = processes[i]
     it.marked = false
+    it.fresh = false
     leave(i, t)
     it.moves++
     it.place = -1
@@ -159,7 +162,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   }
 
   function enter(i: number, p: number, t: number): void {
-    if (processes[i].marked) suspend(i, p, t)
+    if (processes[i].marked && s.suspension === 'queue') suspend(i, p, t)
     else processors[p].low.push(i)
   }
 
@@ -173,6 +176,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
     }
     it.rest = program.computing(i, t, it.complete)
     it.since = t
+    it.fresh = true
     enter(i, p, t)
   }
 
@@ -325,8 +329,10 @@ export function play(s: MigrationValues, placement: readonly number[]) {
       if (it.current < 0) {
         const i = it.low.shift()
         if (i === undefined) return
-        if (processes[i].marked) suspend(i, it.p, t)
+        const next = processes[i]
+        if (next.marked && (s.suspension === 'queue' || next.fresh)) suspend(i, it.p, t)
         else {
+          next.fresh = false
           it.current = i
           it.sliceLeft = s.slice
         }

@@ -23,6 +23,8 @@ export interface MachineSize {
   readonly processes: number
   readonly placement: Int32Array
   readonly slice: number
+  /** Whether processes are suspended only where their programs look. */
+  readonly looking: boolean
   /** When the run ends at the latest. */
   readonly duration: number
   readonly costs: LinkCosts
@@ -58,10 +60,10 @@ export abstract class Links extends Processors {
   protected readonly processors: number
 
   protected constructor(
-    { routes, processes, placement, slice, duration, costs }: MachineSize,
+    { routes, processes, placement, slice, looking, duration, costs }: MachineSize,
     readonly messages: number,
   ) {
-    super(routes.processors, processes, placement, slice)
+    super(routes.processors, processes, placement, slice, looking)
     const { start, from, to, reverse, first, processors } = routes
     const links = to.length
     this.processors = processors

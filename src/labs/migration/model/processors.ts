@@ -46,6 +46,8 @@ export abstract class Processors {
   readonly place: Int32Array
   /** By process: whether it is to be suspended. */
   protected readonly marked: Uint8Array
+  /** By process: whether it has yet to begin the computing of its iteration, before which its program looks whether to suspend itself. */
+  private readonly fresh: Uint8Array
   watcher: Watcher | undefined
 
   protected constructor(
@@ -53,6 +55,8 @@ export abstract class Processors {
     processes: number,
     placement: Int32Array,
     private readonly slice: number,
+    /** Whether processes are suspended only where their programs look. */
+    private readonly looking: boolean,
   ) {
     const perProcessor = () => new Float64Array(processors)
     this.instants = new Instants(processors)
@@ -75,6 +79,7 @@ export abstract class Processors {
     this.state = new Uint8Array(processes)
     this.place = placement.slice()
     this.marked = new Uint8Array(processes)
+    this.fresh = new Uint8Array(processes)
   }
 
   /** What a process does that has used up its computing time. */
@@ -139,6 +144,7 @@ export abstract class Processors {
   /** Process i begins an iteration that takes this many cycles. */
   protected beginComputing(i: number, p: number, t: number, cycles: number): void {
     this.rest[i] = cycles
+    this.fresh[i] = 1
     this.comes(i, t)
     this.enter(i, p, t)
   }
@@ -155,12 +161,13 @@ export abstract class Processors {
     this.present[i] += cycles
     this.presence[p] += cycles
     this.state[i] = state
+    this.fresh[i] = 0
     this.watcher?.state(i, state, t)
   }
 
-  /** Puts a process at the end of the low queue, unless it is to move. */
+  /** Puts a process at the end of the low queue, unless it is to move and need not look first. */
   protected enter(i: number, p: number, t: number): void {
-    if (this.marked[i] !== 0) {
+    if (this.marked[i] !== 0 && !this.looking) {
       this.suspend(i, p, t)
       return
     }
@@ -184,6 +191,7 @@ export abstract class Processors {
     this.current[p] = -1
     this.pieceEnd[p] = NEVER
     this.account(i, p, left)
+    this.fresh[i] = 0
     if (left > 0) this.enter(i, p, t)
     else {
       this.leaves(i, p, t, STATE.communicating)
@@ -199,12 +207,13 @@ export abstract class Processors {
       const i = head[p]
       if (i < 0) return
       const busy = this.routerEnd[p]
-      if (this.marked[i] !== 0 && busy > t) {
+      const goes = this.marked[i] !== 0 && (!this.looking || this.fresh[i] !== 0)
+      if (goes && busy > t) {
         this.wake[p] = busy
         return
       }
       head[p] = behind[i]
-      if (this.marked[i] !== 0) {
+      if (goes) {
         this.suspend(i, p, t)
         continue
       }
@@ -218,11 +227,12 @@ export abstract class Processors {
     }
   }
 
-  /** Process i of p shall be suspended when it next enters the low queue or would leave it to run. */
+  /** Process i of p shall be suspended when it next enters the low queue or would leave it to run; or where it looks. */
   protected mark(i: number, p: number, t: number): void {
     this.marked[i] = 1
     if (this.current[p] !== i) return
     const used = this.used(p, t)
+    if (this.looking && (used > 0 || this.fresh[i] === 0)) return
     if (used % this.slice !== 0) this.endSlice(p, t)
     else if (used > 0 && this.routerEnd[p] < t) this.pieceEnd[p] = t
     else this.putBack(p, t)

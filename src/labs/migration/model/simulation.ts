@@ -30,6 +30,7 @@ export class Simulation {
       placement,
       processes: graph.processes,
       slice,
+      looking: values.suspension === 'look',
       duration,
       costs: { setup, routing, perByte },
       ackBytes,

@@ -53,8 +53,8 @@ export const moving = {
     help: 'Which processes of a processor may be chosen to move.',
     source: '§6.1, not stated',
     options: {
-      all: { label: 'All', help: 'Those that communicate too: they go as soon as they come to the CPU again.' },
-      ready: { label: 'Ready ones', help: 'Only those that run or wait for the CPU: they go at once.' },
+      all: { label: 'All', help: 'Those that communicate, too.' },
+      ready: { label: 'Ready ones', help: 'Only those that run or wait for the CPU.' },
     },
     shownWhen: migrates,
   }),
@@ -131,6 +131,21 @@ export const moving = {
     help: 'How many others a processor asks in a round at most.',
     source: 'Eager, Lazowska and Zahorjan 1986',
     shownWhen: uses('probeLimit'),
+  }),
+  suspension: choice({
+    label: 'A chosen process goes',
+    group: 'costs',
+    default: 'queue',
+    help: 'When a process that is to move is suspended.',
+    source: '§3.3.3, §3.4.3',
+    options: {
+      queue: { label: 'From the queue', help: 'When it next enters or leaves the queue of the CPU.' },
+      look: {
+        label: 'Where it looks',
+        help: 'Only as it begins to compute, once an iteration: there its program looks for requests.',
+      },
+    },
+    shownWhen: migrates,
   }),
   processBytes: wholeAmount('costs', 2000, {
     label: 'Size of a process',
