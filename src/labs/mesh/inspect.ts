@@ -16,6 +16,7 @@ import { foundSchedules } from './model/executor.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Log, writeLog } from './model/log.ts'
 import type { Partition } from './model/partition.ts'
+import { halvingsOf } from './model/refinement.ts'
 import { type Remap, remapping, yardsticksOf } from './model/remap.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
 import type { Schedule, Segment } from './model/schedule.ts'
@@ -87,7 +88,9 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
     schedule: scheduleDetail(line, partition, scenario),
     ...(check && latest ? { check: latest } : {}),
     ...(latest ? { latest } : {}),
-    ...(scenario.change ? { changing: { mesh: atHand.mesh(line), line: atHand.line(line) } } : {}),
+    ...('refined' in line
+      ? { changing: { mesh: atHand.mesh(line), line: atHand.line(line), halved: halvingsOf(line.refined) } }
+      : {}),
     ...activityOf(entry, check, scenario),
   }
 }

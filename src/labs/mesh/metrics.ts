@@ -88,7 +88,7 @@ export const metrics = defineMetrics({
   changeTime: {
     label: 'Following the mesh',
     unit: 's',
-    help: 'Time in which the schedules are built again because the mesh has changed. A remap behind the same iteration builds them once for both.',
+    help: 'Time in which the schedules are built again because the mesh has changed; where a remap follows at once, that time is the remap’s.',
     formula: 'Σ inspector',
     source: '§3, note 1',
     better: 'less',

@@ -129,6 +129,7 @@ describe('A run on it', () => {
     const never = metricsOf({ policy: 'never' })
     const pays = metricsOf({})
     expect(never.metrics.changes).toBe(9)
+    expect(Number(pays.metrics.totalTime)).toBeLessThan(Number(never.metrics.totalTime))
     expect(Number(pays.metrics.mostElements)).toBeGreaterThan(2000)
     expect(pays.recording?.columns.elements.at(99)).toBe(pays.metrics.elements)
     expect(pays.metrics.elements).toBe((pays.metrics.sizes as number[]).reduce((sum, size) => sum + size))

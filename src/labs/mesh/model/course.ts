@@ -338,7 +338,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     if (transfers.moved > 0) course.firstOffer ??= check
     if (owed > 0 || remapped) handle(remapped ? owed + price : owed)
     if (remapped) {
-      course.remapTime += price
+      course.remapTime += owed + price
+      course.changeTime -= owed
       course.partition = proposal
       course.traffic = next
       remaps.push(check)

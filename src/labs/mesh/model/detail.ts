@@ -92,7 +92,12 @@ export interface IterationDetail {
   readonly spans: readonly Span[]
   readonly messages: readonly Message[]
   /** The mesh in the iteration, and its line, where it changes. */
-  readonly changing?: { readonly mesh: MeshArtifact; readonly line: LineArtifact }
+  readonly changing?: {
+    readonly mesh: MeshArtifact
+    readonly line: LineArtifact
+    /** By vertex, how often its triangle has been halved. */
+    readonly halved: Uint8Array
+  }
 }
 
 /** A single remap, at one of its steps. */

@@ -1,5 +1,5 @@
 /** A run written down, so that any of its iterations can be looked into: going back costs no more than going on. */
-import { changingOf } from './changing.ts'
+import { changingOf, type RefinedLine } from './changing.ts'
 import { type Change, type Check, courseOf, type Iteration } from './course.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition, Traffic } from './partition.ts'
@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts'
 /** What was written down. */
 export interface Log {
   /** The mesh in an iteration, in its line. */
-  lineOf(entry: Entry): LaidMesh
+  lineOf(entry: Entry): LaidMesh | RefinedLine
   /** By iteration. */
   readonly iterations: readonly Entry[]
   readonly checks: readonly Check[]

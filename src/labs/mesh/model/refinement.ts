@@ -22,6 +22,16 @@ export interface Refined {
   readonly start: Float64Array
 }
 
+/** By vertex of a refined mesh, how often a triangle of the base mesh was halved to come to it. */
+export function halvingsOf({ root, start }: Refined): Uint8Array {
+  return Uint8Array.from(root, (triangle, v) => {
+    const end = root[v + 1] === triangle ? start[v + 1] : 1
+    let halvings = 0
+    for (let share = end - start[v]; share < 1; share *= 2) halvings++
+    return halvings
+  })
+}
+
 /** Refines a mesh. */
 export interface Forest {
   /**

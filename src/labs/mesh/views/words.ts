@@ -35,7 +35,8 @@ function iterationCaption(recording: Recording, row: number, detail: MeshDetail 
   const busiest = lanes > 1 ? `; no processor computes longer than processor ${count(longest)}${why}` : why
   const check = detail?.kind === 'iteration' && stride === 1 && detail.number === row ? detail.check : undefined
   const decided = check ? ` ${decision(check)}` : checked(recording, row)
-  return `${quantity(columns.time[row], 's')}: ${one} ${time}${busiest}.${decided}`
+  const elements = columns.elements ? `${counted(columns.elements[row], 'element')}; ` : ''
+  return `${quantity(columns.time[row], 's')}: ${elements}${one} ${time}${busiest}.${decided}`
 }
 
 const moving = (elements: number) => `${counted(elements, 'element')} ${elements === 1 ? 'moves' : 'move'}`
@@ -51,6 +52,10 @@ function checked({ columns, stride }: Recording, row: number): string {
   return remaps > 0 ? ` A remap follows: ${moving(moved)}.` : ' A check follows, and nothing moves.'
 }
 
+/** What a remap costs where schedules have to be built in any case, because the mesh has changed. */
+const beside = (price: number): string =>
+  `costs ${quantity(Math.abs(price), 's')} ${price < 0 ? 'less' : 'more'} than only to follow the mesh`
+
 /** What a check decided, and why, in a sentence. */
 export function decision(check: CheckDetail): string {
   const { moved } = check.transfers
@@ -58,8 +63,8 @@ export function decision(check: CheckDetail): string {
   const move = counted(moved, 'element')
   if (check.forced) return `A processor leaves or joins: ${move} ${moved === 1 ? 'has' : 'have'} to move.`
   const saved = quantity(check.gain * check.horizon, 's')
-  const price = quantity(check.price, 's')
-  const compared = `a remap of ${move} would save ${saved} in ${counted(check.horizon, 'iteration')} and costs ${price}`
+  const price = check.owed > 0 ? beside(check.price) : `costs ${quantity(check.price, 's')}`
+  const compared = `a remap of ${move} would save ${saved} in ${counted(check.horizon, 'iteration')} and ${price}`
   return `A check follows: ${compared}, ${check.remapped ? 'and is made' : 'and is not made'}.`
 }
 
@@ -125,6 +130,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Time', value: quantity(columns.time[row], 's') },
     { label: 'Time of an iteration', value: quantity(columns.iteration[row], 's') },
     { label: 'Imbalance', value: quantity(100 * columns.imbalance[row], '%') },
+    ...(columns.elements ? [{ label: 'Elements of the mesh', value: count(columns.elements[row]) }] : []),
     { label: 'Edges cut', value: count(columns.cut[row]) },
     { label: 'Elements fetched', value: count(columns.fetched[row]) },
     { label: 'Messages of an iteration', value: count(columns.messages[row]) },

@@ -15,6 +15,8 @@ interface MeshScene {
   readonly owner: ArrayLike<number>
   /** The processor that is looked at, with the elements it fetches; −1 for none. */
   readonly focus: number
+  /** By vertex, how often its triangle has been halved; absent where the mesh stays as it is. */
+  readonly halved?: ArrayLike<number>
 }
 
 /** Width of a line, relative to the length of its edge, and the widest and the thinnest that one is drawn; pixels. */
@@ -36,6 +38,7 @@ export function paintMesh(surface: Surface, scene: MeshScene, camera: Camera): v
   const { context } = surface
   context.lineCap = 'round'
   for (const each of scene.sketch.classes) paintClass(surface, scene, camera, each.length * camera.scale, each.ends)
+  paintHalved(surface, scene, camera)
   paintBorders(surface, scene, camera)
   if (scene.focus >= 0) paintGhosts(surface, scene, camera)
 }
@@ -51,17 +54,21 @@ const BORDER = 3
  * twentieth of the time, for pictures that soon give way to others.
  */
 export function paintInHaste(surface: Surface, scene: MeshScene, { scale, left, top }: Camera): void {
-  const { sketch, colour, colours, owner, focus } = scene
+  const { sketch, colour, colours, owner, focus, halved } = scene
   const { x, y, mesh } = sketch
   const strong = colours.map(rgbaOf)
   const faint = strong.map((rgba) => fainter(rgba, FAINT))
   const ink = rgbaOf(token('--ink'))
+  const ground = rgbaOf(token('--surface'))
   paintSquares(surface, (square) => {
     for (let v = 0; v < x.length; v++) {
-      const u = mesh.start[v] < mesh.start[v + 1] ? mesh.neighbours[mesh.start[v]] : v
-      const side = SQUARE * scale * Math.hypot(x[u] - x[v], y[u] - y[v])
+      const side = SQUARE * scale * distanceAt(v, x, y, mesh)
       const rgba = (focus >= 0 && owner[v] !== focus ? faint : strong)[colour[v]]
       square(left + scale * x[v], top - scale * y[v], side, rgba)
+    }
+    for (let v = 0; halved && v < x.length; v++) {
+      if (halved[v] === 0 || DOT * scale * distanceAt(v, x, y, mesh) < 1) continue
+      square(left + scale * x[v], top - scale * y[v], WIDEST_DOT, ground)
     }
     for (let v = 0; v < x.length; v++)
       for (let k = mesh.start[v]; k < mesh.start[v + 1]; k++) {
@@ -123,6 +130,34 @@ function strokeIn(context: CanvasRenderingContext2D, path: Path2D | undefined, c
   if (!path) return
   context.strokeStyle = colour
   context.stroke(path)
+}
+
+/** Width of the dot of a halved triangle, relative to the distance of a neighbour, and the widest one; pixels. */
+const DOT = 0.4
+const WIDEST_DOT = 1.5
+
+/** How far a vertex lies from its first neighbour; 0 where it has none. */
+function distanceAt(v: number, x: Float64Array, y: Float64Array, { start, neighbours }: Sketch['mesh']): number {
+  const u = start[v] < start[v + 1] ? neighbours[start[v]] : v
+  return Math.hypot(x[u] - x[v], y[u] - y[v])
+}
+
+/** A dot in every triangle that has been halved: where the front is, they are dense. */
+function paintHalved(
+  { context, width, height }: Surface,
+  { sketch: { x, y, mesh }, halved }: MeshScene,
+  { scale, left, top }: Camera,
+): void {
+  if (!halved) return
+  context.fillStyle = token('--surface')
+  for (let v = 0; v < x.length; v++) {
+    if (halved[v] === 0) continue
+    const px = left + scale * x[v]
+    const py = top - scale * y[v]
+    if (px < 0 || py < 0 || px > width || py > height) continue
+    const dot = Math.min(WIDEST_DOT, DOT * scale * distanceAt(v, x, y, mesh))
+    context.fillRect(px - dot / 2, py - dot / 2, dot, dot)
+  }
 }
 
 /** A short line across every edge whose ends have different owners. */

@@ -76,10 +76,10 @@ export function MeshStage(props: ViewProps) {
     const detail = details.get()?.detail as MeshDetail | undefined
     if (changes(run)) {
       if (detail?.kind !== 'iteration' || !detail.changing) return undefined
-      const { mesh, line } = detail.changing
-      return { sketch: sketchOf(mesh), list: line.list, now: ownersIn(detail.partition) }
+      const { mesh, line, halved } = detail.changing
+      return { sketch: sketchOf(mesh), list: line.list, now: ownersIn(detail.partition), halved }
     }
-    return { sketch, list: line?.list, now: ownersAt(at).now }
+    return { sketch, list: line?.list, now: ownersAt(at).now, halved: undefined }
   }
 
   const [layer] = useState(createLayer)
@@ -107,7 +107,7 @@ export function MeshStage(props: ViewProps) {
   /** Paints the mesh of the run that is shown; says how it is seen. */
   const paintOwners = (surface: Surface, place: Box, passing: boolean): Camera | undefined => {
     if (recording.count === 0) return undefined
-    const { sketch, list, now } = pictureAt(along.rowAt(playhead.position())) ?? {}
+    const { sketch, list, now, halved } = pictureAt(along.rowAt(playhead.position())) ?? {}
     if (!sketch || !list || now?.at.length !== list.length) return undefined
     // Another mesh of the same region is seen as the one before.
     if (!opened.current || !isAbout(opened.current, sketch.box)) {
@@ -118,11 +118,12 @@ export function MeshStage(props: ViewProps) {
     const focus = focusOf()
     const camera = cameraOf(sketch, place, zoom.current)
     const order = byOrder ? orderColours(list) : undefined
-    const scene = { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus }
+    const palette = order ? loadColours(theme).css : colours
+    const scene = { sketch, owner, colour: order ?? owner, colours: palette, focus, ...(halved ? { halved } : {}) }
     const haste = pace.hastens(sketch, passing)
     const began = performance.now()
     let careful = false
-    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current, haste], (own) => {
+    layer(surface, [sketch, owner, order, halved, recording.lanes, theme, focus, zoom.current, haste], (own) => {
       careful = !haste
       if (careful) paintMesh(own, scene, camera)
       else paintInHaste(own, scene, camera)
