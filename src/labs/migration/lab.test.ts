@@ -248,6 +248,19 @@ describe('laws', () => {
     expect(sum(late('ready'))).toBeLessThan(sum(late('all')) / 5)
   })
 
+  test('rounds that come as they are needed are fewer, and come each period while something moves', () => {
+    const query = 'computeSpread=40&placement=random&migration=on&candidates=ready&pacing=adaptive&duration=60000000'
+    const rounds = details(open(query).values).flatMap((slot) => slot.rounds)
+    expect(rounds.length).toBeLessThan(20)
+    expect(rounds.map(({ nth }) => nth)).toEqual(rounds.map((_, k) => k + 1))
+    for (const [k, { time, window, pause, orders }] of rounds.entries()) {
+      const before = rounds[k - 1] ?? { time: 0, pause: 2e6 }
+      expect([time * CYCLES_PER_SECOND, window]).toEqual([before.time * CYCLES_PER_SECOND + window, before.pause])
+      expect(pause).toBe(orders.length > 0 ? 2e6 : Math.min(2 * window, 16e6))
+    }
+    expect(rounds.some(({ window, orders }) => window > 2e6 && orders.length > 0)).toBe(true)
+  })
+
   test('a process that is suspended only where it looks goes later, and as it begins to compute', () => {
     const query = 'computeSpread=40&placement=random&migration=on&duration=2500000'
     const began = (suspension: string) => {

@@ -101,6 +101,8 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   const balancers = processors.map(({ p }) => stream(s.seed, `balancer/${p}`))
   const counts = { migrations: 0, lastMigration: 0, lateMigrations: 0, forwarded: 0, lowToHigh: 0, uses: 0, waits: 0 }
   const pairs = new Set<string>()
+  /** From the last round to the next. */
+  let wait = s.period
   const pair = (p: number, q: number) => `${Math.min(p, q)} ${Math.max(p, q)}`
   let stoppedAt: number | undefined
 
@@ -387,12 +389,21 @@ export function play(s: MigrationValues, placement: readonly number[]) {
           }
         }),
     )
-    const view = { b, at, neighbours, balancers, isFree: (p: number, q: number) => !pairs.has(pair(p, q)) }
+    const view = {
+      window: wait,
+      b,
+      at,
+      neighbours,
+      balancers,
+      isFree: (p: number, q: number) => !pairs.has(pair(p, q)),
+    }
     for (const [p, { state }] of statesOf(s, view).entries()) {
       if (processors[p].state === 'L' && state === 'H') counts.lowToHigh++
       processors[p].state = state
     }
     const orders = ordersOf(s, view)
+    if (s.pacing === 'adaptive' && orders.length === 0) wait = Math.min(wait * 2, s.period * 8)
+    else wait = s.period
     for (const { i, p, q } of orders) {
       Object.assign(processes[i], { chosen: true, from: p, target: q })
       pairs.add(pair(p, q))
@@ -425,7 +436,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
 
   for (const { i, place } of processes) begin(i, place, 0)
   for (const it of processors) dispatch(it, 0)
-  let nextRound = s.migration === 'on' ? s.period : Number.POSITIVE_INFINITY
+  let nextRound = s.migration === 'on' ? wait : Number.POSITIVE_INFINITY
   let now = 0
   while (stoppedAt === undefined) {
     const dues = processors.map(dueOf)
@@ -433,7 +444,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
     if (nextRound <= due && nextRound < s.duration) {
       now = nextRound
       round(now)
-      nextRound += s.period
+      nextRound += wait
       // What ends at this very instant comes first in each step.
       for (const it of processors) step(it, now)
       continue

@@ -16,6 +16,8 @@ export interface Seen {
 }
 
 export interface View {
+  /** Cycles since the last round. */
+  readonly window: number
   readonly b: readonly number[]
   /** The processes at each processor, ascending. */
   readonly at: readonly (readonly Seen[])[]
@@ -149,7 +151,7 @@ export function ordersOf(s: MigrationValues, view: View): Order[] {
   if (P === 1) return []
   const beta = [...b]
   const Q = at.map((list) => list.reduce((sum, { e }) => sum + e, 0))
-  const bar = s.queueThreshold * s.period
+  const bar = s.queueThreshold * view.window
   const D = Math.max(...neighbours.map(({ length }) => length))
   const orders: Order[] = []
   const order = (p: number, q: number, most: number) => {

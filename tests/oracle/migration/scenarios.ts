@@ -62,6 +62,7 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
       duration: fc.constantFrom(30_000, 150_000, 400_000),
       seed: fc.integer({ min: 1, max: 1000 }),
       candidates: fc.oneof(fc.constant('all' as const), options(parameters.candidates)),
+      pacing: fc.constantFrom('fixed', 'fixed', 'adaptive'),
       suspension: fc.constantFrom('queue', 'queue', 'look'),
     },
     { noNullPrototype: true },

@@ -51,6 +51,8 @@ export interface Decision {
 /** A round: the window since the last one, seen by all balancers alike. Cycles. */
 export interface Round {
   readonly processors: number
+  /** Cycles since the last one, or since the run began. */
+  readonly window: number
   /** By processor: cycles in which it was busy, and those of its processes at the CPU. */
   readonly busy: Float64Array
   readonly present: Float64Array
@@ -82,6 +84,10 @@ export interface Round {
 export interface RoundReport {
   /** Cycles since the run began. */
   readonly time: number
+  /** Its number, from 1; cycles since the last round, or since the run began; and until the next one. */
+  readonly nth: number
+  readonly window: number
+  readonly pause: number
   /** By processor: cycles in which it was busy since the last round, those of its processes at the CPU, its load, and the mean of its neighbourhood. */
   readonly busy: Float64Array
   readonly present: Float64Array

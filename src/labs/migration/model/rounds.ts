@@ -8,12 +8,19 @@ import { STATE } from './processors.ts'
 import { type Candidate, type Decision, LOAD, type Round } from './round.ts'
 import { saved } from './saved.ts'
 
+/** Most periods between two rounds that come as they are needed. */
+const LONGEST = 8
+
 /** Processors and processes that a round looks at, or processors drawn in it, in about the time of a step of a processor. */
 const LOOKS_OF_STEP = 4
 
 export class Rounds implements Round {
   /** How often a processor was low in one round and high in the next. */
   lowToHigh = 0
+  /** Cycles from the last round, or from when the run began, to the next one. */
+  pause: number
+  window = 0
+  private count = 0
   readonly processors: number
   readonly busy: Float64Array
   readonly present: Float64Array
@@ -45,6 +52,7 @@ export class Rounds implements Round {
     const { processors } = routes
     const processes = machine.place.length
     this.processors = processors
+    this.pause = values.period
     this.busy = new Float64Array(processors)
     this.present = new Float64Array(processors)
     this.neighbourhood = new Float64Array(processors)
@@ -65,11 +73,14 @@ export class Rounds implements Round {
   /** One round at t, before everything else of that instant; returns about how many steps of a processor take as long. */
   round(t: number): number {
     this.draws = 0
+    this.count++
+    this.window = this.pause
     this.survey(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
     this.decisions = []
     this.decide(this)
+    this.pause = this.next()
     this.report(t)
     // Before the balancers' own jobs join: what ends at this very instant is not put off by them.
     this.machine.beginWindow(t)
@@ -138,19 +149,40 @@ export class Rounds implements Round {
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { lowToHigh } = this
+    const { lowToHigh, pause, count } = this
     const restore = saved([this.load, this.busyBefore, this.streams.states])
     return () => {
-      this.lowToHigh = lowToHigh
+      Object.assign(this, { lowToHigh, pause, count })
       restore()
     }
   }
 
+  /** Cycles to the next round: where rounds come as they are needed, twice as many after one that moves nothing. */
+  private next(): number {
+    const { period, pacing } = this.values
+    const rests = pacing === 'adaptive' && this.gives.every((list) => list.length === 0)
+    return rests ? Math.min(2 * this.pause, LONGEST * period) : period
+  }
+
   /** Reports the round to who watches. */
   private report(time: number): void {
-    const { busy, present, load, neighbourhood, neighbourhoodSize, decisions, machine } = this
+    const {
+      count: nth,
+      window,
+      pause,
+      busy,
+      present,
+      load,
+      neighbourhood,
+      neighbourhoodSize,
+      decisions,
+      machine,
+    } = this
     machine.watcher?.round({
       time,
+      nth,
+      window,
+      pause,
       busy: busy.slice(),
       present: present.slice(),
       load: load.slice(),

@@ -51,7 +51,7 @@ export class Simulation {
     const { machine } = this
     const { instants } = machine
     const { program, values } = this.scenario
-    const { duration, period } = values
+    const { duration } = values
     const end = Math.min(until, duration)
     let left = steps
     let done = 0
@@ -63,7 +63,7 @@ export class Simulation {
         left -= this.rounds.round(this.nextRound) - 1
         done++
         this.now = this.nextRound
-        this.nextRound += period
+        this.nextRound += this.rounds.pause
         continue
       }
       if (!(t < end)) {

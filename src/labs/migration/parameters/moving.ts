@@ -67,6 +67,21 @@ export const moving = {
     source: '§6.3.1',
     shownWhen: migrates,
   }),
+  pacing: choice({
+    label: 'Rounds come',
+    group: 'migration',
+    default: 'fixed',
+    help: 'When the balancers compare again.',
+    source: '§6.3.1, no rule given',
+    options: {
+      fixed: { label: 'Every period', help: 'After a period, whatever the last round did.' },
+      adaptive: {
+        label: 'As they are needed',
+        help: 'After a period where the last round moved something; otherwise after twice as long as before, up to eight periods.',
+      },
+    },
+    shownWhen: migrates,
+  }),
   threshold: number({
     label: 'Threshold',
     unit: '%',

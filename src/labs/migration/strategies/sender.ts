@@ -11,12 +11,12 @@ export const sender: StrategyDefinition = {
 }
 
 export const begin: Begin =
-  ({ queueThreshold, period, probeLimit }) =>
+  ({ queueThreshold, probeLimit }) =>
   (round) => {
     if (round.processors === 1) return
     const { busy, order } = running(round)
-    const { present } = round
-    const bar = queueThreshold * period
+    const { present, window } = round
+    const bar = queueThreshold * window
     for (let p = 0; p < round.processors; p++) {
       if (!(present[p] > bar)) continue
       const asked: number[] = []

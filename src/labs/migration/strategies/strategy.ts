@@ -11,7 +11,6 @@ export interface StrategyValues {
   readonly threshold: number
   readonly guard: 'on' | 'off'
   readonly inundation: 'on' | 'off'
-  readonly period: number
   readonly queueThreshold: number
   readonly probeLimit: number
 }

@@ -11,13 +11,13 @@ export const twoChoices: StrategyDefinition = {
 }
 
 export const begin: Begin =
-  ({ queueThreshold, period }) =>
+  ({ queueThreshold }) =>
   (round) => {
     if (round.processors === 1) return
     const { busy, order } = running(round)
-    const { present } = round
+    const { present, window } = round
     for (let p = 0; p < round.processors; p++) {
-      if (!(present[p] > queueThreshold * period)) continue
+      if (!(present[p] > queueThreshold * window)) continue
       const [v, w] = [other(round, p), other(round, p)]
       const least = Math.min(present[v], present[w])
       const q = present[v] === present[w] ? Math.min(v, w) : present[v] === least ? v : w

@@ -7,7 +7,6 @@ import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView } from '../../page.ts'
 import { lab, migrationModel } from '../index.ts'
 import { CYCLES_PER_SECOND, type MigrationDetail } from '../model/detail.ts'
-import type { MigrationValues } from '../parameters.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
@@ -34,7 +33,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         else expect(lanes).toBe(1)
         const arrived = /\. ([\d\u202f]+) process(?:es)? arrived/.exec(text)
         expect(arrived ? read(arrived[1]) : 0).toBe(columns.migrations[row])
-        checkRound(text, values, detail)
+        checkRound(text, detail)
         for (const words of texts(view, detail)) {
           expect(words).not.toMatch(/NaN|undefined|∞/)
           sentences.add(words.replace(/[\d\u202f]+/g, '#'))
@@ -86,7 +85,7 @@ function stepAt({ recording, values }: RunView, share: number): number {
 }
 
 /** Whether a caption is about a round in its slot, with an order that it gave and the numbers that it saw. */
-function checkRound(text: string, { period }: MigrationValues, { rounds }: MigrationDetail): void {
+function checkRound(text: string, { rounds }: MigrationDetail): void {
   expect(text.includes('the balancers compare')).toBe(rounds.length > 0)
   const order = /process ([\d\u202f]+)(?: is to move)? from processor ([\d\u202f]+) to ([\d\u202f]+), because/.exec(
     text,
@@ -99,7 +98,7 @@ function checkRound(text: string, { period }: MigrationValues, { rounds }: Migra
   const round = rounds.find(({ orders }) => orders.some((one) => one.process === process && one.from === from))
   expect(round?.orders).toContainEqual({ process, from, to })
   const busy = / was busy ([\d.]+) %/.exec(text)
-  if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / period, -1)
+  if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / round.window, -1)
 }
 
 /** Everything that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */

@@ -58,15 +58,15 @@ export function roundText(run: RunView, round: RoundDetail): string {
 }
 
 /** What the two ends of a move differed in since the round before. */
-function reason(run: RunView, { busy, present, mean }: RoundDetail, from: number, to: number): string {
-  const { period, strategy, neighbourhood } = scenarioIn(run)
+function reason(run: RunView, { window, busy, present, mean }: RoundDetail, from: number, to: number): string {
+  const { strategy, neighbourhood } = scenarioIn(run)
   const { compares } = strategies[strategy]
   const [giver, taker] = [`processor ${count(from)}`, `processor ${count(to)}`]
   if (compares === 'queue') {
-    const queue = (p: number) => quantity(present[p] / period)
+    const queue = (p: number) => quantity(present[p] / window)
     return `${giver} had ${queue(from)} processes at its CPU on average since the last round, and ${taker} had ${queue(to)}`
   }
-  const share = (cycles: number) => quantity((100 * cycles) / period, '%')
+  const share = (cycles: number) => quantity((100 * cycles) / window, '%')
   const whom = neighbourhood === 'whole' ? 'its neighbourhood' : 'its neighbours'
   const average = compares === 'neighbourhood' ? `, ${whom} for ${share(mean[from])} on average` : ''
   return `${giver} was busy ${share(busy[from])} of the time since the last round${average}, and ${taker} for ${share(busy[to])}`

@@ -57,22 +57,22 @@ function Rounds({ run, axis, playhead, lens, detail, part }: RoundsProps) {
   const round = rounds.find(({ time }) => time === wanted) ?? latest
   if (!round) return <p>Until here there has been no round: the first is after {firstRound(run.values)}.</p>
   const seconds = axisOf(run.recording, 'seconds')
-  const period = Number(run.values.period) / CYCLES_PER_SECOND
+  const [window, pause] = [round.window, round.pause].map((cycles) => cycles / CYCLES_PER_SECOND)
   const at = rounds.indexOf(round)
   const go = (by: 1 | -1) => {
     const other = rounds[at + by]
     if (at >= 0 && other) return setWanted(other.time)
     setWanted(undefined)
-    const time = round.time + by * period
+    const time = round.time + (by > 0 ? pause : -window)
     playhead.seek(axis.unit === 'seconds' ? time : seconds.stepAt(time))
   }
   return (
     <>
       <div className="row gap-8" role="group" aria-label="Rounds">
-        <button type="button" className="tool" disabled={round.time <= 1.5 * period} onClick={() => go(-1)}>
+        <button type="button" className="tool" disabled={round.nth === 1} onClick={() => go(-1)}>
           ‹ Before
         </button>
-        <button type="button" className="tool" disabled={round.time + period >= seconds.end} onClick={() => go(1)}>
+        <button type="button" className="tool" disabled={round.time + pause >= seconds.end} onClick={() => go(1)}>
           Next ›
         </button>
         {rounds.length > 1 && (
@@ -82,7 +82,7 @@ function Rounds({ run, axis, playhead, lens, detail, part }: RoundsProps) {
         )}
       </div>
       <h3 className="medium">
-        Round {count(round.time / period)} <span className="soft regular">at {quantity(round.time, 's')}</span>
+        Round {count(round.nth)} <span className="soft regular">at {quantity(round.time, 's')}</span>
       </h3>
       <Part part={part} run={run} round={round} lens={lens} />
     </>

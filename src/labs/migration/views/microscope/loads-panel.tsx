@@ -92,21 +92,21 @@ interface Judge {
 type Judging = (values: ReturnType<typeof scenarioIn>, round: RoundDetail) => Judge
 
 const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['compares'], Judging>> = {
-  neighbourhood({ threshold, neighbourhood, period }, { busy, mean, load }) {
+  neighbourhood({ threshold, neighbourhood }, { window, busy, mean, load }) {
     const whom = neighbourhood === 'whole' ? 'of itself and its neighbours' : 'of its neighbours'
-    const band = (p: number, factor: number) => (mean[p] * (1 + (factor * threshold) / 100)) / period
+    const band = (p: number, factor: number) => (mean[p] * (1 + (factor * threshold) / 100)) / window
     return {
       rule: `Each compares how long it was busy since the last round with the mean ${whom}: more than ${quantity(threshold, '%')} below is low, more than ${quantity(threshold, '%')} above is high. The band on the bars is neither.`,
       name: 'Busy',
-      shown: (p) => `${quantity((100 * busy[p]) / period, '%')}, mean ${quantity((100 * mean[p]) / period, '%')}`,
+      shown: (p) => `${quantity((100 * busy[p]) / window, '%')}, mean ${quantity((100 * mean[p]) / window, '%')}`,
       state: (p) => (load[p] === LOAD.low ? 'low' : load[p] === LOAD.high ? 'high' : '–'),
-      share: (p) => busy[p] / period,
+      share: (p) => busy[p] / window,
       between: (p) => [band(p, -1), band(p, 1)],
     }
   },
-  queue({ queueThreshold, period }, { present }) {
-    const most = Math.max(1, ...present) / period
-    const queue = (p: number) => present[p] / period
+  queue({ queueThreshold }, { window, present }) {
+    const most = Math.max(1, ...present) / window
+    const queue = (p: number) => present[p] / window
     return {
       rule: `Each looks at the processes at its CPU, on average since the last round: more than ${quantity(queueThreshold)} is a long queue, fewer a short one.`,
       name: 'Queue',
@@ -116,12 +116,12 @@ const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['comp
       between: () => [queueThreshold / most, queueThreshold / most],
     }
   },
-  neighbours({ period }, { busy }) {
+  neighbours(_, { window, busy }) {
     return {
       rule: 'Each compares how long it was busy since the last round with every neighbour: the less busy one gets something. There is no threshold.',
       name: 'Busy',
-      shown: (p) => quantity((100 * busy[p]) / period, '%'),
-      share: (p) => busy[p] / period,
+      shown: (p) => quantity((100 * busy[p]) / window, '%'),
+      share: (p) => busy[p] / window,
     }
   },
 }

@@ -19,11 +19,11 @@ const listed = (numbers: readonly number[]): string =>
 /** Why a processor decides at all. */
 export function whoText(
   run: RunView,
-  { busy, mean, present }: RoundDetail,
+  { window, busy, mean, present }: RoundDetail,
   { by, processor, targets }: Decision,
 ): string {
-  const { period, strategy, neighbourhood } = scenarioIn(run)
-  const share = (cycles: number) => quantity((100 * cycles) / period, '%')
+  const { strategy, neighbourhood } = scenarioIn(run)
+  const share = (cycles: number) => quantity((100 * cycles) / window, '%')
   const { compares } = strategies[strategy]
   const who = `Processor ${count(by)}`
   if (compares === 'neighbourhood') {
@@ -35,7 +35,7 @@ export function whoText(
       by === processor
         ? 'long, and it looks for a processor to give to'
         : 'short, and it looks for a processor to take from'
-    return `${who} had ${quantity(present[by] / period, 'processes')} at its CPU on average since the last round. That queue is ${kind}.`
+    return `${who} had ${quantity(present[by] / window, 'processes')} at its CPU on average since the last round. That queue is ${kind}.`
   }
   const other = targets[0]
   return other === undefined
@@ -44,9 +44,9 @@ export function whoText(
 }
 
 /** To whom something may go, or from whom it may come. */
-export function targetsText(run: RunView, { present }: RoundDetail, decision: Decision): string {
+export function targetsText(run: RunView, { window, present }: RoundDetail, decision: Decision): string {
   const { by, processor, asked, targets, occupied } = decision
-  const { period, strategy } = scenarioIn(run)
+  const { strategy } = scenarioIn(run)
   const taken =
     occupied.length > 0
       ? ` Between ${count(processor)} and ${listed(occupied)} a process is moving already, or is to move: nothing else goes there.`
@@ -54,7 +54,7 @@ export function targetsText(run: RunView, { present }: RoundDetail, decision: De
   if (strategies[strategy].compares === 'neighbours') return taken.trim()
   if (asked.length > 0) {
     const target = targets[0] ?? occupied[0]
-    const who = asked.map((q) => `${count(q)} (${quantity(present[q] / period)})`).join(', ')
+    const who = asked.map((q) => `${count(q)} (${quantity(present[q] / window)})`).join(', ')
     const result =
       target === undefined || processor < 0
         ? 'No processor suits, so nothing moves.'
