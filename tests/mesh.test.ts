@@ -5,6 +5,7 @@ import type { Recorder } from '../src/core/recording.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/mesh/index.ts'
 import { patternsIn } from '../src/labs/mesh/loads/index.ts'
+import { changingOf } from '../src/labs/mesh/model/changing.ts'
 import type { LaidMesh } from '../src/labs/mesh/model/line.ts'
 import { perProcessor, scenarioOf } from '../src/labs/mesh/model/scenario.ts'
 import { laying } from '../src/labs/mesh/model/store.ts'
@@ -18,7 +19,8 @@ import {
   simulate,
   sizes,
 } from './oracle/mesh.ts'
-import { meshScenario } from './oracle/mesh-scenarios.ts'
+import { areaOf, type OracleFront, stageAfter } from './oracle/mesh-front.ts'
+import { changingScenario, meshScenario } from './oracle/mesh-scenarios.ts'
 
 function lineOf(values: MeshValues): LaidMesh {
   const making = laying(values)
@@ -32,6 +34,22 @@ const plainMesh = ({ mesh, list }: LaidMesh): OracleMesh => ({
   ]),
   list: [...list],
 })
+
+/** How its mesh changes, in the oracle's words. */
+function plainChange(values: MeshValues): OracleScenario['change'] {
+  if (values.front === 'none') return undefined
+  const { mesh, list } = lineOf(values)
+  const { points, corners } = mesh.triangulation ?? { points: { x: [], y: [] }, corners: [] }
+  const triangles = Array.from({ length: mesh.vertices }, (_, t) => [...corners.slice(3 * t, 3 * t + 3)])
+  const front: OracleFront = {
+    kind: values.front,
+    speed: values.frontSpeed / 100,
+    width: values.frontWidth / 100,
+    halvings: values.refinement,
+  }
+  const at = Array.from(points.x, (x, i) => [x, points.y[i]] as const)
+  return { every: values.adaptEvery, stage: (iterations) => stageAfter(iterations, front, at, triangles, [...list]) }
+}
 
 /** The scenario in the oracle's words. Loads are read by the lab: what they mean is tested beside them. */
 function plain(values: MeshValues): OracleScenario {
@@ -57,6 +75,7 @@ function plain(values: MeshValues): OracleScenario {
     inspector: values.inspector,
     multicast: values.multicast === 'on',
     smoothing: values.smoothing,
+    change: plainChange(values),
   }
 }
 
@@ -68,31 +87,57 @@ const close = (found: unknown, expected: number, what: string) => {
 const possible = (values: MeshValues) => lab.check(values).length === 0
 
 describe('The mesh lab agrees with a plain implementation', () => {
-  test('in whole runs', () => {
+  test.each([
+    ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), 80],
+    ['whose mesh changes', changingScenario(), 200],
+  ] as const)('in whole runs %s', (_, scenarios, numRuns) => {
     fc.assert(
-      fc.property(
-        meshScenario().filter(({ vertices }) => vertices <= 800),
-        (given) => {
-          const values: MeshValues = { ...given, experiment: 'run' }
-          fc.pre(possible(values))
-          const expected = simulate(plain(values))
-          const { metrics, recording } = runWhole(lab, values, { record: true })
-          const numbers = ['totalTime', 'checks', 'checkTime', 'remapTime', 'overlap', 'remapMessages'] as const
-          for (const id of [...numbers, 'cut', 'boundary', 'efficiency', 'computeTime'] as const) {
-            close(metrics[id], expected[id], id)
-          }
-          close(metrics.fetched, values.multicast === 'on' ? expected.boundary : expected.fetched, 'fetched')
-          close(metrics.inspectorTime, expected.firstInspector, 'inspectorTime')
-          expect(metrics.remaps).toBe(expected.remaps.length)
-          expect(metrics.moved).toBe(expected.remaps.reduce((sum, { moved }) => sum + moved, 0))
-          expect(metrics.arrangementFound).toEqual(expected.arrangement)
-          expect(metrics.sizes).toEqual(expected.sizes)
-          expected.iterationTimes.forEach((time, k) => {
-            close(recording?.columns.iteration[k], time, `iteration ${k}`)
-          })
-        },
-      ),
-      { seed: 1, numRuns: 80 },
+      fc.property(scenarios, (given) => {
+        const values: MeshValues = { ...given, experiment: 'run' }
+        fc.pre(possible(values))
+        const expected = simulate(plain(values))
+        const { metrics, recording } = runWhole(lab, values, { record: true })
+        const numbers = ['totalTime', 'checks', 'checkTime', 'remapTime', 'overlap', 'remapMessages'] as const
+        for (const id of [...numbers, 'cut', 'boundary', 'efficiency', 'computeTime'] as const) {
+          close(metrics[id], expected[id], id)
+        }
+        close(metrics.fetched, values.multicast === 'on' ? expected.boundary : expected.fetched, 'fetched')
+        close(metrics.inspectorTime, expected.firstInspector, 'inspectorTime')
+        if (values.front !== 'none') {
+          expect(metrics.changes).toBe(expected.changes)
+          close(metrics.changeTime, expected.changeTime, 'changeTime')
+        }
+        expect(metrics.remaps).toBe(expected.remaps.length)
+        expect(metrics.moved).toBe(expected.remaps.reduce((sum, { moved }) => sum + moved, 0))
+        expect(metrics.arrangementFound).toEqual(expected.arrangement)
+        expect(metrics.sizes).toEqual(expected.sizes)
+        expected.iterationTimes.forEach((time, k) => {
+          close(recording?.columns.iteration[k], time, `iteration ${k}`)
+        })
+      }),
+      { seed: 1, numRuns },
+    )
+  })
+
+  test('in every mesh of a front: neighbours, order, and area', () => {
+    fc.assert(
+      fc.property(changingScenario(), fc.nat(60), (values, iterations) => {
+        const { change } = scenarioOf(values)
+        if (!change) throw new Error('no front')
+        const stage = plainChange(values)?.stage(iterations)
+        const line = changingOf(lineOf(values), change).lineAfter(iterations)
+        const sorted = stage?.adjacency.map((others) => others.toSorted((a, b) => a - b))
+        expect(
+          Array.from({ length: line.list.length }, (_, at) =>
+            [...line.neighbours.slice(line.start[at], line.start[at + 1])].sort((a, b) => a - b),
+          ),
+        ).toEqual(sorted)
+        expect(Array.from(line.list, (v) => [line.refined.root[v], line.refined.start[v]])).toEqual(
+          stage?.parts.map(({ root, start }) => [root, start]),
+        )
+        if (stage) close(areaOf(stage), 1, 'area of the square')
+      }),
+      { seed: 5, numRuns: 200 },
     )
   })
 
@@ -130,11 +175,13 @@ describe('The mesh lab agrees with a plain implementation', () => {
   })
 })
 
+const anyScenario = fc.oneof(meshScenario(), changingScenario())
+
 describe('Any run of the mesh lab', () => {
   test('is the same in slices of any size, recorded or not', () => {
     const slices = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(meshScenario(), slices, (values, slices) => {
+      fc.property(anyScenario, slices, (values, slices) => {
         fc.pre(possible(values))
         const whole = runWhole(lab, values, { record: true })
         const run = lab.start(values, { record: true })
@@ -159,7 +206,7 @@ describe('Any run of the mesh lab', () => {
 
   test('splits its time into parts that add up, and beats no bound', () => {
     fc.assert(
-      fc.property(meshScenario(), (values) => {
+      fc.property(anyScenario, (values) => {
         fc.pre(possible(values))
         const { metrics, recording } = runWhole(lab, values, { record: true })
         const parts = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', 'idleTime']

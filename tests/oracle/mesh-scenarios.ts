@@ -44,6 +44,23 @@ const capabilities = (processors: number) =>
       .map((list) => (list.every((value) => value === 0) ? [1] : list)),
   )
 
+/** A run on few triangles that follow a front. */
+export const changingScenario = (): fc.Arbitrary<MeshValues> =>
+  fc
+    .tuple(
+      meshScenario(5),
+      fc.record({
+        front: fc.constantFrom('shock' as const, 'circle' as const),
+        vertices: fc.integer({ min: 2, max: 60 }),
+        frontSpeed: fc.constantFrom(0, 0.7, 4, 60),
+        frontWidth: fc.constantFrom(0, 10, 40),
+        refinement: fc.integer({ min: 0, max: 4 }),
+        adaptEvery: fc.integer({ min: 1, max: 12 }),
+        iterations: fc.integer({ min: 1, max: 24 }),
+      }),
+    )
+    .map(([values, change]) => ({ ...values, experiment: 'run', mesh: 'square-dual', ...change }))
+
 /** A scenario of up to this many processors. Loads that leave no processor are left out. */
 export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
   fc

@@ -3,6 +3,8 @@
  * tried one by one. Only for tests. Times are in seconds, processors count from 0.
  */
 
+import { type OracleStage, sourcesOf } from './mesh-front.ts'
+
 /** A mesh as lists of neighbours by vertex, and the list that it is laid in (the vertex at each position). */
 export interface OracleMesh {
   readonly adjacency: readonly (readonly number[])[]
@@ -30,6 +32,8 @@ export interface OracleScenario {
   readonly inspector: 'sort1' | 'sort2' | 'simple'
   readonly multicast: boolean
   readonly smoothing: number
+  /** How the mesh changes, every so often; it is given by its list. */
+  readonly change?: { readonly every: number; stage(iterations: number): OracleStage }
 }
 
 /** Who has an interval of this length, in the order of the list. */
@@ -172,8 +176,16 @@ export const redistribution = (elements: number, itemBytes: number, messages: nu
 /** Runs a scenario. */
 export function simulate(s: OracleScenario) {
   const p = s.processors
-  const n = s.mesh.list.length
-  const edges = s.mesh.adjacency.reduce((sum, others) => sum + others.length, 0) / 2
+  const meshOf = ({ adjacency }: OracleStage): OracleMesh => ({ adjacency, list: adjacency.map((_, at) => at) })
+  let stage = s.change?.stage(0)
+  let mesh = stage ? meshOf(stage) : s.mesh
+  let n = 0
+  let edges = 0
+  const measure = () => {
+    n = mesh.list.length
+    edges = mesh.adjacency.reduce((sum, others) => sum + others.length, 0) / 2
+  }
+  measure()
   const all = Array.from({ length: p }, (_, i) => i)
   const isAway = (i: number, t: number) => {
     const range = s.away[i]
@@ -186,14 +198,17 @@ export function simulate(s: OracleScenario) {
     n,
     all.map((i) => (gone[i] ? 0 : s.capabilities[i])),
   )
-  let asked = traffic(s.mesh, ownersOf(list, lengths), p)
+  let asked = traffic(mesh, ownersOf(list, lengths), p)
   const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length)
   const iterationTimes: number[] = []
   const capacity = all.map(() => 0)
   const computed = all.map(() => 0)
   let last: (number | undefined)[] = all.map(() => undefined)
   let sums = all.map(() => 0)
-  let counted = 0
+  let items = all.map(() => 0)
+  let visits = 0
+  let changes = 0
+  let changeTime = 0
   let checks = 0
   let checkTime = 0
   let remapTime = 0
@@ -218,14 +233,30 @@ export function simulate(s: OracleScenario) {
     all.forEach((i) => {
       computed[i] += compute[i]
     })
-    counted++
+    items = items.map((sum, i) => sum + lengths[i])
+    visits += n + 2 * edges
     const pass = () => {
       for (const i of all) capacity[i] += gone[i] ? 0 : (time - began) / F[i]
     }
     const changed = all.some((i) => isAway(i, time) !== gone[i])
     const scheduled =
       done % s.every === 0 && present > 1 && s.policy !== 'never' && !(s.policy === 'once' && checks > 0)
+    let owed = 0
+    if (s.change && stage && done < s.iterations && done % s.change.every === 0) {
+      const owners = ownersOf(list, lengths)
+      const following = s.change.stage(done)
+      const carried = sourcesOf(stage, following).map((at) => owners[at])
+      stage = following
+      mesh = meshOf(stage)
+      measure()
+      lengths = all.map((i) => carried.filter((owner) => owner === i).length)
+      asked = traffic(mesh, carried, p)
+      owed = inspector(s.inspector, asked, present)
+      changes++
+      changeTime += owed
+    }
     if (done === s.iterations || !(changed || scheduled)) {
+      time += owed
       pass()
       continue
     }
@@ -237,13 +268,13 @@ export function simulate(s: OracleScenario) {
     const times = all.map((i) => {
       const before = last[i]
       if (gone[i] && !now[i]) return (C * (1 + (2 * edges) / n)) / s.speeds[i]
-      if (lengths[i] === 0) return before ?? 1
-      const measured = sums[i] / (lengths[i] * counted)
+      if (items[i] === 0) return before ?? 1
+      const measured = sums[i] / items[i]
       return before === undefined ? measured : s.smoothing * before + (1 - s.smoothing) * measured
     })
     last = times
     sums = all.map(() => 0)
-    counted = 0
+    items = all.map(() => 0)
     const wanted = sizes(
       n,
       times.map((t, i) => (now[i] ? 0 : 1 / t)),
@@ -251,16 +282,19 @@ export function simulate(s: OracleScenario) {
     const next = arrange(s.arrangement, list, lengths, wanted, s.weight)
     const [oldOwners, newOwners] = [ownersOf(list, lengths), ownersOf(next, wanted)]
     const compared = compare(oldOwners, newOwners)
-    const after = traffic(s.mesh, newOwners, p)
+    const after = traffic(mesh, newOwners, p)
     const price =
       redistribution(n - compared.overlap, s.itemBytes, compared.messages, s.remapMessageTime) +
-      inspector(s.inspector, after, now.filter((is) => !is).length)
+      inspector(s.inspector, after, now.filter((is) => !is).length) -
+      owed
     const gain = Math.max(...times.map((t, i) => t * lengths[i])) - Math.max(...times.map((t, i) => t * wanted[i]))
     const left = s.iterations - done
+    time += owed
     const horizon = s.policy === 'once' ? left : Math.min(s.every, left)
     if (compared.overlap < n && (changed || s.policy === 'always' || gain * horizon > price)) {
       time += price
-      remapTime += price
+      remapTime += owed + price
+      changeTime -= owed
       list = next
       lengths = wanted
       asked = after
@@ -271,7 +305,7 @@ export function simulate(s: OracleScenario) {
     pass()
     gone = now
   }
-  const work = s.iterations * (n + 2 * edges) * C
+  const work = visits * C
   const f = capacity.map((seconds, i) => (seconds * s.speeds[i]) / work)
   return {
     totalTime: time,
@@ -279,6 +313,8 @@ export function simulate(s: OracleScenario) {
     firstInspector,
     checks,
     checkTime,
+    changes,
+    changeTime,
     remapTime,
     overlap,
     remapMessages,
