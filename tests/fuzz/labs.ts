@@ -3,6 +3,7 @@ import type fc from 'fast-check'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
 import { asyncScenarios } from '../oracle/async/scenarios.ts'
+import { divisibleScenarios } from '../oracle/divisible.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
 import { meshScenario } from '../oracle/mesh-scenarios.ts'
 import { migrationScenarios } from '../oracle/migration/scenarios.ts'
@@ -54,7 +55,7 @@ export const knownOf: Readonly<Record<string, Known>> = {
     },
     scenario,
   },
-  divisible: { total: 'makespan' },
+  divisible: { total: 'makespan', scenario: divisibleScenarios },
   loop: {
     total: 'totalTime',
     recorded: {

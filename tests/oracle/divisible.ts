@@ -2,6 +2,10 @@
  * A divisible load carried out moment by moment: ports that send and collect as soon as they may, workers that compute what
  * they have. Written from doc/divisible.md; knows nothing of linear programs.
  */
+import fc from 'fast-check'
+import { defaults, type Values } from '../../src/core/parameters.ts'
+import { parameters } from '../../src/labs/divisible/parameters.ts'
+
 export interface Node {
   readonly transfer: number
   readonly latency: number
@@ -36,3 +40,40 @@ export function carriedOut(members: readonly Node[], collected: readonly Node[],
   }
   return now
 }
+
+const rate = fc.integer({ min: 1, max: 4000 }).map((tenths) => tenths / 10)
+
+/** A tree as text, up to four levels deep. */
+const { members } = fc.letrec<{ member: string; members: string }>((tie) => ({
+  member: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.tuple(rate, rate, fc.nat({ max: 9 })).map((numbers) => numbers.join('/')),
+    fc
+      .tuple(fc.constantFrom('', '2*'), rate, fc.nat({ max: 9 }), tie('members'))
+      .map(([times, C, L, inside]) => `${times}${C}/${L}(${inside})`),
+  ),
+  members: fc.array(tie('member'), { minLength: 1, maxLength: 3 }).map((all) => all.join()),
+}))
+
+/** Trees of clusters, and rounds: what the parameter table alone would hardly ever give. */
+export const divisibleScenarios: fc.Arbitrary<Values> = fc
+  .record({
+    system: fc.constantFrom('tree', 'random'),
+    tree: members,
+    workers: fc.integer({ min: 1, max: 8 }),
+    Lmax: fc.constantFrom(0, 1, 10),
+    delta: fc.constantFrom(0, 0.5, 1),
+    algorithm: fc.constantFrom(
+      'best-subset',
+      'fifo',
+      'lifo',
+      'iterlp2a',
+      'iterlp2b',
+      'sport',
+      'installments',
+      'uniform',
+    ),
+    rounds: fc.integer({ min: 1, max: 12 }),
+    seed: fc.nat({ max: 1000 }),
+  })
+  .map((drawn) => ({ ...defaults(parameters), Lmin: 0, ...drawn }))

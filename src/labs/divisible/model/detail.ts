@@ -7,7 +7,7 @@ import type { Problem } from './system.ts'
 
 export { EXACT_WORKERS } from './limits.ts'
 export { clustersIn, problemIn } from './problem.ts'
-export { algorithmsFor, isSingle, workersIn } from './scenario.ts'
+export { algorithmsFor, isSingle, widestPort, workersIn } from './scenario.ts'
 export {
   type ClusterSchedule,
   inOrder,

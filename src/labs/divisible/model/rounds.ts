@@ -84,6 +84,9 @@ export function bestInstalments(problem: Problem, orders: Orders, rounds: number
   return planned(problem, orders, instalments)
 }
 
+/** How many times the load of the last round all rounds may have: beyond it the last round would be lost in rounding. */
+const GREATEST = 1e9
+
 /**
  * Uniform rounds (UMR; Yang and Casanova 2003): in a round every worker computes for the same time, and sending a round
  * takes as long as computing the one before, so that load comes about when it is needed. With θ = Σ C/E and
@@ -104,7 +107,8 @@ export function uniformInstalments(problem: Problem, orders: Orders, rounds: num
   for (let r = 1; r < rounds; r++) {
     const { growth, fixed } = times[0]
     const before = { growth: rate * growth, fixed: opening + rate * fixed }
-    if (sum([before, ...times], 'fixed') * speed >= load) break
+    const all = [before, ...times]
+    if (sum(all, 'fixed') * speed >= load || sum(all, 'growth') > GREATEST) break
     times.unshift(before)
   }
   const last = (load / speed - sum(times, 'fixed')) / sum(times, 'growth')

@@ -75,8 +75,8 @@ export function check(values: DivisibleValues): readonly Problem[] {
   return problems
 }
 
-/** Members of the widest port. */
-function widestPort(values: DivisibleValues): number {
+/** Members of the widest port: all workers, but in a tree. */
+export function widestPort(values: DivisibleValues): number {
   if (values.system !== 'tree') return workersIn(values)
   const tree = readTree(values.tree, 'tree')
   const width = (members: readonly Member[]): number =>

@@ -5,14 +5,19 @@ import { count, quantity } from '../../../../core/text/format.ts'
 import { formatParameter } from '../../../../core/text/values.ts'
 import type { Measured, ViewProps } from '../../../page.ts'
 import { algorithmsThat, algorithms as definitions } from '../../algorithms/index.ts'
-import { algorithmsFor, problemIn, workersIn } from '../../model/detail.ts'
+import { algorithmsFor, problemIn, widestPort } from '../../model/detail.ts'
 import { type DivisibleValues, parameters } from '../../parameters.ts'
 import { scenarioOf } from '../shown.ts'
 import { apart, timed } from '../words.ts'
 import styles from './algorithms.module.css'
 
-/** Workers up to which the searches over all orders are run without being asked for: some take seconds above. */
-const LIGHT = 6
+/**
+ * Workers, or members of a port of a tree, up to which the searches over all orders are run without being asked for: some
+ * take seconds above, and a tree has many searches.
+ */
+const LIGHT = { star: 6, tree: 4 }
+
+const lightIn = ({ system }: DivisibleValues) => (system === 'tree' ? LIGHT.tree : LIGHT.star)
 
 /** How often each algorithm is run to be timed: an odd number has a median among its runs. */
 const TIMED = 7
@@ -32,13 +37,12 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   })
   const stop = useRef<() => void>(undefined)
   const algorithms = algorithmsFor(values)
-  const workers = run.recording.lanes
   const [outcomes, setOutcomes] = useState<{ readonly key: string; readonly by: Outcomes }>({ key: '', by: new Map() })
   // The key stands for the values: another algorithm changes nothing.
   useEffect(() => {
     if (!measure || !key) return
     const scenario = latest.current
-    const light = workersIn(scenario) <= LIGHT
+    const light = widestPort(scenario) <= lightIn(scenario)
     const wanted = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
     const scenarios: Values[] = wanted.map((algorithm) => ({ ...scenario, algorithm }))
     const by = new Map<string, Measured>()
@@ -141,10 +145,11 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
             : 'How long each search takes on this machine, beside its number of programs (figure 4.2).'}
         </p>
       )}
-      <Anomaly values={values} outcomes={outcomes.by} />
-      {workers > LIGHT && (
+      {values.system !== 'tree' && <Anomaly values={values} outcomes={outcomes.by} />}
+      {widestPort(values) > lightIn(values) && (
         <p className="soft small above-8">
-          OPT and the best subset try all orders; with more than {LIGHT} workers they are run only when chosen.
+          OPT and the best subset try all orders; with more than {lightIn(values)}{' '}
+          {values.system === 'tree' ? 'members of a port' : 'workers'} they are run only when chosen.
         </p>
       )}
     </div>
