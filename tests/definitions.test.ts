@@ -132,6 +132,7 @@ test('no scenario is made of a name', () => {
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
     'labs/loop/measurements.ts', // as below
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
+    'labs/migration/parameters/program.ts', // a file that is given is read by what reads it
   ])
 })
 

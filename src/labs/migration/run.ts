@@ -2,6 +2,7 @@
 import type { Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { Bins } from './model/bins.ts'
+import { processesOf } from './model/graph-file.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
@@ -17,7 +18,7 @@ const NEVER = Number.POSITIVE_INFINITY
 /** Starts the run of checked values. */
 export function start(values: MigrationValues, { record }: RunOptions): Run {
   const recorder = record ? new Recorder(shape, values.processors) : undefined
-  const slotSteps = Math.ceil((SLOT_WORK * (values.processors + values.processes)) / STEP_WORK)
+  const slotSteps = Math.ceil((SLOT_WORK * (values.processors + processesOf(values))) / STEP_WORK)
   let simulation: Simulation | undefined
   let bins: Bins | undefined
   let finished = false
@@ -52,5 +53,5 @@ export function start(values: MigrationValues, { record }: RunOptions): Run {
 /** How much of a run is done: of its time or, if that is more, of its iterations. */
 function shareOf({ now, machine, scenario: { values, program } }: Simulation): number {
   const iterations = machine.complete.reduce((sum, complete) => sum + complete, 0)
-  return Math.min(1, Math.max(now / values.duration, iterations / (program.iterations * values.processes)))
+  return Math.min(1, Math.max(now / values.duration, iterations / (program.iterations * machine.complete.length)))
 }

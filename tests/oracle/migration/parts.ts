@@ -1,4 +1,5 @@
 /** The network, the graph, the placement and the program of the plain migration model, section by section of its description. */
+import { held } from '../../../src/core/attachments/held.ts'
 import { type Random, stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 
@@ -170,8 +171,40 @@ export function networkOf({ topology, processors: P, seed }: MigrationValues) {
 export const blocksOf = ({ partition, processes }: MigrationValues): [number, number] =>
   partition === 'strips' ? [1, processes] : grid(processes)
 
+/** What a graph's file says, line by line. */
+function fileOf(s: MigrationValues) {
+  const text = new TextDecoder().decode(held(s.graphFile)?.bytes)
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim())
+  const numberAfter = (line: string, name: string) => {
+    const said = new RegExp(`\\b${name}=(\\S+)`).exec(line)
+    return said ? Number(said[1]) : undefined
+  }
+  const classLine = new Map<number, string>()
+  for (const line of lines) {
+    const named = /^process (\d+)(?:-(\d+))? (\S+)$/.exec(line)
+    if (!named) continue
+    const own = lines.find((other) => other.startsWith(`class ${named[3]} `)) ?? ''
+    for (let i = Number(named[1]); i <= Number(named[2] ?? named[1]); i++) classLine.set(i, own)
+  }
+  const says = (i: number, name: string) => numberAfter(classLine.get(i) ?? '', name)
+  const channels = lines.flatMap((line) => {
+    const ends = /^(\d+) (\d+)(?: (\S+))?$/.exec(line)
+    if (!ends) return []
+    const length = ends[3] === undefined ? says(Number(ends[1]), 'length') : Number(ends[3])
+    return [{ from: Number(ends[1]), to: Number(ends[2]), length }]
+  })
+  const count = 1 + Math.max(...classLine.keys(), ...channels.flatMap(({ from, to }) => [from, to]))
+  return { channels, says, count }
+}
+
+const hasFile = (s: MigrationValues) => s.program === 'synthetic' && s.graph === 'file'
+
+/** How many processes a program has. */
+export const countOf = (s: MigrationValues): number => (hasFile(s) ? fileOf(s).count : s.processes)
+
 /** The channels, each from a process to another. */
 export function channelsOf(s: MigrationValues): Pairs {
+  if (hasFile(s)) return fileOf(s).channels.map(({ from, to }) => [from, to])
   const { seed, processes: N } = s
   const both = (edges: Pairs): Pairs => edges.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
   if (s.program === 'wator') return both(gridPairs(...blocksOf(s), true))
@@ -179,7 +212,11 @@ export function channelsOf(s: MigrationValues): Pairs {
   if (s.graph === 'hypercube') return both(cubePairs(N))
   const r = stream(seed, 'graph')
   const direction = stream(seed, 'direction')
-  const edges = { regular: () => regular(r, N, s.channels), irregular: () => irregular(r, N, s.channels) }[s.graph]()
+  const edges = {
+    regular: () => regular(r, N, s.channels),
+    irregular: () => irregular(r, N, s.channels),
+    file: () => [],
+  }[s.graph]()
   return edges.map(([a, b]) => (direction() < 0.5 ? [a, b] : [b, a]))
 }
 
@@ -199,13 +236,15 @@ export function programOf(s: MigrationValues, channels: Pairs): PlainProgram {
 
 function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   const { seed, truncation } = s
+  const file = hasFile(s) ? fileOf(s) : undefined
   const draw = (r: Random, mean: number, deviation: number) => truncated(r, mean, deviation, truncation)
   const variance = stream(seed, 'variance')
   const chi = s.variance === 'program' ? [1, 2, 3].map(() => Math.abs(normal(variance))) : [1, 1, 1]
   const own = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
-  const processes = Array.from({ length: s.processes }, (_, i) => {
+  const processes = Array.from({ length: countOf(s) }, (_, i) => {
     const r = stream(seed, `process/${i}`)
-    const mean = draw(r, s.computeMean, (s.computeMean * s.computeSpread) / 100)
+    const computing = file?.says(i, 'computing') ?? s.computeMean
+    const mean = draw(r, computing, (computing * (file?.says(i, 'spread') ?? s.computeSpread)) / 100)
     const deviation = s.computeVariation * chi[0] * own(r)
     const compute = stream(seed, `compute/${i}`)
     if (s.phaseMean === 'off') return { mean, deviation, now: mean, compute }
@@ -227,7 +266,8 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   const lengths = processes.map((_, i) => draw(stream(seed, `length/${i}`), s.messageMean, lengthDeviation))
   const lines = channels.map(([from], c) => {
     const r = stream(seed, `channel/${c}`)
-    const mean = s.lengths === 'process' ? lengths[from] : draw(r, s.messageMean, lengthDeviation)
+    const length = file?.channels[c].length ?? s.messageMean
+    const mean = s.lengths === 'process' && !file ? lengths[from] : draw(r, length, (length * s.messageSpread) / 100)
     return { mean, deviation: s.messageVariation * chi[1] * own(r), message: stream(seed, `message/${c}`) }
   })
   return {

@@ -1,7 +1,7 @@
 /** Where the processes of the plain migration model begin. */
 import { type Random, stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
-import { below, networkOf, type Pairs, programOf, shuffle } from './parts.ts'
+import { below, countOf, networkOf, type Pairs, programOf, shuffle } from './parts.ts'
 
 /** What a run before measured: by process its cycles and complete iterations, by channel its acknowledged messages. */
 export interface Measured {
@@ -163,7 +163,7 @@ function bisection(s: MigrationValues, channels: Pairs): number[] {
       processors.slice(half),
     )
   }
-  halve(upTo(s.processes), upTo(s.processors))
+  halve(upTo(countOf(s)), upTo(s.processors))
   return place
 }
 
@@ -190,7 +190,7 @@ function learned(
     const work = computed.map((cycles, i) => cycles / (complete[i] + 1))
     const bytes = acked.map((count, c) => count * lengths[c])
     const there = best.place
-    const groups = upTo(P).map((p) => upTo(s.processes).filter((i) => there[i] === p))
+    const groups = upTo(P).map((p) => upTo(there.length).filter((i) => there[i] === p))
     const loads = groups.map((group) => sum(group.map((i) => work[i])))
     const order = upTo(P).sort((p, q) => loads[q] - loads[p] || p - q)
     const next = [...there]
@@ -228,7 +228,8 @@ export function placementOf(
   channels: Pairs,
   play: (s: MigrationValues, place: number[]) => Measured,
 ): number[] {
-  const { seed, placement, processes: N, processors: P } = s
+  const { seed, placement, processors: P } = s
+  const N = countOf(s)
   const r = stream(seed, 'placement')
   const rules = {
     'round-robin': () => upTo(N).map((i) => i % P),

@@ -1,12 +1,45 @@
 /** Small scenarios of the migration lab of every kind, of the lab's accepting. */
 import fc from 'fast-check'
+import { fingerprintOf } from '../../../src/core/attachments/fingerprint.ts'
+import { hold } from '../../../src/core/attachments/held.ts'
 import { defaults } from '../../../src/core/parameters.ts'
+import { stream } from '../../../src/core/random/random.ts'
 import { migrationModel } from '../../../src/labs/migration/index.ts'
 import { type MigrationValues, parameters } from '../../../src/labs/migration/parameters.ts'
 
 const onOff = fc.constantFrom('on' as const, 'off' as const)
 const options = <T extends string>({ options }: { readonly options: Readonly<Record<T, unknown>> }) =>
   fc.constantFrom(...(Object.keys(options) as T[]))
+
+/** Holds a small random graph as a file; its fingerprint. */
+function graphFile(seed: number): string {
+  const r = stream(seed, 'file')
+  const below = (n: number) => Math.floor(r() * n)
+  const count = 2 + below(20)
+  const lines = [
+    '# classes',
+    'class quick computing=900 spread=40',
+    'class wordy length=4000 computing=20000.5',
+    'class plain',
+  ]
+  for (let k = below(4); k > 0; k--) {
+    const from = below(count)
+    const name = ['quick', 'wordy', 'plain'][below(3)]
+    lines.push(`process ${from}${r() < 0.5 ? '' : `-${from + below(4)}`} ${name}`)
+  }
+  const joined = new Set<string>()
+  for (let k = below(3 * count) + 1; k > 0; k--) {
+    const [a, b] = [below(count), below(count)]
+    if (a === b || joined.has(`${a} ${b}`)) continue
+    joined.add(`${a} ${b}`)
+    lines.push(`  ${a} ${b}${r() < 0.3 ? ` ${below(3000)}` : ''} # channel`)
+  }
+  if (joined.size === 0) lines.push('0 1')
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`)
+  const fingerprint = fingerprintOf(bytes)
+  hold({ fingerprint, name: `${seed}.graph`, bytes })
+  return fingerprint
+}
 
 export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
   .record(
@@ -78,6 +111,7 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
         : scenario.processes
     const channels = Math.min(scenario.channels, processes - 1)
     const odd = scenario.graph === 'regular' && (processes * channels) % 2 === 1
-    return { ...scenario, processors, processes, channels: odd ? channels - 1 : channels }
+    const file = scenario.graph === 'file' ? graphFile(scenario.seed) : ''
+    return { ...scenario, processors, processes, channels: odd ? channels - 1 : channels, graphFile: file }
   })
   .filter((values) => migrationModel.check(values).length === 0)

@@ -16,6 +16,8 @@ export interface GraphDefinition extends Option {
   readonly usesChannels: boolean
   /** Whether neighbours send to each other both ways; otherwise a coin says which one sends. */
   readonly bothWays: boolean
+  /** Whether a file has its processes and channels: no edges are made then. */
+  readonly fromFile?: boolean
   /** Its processes as a grid or a cube, where they have an order; they stand around a circle where they have none. */
   order?(processes: number): Pick<Topology, 'layout' | 'sides' | 'wraps'>
   /** What is wrong with a size; undefined where there are such graphs. */

@@ -5,6 +5,7 @@ import { graphs } from '../graphs/index.ts'
 import { sizesOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { blocksOf } from './blocks.ts'
+import { graphFileOf } from './graph-file.ts'
 
 /** Checks a scenario. */
 export function check(values: MigrationValues): readonly Problem[] {
@@ -15,7 +16,8 @@ export function check(values: MigrationValues): readonly Problem[] {
   const sizes = sizesOf(topology)
   if (sizes && !sizes.includes(processors)) complain('processors', sizes.expected, `${processors}`)
   if (program !== 'wator') {
-    const problem = graphs[values.graph].check(values)
+    const file = graphFileOf(values)
+    const problem = file ? 'problem' in file && file.problem : graphs[values.graph].check(values)
     if (problem) problems.push(problem)
     return problems
   }

@@ -4,6 +4,7 @@ import type { TimeUse } from '../../../core/time/time-use.ts'
 import type { RoundReport } from './round.ts'
 
 export { blocksOf, bounds } from './blocks.ts'
+export { processesOf } from './graph-file.ts'
 export { outsideOf } from './prediction.ts'
 export { STATE } from './processors.ts'
 export { type Candidate, type Decision, LOAD } from './round.ts'

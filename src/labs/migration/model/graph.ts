@@ -1,5 +1,6 @@
 /** The program graph: processes and the channels between them. */
 import type { Random } from '../../../core/random/random.ts'
+import type { GraphFile } from './graph-file.ts'
 
 /** Channel c goes from process `from[c]` to process `to[c]`. */
 export interface ProgramGraph {
@@ -11,6 +12,8 @@ export interface ProgramGraph {
   readonly start: Int32Array
   /** 2 · channel for the end that sends, 2 · channel + 1 for the one that receives. */
   readonly ends: Int32Array
+  /** What a file says of processes and channels; NaN is left to the settings. */
+  readonly given?: Pick<GraphFile, 'computing' | 'spread' | 'lengths'>
 }
 
 /**
@@ -28,6 +31,12 @@ export function graphOf(processes: number, edges: Int32Array, direction: Random 
     from[c] = edges[2 * edge + (forth ? 0 : 1)]
     to[c] = edges[2 * edge + (forth ? 1 : 0)]
   }
+  return graphOfChannels(processes, from, to)
+}
+
+/** The graph of channels in the order of their numbers. */
+export function graphOfChannels(processes: number, from: Int32Array, to: Int32Array): ProgramGraph {
+  const channels = from.length
   const start = new Int32Array(processes + 1)
   for (let c = 0; c < channels; c++) {
     start[from[c] + 1]++

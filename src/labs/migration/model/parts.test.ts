@@ -49,6 +49,7 @@ describe('a normal number', () => {
 describe('a program graph', () => {
   test('has every channel at both of its ends, in ascending order', () => {
     for (const [name, definition] of Object.entries(graphs)) {
+      if (name === 'file') continue
       const size = { processes: 16, channels: 5 }
       expect(definition.check(size)).toBeUndefined()
       const edges = makers[name as GraphName](size, stream(1, 'graph'))

@@ -11,7 +11,8 @@ import { placements } from '../placements/index.ts'
 import { makers } from '../placements/makers.ts'
 import type { PlacementGround } from '../placements/placement.ts'
 import { blocksOf } from './blocks.ts'
-import { graphOf, type ProgramGraph } from './graph.ts'
+import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
+import { graphFileOf } from './graph-file.ts'
 import type { Program } from './program.ts'
 import { Synthetic } from './synthetic.ts'
 import { tried } from './trial.ts'
@@ -107,6 +108,12 @@ const perByteOf = ({ link, cyclesPerByte }: MigrationValues): number => (link ==
 /** The graph of a scenario's program. */
 function programGraphOf(values: MigrationValues): ProgramGraph {
   const { processes, seed, program } = values
+  const file = graphFileOf(values)
+  if (file) {
+    if ('problem' in file) throw new Error(file.problem.message)
+    const { content } = file
+    return { ...graphOfChannels(content.processes, content.from, content.to), given: content }
+  }
   if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)
   const edges = graphMakers[values.graph](values, stream(seed, 'graph'))
   return graphOf(processes, edges, graphs[values.graph].bothWays ? undefined : stream(seed, 'direction'))

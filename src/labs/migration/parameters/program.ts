@@ -1,12 +1,14 @@
 /** What can be set of synthetic programs: who talks to whom, how long they compute, what they send, and how that changes. */
-import { choice, number, type Values } from '../../../core/parameters.ts'
-import { type GraphName, graphs } from '../graphs/index.ts'
+import { attachment, choice, number, type Values } from '../../../core/parameters.ts'
+import { type GraphName, graphs, isFromFile } from '../graphs/index.ts'
+import { MOST_LINES } from '../model/graph-file.ts'
 import { amount, isSynthetic, MOST, spread } from './fields.ts'
 
 /** Most processes of a program. */
 const MOST_PROCESSES = 4096
 
 const usesChannels = (v: Values) => isSynthetic(v) && graphs[v.graph as GraphName].usesChannels
+const hasFile = (v: Values) => isSynthetic(v) && isFromFile(v.graph as string)
 const hasPhases = (v: Values) => isSynthetic(v) && v.phaseMean !== 'off'
 
 export const program = {
@@ -29,6 +31,20 @@ export const program = {
     options: graphs,
     shownWhen: isSynthetic,
   }),
+  graphFile: attachment({
+    label: 'File with the graph',
+    group: 'program',
+    help: 'A line “a b” is a channel from process a to process b, “a b 500” one with messages of 500 bytes. “class slow computing=80000 spread=20 length=500” names a class and “process 3-5 slow” says who is of it. Processes count from 0; # begins a remark.',
+    source: '§2.2.2',
+    file: {
+      words: 'a process graph, a line for each channel',
+      extensions: ['.txt', '.graph', '.edges'],
+      bytes: 4_000_000,
+      lines: MOST_LINES,
+      sets: { program: 'synthetic', graph: 'file' },
+    },
+    shownWhen: hasFile,
+  }),
   processes: number({
     label: 'Processes',
     symbol: 'N',
@@ -38,6 +54,7 @@ export const program = {
     limits: { min: 1, max: MOST_PROCESSES, integer: true },
     help: 'How many processes the program has. More: easier to share evenly.',
     source: '§4.2',
+    shownWhen: (v) => !hasFile(v),
   }),
   channels: number({
     label: 'Channels of a process',
@@ -107,7 +124,7 @@ export const program = {
       channel: { label: 'Channels', help: 'Every channel has a mean length of its own.' },
       process: { label: 'Senders', help: 'All channels on which a process sends have the same mean length.' },
     },
-    shownWhen: isSynthetic,
+    shownWhen: (v) => isSynthetic(v) && !hasFile(v),
   }),
   truncation: choice({
     label: 'Instead of a negative draw',

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useReducedMotion } from '../../../charts/theme.ts'
 import { NetworkPicture } from '../../../views/network/picture.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
+import { processesOf } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { machineOf } from './stage/machine.ts'
 import { useNodes, useProgram } from './stage/stage.tsx'
@@ -16,7 +17,7 @@ function Torus({ run, axis: { unit }, playhead, details, artifacts }: ViewProps)
     () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details, still),
     [run.values, values, recording, unit, playhead, details, still],
   )
-  const program = useProgram(artifacts, values.processes)
+  const program = useProgram(artifacts, processesOf(values))
   return <NetworkPicture work={work} most={1} nodes={useNodes(work, values, program)} />
 }
 

@@ -1,5 +1,6 @@
 /** What migration will gain, predicted before it runs, in words beside what the run came to. */
 import { quantity } from '../../../core/text/format.ts'
+import { percent } from '../../../core/text/percent.ts'
 import type { RunView } from '../../page.ts'
 import { outsideOf } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
@@ -14,7 +15,7 @@ export function predictedText({ values, metrics }: Pick<RunView, 'values' | 'met
   }
   const [low, high, use] = [metrics?.predictedLow, metrics?.predictedHigh, metrics?.utilisation]
   if (typeof low !== 'number' || typeof high !== 'number' || typeof use !== 'number') return undefined
-  const interval = `${low.toFixed(0)} to ${quantity(Number(high.toFixed(0)), '%')} with migration in 19 of 20 runs`
+  const interval = `${low.toFixed(0)} to ${percent(high / 100)} with migration in 19 of 20 runs`
   if (scenario.migration === 'off') return `${interval}; this one without has ${quantity(use, '%')}`
   const where = use < low ? 'below' : use > high ? 'above' : 'within'
   return `${interval}; this one has ${quantity(use, '%')}, ${where} that`

@@ -44,10 +44,10 @@ export function Gain({ run, measure }: ViewProps) {
         </label>
         <span className={frame.verdict}>
           {problem ?? (done < all && measure ? `${count(done)} of ${count(all)} runs are done.` : sentence)}
+          {beforehand && ` Predicted before it runs: ${beforehand}.`}
         </span>
         {tool}
       </div>
-      {beforehand && <p className="soft small">Predicted before it runs: {beforehand}.</p>}
       <div className={frame.body}>
         {gains.length > 0 && (
           <CurveChart

@@ -5,7 +5,7 @@ import { Choice } from '../../../../charts/choice.tsx'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
-import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../../model/detail.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail, processesOf, type RoundDetail } from '../../model/detail.ts'
 import { moves, roundText, scenarioIn } from '../words.ts'
 import { ChoicePanel } from './choice-panel.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
@@ -43,7 +43,7 @@ export function Decision(props: ViewProps) {
 
 /** Whether a detail is of a run of this size: while a newer run is computed it may be of the one before. */
 const belongs = ({ place, latest }: MigrationDetail, { run }: ViewProps): boolean =>
-  place.length === scenarioIn(run).processes && (latest === undefined || latest.busy.length === run.recording.lanes)
+  place.length === processesOf(scenarioIn(run)) && (latest === undefined || latest.busy.length === run.recording.lanes)
 
 interface RoundsProps extends ViewProps {
   readonly detail: MigrationDetail

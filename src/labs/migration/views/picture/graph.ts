@@ -4,7 +4,7 @@ import type { Graph } from '../../../../views/network/graph.ts'
 import { circle } from '../../../../views/network/layout/circle.ts'
 import type { Box, Layout } from '../../../../views/network/layout/layout.ts'
 import { graphs } from '../../graphs/index.ts'
-import { blocksOf, bounds, type ProgramArtifact } from '../../model/detail.ts'
+import { blocksOf, bounds, type ProgramArtifact, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 
 /** Processes stand no closer around a circle than this, in CSS pixels. */
@@ -58,7 +58,7 @@ export function seaIn(values: MigrationValues, box: Box): Layout {
 
 /** The graph of a program. */
 export function programGraph(values: MigrationValues, program: ProgramArtifact): Graph {
-  const { processes } = values
+  const processes = processesOf(values)
   const sea = values.program === 'wator'
   const { label, order } = graphs[values.graph]
   const common = {

@@ -5,7 +5,7 @@ import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import { ProcessorScale } from '../../../../views/processor-scale.tsx'
 import type { ViewProps } from '../../../page.ts'
-import type { ProgramArtifact } from '../../model/detail.ts'
+import { type ProgramArtifact, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { newCrowd } from '../stage/crowd.ts'
 import { machineOf } from '../stage/machine.ts'
@@ -20,7 +20,7 @@ import { programWork } from './work.ts'
 
 /** The program, as soon as it is known. */
 export function ProgramPicture(props: ViewProps) {
-  const { processes } = props.run.values as unknown as MigrationValues
+  const processes = processesOf(props.run.values as unknown as MigrationValues)
   const program = useProgram(props.artifacts, processes)
   if (program) return <Drawing {...props} program={program} />
   return (
@@ -48,8 +48,8 @@ function Drawing({
   const work = useMemo(() => programWork(machine, programGraph(values, program), program), [machine, values, program])
   const sea = values.program === 'wator'
   const nodes = useMemo(() => {
-    const { processors, processes } = values
-    const first = { ...newCrowd(processes, processors), place: program.placement }
+    const { processors } = values
+    const first = { ...newCrowd(processesOf(values), processors), place: program.placement }
     const crowd = () => {
       const now = machine.crowd()
       return now?.distinguished ? now : first

@@ -1,5 +1,5 @@
 /** How large processes are drawn: areas in proportion to what they compute. */
-import { blocksOf, bounds, CELL, type ProgramArtifact } from '../../model/detail.ts'
+import { blocksOf, bounds, CELL, type ProgramArtifact, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 
 /** No radius is a smaller share of the largest, or it would be lost. */
@@ -35,7 +35,7 @@ export function createSizes(
   values: MigrationValues,
   program: ProgramArtifact | undefined,
 ): (sea: Uint8Array | undefined) => Float32Array {
-  const first = program ? radiiOf(program.means) : new Float32Array(values.processes).fill(1)
+  const first = program ? radiiOf(program.means) : new Float32Array(processesOf(values)).fill(1)
   let of: Uint8Array | undefined
   let radii = first
   return (sea) => {

@@ -8,7 +8,7 @@ import { Network } from '../../../../views/network/network.tsx'
 import type { Nodes } from '../../../../views/network/painter.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
-import type { ProgramArtifact } from '../../model/detail.ts'
+import { type ProgramArtifact, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { Legend } from './legend.tsx'
 import { machineOf } from './machine.ts'
@@ -26,7 +26,8 @@ export function useProgram(artifacts: Artifacts | undefined, processes: number):
 /** What beads look like, as nodes of the network. */
 export function useNodes(work: MachineWork, values: MigrationValues, program: ProgramArtifact | undefined): Nodes {
   return useMemo(() => {
-    const { processes, processors } = values
+    const { processors } = values
+    const processes = processesOf(values)
     const sizes = createSizes(values, program)
     const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors)
     return {
@@ -66,7 +67,7 @@ export function MigrationStage(props: ViewProps) {
     () => workOf(graph, { values, recording }, unit, playhead, details, still, !artifacts),
     [graph, values, recording, unit, playhead, details, still, artifacts],
   )
-  const program = useProgram(artifacts, values.processes)
+  const program = useProgram(artifacts, processesOf(values))
   const nodes = useNodes(work, values, program)
   const most = useLoadTop(recording, comparison?.others)
   return (

@@ -9,7 +9,7 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph, Work } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
-import { CYCLES_PER_SECOND, type Hop, type MigrationDetail } from '../../model/detail.ts'
+import { CYCLES_PER_SECOND, type Hop, type MigrationDetail, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, type Crowd, inSlot, newCrowd } from './crowd.ts'
 import { createFlights, type Flight } from './flights.ts'
@@ -106,14 +106,14 @@ export function workOf(
 ): MachineWork {
   const axis = axisOf(recording, unit)
   const pace = createPace()
-  const crowd = newCrowd(values.processes, graph.processors)
+  const crowd = newCrowd(processesOf(values), graph.processors)
   let painted = 0
   let moment: Moment = { row: -1, slot: undefined, time: 0 }
 
   /** The latest slot, if it is of such a machine. */
   const latest = (): Slot | undefined => {
     const detail = details.get()?.detail as MigrationDetail | undefined
-    if (detail?.place?.length !== values.processes) return undefined
+    if (detail?.place?.length !== processesOf(values)) return undefined
     return slotOf(detail)
   }
   const near = (step: number, within: number): Slot | undefined => {
@@ -224,13 +224,8 @@ export function workOf(
 }
 
 /** One sentence on the whole machine. */
-function summary(
-  graph: Graph,
-  { processes }: MigrationValues,
-  { columns, count: rows }: Recording,
-  row: number,
-): string {
-  const start = `${graph.name}, ${graph.size}, with ${counted(processes, 'process', 'processes')}`
+function summary(graph: Graph, values: MigrationValues, { columns, count: rows }: Recording, row: number): string {
+  const start = `${graph.name}, ${graph.size}, with ${counted(processesOf(values), 'process', 'processes')}`
   if (row < 0 || row >= rows) return `${start}; nothing has been simulated yet.`
   const [from, until] = [row > 0 ? columns.time[row - 1] : 0, columns.time[row]]
   const moved = columns.migrations[row]

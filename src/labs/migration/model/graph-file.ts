@@ -1,0 +1,150 @@
+/** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
+import { createReader, type Fault, type Parsed } from '../../../core/attachments/read.ts'
+import { isNumber, shown } from '../../../core/text/expected.ts'
+import { isFromFile } from '../graphs/index.ts'
+
+/** Most processes, and most channels, of a graph from a file. */
+const MOST_PROCESSES = 4096
+const MOST_CHANNELS = 100_000
+
+/** Most lines of a file. */
+export const MOST_LINES = 200_000
+
+/** What a class may say of its processes, and from what to what. */
+const SAYS = { computing: [1, 1e9], spread: [0, 1000], length: [0, 1e9] } as const
+
+type Says = Partial<Record<keyof typeof SAYS, number>>
+
+/** A process graph as a file has it. What the file leaves to the settings is NaN. */
+export interface GraphFile {
+  readonly processes: number
+  /** Channel c goes from process `from[c]` to process `to[c]`. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** By process, mean of its computing times in cycles, and their spread in percent. */
+  readonly computing: Float64Array
+  readonly spread: Float64Array
+  /** By channel, mean length of its messages in bytes. */
+  readonly lengths: Float64Array
+}
+
+class FileError extends Error {
+  readonly fault: Fault
+
+  constructor(line: number | undefined, expected: string, got: string) {
+    super(expected)
+    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
+  }
+}
+
+function numberIn(text: string | undefined, line: number, what: string, min: number, max: number): number {
+  const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) throw new FileError(line, `${what} from ${min} to ${max}`, shown(text, 40))
+  return value
+}
+
+function processIn(text: string | undefined, line: number): number {
+  const value = numberIn(text, line, 'a process', 0, MOST_PROCESSES - 1)
+  if (!Number.isInteger(value)) throw new FileError(line, `a process from 0 to ${MOST_PROCESSES - 1}`, shown(text, 40))
+  return value
+}
+
+/** "class NAME computing=80000 spread=20 length=500": any of the three. */
+function classIn(words: readonly string[], line: number): Says {
+  const says: Says = {}
+  for (const word of words) {
+    const [name, value, more] = word.split('=')
+    if (!Object.hasOwn(SAYS, name) || more !== undefined) {
+      throw new FileError(line, 'computing=…, spread=… or length=…', shown(word, 40))
+    }
+    const [min, max] = SAYS[name as keyof typeof SAYS]
+    says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max)
+  }
+  return says
+}
+
+/** Reads a graph from the bytes of a file. */
+export function parseGraph(bytes: Uint8Array): Parsed<GraphFile> {
+  try {
+    return graphIn(new TextDecoder().decode(bytes))
+  } catch (error) {
+    if (error instanceof FileError) return { fault: error.fault }
+    throw error
+  }
+}
+
+function graphIn(text: string): GraphFile {
+  const classes = new Map<string, Says>()
+  const classOf: (Says | undefined)[] = []
+  const channels = new Map<number, number>()
+  let processes = 0
+  for (const [k, content] of text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .entries()) {
+    const line = k + 1
+    const words = content.split('#')[0].trim().split(/\s+/)
+    const [first, second, third] = words
+    if (first === '') continue
+    if (first === 'class') {
+      if (second === undefined || second.includes('='))
+        throw new FileError(line, 'a name for the class', shown(second, 40))
+      if (classes.has(second)) throw new FileError(line, 'each class once', `${shown(second, 40)} again`)
+      classes.set(second, classIn(words.slice(2), line))
+    } else if (first === 'process') {
+      const [begin, end = begin, more] = (second ?? '').split('-')
+      const [from, to] = [processIn(begin, line), processIn(more === undefined ? end : second, line)]
+      if (to < from) throw new FileError(line, 'the lower process first', shown(second, 40))
+      const says = third === undefined ? {} : classes.get(third)
+      if (!says || words.length > 3)
+        throw new FileError(line, 'one class that a line above names', shown(words.slice(2).join(' '), 40))
+      for (let i = from; i <= to; i++) classOf[i] = says
+      processes = Math.max(processes, to + 1)
+    } else {
+      if (!/^\d/.test(first))
+        throw new FileError(line, 'a channel as two processes, class, process or # remark', shown(first, 40))
+      const [from, to] = [processIn(first, line), processIn(second, line)]
+      const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length)
+      if (words.length > 3) throw new FileError(line, 'two processes and a length', `${words.length} words`)
+      if (from === to) throw new FileError(line, 'a channel to another process', `one from ${from} to ${to}`)
+      const channel = from * MOST_PROCESSES + to
+      if (channels.has(channel)) throw new FileError(line, 'each channel once', `${from} to ${to} again`)
+      if (channels.size === MOST_CHANNELS) throw new FileError(line, `at most ${MOST_CHANNELS} channels`, 'more')
+      channels.set(channel, length)
+      processes = Math.max(processes, from + 1, to + 1)
+    }
+  }
+  if (processes === 0) throw new FileError(undefined, 'a channel or a process', 'none')
+  const said = (of: keyof Says) => Float64Array.from({ length: processes }, (_, i) => classOf[i]?.[of] ?? Number.NaN)
+  const lengthOf = said('length')
+  const from = Int32Array.from(channels.keys(), (channel) => Math.floor(channel / MOST_PROCESSES))
+  return {
+    processes,
+    from,
+    to: Int32Array.from(channels.keys(), (channel) => channel % MOST_PROCESSES),
+    computing: said('computing'),
+    spread: said('spread'),
+    lengths: Float64Array.from(channels.values(), (own, c) => (Number.isNaN(own) ? lengthOf[from[c]] : own)),
+  }
+}
+
+/** Reads the file that a scenario names, once. */
+const readGraph = /* @__PURE__ */ createReader(parseGraph)
+
+/** What says whether a program has its graph from a file. */
+export interface GraphFileValues {
+  readonly program: string
+  readonly graph: string
+  readonly graphFile: string
+  readonly processes: number
+}
+
+/** The graph that a scenario has from a file, or why it cannot be used; undefined where it has none. */
+export const graphFileOf = ({ program, graph, graphFile }: GraphFileValues) =>
+  program === 'synthetic' && isFromFile(graph) ? readGraph('graphFile', graphFile) : undefined
+
+/** How many processes a scenario's program has: as many as are set, or as its file names. */
+export function processesOf(values: GraphFileValues): number {
+  const file = graphFileOf(values)
+  return file && 'content' in file ? file.content.processes : values.processes
+}
