@@ -44,8 +44,8 @@ const capabilities = (processors: number) =>
       .map((list) => (list.every((value) => value === 0) ? [1] : list)),
   )
 
-/** A run on few triangles that follow a front. */
-export const changingScenario = (): fc.Arbitrary<MeshValues> =>
+/** A run on few triangles that follow a front. @param reorder what a check may do with their list */
+export const changingScenario = (reorder: readonly MeshValues['reorder'][] = ['keep']): fc.Arbitrary<MeshValues> =>
   fc
     .tuple(
       meshScenario(5),
@@ -54,6 +54,7 @@ export const changingScenario = (): fc.Arbitrary<MeshValues> =>
         vertices: fc.integer({ min: 2, max: 60 }),
         frontSpeed: fc.constantFrom(0, 0.7, 4, 60),
         frontWidth: fc.constantFrom(0, 10, 40),
+        reorder: fc.constantFrom(...reorder),
         refinement: fc.integer({ min: 0, max: 4 }),
         adaptEvery: fc.integer({ min: 1, max: 12 }),
         iterations: fc.integer({ min: 1, max: 24 }),

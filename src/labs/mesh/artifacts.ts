@@ -3,7 +3,7 @@ import type { Artifact, LabEngine, Making } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import type { MeshDraft } from './meshes/kind.ts'
 import { boxOf } from './model/bounds.ts'
-import { sourcesIn } from './model/changing.ts'
+import { positionsIn, sourcesIn } from './model/changing.ts'
 import { hasMesh } from './model/check.ts'
 import { courseOf } from './model/course.ts'
 import type { DraftArtifact, LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
@@ -96,13 +96,18 @@ function* computing(values: MeshValues, base: LaidMesh): Generator<number, Value
       spread = executorOf(line, change.partition, present, scenario.inspector)
       pending += SCHEDULE_WORK * line.list.length
     },
-    check({ remapped, proposal }) {
+    check({ remapped, proposal, again }) {
       if (!remapped) return
-      spread?.remap(proposal)
+      if (again && spread) {
+        const values = spread.values()
+        const listed = Float64Array.from(positionsIn(line, again), (at) => values[at])
+        line = again
+        spread = executorOf(again, proposal, listed, scenario.inspector)
+      } else spread?.remap(proposal)
       pending += SCHEDULE_WORK * line.list.length
     },
   })
-  let { line } = course
+  let { line }: { line: LaidMesh } = course
   const n = line.list.length
   let sequential: Float64Array = Float64Array.from({ length: n }, (_, vertex) => vertex / n)
   let sums = new Float64Array(n)

@@ -116,7 +116,8 @@ function checkDetail(checks: readonly Check[], index: number, scenario: Scenario
     steps: check.steps,
     ...(yardsticks ? { yardsticks } : {}),
     redistribution: check.redistribution,
-    inspector: check.price + check.owed - check.redistribution,
+    ordering: check.ordering,
+    inspector: check.price + check.owed - check.redistribution - check.ordering,
     owed: check.owed,
   }
 }
@@ -143,6 +144,7 @@ function singleDetail(
     ...(yardsticks ? { yardsticks } : {}),
     redistribution,
     inspector,
+    ordering: 0,
     owed: 0,
     ...(traffic ? { traffic } : {}),
     ...(line ? { schedule: scheduleDetail(line, proposal, scenario) } : {}),

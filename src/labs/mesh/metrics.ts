@@ -93,6 +93,14 @@ export const metrics = defineMetrics({
     source: '§3, note 1',
     better: 'less',
   },
+  orderTime: {
+    label: 'Ordering again',
+    unit: 's',
+    help: 'Time in which the list of a mesh that changes is ordered again, part of the time of remaps.',
+    formula: 'Σ o · n',
+    source: '§3.1',
+    better: 'less',
+  },
   remapTime: {
     label: 'Remapping',
     unit: 's',

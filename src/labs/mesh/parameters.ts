@@ -43,6 +43,8 @@ const running = (v: Values) => v.experiment === 'run'
 const remapping = (v: Values) => v.experiment === 'remap'
 const checking = (v: Values) => running(v) && policies[v.policy as keyof typeof policies].balances
 const changing = (v: Values) => running(v) && fronts[v.front as FrontName] !== fronts.none
+/** Whether a check cuts the list of a mesh that changes. */
+const reordering = (v: Values) => changing(v) && checking(v) && weighs(v)
 const usesOf = (v: Values) => (meshes[v.mesh as keyof typeof meshes] as MeshKind).uses
 /** Whether messages have a weight where this remapping looks for an arrangement. */
 const weighs = (v: Values) => (remappings[v.arrangement as keyof typeof remappings] as Remapping).of === 'list'
@@ -236,6 +238,34 @@ export const parameters = {
     help: 'Which new partition a remap goes to: in which order the processors get their intervals.',
     source: '§3.4',
     options: remappings,
+  }),
+  reorder: choice({
+    label: 'Order of a changed mesh',
+    group: 'remapping',
+    default: 'keep',
+    help: 'What a check does with the list when the mesh has changed since it was ordered.',
+    source: '§3.1',
+    options: {
+      keep: {
+        label: 'Keep',
+        help: 'Halves stand where their whole stood: nothing is ordered, and intervals stay intervals.',
+      },
+      again: {
+        label: 'Order again',
+        help: 'The changed mesh is laid in a new line, whose intervals go to the processors in the order of what they have; the time of ordering is part of the remap’s price.',
+      },
+    },
+    shownWhen: reordering,
+  }),
+  orderTime: number({
+    label: 'Time of ordering',
+    unit: 'µs/element',
+    group: 'remapping',
+    default: 100,
+    slider: { min: 1, max: 10_000, scale: 'log10' },
+    limits: { min: 0, max: 1e6 },
+    help: 'What ordering the list again takes for each element; the paper gives no number. Coordinates take little, eigenvectors much.',
+    shownWhen: (v) => reordering(v) && v.reorder === 'again',
   }),
   messageWeight: number({
     label: 'Weight of a message',

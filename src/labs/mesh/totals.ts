@@ -75,6 +75,7 @@ export function runMetrics(
           mostElements: course.mostElements,
           changes: course.changes,
           changeTime: course.changeTime,
+          orderTime: course.orderTime,
         }
       : {}),
     checks: course.checks,

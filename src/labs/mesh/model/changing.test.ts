@@ -135,12 +135,28 @@ describe('A run on it', () => {
     expect(pays.metrics.elements).toBe((pays.metrics.sizes as number[]).reduce((sum, size) => sum + size))
   })
 
-  test('computes the same on one processor, to the last bit', () => {
-    for (const arrangement of ['mcr', 'diffusive'] as const) {
-      const making = lab.artifacts?.values(values({ arrangement, policy: 'always', iterations: 40 }))
-      while (!making?.advance(1e9)) {}
-      expect(making.result()).toMatchObject({ same: true })
-    }
+  test('orders the list again only at a price', () => {
+    const common = { policy: 'always', iterations: 60, refinement: 4, ordering: 'rcb', orderTime: 1000 } as const
+    const keep = metricsOf(common)
+    const again = metricsOf({ ...common, reorder: 'again' })
+    expect(keep.metrics.orderTime).toBe(0)
+    const { orderTime, remaps, remapTime, moved } = again.metrics
+    expect(Number(orderTime)).toBeGreaterThan(2000 * 0.001 * Number(remaps))
+    expect(Number(remapTime)).toBeGreaterThan(Number(orderTime))
+    expect(Number(moved)).toBeGreaterThan(Number(keep.metrics.moved))
+    // Only the first check orders a mesh that does not change after it.
+    const once = metricsOf({ ...common, reorder: 'again', adaptEvery: 10_000 }).metrics
+    expect(once.orderTime).toBe(Number(once.elements) * 0.001)
+  })
+
+  test.each([
+    ['mcr', 'keep'],
+    ['mcr', 'again'],
+    ['diffusive', 'keep'],
+  ] as const)('computes the same on one processor, to the last bit: %s, %s', (arrangement, reorder) => {
+    const making = lab.artifacts?.values(values({ arrangement, reorder, policy: 'always', iterations: 40 }))
+    while (!making?.advance(1e9)) {}
+    expect(making.result()).toMatchObject({ same: true })
   })
 
   test('is refused where the mesh has no triangles, or might have too many', () => {

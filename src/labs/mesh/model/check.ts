@@ -46,10 +46,20 @@ export function check(values: MeshValues): readonly Problem[] {
 /** Most elements that a mesh may have when all of it is refined. */
 const MOST_ELEMENTS = 2 ** 20
 
+/** Most elements that all lists together may have that a run orders again: a log of the run keeps them. */
+const MOST_ORDERED = 2 ** 23
+
 /** Complains of a mesh that would have too many elements if all of it were refined. */
-export function tooFine({ refinement }: MeshValues, vertices: number): readonly Problem[] {
+export function tooFine(values: MeshValues, vertices: number): readonly Problem[] {
+  const { refinement, reorder, iterations, checkEvery } = values
   let most = 0
   while (vertices * powerOfTwo(most + 1) <= MOST_ELEMENTS) most++
+  const checks = Math.ceil((MOST_ORDERED - 1) / vertices)
+  const fewest = Math.ceil(iterations / checks)
+  if (reorder === 'again' && checkEvery < fewest) {
+    const expected = `at least ${fewest} with reorder=again and ${vertices} vertices`
+    return [{ parameter: 'checkEvery', message: unexpected('checkEvery', expected, `${checkEvery}`) }]
+  }
   if (refinement <= most) return []
   return [
     {

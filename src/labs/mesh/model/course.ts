@@ -1,6 +1,6 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
 import type { MoveStep } from '../remapping/remapping.ts'
-import { carried, changingOf, type RefinedLine } from './changing.ts'
+import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from './changing.ts'
 import {
   checkTime,
   computeTime,
@@ -70,6 +70,9 @@ export interface Check {
   readonly horizon: number
   readonly price: number
   readonly redistribution: number
+  /** Seconds of ordering the list again, part of K, and the list that it led to. */
+  readonly ordering: number
+  readonly again?: RefinedLine
   /** Seconds of building schedules for the mesh as it has changed, which K leaves out. */
   readonly owed: number
   readonly remapped: boolean
@@ -109,6 +112,8 @@ export interface Course {
   /** Changes of the mesh, and the time of building schedules after them. */
   readonly changes: number
   readonly changeTime: number
+  /** Seconds of ordering lists again, part of the remaps’ time. */
+  readonly orderTime: number
   /** The most vertices that the mesh has had. */
   readonly mostElements: number
   /** The inspector's time on the first partition. */
@@ -145,9 +150,12 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     checkEvery,
     smoothing,
     change,
+    reorder,
   } = scenario
   const changing = change && changingOf(laidMesh, change)
   let refined = changing?.lineAfter(0)
+  /** Whether the mesh has changed since its list was ordered. */
+  let outdated = refined !== undefined
   const line = refined ?? laidMesh
   const perProcessor = () => new Float64Array(p)
   const samplers = patterns.map((pattern, i) => pattern.begin(scenario.random(i)))
@@ -176,6 +184,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     visits: 0,
     changes: 0,
     changeTime: 0,
+    orderTime: 0,
     mostElements: line.list.length,
     firstInspector: inspectorTime(inspector.costs, traffic, presentCount()),
     compute: perProcessor(),
@@ -271,7 +280,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
   function* follow(): Generator<number, number> {
     const old = refined
     if (!old || !changing) return 0
-    const line = changing.lineAfter(course.iterations)
+    const line = changing.lineAfter(course.iterations, old.origin)
+    outdated = true
     yield CHANGE_WORK * line.list.length
     const partition = carried(course.partition, old, line)
     refined = line
@@ -289,9 +299,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
 
   /** @param owed seconds of building schedules that are due without a remap, too */
   function* check(forced: boolean, left: number, owed: number): Generator<number, void> {
-    const { line } = course
-    const n = line.list.length
-    const old = course.partition
+    const n = course.line.list.length
     const begin = course.time
     const duration = checkTime(presentCount())
     const joined = patterns.map((pattern, i) => away[i] && !isAway(pattern, begin))
@@ -302,7 +310,10 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     // Who is away is decided when the check begins: it is what the check is about.
     const gone = patterns.map((pattern) => isAway(pattern, begin))
     const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
-    const sizes = sizesOf(n, capabilities)
+    const again = outdated && refined && reorder ? yield* orderedAgain(refined, reorder, [...capabilities]) : undefined
+    const line = again ?? course.line
+    const old = again ? relisted(course.partition, course.line, again) : course.partition
+    const sizes = again?.parts ?? sizesOf(n, capabilities)
     const { proposal, gainsEvaluated, steps } = yield* propose(scenario, old, sizes, line)
     course.gainsEvaluated += gainsEvaluated
     const transfers = transfersBetween(old, proposal)
@@ -310,7 +321,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     yield VERTEX_WORK * n
     const redistribution = redistributionTime(transfers, scenario)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
-    const price = redistribution + inspectorTime(inspector.costs, next, present) - owed
+    const ordering = again && reorder ? reorder.time * n : 0
+    const price = redistribution + inspectorTime(inspector.costs, next, present) + ordering - owed
     const longest = (of: Int32Array) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
     const gain = longest(old.sizes) - longest(proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
@@ -332,7 +344,9 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
       horizon,
       price,
       redistribution,
+      ordering,
       owed,
+      ...(again ? { again } : {}),
       remapped,
     }
     if (transfers.moved > 0) course.firstOffer ??= check
@@ -340,8 +354,14 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     if (remapped) {
       course.remapTime += owed + price
       course.changeTime -= owed
+      course.orderTime += ordering
       course.partition = proposal
       course.traffic = next
+      if (again) {
+        refined = again
+        course.line = again
+        outdated = false
+      }
       remaps.push(check)
     }
     for (let i = 0; i < p; i++) away[i] = gone[i]

@@ -45,6 +45,8 @@ export interface RemapDetail {
   /** What it costs: moving the elements, building the schedule. */
   readonly redistribution: number
   readonly inspector: number
+  /** Ordering the list again. */
+  readonly ordering: number
   /** What of that is paid without a remap, too, because the mesh has changed. */
   readonly owed: number
 }

@@ -1,5 +1,5 @@
 /** A run written down, so that any of its iterations can be looked into: going back costs no more than going on. */
-import { changingOf, type RefinedLine } from './changing.ts'
+import { changingOf, type Origin, type RefinedLine } from './changing.ts'
 import { type Change, type Check, courseOf, type Iteration } from './course.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition, Traffic } from './partition.ts'
@@ -27,6 +27,8 @@ export interface Entry {
   readonly checksBefore: number
   /** Iterations before the last change of the mesh; 0 where there was none. */
   readonly changed: number
+  /** The list that was ordered last, where that has happened in the run. */
+  readonly origin?: Origin
   /** Seconds in which schedules are built again behind it because the mesh has changed. */
   following?: number
 }
@@ -37,6 +39,7 @@ export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number,
   const checks: Check[] = []
   const changing = scenario.change && changingOf(line, scenario.change)
   let changed = 0
+  let origin: Origin | undefined
   const course = courseOf(line, scenario, {
     iteration(it: Iteration, partition, traffic) {
       const { loads, compute, communicate, wait, idle } = it
@@ -54,6 +57,7 @@ export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number,
         traffic,
         checksBefore: checks.length,
         changed,
+        ...(origin ? { origin } : {}),
       })
     },
     change({ after, inspector }: Change) {
@@ -62,8 +66,9 @@ export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number,
     },
     check(it) {
       checks.push(it)
+      if (it.remapped && it.again) origin = it.again.origin
     },
   })
   yield* course.running()
-  return { lineOf: ({ changed }) => changing?.lineAfter(changed) ?? line, iterations, checks }
+  return { lineOf: ({ changed, origin }) => changing?.lineAfter(changed, origin) ?? line, iterations, checks }
 }

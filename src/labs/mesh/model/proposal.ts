@@ -34,6 +34,8 @@ export function* propose(
   line: LaidMesh | undefined,
 ): Generator<number, Proposal> {
   const cut = cutOf(old)
+  if (remapping.of === 'list' && !cut)
+    return { proposal: partitionOf({ arrangement: byMeanPlace(old), sizes }), gainsEvaluated: 0, steps: [] }
   if (remapping.of === 'list' && cut) {
     const { arrangement, gainsEvaluated, steps } = remapping.arrange(cut, sizes, messageWeight)
     yield GAIN_WORK * gainsEvaluated * processors
@@ -58,4 +60,14 @@ function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
   const listed = new Int32Array(owner.length)
   for (let at = 0; at < list.length; at++) listed[list[at]] = owner[at]
   return listed
+}
+
+/** The processors in the order in which what they own lies in a list, on average: that of intervals where these are new. */
+function byMeanPlace({ owner, sizes }: Partition): Int32Array {
+  const sums = new Float64Array(sizes.length)
+  owner.forEach((processor, at) => {
+    sums[processor] += at
+  })
+  const mean = (i: number) => (sizes[i] > 0 ? sums[i] / sizes[i] : owner.length)
+  return inOrder(sizes.length).sort((a, b) => mean(a) - mean(b) || a - b)
 }

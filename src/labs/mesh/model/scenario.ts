@@ -7,6 +7,7 @@ import type { Inspector } from '../inspectors/inspector.ts'
 import { patternsIn } from '../loads/index.ts'
 import type { Pattern } from '../loads/load.ts'
 import type { MeshSettings } from '../meshes/kind.ts'
+import type { OrderingName } from '../orderings/index.ts'
 import type { MeshValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import type { Policy } from '../policies/policy.ts'
@@ -24,6 +25,14 @@ export interface FrontSettings {
   readonly depth: number
   /** Iterations between two changes. */
   readonly every: number
+}
+
+/** How the list of a mesh that changes is ordered again. */
+export interface ReorderSettings {
+  readonly ordering: OrderingName
+  readonly seed: number
+  /** Seconds an element. */
+  readonly time: number
 }
 
 /** What a run needs of its values. Arrays are by processor. */
@@ -50,6 +59,8 @@ export interface Scenario {
   readonly smoothing: number
   /** Absent where the mesh stays as it is. */
   readonly change: FrontSettings | undefined
+  /** Absent where halves keep the place of their whole. */
+  readonly reorder: ReorderSettings | undefined
   /** The stream of a processor's load. */
   random(processor: number): () => number
 }
@@ -78,6 +89,10 @@ export function scenarioOf(values: MeshValues): Scenario {
     checkEvery: values.checkEvery,
     smoothing: values.smoothing,
     change: frontIn(values),
+    reorder:
+      changes(values) && values.reorder === 'again'
+        ? { ordering: values.ordering, seed, time: values.orderTime / 1e6 }
+        : undefined,
     random: (processor) => stream(seed, `load of processor ${processor}`),
   }
 }
