@@ -179,6 +179,26 @@ test('a system is changed by bars, keys, cells and rows, and what cannot be used
     await expect(finishing(page)).toHaveText('Done after 352 time units')
   })
 
+  await test.step('a tree has a lane for each port, and rounds are named; a tree that cannot be read is refused with the place', async () => {
+    await visit(page, 'divisible?system=tree&tree=40(2*40/900),50/500&algorithm=fifo')
+    await expect(schedule(page)).toHaveAccessibleName(/ sends to A 3, collects from A 3$/)
+    await expect(schedule(page).getByText('Cluster A')).toBeVisible()
+    await visit(page, 'divisible?algorithm=installments&rounds=3')
+    await expect(page.getByText(/sent to 1 2 3 4 in 3 rounds/)).toBeVisible()
+    await follow(page, 'divisible?system=tree&tree=40(2*40/900')
+    await expect(page.getByText(/tree: character 12: expected "," or "\)"/)).toBeVisible()
+  })
+
+  await test.step('algorithms are timed on demand, by a median that says what it is', async () => {
+    await visit(page, 'divisible?algorithm=fifo')
+    await page.getByRole('button', { name: 'Algorithms', exact: true }).click()
+    await page.getByRole('button', { name: 'Measure times' }).click()
+    await expect(page.getByText('the median of 7 runs on this machine')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Took' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Measure times' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Algorithms', exact: true }).click()
+  })
+
   await test.step('labs are switched in the header, and each keeps its scenario', async () => {
     await visit(page, 'divisible?delta=0.3')
     await goToLab(page, 'Tree')

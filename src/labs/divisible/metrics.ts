@@ -21,7 +21,7 @@ export const metrics = defineMetrics({
   deviation: {
     label: 'Above the optimum',
     unit: '%',
-    help: 'How much later than the best of all orders of any of the workers; worked out for up to 5 workers.',
+    help: 'How much later than the best of all orders of any of the workers in one round; worked out for up to 5 workers.',
     formula: '100 · (T − T*) / T*',
     source: '§4, equation 4.1',
     better: 'less',

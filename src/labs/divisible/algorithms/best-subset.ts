@@ -6,7 +6,7 @@ import type { Algorithm, SearchOptions } from './algorithm.ts'
 
 export const bestSubset: Algorithm = {
   label: 'Best subset',
-  help: `The true optimum: the best of all orders of any of the workers, at most ${EXACT_WORKERS}.`,
+  help: `The true optimum of one round: the best of all orders of any of the workers, at most ${EXACT_WORKERS}.`,
   exact: true,
   optimal: true,
 }

@@ -6,8 +6,8 @@ import type { Problem } from '../model/system.ts'
 import type { Algorithm, SearchOptions } from './algorithm.ts'
 
 export const uniform: Algorithm = {
-  label: 'Uniform multi-round',
-  help: 'In each round all workers compute equally long, and sending the next round takes that long; no search.',
+  label: 'Uniform rounds',
+  help: 'Uniform multi-round: in each round all workers compute equally long, and sending the next round takes that long; no search.',
   source: '§1.1, [9]',
   single: true,
   rounds: true,

@@ -167,7 +167,9 @@ export function headlines(run: RunView): readonly Headline[] {
   if (typeof deviation === 'number' && typeof makespan === 'number') {
     const [best] = apart(makespan / (1 + deviation / 100), makespan)
     list[0].note =
-      deviation === 0 ? 'The best there is' : `${quantity(deviation, '%')} more than the best there is (${best})`
+      deviation === 0
+        ? 'The best in one round'
+        : `${quantity(deviation, '%')} more than the best in one round (${best})`
     list.push({ metric: 'deviation' })
   }
   list.push({ metric: 'workersUsed', note: `Of ${count(run.recording.lanes)}` })

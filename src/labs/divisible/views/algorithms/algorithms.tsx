@@ -169,7 +169,7 @@ function Anomaly({ values, outcomes }: { readonly values: DivisibleValues; reado
   const opt = outcomes.get(OPT)
   const time0 = makespan(opt)
   const fractions = opt && 'metrics' in opt ? opt.metrics.fractions : undefined
-  const winner = algorithmsThat(({ exact, clusters }) => !exact && !clusters)
+  const winner = algorithmsThat(({ exact, clusters, rounds }) => !exact && !clusters && !rounds)
     .map((id) => ({ id, time: makespan(outcomes.get(id)) }))
     .filter((each) => each.time < time0 * (1 - 1e-9))
     .sort((a, b) => a.time - b.time)[0]
