@@ -13,7 +13,8 @@ interface StarProps {
   readonly layout: BarsLayout
 }
 
-const WIDEST = 9
+/** Pixels of the fastest link; in a tree, whose links are close to each other, fewer. */
+const WIDEST = { star: 9, tree: 4 }
 const LARGEST = 20
 
 /** Drawn beside the rows: worker by worker in their order, in a tree each further in than its cluster. */
@@ -60,7 +61,9 @@ export function Star({ problem, rows, all, layout }: StarProps) {
               stroke="var(--time-communicate)"
               strokeOpacity={0.55}
               strokeDasharray={fraction > 0 ? undefined : '4 3'}
-              strokeWidth={fraction > 0 ? Math.max(0.75, (WIDEST * fastestLink) / transferOf(one)) : 1}
+              strokeWidth={
+                fraction > 0 ? Math.max(0.75, (WIDEST[tree ? 'tree' : 'star'] * fastestLink) / transferOf(one)) : 1
+              }
               d={`M${port.x},${port.y}C${port.x},${y} ${bend},${y} ${hub},${y}`}
             />
             {typeof member === 'number' ? (
