@@ -23,6 +23,29 @@ const time = (run: Run, query: string) => number(run, query, 'totalTime')
 const arrangement = (run: Run, query: string) => run(query).metrics.arrangementFound
 
 const checks: Checks = {
+  'moving-mesh': {
+    front: (run, q) => {
+      expect(number(run, q, 'waitTime')).toBeGreaterThan(number(run, q, 'computeTime'))
+    },
+    line: (run, q) => {
+      // More elements move where the list is ordered again.
+      const share = (changes: string) =>
+        number(run, `${q}${changes}`, 'moved') /
+        (number(run, `${q}${changes}`, 'moved') + number(run, `${q}${changes}`, 'overlap'))
+      expect(share('&policy=always&reorder=again')).toBeGreaterThan(share('&policy=always'))
+    },
+    price: (run, q) => {
+      expect(number(run, q, 'changeTime')).toBeCloseTo(number(run, q, 'overheadTime'), 9)
+    },
+    late: (run, q) => {
+      expect(number(run, q, 'remaps')).toBe(number(run, q, 'checks'))
+      expect(number(run, `${q}&policy=profitable`, 'remaps')).toBeGreaterThan(0.9 * number(run, q, 'remaps'))
+    },
+    graph: (run, q) => {
+      const line = q.replace('&arrangement=diffusive', '')
+      expect(number(run, q, 'cut')).toBeLessThan(number(run, line, 'cut'))
+    },
+  },
   'to-intervals': {
     owners: (run, q) => {
       expect(number(run, `${q}&processors=2`, 'messages')).toBe(2)

@@ -27,7 +27,16 @@ export const alternatives = ({ experiment }: Values): readonly Alternative[] =>
 /** Total time against how often is checked: too rarely does not help, too often never pays. */
 export const sweep: SweepDefaults = { parameter: 'checkEvery', metric: 'totalTime', variants: alternatives }
 
-export const map: MapDefaults = { x: 'checkEvery', y: 'itemBytes', show: 'best' }
+export const map: MapDefaults = {
+  x: 'checkEvery',
+  y: 'itemBytes',
+  show: 'best',
+  offers: [
+    { label: 'Check interval × bytes, best policy', x: 'checkEvery', y: 'itemBytes', show: 'best' },
+    { label: 'Speed of the front × check interval, best policy', x: 'frontSpeed', y: 'checkEvery', show: 'best' },
+    { label: 'Speed of the front × refinement, best policy', x: 'frontSpeed', y: 'refinement', show: 'best' },
+  ],
+}
 
 /** The same run without checks, or the same remap in the order that there was. */
 export function baselines({ experiment, policy, arrangement }: Values): readonly Alternative[] {

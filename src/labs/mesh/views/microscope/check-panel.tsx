@@ -13,7 +13,7 @@ const LISTED = 64
 export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly check: CheckDetail | undefined }) {
   const litRow = useLitRows(lens)
   if (!check) return <p>Until here there has been no check.</p>
-  const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector } = check
+  const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector, ordering, owed } = check
   const all = capabilities.reduce((sum, each) => sum + each, 0)
   const facts = [
     ['Saved in each iteration, g', quantity(gain, 's')],
@@ -21,8 +21,10 @@ export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly
     ['Saved, g · H', quantity(gain * horizon, 's')],
     ['Moving the elements', quantity(redistribution, 's')],
     ['Building the schedule', quantity(inspector, 's')],
+    ...(ordering > 0 ? [['Ordering the list again', quantity(ordering, 's')]] : []),
+    ...(owed > 0 ? [['Building it without a remap, saved', quantity(owed, 's')]] : []),
     ['Price of the remap, K', quantity(price, 's')],
-    ['It pays after, K/g', gain > 0 ? quantity(price / gain, 'iterations') : 'never'],
+    ['It pays after, K/g', price < 0 ? 'at once' : gain > 0 ? quantity(price / gain, 'iterations') : 'never'],
     ['The check itself took', quantity(check.duration, 's')],
   ]
   return (
