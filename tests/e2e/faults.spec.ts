@@ -80,18 +80,6 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/labs/tree/views/charts/workload.tsx': {
     shown: (page) => page.getByRole('figure', { name: 'Tasks in the system' }),
   },
-  'src/labs/async/views/charts/workload.tsx': {
-    link: 'async?processors=16&depth=8',
-    shown: (page) => page.getByRole('figure', { name: 'Tasks in the system' }),
-  },
-  'src/labs/async/views/charts/tasks.tsx': {
-    link: 'async?processors=16&depth=8&chart=tasks',
-    shown: (page) => page.getByRole('figure', { name: /^Tasks in the queue/ }),
-  },
-  'src/labs/async/views/charts/messages.tsx': {
-    link: 'async?processors=16&depth=8&chart=messages',
-    shown: (page) => page.getByRole('figure', { name: 'Messages in flight' }),
-  },
   'src/labs/divisible/views/search/chart.tsx': {
     link: 'divisible?',
     shown: (page) => page.getByRole('figure', { name: 'Programs tried' }),
@@ -112,14 +100,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=model`,
     shown: (page) => page.getByRole('heading', { name: 'What is simulated' }),
   },
-  'doc/divisible.md': {
-    link: 'divisible?view=model',
-    shown: (page) => page.getByRole('article').getByRole('heading').first(),
-  },
-  'doc/loop.md': {
-    link: 'loop?view=model',
-    shown: (page) => page.getByRole('article').getByRole('heading').first(),
-  },
   'src/app/play/numbers.tsx': {
     link: `${HOME}&side=numbers`,
     shown: (page) => page.getByRole('group', { name: 'Numbers', exact: true }).locator('dl').first(),
@@ -132,73 +112,17 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&chart=load`,
     shown: (page) => page.getByRole('figure', { name: /^Load of every processor/ }),
   },
-  'src/views/time-split/chart.tsx': {
-    link: `${HOME}&chart=time`,
-    shown: (page) => page.getByRole('figure', { name: /^Time/ }),
-  },
-  'src/labs/tree/views/charts/phases.tsx': {
-    link: 'tree?chart=phases',
-    shown: (page) => page.getByRole('figure', { name: 'Phases' }),
-  },
-  'src/labs/async/views/charts/phases.tsx': {
-    link: 'async?processors=16&depth=8&chart=phases',
-    shown: (page) => page.getByRole('figure', { name: 'Phases' }),
-  },
-  'src/labs/loop/views/microscope/synchronisation.tsx': {
-    link: 'loop?side=microscope',
-    shown: (page) => page.getByRole('group', { name: 'Synchronisation' }).locator('p, svg, canvas, table').first(),
-  },
-  'src/labs/loop/views/charts/strategies.tsx': {
-    link: 'loop?chart=strategies',
-    shown: (page) => page.getByRole('figure', { name: 'Strategies, simulated and predicted' }),
-  },
-  'src/labs/loop/views/charts/patterns.tsx': {
-    link: 'loop?chart=patterns',
-    shown: (page) => page.getByText(/^Simulated with empty messages/),
-  },
-  'src/labs/loop/views/gantt/gantt.tsx': {
-    link: 'loop?picture=gantt',
-    shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
-  },
-  'src/labs/mesh/views/microscope/remap.tsx': {
-    link: 'mesh?vertices=300&side=microscope',
-    shown: (page) => page.getByRole('group', { name: 'Remap' }).locator('p, svg, canvas, table').first(),
-  },
-  'src/labs/migration/views/microscope/decision.tsx': {
-    link: 'migration?duration=1000000&side=microscope',
-    shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),
-  },
   'src/labs/migration/views/charts/gain.tsx': {
     link: 'migration?duration=1000000&chart=gain',
     shown: (page) => page.getByText('Gain by migration').first(),
-  },
-  'src/labs/migration/views/picture/picture.tsx': {
-    link: 'migration?duration=1000000&picture=program',
-    shown: (page) => page.getByRole('img', { name: /within a processor/ }),
   },
   'src/labs/async/views/microscope/decision.tsx': {
     link: 'async?processors=16&depth=8&side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),
   },
-  'src/labs/async/views/charts/theory.tsx': {
-    link: 'async?processors=16&depth=8&chart=theory',
-    shown: (page) => page.getByRole('figure', { name: 'Speedup and theory' }),
-  },
   'src/labs/async/views/picture/gantt.tsx': {
     link: 'async?processors=16&depth=8&picture=gantt',
     shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
-  },
-  'doc/migration.md': {
-    link: 'migration?view=model',
-    shown: (page) => page.getByRole('article').getByRole('heading').first(),
-  },
-  'doc/async.md': {
-    link: 'async?view=model',
-    shown: (page) => page.getByRole('article').getByRole('heading').first(),
-  },
-  'doc/mesh.md': {
-    link: 'mesh?view=model',
-    shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
   'src/app/help/about.tsx': {
     link: `${HOME}&view=about`,
@@ -211,10 +135,6 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('dialog'),
   },
   'src/labs/tree/views/charts/tables.ts': { open: press(/as a table$/), shown: (page) => page.getByRole('dialog') },
-  'src/labs/tree/views/nodes/picture.tsx': {
-    link: `${HOME}&picture=tree`,
-    shown: (page) => page.getByRole('img', { name: /^Tree of / }),
-  },
   // Each picture that it shows is loaded by itself.
   'src/views/work/picture.tsx': {
     link: MANDELBROT,
@@ -224,29 +144,9 @@ const openings: Readonly<Record<string, Opening>> = {
     link: MANDELBROT,
     shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
   },
-  'src/views/work/curve/curve.tsx': {
-    link: 'tree?workload=quadrature&processors=4&picture=work',
-    shown: (page) => page.getByRole('img', { name: /^The integral of/ }),
-  },
-  'src/labs/async/views/picture/tree.tsx': {
-    link: 'async?processors=4&depth=6&picture=tree',
-    shown: (page) => page.getByRole('img', { name: /^Tree of / }),
-  },
-  'src/views/work/board/board.tsx': {
-    link: 'tree?workload=queens&queens=5&processors=4&picture=work',
-    shown: (page) => page.getByRole('img', { name: /^Placements of/ }),
-  },
   'src/views/work/rounds/chart.tsx': {
     link: 'async?workload=search&tspInstance=drawn&cities=6&processors=4&chart=rounds',
     shown: (page) => page.getByText('Searches in rounds'),
-  },
-  'src/views/work/search/search.tsx': {
-    link: 'tree?workload=search&processors=4&picture=work',
-    shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),
-  },
-  'src/views/work/list/list.tsx': {
-    link: 'tree?workload=mergesort&processors=4&picture=work',
-    shown: (page) => page.getByRole('img', { name: /^A list of/ }),
   },
   'src/labs/tree/views/microscope/microscope.tsx': {
     open: press('Microscope'),
@@ -320,7 +220,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?lesson=three-phases',
     shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
   },
-  'src/app/state/own-lessons.ts': { link: `tree?lesson=own-${'ab'.repeat(16)}`, shown: noLesson },
   'src/core/content/read-own.ts': { link: withLesson(NO_LAB), shown: noLesson },
   'src/core/content/read-lesson.ts': { link: withLesson(LESSON), shown: (page) => page.getByText(/^Part 1 of/) },
   'src/app/learn/own/open-lessons.ts': {
@@ -370,11 +269,6 @@ const openings: Readonly<Record<string, Opening>> = {
         .getByText(/measured here|could not be loaded/)
         .first(),
   },
-  // A list with a story that there is not: it is read to be checked, and then brings the lecture along.
-  'src/app/state/playlist.ts': {
-    link: `${HOME}&list=1;s:nowhere`,
-    shown: (page) => parts(page).notices.getByText(/^From the link: list\b|list:/),
-  },
   'src/app/lecture/projected.tsx': {
     link: `${HOME}&view=lecture`,
     shown: (page) => page.getByRole('button', { name: 'Leave' }),
@@ -410,15 +304,7 @@ const openings: Readonly<Record<string, Opening>> = {
     open: openAllParameters,
     shown: (page) => page.getByRole('button', { name: 'Choose a file…' }),
   },
-  'src/app/state/stored-files.ts': {
-    link: `loop?workload=own&costs=${'ab'.repeat(16)}`,
-    shown: (page) => parts(page).notices.getByText(/is not on this machine/),
-  },
   'src/app/share/share-dialog.tsx': { open: press('Share'), shown: dialog('Share this picture') },
-  'node_modules/uqr/dist/index.mjs': {
-    open: press('Share'),
-    shown: (page) => page.getByRole('img', { name: 'QR code of the link' }),
-  },
   'src/app/share/embed-dialog.tsx': { open: fromShare('Embed…'), shown: dialog('Embed this picture') },
   'src/app/share/class-dialog.tsx': { open: fromShare('Link for a class…'), shown: dialog('Link for a class') },
   'src/app/share/export/export-dialog.tsx': { open: (page) => page.keyboard.press('e'), shown: dialog('Export') },
@@ -467,6 +353,8 @@ const isListed = (module: string) => {
 const RAW = 'src/labs/tree/lessons/why-balance.md?raw'
 const seen = new Set<string>()
 function isRepeated(module: string): boolean {
+  // So are charts, pictures, panels and documents: those that are listed above stand for them.
+  if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)/.test(module)) return !(module in openings)
   const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|published\/measured|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
   if (module.endsWith('?raw')) return module !== RAW
@@ -512,6 +400,10 @@ async function appears(locator: Locator, what: string): Promise<void> {
 test.describe('When a part of the page cannot be loaded', () => {
   test.use({
     allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
+  })
+
+  test('every part that is listed is loaded later', () => {
+    expect(Object.keys(openings).filter((module) => !later.some(([name]) => name === module))).toEqual([])
   })
 
   for (const [which, modules] of Object.entries(groups)) {
