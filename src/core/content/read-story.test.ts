@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { number } from '../parameters.ts'
+import { number, type Values } from '../parameters.ts'
 import { compileStory, expanded, type ReadStory, readStory } from './read-story.ts'
 
 const common = { group: 'all', help: '' }
@@ -92,6 +92,13 @@ test('the page is given the run that it compares with, unless that is several', 
   const usual = read(STORY.replace('beside: few', 'beside: defaults')) as ReadStory
   expect(usual.story.beside).toEqual({ name: 'p 4', sets: { processors: 4 } })
   expect((read(STORY.replace('beside: few', 'beside: all')) as ReadStory).story).not.toHaveProperty('beside')
+})
+
+test('what applies only in the run that it compares with is set there', () => {
+  const many = { ...common, label: 'm', default: 1, ...range, shownWhen: ({ processors }: Values) => processors === 2 }
+  const wider = { ...lab, parameters: { ...lab.parameters, many: number(many) } }
+  const story = readStory(STORY.replace('few: processors=2', 'few: processors=2&many=7'), wider) as ReadStory
+  expect(story.story.beside?.sets).toEqual({ processors: 2, many: 7 })
 })
 
 test('it rests at a step, or at the end', () => {

@@ -3,11 +3,12 @@
  * filled in from `golden.json`, which stands beside the stories and is written and held by their test.
  */
 import type { DescribedLab } from '../lab.ts'
-import { differing } from '../link/compared.ts'
 import { runNames } from '../link/run-names.ts'
+import { applies } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
 import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
+import { sameValue } from '../text/values.ts'
 import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
@@ -194,7 +195,9 @@ class StoryReader extends ContentReader {
     const { parameters } = this.lab
     const [own, other] = [query, this.runs.beside].map((text) => this.values(text, line, 'beside'))
     if (!own || !other) return {}
-    const sets = Object.fromEntries(differing(parameters, [own, other]).map((id) => [id, other[id]]))
+    // Its own ones, too: what applies in the other run alone is no difference between the two, and still has to be set.
+    const ids = Object.keys(parameters).filter((id) => applies(parameters[id], other) && !sameValue(own[id], other[id]))
+    const sets = Object.fromEntries(ids.map((id) => [id, other[id]]))
     return { beside: { name: runNames(parameters, [own, other])[1].short, sets } }
   }
 
