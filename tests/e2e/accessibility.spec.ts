@@ -186,6 +186,7 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByRole('figure', { name: /^Gantt chart of / })),
   },
   { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
+  { name: 'a tree of ports', link: 'divisible?system=tree&algorithm=fifo&side=microscope', ready: drawn },
   {
     name: 'a scene of a lesson',
     link: 'tree?lesson=adapting&scene=2',
