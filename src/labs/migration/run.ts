@@ -2,7 +2,7 @@
 import type { Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { Bins } from './model/bins.ts'
-import { processesOf } from './model/graph-file.ts'
+import { processesOf } from './model/processes.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'

@@ -50,6 +50,7 @@ const newProcess = (i: number, place: number) => ({
   from: -1,
   moves: 0,
   chosen: false,
+  choosing: false,
   marked: false,
   /** Whether it has yet to begin its computing. */
   fresh: false,
@@ -205,6 +206,11 @@ export function play(s: MigrationValues, placement: readonly number[]) {
     line.sync += Math.abs(Number(line.ready) - data.ready)
     line.matched++
     line.ready = undefined
+    if (processes[receiver].choosing) {
+      processes[receiver].choosing = false
+      for (const other of ends[receiver]) if (channels[other][1] === receiver) lines[other].ready = undefined
+      program.took?.(receiver, c)
+    }
     const ack: Message = {
       kind: 'ack',
       of: c,
@@ -254,10 +260,33 @@ export function play(s: MigrationValues, placement: readonly number[]) {
     })
   }
 
+  function takeOne(i: number, p: number, t: number, used: readonly number[]): void {
+    const it = processes[i]
+    it.pending = 2
+    const there = used.flatMap((c) => {
+      const message = processors[p].waiting.get(c)
+      return message ? [{ c, message }] : []
+    })
+    const [first] = there.sort((a, b) => a.message.ready - b.message.ready || a.c - b.c)
+    for (const c of used) lines[c].ready = t
+    it.choosing = true
+    it[first ? 'direct' : 'blocked']++
+    if (first) {
+      processors[p].waiting.delete(first.c)
+      match(first.c, p, t, first.message, false)
+    }
+    done(i, t)
+  }
+
   function communicate(i: number, p: number, t: number): void {
     const it = processes[i]
-    it.pending = ends[i].length + 1
-    for (const c of ends[i]) {
+    const { channels: used, one } = program.uses?.(i, it.complete) ?? { channels: ends[i], one: false }
+    if (one) {
+      takeOne(i, p, t, used)
+      return
+    }
+    it.pending = used.length + 1
+    for (const c of used) {
       const [sender, receiver] = channels[c]
       const line = lines[c]
       if (sender === i) {

@@ -199,11 +199,58 @@ function fileOf(s: MigrationValues) {
 
 const hasFile = (s: MigrationValues) => s.program === 'synthetic' && s.graph === 'file'
 
+/** The tasks of a precedence graph, each with those that wait for it. */
+function tasksOf({ shape, processes: N }: MigrationValues): Pairs {
+  if (shape === 'forkjoin') {
+    const middle = Array.from({ length: N - 2 }, (_, k) => k + 1)
+    return [...middle.map((k) => [0, k] as const), ...middle.map((k) => [k, N - 1] as const)]
+  }
+  let found: Pairs = []
+  for (let size = 1; size < 12; size++) {
+    const name = new Map<string, number>()
+    const of = (row: number, k: number) => {
+      if (!name.has(`${row} ${k}`)) name.set(`${row} ${k}`, name.size)
+      return Number(name.get(`${row} ${k}`))
+    }
+    const pairs: (readonly [number, number])[] = []
+    if (shape === 'gauss') {
+      // Task (k, k) is the pivot of column k, (k, j) updates column j by it.
+      for (let k = 0; k < size; k++) for (let j = k; j <= size; j++) of(k, j)
+      for (let k = 0; k < size; k++) {
+        for (let j = k + 1; j <= size; j++) {
+          pairs.push([of(k, k), of(k, j)])
+          if (k + 1 < size) pairs.push([of(k, j), of(k + 1, j)])
+        }
+      }
+    } else {
+      for (let row = 0; row <= size; row++) for (let k = 0; k < 2 ** size; k++) of(row, k)
+      for (let row = 0; row < size; row++) {
+        for (let k = 0; k < 2 ** size; k++) {
+          const bit = 2 ** row
+          const other = Math.floor(k / bit) % 2 === 1 ? k - bit : k + bit
+          pairs.push([of(row, k), of(row + 1, k)], [of(row, k), of(row + 1, other)])
+        }
+      }
+    }
+    if (size > 1 && name.size > N) break
+    found = pairs
+  }
+  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+}
+
 /** How many processes a program has. */
-export const countOf = (s: MigrationValues): number => (hasFile(s) ? fileOf(s).count : s.processes)
+export function countOf(s: MigrationValues): number {
+  if (s.program === 'tasks') return 1 + Math.max(...tasksOf(s).flat())
+  return hasFile(s) ? fileOf(s).count : s.processes
+}
 
 /** The channels, each from a process to another. */
 export function channelsOf(s: MigrationValues): Pairs {
+  if (s.program === 'tasks') return tasksOf(s)
+  const children = Array.from({ length: s.processes - 1 }, (_, k) => k + 1)
+  if (s.program === 'farm') return children.flatMap((i) => [[0, i] as const, [i, 0] as const])
+  if (s.program === 'divide')
+    return children.flatMap((i) => [[Math.floor((i - 1) / 2), i] as const, [i, Math.floor((i - 1) / 2)] as const])
   if (hasFile(s)) return fileOf(s).channels.map(({ from, to }) => [from, to])
   const { seed, processes: N } = s
   const both = (edges: Pairs): Pairs => edges.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
@@ -226,12 +273,74 @@ interface PlainProgram {
   readonly lengths: readonly number[]
   computing(i: number, t: number, n: number): number
   length(c: number): number
+  /** The channels of a process that it uses after iteration n, and whether it takes one message alone; all where absent. */
+  uses?(i: number, n: number): { readonly channels: readonly number[]; readonly one: boolean }
+  took?(i: number, c: number): void
 }
 
 const whole = (x: number) => Math.max(1, Math.round(x))
 
 export function programOf(s: MigrationValues, channels: Pairs): PlainProgram {
-  return s.program === 'wator' ? wator(s, channels) : synthetic(s, channels)
+  if (s.program === 'wator') return wator(s, channels)
+  if (s.program === 'synthetic') return synthetic(s, channels)
+  return staged(s, channels)
+}
+
+function staged(s: MigrationValues, channels: Pairs): PlainProgram {
+  const drawn = synthetic({ ...s, graph: 'mesh', phaseMean: 'off', variance: 'constant', lengths: 'channel' }, channels)
+  const outOf = (i: number, to = (_: number) => true) => channels.flatMap(([a, b], c) => (a === i && to(b) ? [c] : []))
+  const into = (i: number, from = (_: number) => true) =>
+    channels.flatMap(([a, b], c) => (b === i && from(a) ? [c] : []))
+  if (s.program === 'tasks') {
+    return {
+      ...drawn,
+      iterations: 2 * s.repeats,
+      computing: (i, t, n) => (n % 2 === 0 ? 1 : drawn.computing(i, t, n)),
+      uses: (i, n) => ({ channels: n % 2 === 0 ? into(i) : outOf(i), one: false }),
+    }
+  }
+  if (s.program === 'divide') {
+    const isLeaf = (i: number) => 2 * i + 1 >= s.processes
+    const above = (i: number) => (other: number) => other === Math.floor((i - 1) / 2)
+    const below = (i: number) => (other: number) => Math.floor((other - 1) / 2) === i && other > 0
+    return {
+      ...drawn,
+      iterations: 4 * s.repeats,
+      means: drawn.means.map((mean, i) => (isLeaf(i) ? mean : (2 * mean) / 10)),
+      computing(i, t, n) {
+        if (n % 2 === 0 || (isLeaf(i) && n % 4 === 3)) return 1
+        return isLeaf(i) ? drawn.computing(i, t, n) : whole(drawn.computing(i, t, n) / 10)
+      },
+      uses(i, n) {
+        const used = [into(i, above(i)), outOf(i, below(i)), into(i, below(i)), outOf(i, above(i))]
+        return { channels: used[n % 4], one: false }
+      },
+    }
+  }
+  const r = stream(s.seed, 'task')
+  const draw = () => whole(truncated(r, s.computeMean, (s.computeMean * s.computeSpread) / 100, s.truncation))
+  const given = new Map<number, number>()
+  let latest = 0
+  return {
+    ...drawn,
+    iterations: Number.POSITIVE_INFINITY,
+    means: drawn.means.map((_, i) => (i === 0 ? s.handling : s.computeMean)),
+    computing(i, _, n) {
+      if (i > 0) return n % 2 === 0 ? 1 : Number(given.get(i))
+      if (n % 2 === 1) return 1
+      if (n === 0) for (let worker = 1; worker < s.processes; worker++) given.set(worker, draw())
+      else given.set(latest, draw())
+      return s.handling
+    },
+    uses(i, n) {
+      if (i > 0) return { channels: n % 2 === 0 ? into(i) : outOf(i), one: false }
+      if (n % 2 === 1) return { channels: into(0), one: true }
+      return { channels: outOf(0, (worker) => n === 0 || worker === latest), one: false }
+    },
+    took(_, c) {
+      latest = channels[c][0]
+    },
+  }
 }
 
 function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {

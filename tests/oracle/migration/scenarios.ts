@@ -44,7 +44,10 @@ function graphFile(seed: number): string {
 export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
   .record(
     {
-      program: fc.constantFrom('synthetic', 'synthetic', 'synthetic', 'wator'),
+      program: fc.oneof({ weight: 2, arbitrary: fc.constant('synthetic' as const) }, options(parameters.program)),
+      shape: options(parameters.shape),
+      repeats: fc.integer({ min: 1, max: 6 }),
+      handling: fc.constantFrom(1, 400, 5000),
       graph: options(parameters.graph),
       processes: fc.integer({ min: 1, max: 40 }),
       channels: fc.integer({ min: 0, max: 8 }),

@@ -17,7 +17,8 @@ const place = placesOf(shape)
 /** Cycles of a step of the recording: those of a slot, or of the shortest one where slots grow. */
 export function stepOf({ duration, program }: MigrationValues): number {
   let width = SHORTEST
-  if (program !== 'wator') while (MOST * width < duration) width *= 2
+  const isEndless = program === 'synthetic' || program === 'farm'
+  if (isEndless) while (MOST * width < duration) width *= 2
   return width
 }
 

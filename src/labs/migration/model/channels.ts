@@ -6,7 +6,7 @@
 import type { ProgramGraph } from './graph.ts'
 import { Links, type MachineSize } from './links.ts'
 import { STATE } from './processors.ts'
-import type { Program } from './program.ts'
+import type { Plan, Program } from './program.ts'
 import { JOB } from './watcher.ts'
 
 export interface ChannelSize extends MachineSize {
@@ -45,6 +45,8 @@ export abstract class Channels extends Links {
   private readonly receiverReady: Float64Array
   protected readonly messageWaits: Uint8Array
   private readonly pending: Int32Array
+  /** By process: whether it waits for one message of several. */
+  private readonly alternates: Uint8Array
   protected readonly graph: ProgramGraph
   protected readonly program: Program
 
@@ -72,6 +74,7 @@ export abstract class Channels extends Links {
     this.receiverReady = perChannel()
     this.messageWaits = new Uint8Array(channels)
     this.pending = new Int32Array(processes)
+    this.alternates = new Uint8Array(processes)
     const transfer = this.transferOf(size.ackBytes)
     for (let c = 0; c < channels; c++) this.transfer[2 * c + 1] = transfer
   }
@@ -105,8 +108,17 @@ export abstract class Channels extends Links {
     const { graph, place, receiverReady } = this
     const { start, ends, to } = graph
     const until = start[i + 1]
-    this.pending[i] = until - start[i] + 1
+    const { plan } = this.program
+    const n = this.complete[i]
+    if (plan?.takesOne(i, n)) {
+      this.takeOne(i, p, t, n, plan)
+      return
+    }
+    let used = until - start[i]
+    if (plan) for (let at = start[i]; at < until; at++) if (!plan.uses(i, ends[at], n)) used--
+    this.pending[i] = used + 1
     for (let at = start[i]; at < until; at++) {
+      if (plan && !plan.uses(i, ends[at], n)) continue
       const c = ends[at] >> 1
       if ((ends[at] & 1) === 0) {
         this.sent[c]++
@@ -139,6 +151,36 @@ export abstract class Channels extends Links {
     this.done(i, p, t)
   }
 
+  /** Process i takes the message that was sent first of those that wait for it, or the first that comes. */
+  private takeOne(i: number, p: number, t: number, n: number, plan: Plan): void {
+    const { graph, messageWaits, ready } = this
+    let first = -1
+    this.pending[i] = 2
+    for (let at = graph.start[i]; at < graph.start[i + 1]; at++) {
+      if (!plan.uses(i, graph.ends[at], n)) continue
+      const c = graph.ends[at] >> 1
+      this.receiverReady[c] = t
+      this.receiverWaits[c] = 1
+      if (messageWaits[c] !== 0 && (first < 0 || ready[c] < ready[first])) first = c
+    }
+    this.alternates[i] = 1
+    if (first < 0) this.blocked[i]++
+    else {
+      messageWaits[first] = 0
+      this.direct[i]++
+      this.match(first, p, t, 0)
+    }
+    this.done(i, p, t)
+  }
+
+  /** Process i has the one message that it waited for: it waits on no other channel. */
+  private decide(i: number, c: number): void {
+    const { start, ends } = this.graph
+    for (let at = start[i]; at < start[i + 1]; at++) if ((ends[at] & 1) !== 0) this.receiverWaits[ends[at] >> 1] = 0
+    this.alternates[i] = 0
+    this.program.plan?.took(i, c)
+  }
+
   /** A message of data, an acknowledgement or a process has come to p. */
   protected receive(message: number, p: number, t: number): void {
     const { channels, from, to } = this.graph
@@ -169,6 +211,7 @@ export abstract class Channels extends Links {
     this.sync[c] += Math.abs(this.receiverReady[c] - this.ready[c])
     this.matched[c]++
     this.receiverWaits[c] = 0
+    if (this.alternates[receiver] !== 0) this.decide(receiver, c)
     this.met[c] = met
     this.watcher?.matched(c, p, t, met !== 0)
     const origin = this.origin[2 * c]

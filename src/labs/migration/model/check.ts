@@ -6,6 +6,7 @@ import { sizesOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { blocksOf } from './blocks.ts'
 import { graphFileOf } from './graph-file.ts'
+import { stagedCount, stagedLeast } from './staged-graphs.ts'
 
 /** Checks a scenario. */
 export function check(values: MigrationValues): readonly Problem[] {
@@ -15,6 +16,11 @@ export function check(values: MigrationValues): readonly Problem[] {
   const { topology, processors, program } = values
   const sizes = sizesOf(topology)
   if (sizes && !sizes.includes(processors)) complain('processors', sizes.expected, `${processors}`)
+  if (stagedCount(values) !== undefined) {
+    const [least, of] = stagedLeast(values)
+    if (values.processes < least) complain('processes', `at least ${least} with ${of}`, `${values.processes}`)
+    return problems
+  }
   if (program !== 'wator') {
     const file = graphFileOf(values)
     const problem = file ? 'problem' in file && file.problem : graphs[values.graph].check(values)

@@ -136,15 +136,8 @@ export interface GraphFileValues {
   readonly program: string
   readonly graph: string
   readonly graphFile: string
-  readonly processes: number
 }
 
 /** The graph that a scenario has from a file, or why it cannot be used; undefined where it has none. */
 export const graphFileOf = ({ program, graph, graphFile }: GraphFileValues) =>
   program === 'synthetic' && isFromFile(graph) ? readGraph('graphFile', graphFile) : undefined
-
-/** How many processes a scenario's program has: as many as are set, or as its file names. */
-export function processesOf(values: GraphFileValues): number {
-  const file = graphFileOf(values)
-  return file && 'content' in file ? file.content.processes : values.processes
-}

@@ -31,7 +31,18 @@ test('has no say outside of the settings that it was fitted to, and names the fi
 
 test('says of every parameter whether it may differ', () => {
   // A new parameter belongs to the fitted values, at its default, unless it cannot matter here.
-  const free = ['seed', 'migration', 'lengths', 'variance', 'runsBefore', 'cyclesPerByte', 'graphFile']
+  const free = [
+    'seed',
+    'migration',
+    'lengths',
+    'variance',
+    'runsBefore',
+    'cyclesPerByte',
+    'graphFile',
+    'shape',
+    'repeats',
+    'handling',
+  ]
   const elsewhere = [
     ...['phaseSpread', 'phaseVariation', 'phaseChange', 'queueThreshold', 'probeLimit'],
     ...Object.keys(parameters).filter((id) => parameters[id as keyof typeof parameters].group === 'sea'),

@@ -1,9 +1,21 @@
 /** What the processes compute and send. */
 
+/** Which of its channels a process uses when. */
+export interface Plan {
+  /** Whether process i uses an end (2 · channel, or 1 more where it receives) after iteration n, counted from 0. */
+  uses(i: number, end: number, n: number): boolean
+  /** Whether it then takes one message alone, the first that comes. */
+  takesOne(i: number, n: number): boolean
+  /** Process i has taken that of channel c. */
+  took(i: number, c: number): void
+}
+
 /** A loosely synchronous program: every process computes, then communicates on all its channels, again and again. */
 export interface Program {
   /** Iterations of every process; infinite unless the program ends. */
   readonly iterations: number
+  /** Absent where every process uses all its channels after every iteration. */
+  readonly plan?: Plan
   /** By process, its mean computing time: what a placement should even out. Cycles. */
   readonly means: Float64Array
   /** By channel, the mean length of its messages: what a placement should carry over few links. Bytes. */

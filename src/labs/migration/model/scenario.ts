@@ -14,6 +14,8 @@ import { blocksOf } from './blocks.ts'
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 import { graphFileOf } from './graph-file.ts'
 import type { Program } from './program.ts'
+import { Divide, Farm, Tasks } from './staged.ts'
+import { stagedCount, stagedGraph } from './staged-graphs.ts'
 import { Synthetic } from './synthetic.ts'
 import { tried } from './trial.ts'
 import { Wator } from './wator.ts'
@@ -100,8 +102,9 @@ export function scenarioOf(values: MigrationValues): Scenario {
   return { ...ground, values, program: programOf(values, ground.graph), perByte: perByteOf(values) }
 }
 
-const programOf = (values: MigrationValues, graph: ProgramGraph): Program =>
-  values.program === 'wator' ? new Wator(values, graph) : new Synthetic(values, graph)
+const PROGRAMS = { synthetic: Synthetic, wator: Wator, farm: Farm, divide: Divide, tasks: Tasks } as const
+
+const programOf = (values: MigrationValues, graph: ProgramGraph): Program => new PROGRAMS[values.program](values, graph)
 
 const perByteOf = ({ link, cyclesPerByte }: MigrationValues): number => (link === 'own' ? cyclesPerByte : LINKS[link])
 
@@ -114,6 +117,7 @@ function programGraphOf(values: MigrationValues): ProgramGraph {
     const { content } = file
     return { ...graphOfChannels(content.processes, content.from, content.to), given: content }
   }
+  if (stagedCount(values) !== undefined) return stagedGraph(values)
   if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)
   const edges = graphMakers[values.graph](values, stream(seed, 'graph'))
   return graphOf(processes, edges, graphs[values.graph].bothWays ? undefined : stream(seed, 'direction'))

@@ -5,7 +5,9 @@ import { number, type Values } from '../../../core/parameters.ts'
 export const MOST = 1e9
 
 export const isSynthetic = (v: Values) => v.program === 'synthetic'
-export const isSea = (v: Values) => !isSynthetic(v)
+export const isSea = (v: Values) => v.program === 'wator'
+/** Whether computing times and lengths are drawn. */
+export const isDrawn = (v: Values) => !isSea(v)
 
 /** How much means differ, in percent of their mean. */
 export const spread = (group: string, value: number, label: string, help: string, shownWhen: (v: Values) => boolean) =>

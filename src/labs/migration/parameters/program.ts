@@ -2,7 +2,7 @@
 import { attachment, choice, number, type Values } from '../../../core/parameters.ts'
 import { type GraphName, graphs, isFromFile } from '../graphs/index.ts'
 import { MOST_LINES } from '../model/graph-file.ts'
-import { amount, isSynthetic, MOST, spread } from './fields.ts'
+import { amount, isDrawn, isSynthetic, MOST, spread, wholeAmount } from './fields.ts'
 
 /** Most processes of a program. */
 const MOST_PROCESSES = 4096
@@ -17,11 +17,56 @@ export const program = {
     group: 'program',
     default: 'synthetic',
     help: 'What the processes compute.',
-    source: '§4.2, §7.3',
+    source: '§4.2, §7.3, §8.1',
     options: {
       synthetic: { label: 'Synthetic', help: 'Computing times and lengths of messages are drawn.' },
+      farm: {
+        label: 'Task farm',
+        help: 'Process 0 hands out tasks without end, the next one to the worker whose result comes first.',
+      },
+      divide: {
+        label: 'Divide and conquer',
+        help: 'A binary tree of processes: problems are divided on the way down, leaves compute, results are combined on the way up.',
+      },
+      tasks: {
+        label: 'Precedence graph',
+        help: 'A task waits for the messages of those before it, computes, and sends to those after it.',
+      },
       wator: { label: 'WATOR', help: 'Fish and sharks in a sea that is cut into blocks, one for each process.' },
     },
+  }),
+  shape: choice({
+    label: 'Shape',
+    group: 'program',
+    default: 'forkjoin',
+    help: 'Which tasks wait for which. The graph is the largest with no more tasks than processes are set.',
+    source: '§2.2.1',
+    options: {
+      forkjoin: { label: 'Fork and join', help: 'One task, then many at once, then one that waits for all.' },
+      gauss: {
+        label: 'Gaussian elimination',
+        help: 'A pivot, an update of every column behind it, and the next pivot.',
+      },
+      butterfly: { label: 'FFT butterfly', help: 'Row after row, each task waits for two of the row before.' },
+    },
+    shownWhen: (v) => v.program === 'tasks',
+  }),
+  repeats: wholeAmount('program', 50, {
+    label: 'Times',
+    least: 1,
+    most: 1e6,
+    range: [1, 1000],
+    help: 'How often all of it is computed, one after the other; then the program ends. The next time begins at the top while the last one is still below.',
+    shownWhen: (v) => v.program === 'tasks' || v.program === 'divide',
+  }),
+  handling: wholeAmount('program', 400, {
+    label: 'Handing out a task',
+    unit: 'cycles',
+    least: 1,
+    range: [10, 100_000],
+    help: 'Cycles that process 0 computes for every task. More: it becomes what all wait for.',
+    source: '§8.1',
+    shownWhen: (v) => v.program === 'farm',
   }),
   graph: choice({
     label: 'Communication graph',
@@ -74,14 +119,14 @@ export const program = {
     range: [1000, 1e6],
     help: 'Mean over the processes of the time that one computes between two exchanges. More: messages weigh less.',
     source: '§4.2',
-    shownWhen: isSynthetic,
+    shownWhen: isDrawn,
   }),
   computeSpread: spread(
     'program',
     0,
     'Spread of computing times',
     'How much the mean computing times of the processes differ: their deviation in percent of the mean. More: less even without migration.',
-    isSynthetic,
+    isDrawn,
   ),
   computeVariation: amount('program', 10, {
     label: 'Variation of a computing time',
@@ -89,7 +134,7 @@ export const program = {
     range: [0, 10_000],
     help: 'How much a process’s computing time varies from one iteration to the next.',
     source: '§4.2',
-    shownWhen: isSynthetic,
+    shownWhen: (v) => isDrawn(v) && v.program !== 'farm',
   }),
   messageMean: amount('program', 1000, {
     label: 'Length of messages',
@@ -97,14 +142,14 @@ export const program = {
     range: [1, 10_000],
     help: 'Mean over the channels of the length of a message. More: links are busier.',
     source: '§4.2',
-    shownWhen: isSynthetic,
+    shownWhen: isDrawn,
   }),
   messageSpread: spread(
     'program',
     0,
     'Spread of lengths',
     'How much the mean lengths on the channels differ: their deviation in percent of the mean. More: less even without migration.',
-    isSynthetic,
+    isDrawn,
   ),
   messageVariation: amount('program', 1, {
     label: 'Variation of a length',
@@ -112,7 +157,7 @@ export const program = {
     range: [0, 1000],
     help: 'How much the length on a channel varies from one message to the next.',
     source: '§4.2',
-    shownWhen: isSynthetic,
+    shownWhen: isDrawn,
   }),
   lengths: choice({
     label: 'Lengths belong to',
@@ -136,7 +181,7 @@ export const program = {
       redraw: { label: 'Another draw', help: 'It is drawn again until it is not negative.' },
       clamp: { label: 'Zero', help: 'It is taken as zero.' },
     },
-    shownWhen: isSynthetic,
+    shownWhen: isDrawn,
   }),
   variance: choice({
     label: 'Variations are',

@@ -5,7 +5,7 @@ import { circle } from '../../../../views/network/layout/circle.ts'
 import type { Box, Layout } from '../../../../views/network/layout/layout.ts'
 import { graphs } from '../../graphs/index.ts'
 import { blocksOf, bounds, type ProgramArtifact, processesOf } from '../../model/detail.ts'
-import type { MigrationValues } from '../../parameters.ts'
+import { type MigrationValues, parameters } from '../../parameters.ts'
 
 /** Processes stand no closer around a circle than this, in CSS pixels. */
 const CLOSE = 7
@@ -60,7 +60,10 @@ export function seaIn(values: MigrationValues, box: Box): Layout {
 export function programGraph(values: MigrationValues, program: ProgramArtifact): Graph {
   const processes = processesOf(values)
   const sea = values.program === 'wator'
-  const { label, order } = graphs[values.graph]
+  const isStaged = values.program !== 'synthetic'
+  const { label, order } = isStaged
+    ? { ...parameters.program.options[values.program], order: undefined }
+    : graphs[values.graph]
   const common = {
     processors: processes,
     links: [],
