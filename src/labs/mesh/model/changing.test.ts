@@ -149,6 +149,14 @@ describe('A run on it', () => {
     expect(once.orderTime).toBe(Number(once.elements) * 0.001)
   })
 
+  test('gives parts that were made from scratch to the processors that have most of them', () => {
+    const common = { ordering: 'multilevel', policy: 'always', processors: 8, frontSpeed: 0.2 } as const
+    const again = metricsOf({ ...common, reorder: 'again' }).metrics
+    expect(Number(again.cut)).toBeLessThan(0.8 * Number(metricsOf(common).metrics.cut))
+    expect(Number(again.moved)).toBeLessThan(0.75 * (Number(again.moved) + Number(again.overlap)))
+    expect(Math.max(...(again.sizes as number[]))).toBeLessThan((1.04 * Number(again.elements)) / 8)
+  })
+
   test.each([
     ['mcr', 'keep'],
     ['mcr', 'again'],

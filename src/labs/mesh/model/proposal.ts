@@ -2,6 +2,7 @@
 
 import { begin as diffusive } from '../remapping/diffusive.ts'
 import type { BeginRemap, MoveStep } from '../remapping/remapping.ts'
+import type { Cut } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
 import { type Scenario, startingCapabilities } from './scenario.ts'
@@ -34,6 +35,8 @@ export function* propose(
   line: LaidMesh | undefined,
 ): Generator<number, Proposal> {
   const cut = cutOf(old)
+  if (remapping.of === 'list' && !cut && line?.parts)
+    return { proposal: partitionOf(relabelled(old, line.parts)), gainsEvaluated: 0, steps: [] }
   if (remapping.of === 'list' && !cut)
     return { proposal: partitionOf({ arrangement: byMeanPlace(old), sizes }), gainsEvaluated: 0, steps: [] }
   if (remapping.of === 'list' && cut) {
@@ -70,4 +73,44 @@ function byMeanPlace({ owner, sizes }: Partition): Int32Array {
   })
   const mean = (i: number) => (sizes[i] > 0 ? sums[i] / sizes[i] : owner.length)
   return inOrder(sizes.length).sort((a, b) => mean(a) - mean(b) || a - b)
+}
+
+/** Parts of sizes that differ by no more than this share can be exchanged. */
+const ALIKE = 0.06
+
+/**
+ * Gives parts that were made from scratch to processors, so that much stays where it is: of all pairs of a processor and a part that is as
+ * large as its own those with the largest overlap first (Oliker and Biswas 1998).
+ *
+ * @param parts by processor the size of the part that was made for it; they stand in the list in the order of the processors
+ */
+function relabelled({ owner }: Partition, parts: Int32Array): Cut {
+  const p = parts.length
+  const overlaps = new Int32Array(p * p)
+  let at = 0
+  for (let part = 0; part < p; part++) for (let k = 0; k < parts[part]; k++) overlaps[owner[at++] * p + part]++
+  const arrangement = new Int32Array(p).fill(-1)
+  const served = new Uint8Array(p)
+  const give = (processor: number, part: number) => {
+    if (served[processor] || arrangement[part] >= 0) return
+    served[processor] = 1
+    arrangement[part] = processor
+  }
+  const pairs = inOrder(p * p).sort((a, b) => overlaps[b] - overlaps[a] || a - b)
+  for (const pair of pairs) {
+    const processor = Math.floor(pair / p)
+    const part = pair % p
+    if (Math.abs(parts[part] - parts[processor]) <= ALIKE * parts[processor]) give(processor, part)
+  }
+  const bySize = inOrder(p).sort((a, b) => parts[a] - parts[b] || a - b)
+  const remaining = bySize.filter((part) => arrangement[part] < 0)
+  const unserved = bySize.filter((processor) => !served[processor])
+  remaining.forEach((part, k) => {
+    give(unserved[k], part)
+  })
+  const sizes = new Int32Array(p)
+  arrangement.forEach((processor, part) => {
+    sizes[processor] = parts[part]
+  })
+  return { arrangement, sizes }
 }
