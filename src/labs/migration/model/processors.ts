@@ -191,9 +191,10 @@ export abstract class Processors {
     this.current[p] = -1
     this.pieceEnd[p] = NEVER
     this.account(i, p, left)
-    this.fresh[i] = 0
-    if (left > 0) this.enter(i, p, t)
-    else {
+    if (left > 0) {
+      this.fresh[i] = 0
+      this.enter(i, p, t)
+    } else {
       this.leaves(i, p, t, STATE.communicating)
       this.communicate(i, p, t)
     }

@@ -1,4 +1,4 @@
-/** Claims of chapters 6 and 7, C15 to C27, judged; the words are in claims.json. */
+/** Claims of chapter 6, C15 to C23, C28 and C29, judged; the words are in claims.json. */
 
 import { differenceWords, gains, pWords, signed, testOf } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
