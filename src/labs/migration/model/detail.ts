@@ -4,7 +4,7 @@ import type { TimeUse } from '../../../core/time/time-use.ts'
 import type { RoundReport } from './round.ts'
 
 export { blocksOf, bounds } from './blocks.ts'
-export { outsideOf } from './prediction.ts'
+export { type Outside, outsideOf } from './prediction.ts'
 export { processesOf } from './processes.ts'
 export { STATE } from './processors.ts'
 export { type Candidate, type Decision, LOAD } from './round.ts'

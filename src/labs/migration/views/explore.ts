@@ -48,7 +48,7 @@ export const baselines = ({ migration }: Values): readonly Alternative[] =>
   [still].filter((alternative) => alternative.values.migration !== migration)
 
 /** What of the machine is chosen: the rest are its costs. */
-const CHOSEN: ReadonlySet<string> = new Set(['topology', 'processors', 'placement', 'slice'])
+const CHOSEN: ReadonlySet<string> = new Set(['topology', 'processors', 'placement', 'runsBefore', 'slice'])
 
 export const given: Given = (id, group) => {
   if (id === 'duration' || (['program', 'phases', 'sea'].includes(group) && id !== 'partition')) return 'job'

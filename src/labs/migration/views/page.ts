@@ -1,7 +1,6 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
@@ -15,7 +14,13 @@ import { caption, headlines, markers, readout } from './words.ts'
 const charts: readonly ChartView[] = [
   { id: 'utilisation', label: 'Utilisation', component: Utilisation },
   { id: 'queues', label: 'Queues', component: Queues },
-  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'gain',
     label: 'Gain',

@@ -1,17 +1,27 @@
 /** What migration will gain, predicted before it runs, in words beside what the run came to. */
+import type { Parameter } from '../../../core/parameters.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { percent } from '../../../core/text/percent.ts'
 import type { RunView } from '../../page.ts'
-import { outsideOf } from '../model/detail.ts'
-import type { MigrationValues } from '../parameters.ts'
+import { type Outside, outsideOf } from '../model/detail.ts'
+import { type MigrationValues, parameters } from '../parameters.ts'
+
+const table: Readonly<Record<string, Parameter>> = parameters
+
+/** What a setting has to be, by its label: "Processors 16", "Network 2-d torus". */
+function wordsOf({ parameter, fitted }: Outside): string {
+  const definition = table[parameter]
+  const names = fitted.split(' or ')
+  const options = definition.kind === 'choice' ? names.map((name) => definition.options[name].label) : names
+  return `${definition.label} ${options.join(' or ')}`
+}
 
 /** What the model says of a run, or that it has no say; a clause. Undefined before there are metrics. */
 export function predictedText({ values, metrics }: Pick<RunView, 'values' | 'metrics'>): string | undefined {
   const scenario = values as unknown as MigrationValues
   const outside = outsideOf(scenario)
   if (outside) {
-    const { parameter, fitted } = outside
-    return `The model was fitted to programs with ${parameter} ${fitted}, so it says nothing of this one`
+    return `The model was fitted to runs with ${wordsOf(outside)}, so it says nothing of this one`
   }
   const [low, high, use] = [metrics?.predictedLow, metrics?.predictedHigh, metrics?.utilisation]
   if (typeof low !== 'number' || typeof high !== 'number' || typeof use !== 'number') return undefined

@@ -3,11 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationScenarios } from '../../../../tests/oracle/migration/scenarios.ts'
 import { read, shownRun } from '../../../../tests/setup/shown.ts'
+import { defaults } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView } from '../../page.ts'
 import { lab, migrationModel } from '../index.ts'
 import { CYCLES_PER_SECOND, type MigrationDetail } from '../model/detail.ts'
+import { parameters } from '../parameters.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
+import { predictedText } from './predicted.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
@@ -125,3 +128,18 @@ function texts(view: RunView, { rounds }: MigrationDetail): readonly string[] {
     })
   })
 }
+
+test('a prediction is said beside the run, or that the model has no say, with the setting by its label', () => {
+  const text = (values: object, metrics?: object) =>
+    predictedText({ values: { ...defaults(parameters), ...values }, metrics } as Parameters<typeof predictedText>[0])
+  const metrics = { predictedLow: 71.6, predictedHigh: 92.9, utilisation: 95 }
+  expect(text({})).toBeUndefined()
+  expect(text({ migration: 'on' }, metrics)).toBe(
+    '72 to 93 % with migration in 19 of 20 runs; this one has 95.0 %, above that',
+  )
+  expect(text({}, metrics)).toBe('72 to 93 % with migration in 19 of 20 runs; this one without has 95.0 %')
+  const outside = (words: string) => `The model was fitted to runs with ${words}, so it says nothing of this one`
+  expect(text({ program: 'farm' }, metrics)).toBe(outside('Program Synthetic'))
+  expect(text({ processes: 16 }, metrics)).toBe(outside('Processes 32 to 142'))
+  expect(text({ placement: 'learned' }, metrics)).toBe(outside('Placement Random, even numbers or Random'))
+})
