@@ -1,4 +1,4 @@
-/** Who talks to whom in task farms, divide and conquer, and precedence graphs. */
+/** The channels of task farms, divide and conquer, and precedence graphs. */
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 
 /** Pairs of a lower and a higher process, in ascending order, as two lists. */
