@@ -15,6 +15,7 @@ import { parameters as divisibleParameters } from '../src/labs/divisible/paramet
 import { parameters as loopParameters } from '../src/labs/loop/parameters.ts'
 import { strategies } from '../src/labs/loop/strategies/index.ts'
 import { workloads } from '../src/labs/loop/workloads/index.ts'
+import { fronts } from '../src/labs/mesh/fronts/index.ts'
 import { inspectors } from '../src/labs/mesh/inspectors/index.ts'
 import { meshes } from '../src/labs/mesh/meshes/index.ts'
 import { orderings } from '../src/labs/mesh/orderings/index.ts'
@@ -59,7 +60,14 @@ const labs: readonly {
   },
   {
     folder: 'labs/mesh',
-    lists: { mesh: meshes, ordering: orderings, arrangement: remappings, policy: policies, inspector: inspectors },
+    lists: {
+      mesh: meshes,
+      front: fronts,
+      ordering: orderings,
+      arrangement: remappings,
+      policy: policies,
+      inspector: inspectors,
+    },
     parameters: meshParameters,
   },
   { folder: 'labs/divisible', lists: { algorithm: algorithms as Definitions }, parameters: divisibleParameters },
@@ -97,7 +105,7 @@ const names = lists.flatMap(([, definitions]) => Object.keys(definitions))
 
 /** Names that are words of other things, too. */
 const WORDS = new Set([
-  ...'none own free exact ring tree uniform central local mesh imbalance random file search self grid balanced'.split(
+  ...'none own free exact ring tree uniform central local mesh imbalance random file search self grid balanced circle'.split(
     ' ',
   ),
   ...'sender receiver cyclic pool always never once optimum keep multilevel thesis synthetic 1 2 3 4'.split(' '),
@@ -108,7 +116,7 @@ const OWN = new RegExp(`/(index|makers|begin|${names.join('|')})\\.ts$`)
 
 /** Folders that hold definitions, each in a file of its own, and lists of them. */
 const DEFINED =
-  /\/(core\/(network|trees|workloads)|loop\/workloads|divisible\/algorithms|balancers|detections|terminations|strategies|meshes|orderings|remapping|policies|inspectors|graphs|placements|selections|locations)\//
+  /\/(core\/(network|trees|workloads)|loop\/workloads|divisible\/algorithms|balancers|detections|terminations|strategies|meshes|fronts|orderings|remapping|policies|inspectors|graphs|placements|selections|locations)\//
 
 /** The files in which a line, its imports aside, has what a pattern finds. Lists are left out, and what speaks of itself. */
 const filesWith = (pattern: RegExp) =>

@@ -1,16 +1,20 @@
 /** What is known of single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
 import { asyncScenarios } from '../oracle/async/scenarios.ts'
 import { divisibleScenarios } from '../oracle/divisible.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
-import { meshScenario } from '../oracle/mesh-scenarios.ts'
+import { changingScenario, meshScenario } from '../oracle/mesh-scenarios.ts'
 import { migrationScenarios } from '../oracle/migration/scenarios.ts'
 import { scenario } from '../oracle/tree/scenarios.ts'
 
 /** Larger meshes are ordered too slowly for a test of hundreds. */
 const MESH_VERTICES = 256
+
+/** A mesh that changes is made again each time. */
+const CHANGING_VERTICES = 20
+const CHANGING_ITERATIONS = 10
 
 /** Programs of thousands of processes take longer to be put together than a test may last, and long ones are left. */
 const MIGRATION_PROCESSES = 64
@@ -91,8 +95,25 @@ export const knownOf: Readonly<Record<string, Known>> = {
       moved: 'moved',
     },
     adds: ({ experiment }) => experiment === 'run',
-    scenario: meshScenario(),
-    small: (values) => ({ ...values, vertices: Math.min(Number(values.vertices), MESH_VERTICES) }),
+    scenario: fc.oneof(
+      { weight: 3, arbitrary: meshScenario() },
+      {
+        weight: 1,
+        arbitrary: changingScenario(['keep', 'again']).map((values) => ({
+          ...values,
+          vertices: Math.min(values.vertices, CHANGING_VERTICES),
+          iterations: Math.min(values.iterations, CHANGING_ITERATIONS),
+        })),
+      },
+    ),
+    small: (values) => {
+      const isChanging = values.front !== 'none'
+      return {
+        ...values,
+        vertices: Math.min(Number(values.vertices), MESH_VERTICES),
+        iterations: Math.min(Number(values.iterations), isChanging ? CHANGING_ITERATIONS : Number.POSITIVE_INFINITY),
+      }
+    },
   },
   migration: {
     total: 'totalTime',

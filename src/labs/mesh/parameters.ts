@@ -42,7 +42,7 @@ const LOADS_LENGTH = 10_000
 const running = (v: Values) => v.experiment === 'run'
 const remapping = (v: Values) => v.experiment === 'remap'
 const checking = (v: Values) => running(v) && policies[v.policy as keyof typeof policies].balances
-const changing = (v: Values) => running(v) && fronts[v.front as FrontName] !== fronts.none
+const changing = (v: Values) => running(v) && 'distance' in fronts[v.front as FrontName]
 /** Whether a check cuts the list of a mesh that changes. */
 const reordering = (v: Values) => changing(v) && checking(v) && weighs(v)
 const usesOf = (v: Values) => (meshes[v.mesh as keyof typeof meshes] as MeshKind).uses

@@ -111,7 +111,10 @@ function frontIn(values: MeshValues): FrontSettings | undefined {
 }
 
 /** Whether the mesh of a scenario changes while it runs. */
-export const changes = ({ experiment, front }: MeshValues): boolean => experiment === 'run' && front !== 'none'
+export function changes({ experiment, front }: MeshValues): boolean {
+  const { distance }: Front = fronts[front]
+  return experiment === 'run' && distance !== undefined
+}
 
 /** Whether a processor takes no part at a time. */
 export const isAway = ({ away }: Pattern, time: number): boolean =>

@@ -15,7 +15,7 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => v
 export const loops = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'run'
 
 /** Whether the mesh of a run changes. */
-export const changes = (run: Pick<RunView, 'values'>): boolean => loops(run) && scenarioIn(run).front !== 'none'
+export const changes = ({ recording }: Pick<RunView, 'recording'>): boolean => 'elements' in recording.columns
 
 /** What is happening in a row, and what a check in it decided. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
