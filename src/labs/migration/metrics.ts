@@ -101,7 +101,7 @@ export const metrics = defineMetrics({
   boundUtilisation: {
     label: 'Mean over greatest load',
     unit: '%',
-    help: 'About how much can be computed if nothing moves: the mean load of a processor by the greatest one, at first.',
+    help: 'About how much can be computed at most if nothing moves: the mean load of a processor by the greatest one, at first; none of a task farm.',
     formula: '100 · mean / max',
     better: 'more',
   },

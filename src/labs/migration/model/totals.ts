@@ -84,8 +84,9 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     hopsMean: share(hops, channels),
     linkContention: share(machine.waits, machine.uses),
     usefulEfficiency: share(100 * computed, capacity),
-    boundUtilisation: bound,
-    bestUtilisation: best,
+    // A farm's workers get what they have time for, wherever they are.
+    boundUtilisation: values.program === 'farm' ? null : bound,
+    bestUtilisation: values.program === 'farm' ? null : best,
     predictedUtilisation: on,
     predictedLow: low,
     predictedHigh: high,

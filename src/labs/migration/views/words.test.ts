@@ -143,3 +143,10 @@ test('a prediction is said beside the run, or that the model has no say, with th
   expect(text({ processes: 16 }, metrics)).toBe(outside('Processes 32 to 142'))
   expect(text({ placement: 'learned' }, metrics)).toBe(outside('Placement Random, even numbers or Random'))
 })
+
+test('what an even placement allows is said of programs that it limits alone', () => {
+  const metrics = { boundUtilisation: 70, bestUtilisation: 95, utilisation: 60 }
+  const said = (program: string) =>
+    headlines({ values: { ...defaults(parameters), program }, metrics } as unknown as RunView)[0].reason !== undefined
+  expect(['synthetic', 'wator', 'farm', 'divide', 'tasks'].filter(said)).toEqual(['synthetic', 'wator'])
+})

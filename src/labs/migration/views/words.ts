@@ -101,7 +101,10 @@ type Draft = { readonly [key in keyof Headline]: Headline[key] | undefined } & P
 export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
   const bound = single(metrics.boundUtilisation)
-  const best = single(metrics.bestUtilisation)
+  // Where some wait for others by the program itself, an even placement does not say how much can be computed.
+  const { program } = scenarioIn(run)
+  const isEvenEnough = program === 'synthetic' || program === 'wator'
+  const best = isEvenEnough ? single(metrics.bestUtilisation) : undefined
   const forwarded = single(metrics.forwarded)
   const time = single(metrics.executionTime)
   const busy = single(metrics.utilisation)
