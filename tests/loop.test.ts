@@ -27,8 +27,11 @@ import { loopScenarios } from './oracle/loop-scenarios.ts'
 import { cases } from './setup/cases.ts'
 
 /** A scenario of the lab in plain numbers. */
-function plain(values: LoopValues): PlainLoop {
-  const { loop, loads, unloaded } = scenarioOf(values)
+function plain(given: LoopValues): PlainLoop {
+  const { loop, loads, unloaded } = scenarioOf(given)
+  const memory = { latency: 1e-6, bandwidth: 1e15, medium: 'full', delta: 0, contextSwitch: 0 } as const
+  const values = given.machine === 'memory' ? { ...given, ...memory } : given
+  const columns = values.workload.startsWith('trfd') && given.machine !== 'memory' && values.columnBandwidth !== 'auto'
   return {
     costs: Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n]),
     bytes: loop.bytes,
@@ -38,7 +41,7 @@ function plain(values: LoopValues): PlainLoop {
     maxLoad: values.maxLoad,
     block: loads.block,
     latency: values.latency,
-    bandwidth: values.bandwidth,
+    bandwidth: columns ? Number(values.columnBandwidth) : values.bandwidth,
     shared: values.medium === 'shared',
     delta: values.delta,
     contextSwitch: values.contextSwitch,
@@ -109,8 +112,8 @@ describe('two implementations agree', () => {
     expect(compared).toBeGreaterThan(0.8 * RUNS)
   })
 
-  const rules: readonly (readonly [StrategyName, (processors: number) => PlainRule])[] = [
-    ['self', () => () => 1],
+  const rules: readonly (readonly [StrategyName, (processors: number, k: number) => PlainRule])[] = [
+    ['self', (_, k) => () => k],
     ['guided', guidedRule],
     ['trapezoid', trapezoidRule],
     ['factoring', (P) => factoringRule(P, 0.488)],
@@ -128,7 +131,7 @@ describe('two implementations agree', () => {
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name }
         const own = metricsOf(values)
-        const other = fromQueue(plain(values), rule(values.processors))
+        const other = fromQueue(plain(values), rule(values.processors, values.chunk))
         expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
         expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         compared++

@@ -282,11 +282,11 @@ export function dealt(loop: PlainLoop, turn?: number): PlainBaseline {
   return { time: Math.max(...ends), messages: 0, moved: 0 }
 }
 
-/** Guided self-scheduling. */
+/** Guided self-scheduling: shares of what is left, cut off below at k. */
 export const guidedRule =
-  (P: number): PlainRule =>
+  (P: number, k: number): PlainRule =>
   ({ left }) =>
-    Math.ceil(left / P)
+    left > k * P ? Math.ceil(left / P) : k
 
 /** Trapezoid self-scheduling: from half a share to one iteration, by the same step down. */
 export const trapezoidRule =

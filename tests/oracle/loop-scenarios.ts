@@ -10,7 +10,7 @@ const names = Object.keys(strategies) as StrategyName[]
 export const loopScenarios: fc.Arbitrary<LoopValues> = fc
   .record(
     {
-      workload: fc.constantFrom('uniform', 'trfd2', 'ac', 'own'),
+      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own'),
       n: fc.integer({ min: 4, max: 12 }),
       pairing: fc.constantFrom('mean', 'exact', 'off'),
       iterations: fc.integer({ min: 1, max: 120 }),
@@ -25,6 +25,10 @@ export const loopScenarios: fc.Arbitrary<LoopValues> = fc
       seed: fc.nat({ max: 1000 }),
       latency: fc.constantFrom(0, 0.0024145, 0.029, 0.2),
       bandwidth: fc.constantFrom(1e4, 960_000, 1e9),
+      columnBandwidth: fc.constantFrom('auto', 115_000),
+      pairData: fc.constantFrom('two', 'one'),
+      machine: fc.constantFrom('network', 'network', 'network', 'memory'),
+      chunk: fc.integer({ min: 1, max: 12 }),
       medium: fc.constantFrom('shared', 'full'),
       strategy: fc.constantFrom(...names),
       delta: fc.constantFrom(0, 0.001, 0.05),

@@ -7,7 +7,8 @@ import { loop } from './parameters/loop.ts'
 import { machine } from './parameters/machine.ts'
 import { strategy } from './parameters/strategy.ts'
 
-export { MOST_LOADS } from './parameters/machine.ts'
+export { hasColumns } from './parameters/fields.ts'
+export { MOST_LOADS, onMachine } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [
   { id: 'loop', label: 'Loop' },

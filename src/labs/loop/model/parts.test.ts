@@ -195,12 +195,14 @@ describe('chunks of 100 iterations for 4 processors', () => {
   const times = (...runs: readonly (readonly [number, number])[]) =>
     runs.flatMap(([size, count]) => Array(count).fill(size)).join(' ')
 
-  test('guided', () => expect(chunks('guided')).toBe('25 19 14 11 8 6 5 3 3 2 1 1 1 1'))
+  test('guided', () => expect(chunks('guided', { chunk: 1 })).toBe('25 19 14 11 8 6 5 3 3 2 1 1 1 1'))
+  test('guided, no fewer than 5', () => expect(chunks('guided', { chunk: 5 })).toBe('25 19 14 11 8 6 5 5 5 2'))
   test('trapezoid', () => expect(chunks('trapezoid')).toBe('13 12 11 10 9 8 7 7 6 5 4 3 2 1 1 1'))
   test('factoring half by half', () => expect(chunks('fac2')).toBe(times([13, 4], [6, 4], [3, 4], [2, 4], [1, 4])))
   test('factoring', () => expect(chunks('factoring', { variation: 0.488 })).toBe(times([22, 4], [2, 4], [1, 4])))
   test('weighted, with equal weights', () => expect(chunks('weighted')).toBe(chunks('fac2')))
-  test('self', () => expect(chunks('self')).toBe(times([1, 100])))
+  test('self', () => expect(chunks('self', { chunk: 1 })).toBe(times([1, 100])))
+  test('self, 30 at a time', () => expect(chunks('self', { chunk: 30 })).toBe('30 30 30 10'))
 })
 
 describe('the model of static loads 0, 1, 2, 5', () => {

@@ -1,5 +1,6 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
-import type { LoopValues } from '../parameters.ts'
+
+import { hasColumns, type LoopValues, onMachine } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -73,7 +74,8 @@ function groupedIn(processors: number, count: number): Groups {
 }
 
 /** Puts a checked scenario together. */
-export function scenarioOf(values: LoopValues): Scenario {
+export function scenarioOf(given: LoopValues): Scenario {
+  const values = onMachine(given)
   const { processors, seed, maxLoad } = values
   const loop = loopIn(values)
   const unloaded = unloadedIn(values)
@@ -81,7 +83,7 @@ export function scenarioOf(values: LoopValues): Scenario {
   const loads = loadsOf({ seed, maxLoad, rows }, blockIn(values, loop), unloaded)
   const network: Network = {
     latency: values.latency,
-    bandwidth: values.bandwidth,
+    bandwidth: hasColumns(values) && values.columnBandwidth !== 'auto' ? values.columnBandwidth : values.bandwidth,
     shared: values.medium === 'shared',
   }
   const model: ModelScenario = {

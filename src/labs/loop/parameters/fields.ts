@@ -1,6 +1,8 @@
 /** Of which strategies a parameter is. */
 import type { Values } from '../../../core/parameters.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
+import { type WorkloadName, workloads } from '../workloads/index.ts'
+import type { WorkloadDefinition } from '../workloads/workload.ts'
 
 /** The way of the strategy that is chosen. */
 export const wayOf = (v: Values) => strategies[v.strategy as StrategyName].way
@@ -8,5 +10,11 @@ export const wayOf = (v: Values) => strategies[v.strategy as StrategyName].way
 /** Whether processors exchange what is left. */
 export const exchanges = (v: Values) => wayOf(v).kind === 'exchange'
 
+/** Whether what messages and decisions cost is set number by number. */
+export const setsCosts = (v: Values) => v.machine === 'network'
+
 /** Whether there are messages at all. */
 export const sends = (v: Values) => wayOf(v).kind !== 'fixed'
+
+/** Whether the loop’s data are columns of an array. */
+export const hasColumns = (v: Values) => (workloads[v.workload as WorkloadName] as WorkloadDefinition).columns === true

@@ -3,6 +3,7 @@ import { choice, list, number, type Values } from '../../../core/parameters.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
+import { sends } from './fields.ts'
 
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
@@ -104,5 +105,17 @@ export const loop = {
       off: { label: 'No pairs', help: 'Iterations stay single and get shorter.' },
     },
     shownWhen: uses('pairing'),
+  }),
+  pairData: choice({
+    label: 'Data of a pair',
+    group: 'loop',
+    default: 'two',
+    help: 'How many columns of the array a pair of iterations of loop 2 takes with it when it moves.',
+    source: '§1.5.3',
+    options: {
+      two: { label: 'Two columns', help: 'One for each of the two iterations.' },
+      one: { label: 'One column', help: 'As the source has it: the data “is simply the row size”.' },
+    },
+    shownWhen: (v) => uses('pairData')(v) && v.pairing !== 'off' && sends(v),
   }),
 } as const

@@ -1,6 +1,6 @@
 /** The workstations, the load that their owners bring, and the network. */
-import { choice, list, number } from '../../../core/parameters.ts'
-import { exchanges, sends } from './fields.ts'
+import { choice, list, number, type Values } from '../../../core/parameters.ts'
+import { exchanges, hasColumns, sends, setsCosts } from './fields.ts'
 
 /** Most processors. */
 const MOST_PROCESSORS = 1024
@@ -8,7 +8,37 @@ const MOST_PROCESSORS = 1024
 /** Most loads that can be given, all processors together. */
 export const MOST_LOADS = 20_000
 
+/** What messages and decisions cost on a machine that sets it: between threads that share their memory no data has to move. */
+const MACHINES = {
+  network: {},
+  memory: { latency: 1e-6, bandwidth: 1e15, columnBandwidth: 'auto', medium: 'full', delta: 0, contextSwitch: 0 },
+} as const
+
+/** A scenario with what its machine sets. */
+export const onMachine = <V extends { readonly machine: keyof typeof MACHINES }>(values: V): V => ({
+  ...values,
+  ...MACHINES[values.machine],
+})
+
+const hasNetwork = (v: Values) => sends(v) && setsCosts(v)
+
 export const machine = {
+  machine: choice({
+    label: 'Machine',
+    group: 'machine',
+    default: 'network',
+    help: 'What messages and decisions cost.',
+    options: {
+      network: {
+        label: 'Workstations on a network',
+        help: 'Latency, bandwidth and the times to decide, as they are set.',
+      },
+      memory: {
+        label: 'Shared memory',
+        help: 'Threads of one computer: 1 µs for a message, no time for data, decisions and context switches.',
+      },
+    },
+  }),
   processors: number({
     label: 'Processors',
     symbol: 'p',
@@ -106,7 +136,7 @@ export const machine = {
     limits: { min: 0, max: 1000 },
     help: 'Seconds that an empty message takes: almost all of it at the processors that send and receive. More: balancing pays less often.',
     source: '§1.4',
-    shownWhen: sends,
+    shownWhen: hasNetwork,
   }),
   bandwidth: number({
     label: 'Bandwidth',
@@ -118,7 +148,19 @@ export const machine = {
     limits: { min: 1, max: 1e15 },
     help: 'Bytes a second on the cable.',
     source: '§1.4',
-    shownWhen: sends,
+    shownWhen: hasNetwork,
+  }),
+  columnBandwidth: number({
+    label: 'Bandwidth of columns',
+    unit: 'bytes/s',
+    group: 'network',
+    default: 'auto',
+    slider: { min: 10_000, max: 1e8, scale: 'log10' },
+    limits: { min: 1, max: 1e15 },
+    words: { auto: 'The bandwidth.' },
+    help: 'Bytes a second of TRFD’s columns. A column is strided in memory and has to be collected; the printed times of the transpose ask for about 115 000.',
+    source: '§1.5.3, fitted',
+    shownWhen: (v) => hasNetwork(v) && hasColumns(v),
   }),
   medium: choice({
     label: 'Cable',
@@ -130,6 +172,6 @@ export const machine = {
       shared: { label: 'Shared', help: 'One message at a time, first come first served, as on an Ethernet.' },
       full: { label: 'Full', help: 'No message waits for another one.' },
     },
-    shownWhen: sends,
+    shownWhen: hasNetwork,
   }),
 } as const

@@ -1,9 +1,9 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
 import { choice, list, number, ownParameters, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
-import { exchanges, wayOf } from './fields.ts'
+import { exchanges, setsCosts, wayOf } from './fields.ts'
 
-const decides = (v: Values) => ['exchange', 'queue'].includes(wayOf(v).kind)
+const decides = (v: Values) => ['exchange', 'queue'].includes(wayOf(v).kind) && setsCosts(v)
 /** Whether the strategy chooses among others by a model. */
 const chooses = (v: Values) => {
   const way = wayOf(v)

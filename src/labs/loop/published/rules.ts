@@ -8,9 +8,6 @@ export interface Given {
   /** Strategies of which one must be the best. */
   readonly is?: readonly string[]
   readonly where?: Where
-  /** Largest losses in percent, to a digit. */
-  readonly average?: number
-  readonly most?: number
 }
 
 type Column = 'Actual best' | 'Predicted best'
@@ -33,18 +30,6 @@ export const rules: Readonly<Record<string, Rule<Given>>> = {
       return strategies('Predicted best', each).some((name) => actual.includes(name))
     }).length
     return { holds: met > CASES.length / 2, because: `${met} of ${CASES.length} cases` }
-  },
-
-  'loss at most'(cellsOf, { table, average = 0, most: largest = 0 }) {
-    const losses = cellsOf(table).flatMap(({ column, value }) =>
-      column.label === 'Difference' && column.unit === '%' ? Number(value) : [],
-    )
-    const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
-    const most = Math.max(...losses)
-    return {
-      holds: mean < average + 0.05 && most < largest + 0.05,
-      because: `in the ${losses.length} cases that the source prints, ${mean.toFixed(2)} % on average and ${most.toFixed(2)} % at most`,
-    }
   },
 
   /** One of these strategies is the best in each of the cases. */

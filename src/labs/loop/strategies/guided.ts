@@ -1,12 +1,15 @@
+import { chunk } from './chunk.ts'
 import { type Begin, strategy } from './strategy.ts'
 
-/** GSS: a processor’s share of what is left. */
+/** GSS: a processor’s share of what is left, and no less than a chunk. */
 export const guided = strategy({
-  label: 'Guided self-scheduling',
-  help: 'Each chunk is what is left, divided by the processors: large at first, single iterations at the end.',
+  label: 'Guided self-scheduling: guided,k',
+  help: 'Each chunk is what is left, divided by the processors: large at first, k iterations at the end. In OpenMP schedule(guided, k).',
   source: 'Polychronopoulos and Kuck 1987',
-  parameters: {},
+  parameters: { chunk },
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof guided> = (state) => ({ next: () => Math.ceil(state.left / state.processors) })
+export const begin: Begin<typeof guided> = (state, { chunk }) => ({
+  next: () => Math.max(chunk, Math.ceil(state.left / state.processors)),
+})

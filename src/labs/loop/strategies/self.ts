@@ -1,12 +1,13 @@
+import { chunk } from './chunk.ts'
 import { type Begin, strategy } from './strategy.ts'
 
-/** One iteration at a time. */
+/** Chunks of one size, one iteration unless more are asked for. */
 export const self = strategy({
-  label: 'Self-scheduling',
-  help: 'One iteration at a time from a queue: the most even, and the most messages.',
+  label: 'Self-scheduling: dynamic,k',
+  help: 'One iteration at a time from a queue, or k: the most even, and the most messages. In OpenMP schedule(dynamic, k).',
   source: 'Tang and Yew 1986',
-  parameters: {},
+  parameters: { chunk },
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof self> = () => ({ next: () => 1 })
+export const begin: Begin<typeof self> = (_, { chunk }) => ({ next: () => chunk })

@@ -3,8 +3,8 @@ import { type Begin, strategy } from './strategy.ts'
 
 /** Contiguous blocks, dealt once. */
 export const static_ = strategy({
-  label: 'Static blocks',
-  help: 'Contiguous blocks of equal size, dealt once: the same as no balancing.',
+  label: 'Static blocks: static',
+  help: 'Contiguous blocks of equal size, dealt once: the same as no balancing. In OpenMP schedule(static).',
   source: '§1.1.1',
   parameters: {},
   way: { kind: 'fixed' },

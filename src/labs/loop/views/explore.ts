@@ -53,5 +53,5 @@ const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime
 
 export const given: Given = (id, group) => {
   if (group === 'loop' && id !== 'pairing') return 'job'
-  return group === 'load' || group === 'network' || COSTS.has(id) ? 'conditions' : undefined
+  return group === 'load' || group === 'network' || id === 'machine' || COSTS.has(id) ? 'conditions' : undefined
 }

@@ -102,6 +102,8 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       examples: [
         [{ ...defaults(parameters), profitability: 0.5 }, 7, 500],
         [{ ...defaults(parameters), threshold: 0.5 }, 7, 500],
+        // A group that finishes at once while the other one computes.
+        [{ ...defaults(parameters), strategy: 'lddlb', maxLoad: 0, speeds: [1, 1, 2, 2] }, 7, 999],
       ],
     },
   )

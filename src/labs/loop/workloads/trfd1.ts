@@ -11,6 +11,7 @@ export const trfd1: WorkloadDefinition = {
   help: 'The first loop of a kernel of quantum chemistry: n(n+1)/2 equal iterations.',
   source: '§1.4.2',
   uses: ['n'],
+  columns: true,
   countedBy: 'n',
   count: ({ n }) => (n * (n + 1)) / 2,
 }

@@ -14,7 +14,8 @@ export const trfd2: WorkloadDefinition = {
   label: 'TRFD, loop 2',
   help: 'The second loop of a kernel of quantum chemistry: its iterations get shorter, so each is paired with its mirror image.',
   source: '§1.4.2',
-  uses: ['n', 'pairing'],
+  uses: ['n', 'pairing', 'pairData'],
+  columns: true,
   countedBy: 'n',
   count({ n, pairing }) {
     const columns = (n * (n + 1)) / 2
@@ -22,9 +23,9 @@ export const trfd2: WorkloadDefinition = {
   },
 }
 
-export const maker: LoopMaker = ({ n, pairing }) => {
+export const maker: LoopMaker = ({ n, pairing, pairData }) => {
   const columns = (n * (n + 1)) / 2
   const column = 8 * columns
   const costs = pairedCosts(columns, (i) => operations(n, i) * TRFD_OPERATION, pairing)
-  return loopOf(costs, pairing === 'off' ? column : 2 * column)
+  return loopOf(costs, pairing === 'off' || pairData === 'one' ? column : 2 * column)
 }

@@ -19,6 +19,7 @@ export interface WorkloadValues {
   /** The times themselves, or the fingerprint of a file with them. */
   readonly costs: readonly number[] | string
   readonly pairing: Pairing
+  readonly pairData: 'one' | 'two'
 }
 
 /** A workload: its words and what can be set. How its loop is made stands in the same file as `maker`: the page needs only the words. */
@@ -30,6 +31,8 @@ export interface WorkloadDefinition extends Option {
   problem?(values: WorkloadValues): Problem | undefined
   /** Iterations, which are counted before the loop is made. */
   count(values: WorkloadValues): number
+  /** Whether its data are columns of an array, which may travel at a speed of their own. */
+  readonly columns?: true
   /** The parameter that determines how many there are. */
   readonly countedBy: keyof WorkloadValues
 }

@@ -54,8 +54,9 @@ export const PREDICTIONS: Judges = {
   }),
   'predicted-loss': together(CASES, (of) => {
     const losses = CASES.map(({ id }) => lossOf(of(id))).filter((loss) => loss > 0)
-    const average = losses.length === 0 ? 0 : losses.reduce((sum, loss) => sum + loss, 0) / losses.length
-    const most = Math.max(0, ...losses)
+    if (losses.length === 0) return [{ text: 'the predicted one is the best in every case', holds: false }]
+    const average = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
+    const most = Math.max(...losses)
     const where = `in ${losses.length} of ${CASES.length} cases`
     return [
       { text: `${where} ${average.toFixed(2)} % on average, at most 2.7 %`, holds: average < 2.75 },

@@ -5,6 +5,7 @@ import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { closedPatterns, type PatternName, polynomialPatterns, simulatedPattern } from '../../model/detail.ts'
+import { onMachine } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
 import styles from './figures.module.css'
 
@@ -24,7 +25,7 @@ const NEAR = 0.02
 /** The chart. */
 export function Patterns({ run }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
-  const values = scenarioIn(run)
+  const values = onMachine(scenarioIn(run))
   const { latency, bandwidth, medium, processors, patterns, oneToAll, allToOne, allToAll } = values
   const last = Math.min(MOST, Math.max(LEAST, processors))
   const curves = useMemo<readonly CurveLine[]>(() => {

@@ -17,6 +17,7 @@ import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt } from '../../model/detail.ts'
+import { onMachine } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
 import { createFrames, flightsOver } from './frame.ts'
@@ -31,7 +32,7 @@ type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'shared'>
 
 /** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
 function machineOf(scenario: Values, groupCount: Metric = null): Machine {
-  const values = scenarioIn({ values: scenario })
+  const values = onMachine(scenarioIn({ values: scenario }))
   const stations = stationsOf(values.processors)
   const way = wayOf({ values: scenario })
   const local = way.kind === 'exchange' && way.exchange.local && !way.chooses
