@@ -3,13 +3,23 @@ import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
+import { Elements } from './charts/elements.tsx'
 import { Loads } from './charts/loads.tsx'
 import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
 import { Timesplit } from './charts/timesplit.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { MeshStage } from './stage/stage.tsx'
-import { caption, headlines, markers, readout, withoutChange, withoutChecks, withoutLoads } from './words.ts'
+import {
+  caption,
+  headlines,
+  markers,
+  readout,
+  withoutChange,
+  withoutChecks,
+  withoutFront,
+  withoutLoads,
+} from './words.ts'
 
 /** The charts below the mesh, from top to bottom. */
 const charts: readonly ChartView[] = [
@@ -17,6 +27,7 @@ const charts: readonly ChartView[] = [
   { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
   { id: 'profit', label: 'Profit', component: Profit, nothing: withoutChecks },
   { id: 'time', label: 'Time', component: Timesplit },
+  { id: 'elements', label: 'Elements', component: Elements, nothing: withoutFront },
 ]
 
 export const page: LabViews = {

@@ -106,6 +106,10 @@ export function withoutLoads(run: RunView): string | undefined {
   return 'Here you would see which processors are loaded by others, and when. In this run none is.'
 }
 
+/** Of a run whose mesh stays as it is: what the chart of its elements would show. */
+export const withoutFront = (run: RunView): string | undefined =>
+  changes(run) ? undefined : 'Here you would see how many elements the mesh has. In this run it stays as it is.'
+
 /** Of a run without checks: what their chart would show. */
 export function withoutChecks(run: RunView): string | undefined {
   const { columns, count: rows } = run.recording
