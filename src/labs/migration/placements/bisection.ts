@@ -1,5 +1,5 @@
 import { eachPartner, nearestChange } from './moves.ts'
-import type { PlacementDefinition, PlacementGround } from './placement.ts'
+import type { Placed, PlacementDefinition, PlacementGround } from './placement.ts'
 
 /** The graph is halved, then its halves, down to single processors. */
 export const bisection: PlacementDefinition = {
@@ -14,7 +14,10 @@ const SLACK = 0.02
 /** Most changes between two halves. */
 const MOST_CHANGES = 50
 
-export function maker({ graph, routes, program }: PlacementGround): Int32Array {
+/** Units of work of two processes that could change sides. */
+const CHANGE_WORK = 20
+
+export function* maker({ graph, routes, program }: PlacementGround): Generator<number, Placed> {
   const { means, lengths } = program()
   const place = new Int32Array(graph.processes)
   /** By process, the half it is in: 1 or 2; 0 outside of what is halved. */
@@ -48,7 +51,7 @@ export function maker({ graph, routes, program }: PlacementGround): Int32Array {
   }
 
   /** Changes sides of processes while that evens the work out or, where it is even, fewer bytes cross. */
-  function improve(list: readonly number[], wanted: number, slack: number): void {
+  function* improve(list: readonly number[], wanted: number, slack: number): Generator<number, void> {
     for (let changes = 0; changes < MOST_CHANGES; changes++) {
       const [first, second] = [1, 2].map((half) => list.filter((i) => side[i] === half))
       const crossing = (i: number, own: number, other: number) => bytesWith(i, own) - bytesWith(i, other)
@@ -62,6 +65,7 @@ export function maker({ graph, routes, program }: PlacementGround): Int32Array {
         return sum
       }
       const change = nearestChange(first, second, means, loadOf(first) - wanted, slack, cost)
+      yield CHANGE_WORK * (first.length + 1) * (second.length + 1)
       if (!change) return
       if (change.i >= 0) side[change.i] = 2
       if (change.j >= 0) side[change.j] = 1
@@ -69,7 +73,7 @@ export function maker({ graph, routes, program }: PlacementGround): Int32Array {
   }
 
   /** Places a list on some processors, which have numbers one after the other. */
-  function halve(list: readonly number[], from: number, processors: number): void {
+  function* halve(list: readonly number[], from: number, processors: number): Generator<number, void> {
     if (processors === 1 || list.length === 0) {
       for (const i of list) place[i] = from
       return
@@ -79,15 +83,15 @@ export function maker({ graph, routes, program }: PlacementGround): Int32Array {
     const wanted = (load * half) / processors
     side.fill(0)
     grow(list, wanted)
-    improve(list, wanted, (SLACK * load) / processors)
+    yield* improve(list, wanted, (SLACK * load) / processors)
     const [first, second] = [1, 2].map((own) => list.filter((i) => side[i] === own))
-    halve(first, from, half)
-    halve(second, from + half, processors - half)
+    yield* halve(first, from, half)
+    yield* halve(second, from + half, processors - half)
   }
-  halve(
+  yield* halve(
     Array.from(place, (_, i) => i),
     0,
     routes.processors,
   )
-  return place
+  return { place, runs: null }
 }

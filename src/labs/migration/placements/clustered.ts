@@ -1,6 +1,6 @@
 import { distance } from '../../../core/network/routes.ts'
 import { groupsOf } from './moves.ts'
-import type { PlacementDefinition, PlacementGround } from './placement.ts'
+import type { Placed, PlacementDefinition, PlacementGround } from './placement.ts'
 
 /** Processes that send each other most are kept together. */
 export const clustered: PlacementDefinition = {
@@ -36,8 +36,15 @@ function clustersOf({ graph, routes }: PlacementGround, means: Float64Array, len
   return cluster
 }
 
+/** Units of work of a pair of processors that is looked at. */
+const PAIR_WORK = 500
+
 /** Exchanges what processors have while that shortens the ways of the bytes. */
-function settled({ graph, routes }: PlacementGround, place: Int32Array, lengths: Float64Array): Int32Array {
+function* settled(
+  { graph, routes }: PlacementGround,
+  place: Int32Array,
+  lengths: Float64Array,
+): Generator<number, Int32Array> {
   const { processors } = routes
   const { channels, from, to } = graph
   // Groups of processes, which move as one: bytes between them, and where each is.
@@ -69,12 +76,13 @@ function settled({ graph, routes }: PlacementGround, place: Int32Array, lengths:
         at[b] = there
         changes = true
       }
+      yield PAIR_WORK * processors
     }
   }
   return place.map((group) => at[group])
 }
 
-export function maker(ground: PlacementGround): Int32Array {
+export function* maker(ground: PlacementGround): Generator<number, Placed> {
   const { processors } = ground.routes
   const { means, lengths } = ground.program()
   const clusters = groupsOf(clustersOf(ground, means, lengths), ground.graph.processes).filter((own) => own.length > 0)
@@ -90,5 +98,5 @@ export function maker(ground: PlacementGround): Int32Array {
     loads[least] += load
     for (const i of own) place[i] = least
   }
-  return settled(ground, place, lengths)
+  return { place: yield* settled(ground, place, lengths), runs: null }
 }

@@ -32,5 +32,5 @@ export interface Placed {
   readonly runs: number | null
 }
 
-/** By process, its processor; or, where runs come before, a generator that yields units of work. It never depends on what is moved later. */
+/** By process, its processor; or, where it takes a while, a generator that yields units of work. It never depends on what is moved later. */
 export type PlacementMaker = (ground: PlacementGround) => Int32Array | Generator<number, Placed>
