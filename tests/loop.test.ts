@@ -1,9 +1,10 @@
 /** The loop lab against the plain second implementation of its model, on random scenarios. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
 import { loopModel } from '../src/labs/loop/index.ts'
 import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
-import type { LoopValues } from '../src/labs/loop/parameters.ts'
+import { type LoopValues, parameters } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
 import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
 import {
@@ -15,6 +16,7 @@ import {
   dealt,
   factoringRule,
   fromQueue,
+  greedily,
   guidedRule,
   halvesRule,
   type PlainPeers,
@@ -157,6 +159,31 @@ describe('two implementations agree', () => {
       }),
       { seed: 11, numRuns: RUNS },
     )
+  })
+
+  test.each([
+    ['list-scheduling', false],
+    ['lpt', true],
+  ] as const)('on %s', (name, longestFirst) => {
+    fc.assert(
+      fc.property(apart, (drawn) => {
+        // Squares keep different sums of times apart.
+        const costs = plain(drawn).costs.map((cost, n) => cost + 0.01 * ((n * n * Math.SQRT2) % 1))
+        const values = { ...drawn, costs, strategy: name }
+        const other = greedily(plain(values), longestFirst)
+        expect(Math.abs(metricsOf(values).totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+      }),
+      { seed: 12, numRuns: RUNS },
+    )
+  })
+
+  test('on Graham’s worst cases, which meet his bounds', () => {
+    const timeOf = (strategy: StrategyName, costs: readonly number[]) =>
+      metricsOf({ ...defaults(parameters), workload: 'own', costs, processors: 3, maxLoad: 0, strategy }).totalTime
+    // The best schedules take 3 and 9 seconds.
+    expect(timeOf('list-scheduling', [1, 1, 1, 1, 1, 1, 3])).toBeCloseTo(3 * (2 - 1 / 3), 9)
+    expect(timeOf('lpt', [3, 1, 1, 1, 1, 1, 1])).toBeCloseTo(3, 9)
+    expect(timeOf('lpt', [5, 5, 4, 4, 3, 3, 3])).toBeCloseTo(9 * (4 / 3 - 1 / 9), 9)
   })
 
   const peers: readonly (readonly [StrategyName, (loop: PlainLoop) => PlainPeers])[] = [

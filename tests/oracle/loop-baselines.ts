@@ -282,6 +282,20 @@ export function dealt(loop: PlainLoop, turn?: number): PlainBaseline {
   return { time: Math.max(...ends), messages: 0, moved: 0 }
 }
 
+/** Every iteration, in order or the longest first, goes to the processor that would be free first without load. */
+export function greedily(loop: PlainLoop, longestFirst: boolean): PlainBaseline {
+  const order = loop.costs.map((_, n) => n)
+  if (longestFirst) order.sort((a, b) => loop.costs[b] - loop.costs[a])
+  const free = loop.speeds.map(() => 0)
+  const ends = loop.speeds.map(() => 0)
+  for (const n of order) {
+    const i = free.indexOf(Math.min(...free))
+    free[i] += loop.costs[n] / loop.speeds[i]
+    ends[i] = whenDone(speedOf(loop), loop.block, i, ends[i], loop.costs[n])
+  }
+  return { time: Math.max(...ends), messages: 0, moved: 0 }
+}
+
 /** Guided self-scheduling: shares of what is left, cut off below at k. */
 export const guidedRule =
   (P: number, k: number): PlainRule =>

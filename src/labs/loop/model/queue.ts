@@ -32,6 +32,8 @@ export interface QueueState {
   left: number
   /** Speeds of the processors without load. */
   readonly unloaded: readonly number[]
+  /** Unloaded seconds of all iterations before each one, and of all. */
+  readonly before: ArrayLike<number>
 }
 
 /** A rule for the size of chunks. */

@@ -45,7 +45,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   const way = wayOf(scenario)
   const blocks = blocksOf(model.sizes)
   const { delta, contextSwitch } = values
-  const state = { total: loop.count, processors, left: loop.count, unloaded }
+  const state = { total: loop.count, processors, left: loop.count, unloaded, before: loop.before }
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   let course: Course

@@ -11,6 +11,8 @@ import { begin as fac2 } from './fac2.ts'
 import { begin as factoring } from './factoring.ts'
 import { begin as guided } from './guided.ts'
 import type { StrategyName, strategies } from './index.ts'
+import { begin as listScheduling } from './list-scheduling.ts'
+import { begin as lpt } from './lpt.ts'
 import { begin as none } from './none.ts'
 import { begin as self } from './self.ts'
 import { begin as static_ } from './static.ts'
@@ -28,6 +30,8 @@ export const beginStrategy: { readonly [N in RuledName]: Begin<(typeof strategie
   none,
   static: static_,
   cyclic,
+  'list-scheduling': listScheduling,
+  lpt,
   self,
   guided,
   trapezoid,

@@ -16,6 +16,8 @@ import { gddlb } from './gddlb.ts'
 import { guided } from './guided.ts'
 import { lcdlb } from './lcdlb.ts'
 import { lddlb } from './lddlb.ts'
+import { listScheduling } from './list-scheduling.ts'
+import { lpt } from './lpt.ts'
 import { none } from './none.ts'
 import { self } from './self.ts'
 import { static_ } from './static.ts'
@@ -33,6 +35,8 @@ export const strategies = {
   customised,
   static: static_,
   cyclic,
+  'list-scheduling': listScheduling,
+  lpt,
   self,
   guided,
   trapezoid,

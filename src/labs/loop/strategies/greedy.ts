@@ -1,0 +1,28 @@
+/** Greedy schedules of known iterations: each goes to the processor that is free first (Graham 1966). */
+import { EventQueue } from '../../../core/events/queue.ts'
+import type { List } from '../model/iterations.ts'
+
+/** What a schedule is made of: unloaded seconds before each iteration and of all, and the processors' speeds without load. */
+interface Known {
+  readonly before: ArrayLike<number>
+  readonly unloaded: readonly number[]
+}
+
+/** Gives iterations in an order, each to the processor that is free first by speeds without load. */
+export function greedy({ before, unloaded }: Known, order: ArrayLike<number>): List[] {
+  const lists: List[] = unloaded.map(() => [])
+  const free = new EventQueue()
+  for (let i = 0; i < lists.length; i++) free.schedule(0, 0, i)
+  for (let n = 0; n < order.length; n++) {
+    free.advance()
+    const [i, iteration] = [free.subject, order[n]]
+    const list = lists[i]
+    if (list.length > 0 && list[list.length - 1] === iteration) list[list.length - 1]++
+    else list.push(iteration, iteration + 1)
+    free.schedule(free.now + (before[iteration + 1] - before[iteration]) / unloaded[i], 0, i)
+  }
+  return lists
+}
+
+/** Numbers of iterations in order. */
+export const inTurn = (total: number): Int32Array => Int32Array.from({ length: total }, (_, n) => n)

@@ -1,0 +1,20 @@
+import { greedy, inTurn } from './greedy.ts'
+import { type Begin, strategy } from './strategy.ts'
+
+/** LPT: list scheduling with the longest iterations first. */
+export const lpt = strategy({
+  label: 'Longest first (LPT)',
+  help: 'List scheduling with the longest iterations first. Without load, on equal processors, at most 4/3 − 1/(3p) times the best possible.',
+  source: 'Graham 1969',
+  parameters: {},
+  way: { kind: 'fixed' },
+})
+
+export const begin: Begin<typeof lpt> = (state) => {
+  const { before, total } = state
+  const time = (n: number) => before[n + 1] - before[n]
+  return greedy(
+    state,
+    inTurn(total).sort((a, b) => time(b) - time(a) || a - b),
+  )
+}
