@@ -86,8 +86,11 @@ export function sections(
       const all = rowsOf(lab, ids, arrangement)
       const folded =
         all.length > CROWDED && !words
-          ? // A choice is not folded: what it chooses, others depend on.
-            longestRun(all, ({ parameter }) => parameter.kind !== 'choice' && !applies(parameter, initial))
+          ? // A choice is not folded, nor a file: others depend on what they say.
+            longestRun(
+              all,
+              ({ parameter: own }) => !['choice', 'attachment'].includes(own.kind) && !applies(own, initial),
+            )
           : []
       return {
         group,
