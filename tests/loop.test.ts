@@ -180,6 +180,11 @@ describe('two implementations agree', () => {
   test('on Graham’s worst cases, which meet his bounds', () => {
     const timeOf = (strategy: StrategyName, costs: readonly number[]) =>
       metricsOf({ ...defaults(parameters), workload: 'own', costs, processors: 3, maxLoad: 0, strategy }).totalTime
+    const bound = (costs: readonly number[], maxLoad = 0) =>
+      metricsOf({ ...defaults(parameters), workload: 'own', costs, processors: 3, maxLoad, strategy: 'lpt' }).grahamTime
+    expect(bound([5, 5, 4, 4, 3, 3, 3])).toBeCloseTo(9, 9)
+    expect(bound([1, 1, 1, 1, 1, 1, 3])).toBe(3)
+    expect(bound([5, 5, 4, 4, 3, 3, 3], 1)).toBeNull()
     // The best schedules take 3 and 9 seconds.
     expect(timeOf('list-scheduling', [1, 1, 1, 1, 1, 1, 3])).toBeCloseTo(3 * (2 - 1 / 3), 9)
     expect(timeOf('lpt', [3, 1, 1, 1, 1, 1, 1])).toBeCloseTo(3, 9)

@@ -25,6 +25,13 @@ export const metrics = defineMetrics({
     formula: 'T with Σ ∫₀ᵀ S/(ℓ+1) = Σ T_i',
     source: '§1.3.1',
   },
+  grahamTime: {
+    label: 'Graham’s lower bound',
+    unit: 's',
+    help: 'No schedule is shorter: the longest iteration, or the time of longest first over 4/3 − 1/(3p). Only on equal processors without load, for up to 65 536 iterations.',
+    formula: 'max(max T_i, T_LPT / (4/3 − 1/(3p)))',
+    source: 'Graham 1969',
+  },
   normalisedTime: {
     label: 'Share of the time without balancing',
     help: 'Total time over the time without balancing: below 1 balancing pays.',
@@ -166,5 +173,11 @@ export const bounds: readonly TimeBound[] = [
     because:
       'All the work has to be done, and no processor can do more than compute all the time, as fast as the owners’ load allows',
     brief: 'all the work, shared as the owners’ load allows',
+  },
+  {
+    metric: 'grahamTime',
+    because:
+      'No schedule of these iterations on equal processors is shorter than its longest iteration, nor than longest first by 4/3 − 1/(3p)',
+    brief: 'whole iterations, by Graham’s bound',
   },
 ]

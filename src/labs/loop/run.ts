@@ -3,6 +3,7 @@ import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
 import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
+import { grahamTime } from './model/graham.ts'
 import { workBetween } from './model/loads.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, type Simulation, simulate, wayOf } from './model/simulation.ts'
@@ -32,6 +33,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
   const totals: Totals = {
     noBalancing: noBalancingTime(scenario),
     sharedWork: sharedWorkTime(scenario),
+    graham: grahamTime(scenario),
     time: 0,
   }
   const recorder = record ? new Recorder(shape, scenario.processors) : undefined

@@ -8,6 +8,8 @@ import { choiceOf, leastOf, type Prediction, type Simulation } from './simulatio
 export interface Totals {
   readonly noBalancing: number
   readonly sharedWork: number
+  /** See `grahamTime`. */
+  readonly graham: number | null
   /** Until now, or until the end. */
   time: number
   /** What is predicted of the strategies that the model judges. */
@@ -18,7 +20,7 @@ export interface Totals {
 
 /** The metrics of a run, or those so far. */
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
-  const { noBalancing, sharedWork, time, predicted, efficiency = null } = totals
+  const { noBalancing, sharedWork, graham, time, predicted, efficiency = null } = totals
   const { processors } = scenario
   const choice = predicted && choiceOf(scenario, predicted)
   const machine = simulation?.machine
@@ -34,6 +36,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     totalTime: time,
     noBalancingTime: noBalancing,
     sharedWorkTime: sharedWork,
+    grahamTime: graham,
     normalisedTime: time / noBalancing,
     predictedTime: choice ? choice.times[choice.index] : null,
     predictedBest: choice ? leastOf(choice.times) : null,

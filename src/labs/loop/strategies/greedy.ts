@@ -24,5 +24,11 @@ export function greedy({ before, unloaded }: Known, order: ArrayLike<number>): L
   return lists
 }
 
+/** Iterations by their times, the longest first; of equal ones the first. */
+export function longestFirst({ before }: Pick<Known, 'before'>): Int32Array {
+  const time = (n: number) => before[n + 1] - before[n]
+  return inTurn(before.length - 1).sort((a, b) => time(b) - time(a) || a - b)
+}
+
 /** Numbers of iterations in order. */
 export const inTurn = (total: number): Int32Array => Int32Array.from({ length: total }, (_, n) => n)

@@ -1,4 +1,4 @@
-import { greedy, inTurn } from './greedy.ts'
+import { greedy, longestFirst } from './greedy.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 /** LPT: list scheduling with the longest iterations first. */
@@ -10,11 +10,4 @@ export const lpt = strategy({
   way: { kind: 'fixed' },
 })
 
-export const begin: Begin<typeof lpt> = (state) => {
-  const { before, total } = state
-  const time = (n: number) => before[n + 1] - before[n]
-  return greedy(
-    state,
-    inTurn(total).sort((a, b) => time(b) - time(a) || a - b),
-  )
-}
+export const begin: Begin<typeof lpt> = (state) => greedy(state, longestFirst(state))
