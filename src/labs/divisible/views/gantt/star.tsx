@@ -14,7 +14,8 @@ interface StarProps {
 }
 
 /** Pixels of the fastest link; in a tree, whose links are close to each other, fewer. */
-const WIDEST = { star: 9, tree: 4 }
+const WIDEST = 9
+const WIDEST_IN_TREE = 4
 const LARGEST = 20
 
 /** Drawn beside the rows: worker by worker in their order, in a tree each further in than its cluster. */
@@ -62,7 +63,7 @@ export function Star({ problem, rows, all, layout }: StarProps) {
               strokeOpacity={0.55}
               strokeDasharray={fraction > 0 ? undefined : '4 3'}
               strokeWidth={
-                fraction > 0 ? Math.max(0.75, (WIDEST[tree ? 'tree' : 'star'] * fastestLink) / transferOf(one)) : 1
+                fraction > 0 ? Math.max(0.75, ((tree ? WIDEST_IN_TREE : WIDEST) * fastestLink) / transferOf(one)) : 1
               }
               d={`M${port.x},${port.y}C${port.x},${y} ${bend},${y} ${hub},${y}`}
             />
