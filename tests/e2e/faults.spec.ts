@@ -324,11 +324,11 @@ const openings: Readonly<Record<string, Opening>> = {
 
 /** How a lab's page, its source or a lesson is come by: no lab has to be named. */
 function ofLab(module: string): Opening | undefined {
-  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.(?:tsx?|md|json)$/.exec(module) ?? []
+  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.(?:tsx?|md)$/.exec(module) ?? []
   if (part === 'views/page') return { link: `${lab}?`, shown: (page) => parts(page).results }
   if (part === 'views/miniature')
     return { link: 'home?', shown: (page) => page.locator(`[href^="#${lab}"] :is(canvas, svg)`) }
-  if (part === 'reproduction' || part === 'published/measured')
+  if (part === 'reproduction')
     return { link: `${lab}?view=reproduce`, shown: (page) => page.getByRole('heading', { name: /measured here$/ }) }
   if (part.startsWith('lessons/'))
     return { link: `${lab}?lesson=${part.slice(8)}`, shown: (page) => page.getByText(/^Part 1 of/) }
@@ -355,7 +355,7 @@ const seen = new Set<string>()
 function isRepeated(module: string): boolean {
   // So are charts, pictures, panels and documents: those that are listed above stand for them.
   if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)/.test(module)) return !(module in openings)
-  const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|published\/measured|views\/miniature)/.exec(module) ?? []
+  const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
   if (module.endsWith('?raw')) return module !== RAW
   const before = seen.has(kind)
@@ -372,6 +372,8 @@ const later = Object.entries(manifest).filter(
     !module.startsWith('src/app/offline/') &&
     // Without it cards have no pictures, and nothing else is missing.
     module !== 'src/app/ui/stills.ts' &&
+    // What was measured is loaded together with its source, and fails as that does.
+    !module.endsWith('/measured.json') &&
     isListed(module) &&
     !isRepeated(module),
 )
