@@ -29,6 +29,25 @@ const column = (number: string, index: number) =>
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 const mean = (values: readonly (number | null)[]) => sum(values) / values.length
 
+/** How many sections each section of the thesis's chapters 4 to 7 has, from §4.1 on; what follows the number of a chapter. */
+const SECTIONS: Readonly<Record<string, readonly number[]>> = {
+  4: [0, 3, 3, 2, 0],
+  5: [3, 3, 2, 0, 0],
+  6: [0, 3, 3, 3, 0],
+  7: [0, 3, 2, 0],
+}
+
+test('every section that is cited is one that the thesis has', () => {
+  const cited = [
+    ...[...tables, ...figures].map(({ section }) => section),
+    ...(study.claims ?? []).map(({ place }) => place),
+    ...study.groups.map(({ about }) => about ?? ''),
+  ].flatMap((text) => [...text.matchAll(/§(\d)\.(\d)(?:\.(\d))?/g)])
+  expect(cited.length).toBeGreaterThan(50)
+  for (const [text, chapter, section, part = 0] of cited)
+    expect(SECTIONS[chapter]?.[Number(section) - 1], text).toBeGreaterThanOrEqual(Number(part))
+})
+
 describe('the tables as data', () => {
   test('are all that say what came out, with a number or a gap a column in every row', () => {
     expect(tables.map(({ number }) => number)).toEqual([

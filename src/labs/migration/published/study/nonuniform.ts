@@ -141,7 +141,7 @@ export const [programId, boundId] = ['program', 'bound']
 const randomGroup = (id: string, label: string, where: string, set: Values, which: RandomPrograms): StudyGroup => ({
   id,
   label,
-  about: `Table 5-8 (§5.2.3, §5.3.4${where}): programs whose six parameters are drawn at random, to see how well they are predicted. Beside them, what their placement alone allows: mean over greatest load.`,
+  about: `Table 5-8 (§5.2.3, §5.3.2${where}): programs whose six parameters are drawn at random, to see how well they are predicted. Beside them, what their placement alone allows: mean over greatest load.`,
   samples: 'programs',
   times: TIMES,
   cases: [which.predicted, which.fitted].map((name) => ({
