@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { figure, fill, near } from '../src/app/learn/lesson-text.ts'
+import { near } from '../src/app/learn/answer.ts'
+import { figure, fill } from '../src/app/learn/lesson-text.ts'
 import {
   checkLesson,
   createRuns,

@@ -92,7 +92,7 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await expect(panel(page).getByText(/not quite.* more/i)).toBeVisible()
   await answer.fill('16')
   await answer.press('Enter')
-  await expect(panel(page)).toContainText(/Done.* link.* 16\./)
+  await expect(panel(page)).toContainText(/Right at try 2\..* link.* 16\./)
   const numbers = page.getByRole('button', { name: 'Numbers', exact: true })
   await expect(numbers).toHaveAttribute('aria-expanded', 'false')
   await numbers.click()
@@ -106,14 +106,63 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await expect(panel(page).getByText(/not that one.*processor that computes has a task/i)).toBeVisible()
   await panel(page).getByRole('radio', { name: 'One', exact: true }).check()
   await panel(page).getByRole('button', { name: 'Check' }).click()
-  await expect(panel(page)).toContainText('Done.')
+  await expect(panel(page)).toContainText('Right at try 2.')
   // The right answer stays.
   await expect(panel(page).getByRole('radio', { name: 'One', exact: true })).toBeChecked()
 
   // The scene begins with the microscope, and was left with the numbers.
   await open(page, 'tree?lesson=dimension-exchange&scene=2')
-  await expect(panel(page)).toContainText('Done.')
+  await expect(panel(page)).toContainText('Right at try 2.')
   await expect(numbers).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('A first try counts apart from later ones, blind tries lead nowhere, and what was shown is marked', async ({
+  page,
+}) => {
+  await open(page, 'tree?lesson=dimension-exchange&scene=2')
+  const first = panel(page).getByRole('textbox').first()
+  const said = panel(page).getByRole('status')
+  const show = panel(page).getByRole('button', { name: 'Show the answer' })
+  for (const [typed, answer] of [
+    ['8', /it is more than that/],
+    ['30', /^Not yet\. Count the links/],
+    ['0', /^Not yet\. Count the links/],
+  ] as const) {
+    await expect(show).toBeHidden()
+    await first.fill(typed)
+    await first.press('Enter')
+    await expect(said.filter({ hasText: answer })).toBeVisible()
+  }
+  await show.click()
+  await expect(panel(page)).toContainText(/Shown\..* link.* 16\./)
+
+  // A number with a word behind it, at the first try, is right; and so it stays.
+  await follow(page, 'mesh?lesson=worth-it&scene=2')
+  const skip = page.getByRole('button', { name: 'Skip', exact: true })
+  if (await skip.isVisible()) await skip.click()
+  await panel(page).getByRole('textbox').first().fill('3,715 elements')
+  await panel(page).getByRole('textbox').first().press('Enter')
+  await expect(panel(page)).toContainText('Right at the first try.')
+
+  await load(page, 'tree?view=lessons')
+  await expect(page.getByText(/1 of \d+ exercises done, 1 shown/)).toBeVisible()
+  await load(page, 'mesh?view=lessons')
+  await expect(page.getByText(/1 of \d+ exercises done, 1 right at the first try/)).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('evenkeel-tries') ?? ''))).toEqual({
+    'tree/dimension-exchange': {
+      begun: 1,
+      tries: ['8', '30', '0', ''].map((answer, i) => ({
+        question: 'messages',
+        answer,
+        number: i + 1,
+        outcome: answer === '' ? 'shown' : 'wrong',
+      })),
+    },
+    'mesh/worth-it': {
+      begun: 1,
+      tries: [{ question: 'moved', answer: '3,715 elements', number: 1, outcome: 'right' }],
+    },
+  })
 })
 
 test('A link to a lesson that there is not, and storage that cannot be read, break nothing', async ({ page }) => {

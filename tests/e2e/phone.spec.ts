@@ -197,7 +197,7 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
     await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
     await lesson.getByText('One', { exact: true }).tap()
     await lesson.getByRole('button', { name: 'Check' }).tap()
-    await expect(lesson).toContainText('Done.')
+    await expect(lesson).toContainText('Right at the first try.')
     expect.soft(await tooSmall(page)).toEqual([])
     // While the run plays, a second press goes on.
     await expect(async () => {

@@ -1,6 +1,7 @@
 /** A card: a picture of the run, the question or the title, a line of small facts, and what can be done with it. */
 import { type ReactNode, useId } from 'react'
 import { counted } from '../../core/text/format.ts'
+import { countSolved, tries } from '../state/tries.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
@@ -41,6 +42,12 @@ interface GalleryCardProps {
 /** "1 of 3 exercises done"; how many there are was not kept at first. */
 const doneOf = ({ done, exercises }: Reached[string]) =>
   `${exercises === undefined ? '' : `${done.length} of `}${counted(exercises ?? done.length, 'exercise')} done`
+
+/** ", 2 at the first try, 1 shown", as far as it is so. */
+function triesOf({ lab, id }: Card): string {
+  const { first, shown } = countSolved(tries.of(`${lab}/${id}`).tries)
+  return `${first > 0 ? `, ${first} right at the first try` : ''}${shown > 0 ? `, ${shown} shown` : ''}`
+}
 
 /** The card, an item of a list. */
 export function GalleryCard(props: GalleryCardProps) {
@@ -110,6 +117,7 @@ export function GalleryCard(props: GalleryCardProps) {
           <p className={`row gap-4 soft small ${styles.reached}`}>
             {isWhole(reached) && <CheckIcon size={14} />}
             {isWhole(reached) ? 'Finished' : `Part ${reached.scene + 1} of ${reached.of}`}, {doneOf(reached)}
+            {triesOf(card)}
           </p>
         )}
         {match && (

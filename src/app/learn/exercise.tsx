@@ -1,18 +1,21 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { ChoiceQuestion, Exercise, NumberQuestion, PredictFirst, Task } from '../../core/content/lesson.ts'
 import { sameScenario } from '../../core/link/compared.ts'
+import { formatDifferences } from '../../core/link/link.ts'
 import { holds, wordOf } from '../../core/text/expression/evaluate.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Asking } from '../state/asking.ts'
 import { predictions } from '../state/predictions.ts'
+import { missesAt, type Outcome, solvedAs, type Try } from '../state/tries.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckIcon } from '../ui/icons.tsx'
+import { CheckIcon, EyeIcon } from '../ui/icons.tsx'
+import { type Judgement, judgeNumber, slipsOf } from './answer.ts'
 import styles from './lesson.module.css'
-import { figure, fill, numberVerdict, typedNumber } from './lesson-text.ts'
+import { figure, fill } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 import { fitting, truthOf } from './predict/truth.ts'
 import type { Verdict } from './predict/verdicts.ts'
@@ -29,13 +32,17 @@ interface ItemProps<E> {
   readonly ready: boolean
   readonly done: boolean
   readonly onDone: () => void
+  /** What was tried at the lesson's exercises. */
+  readonly tries: readonly Try[]
+  /** Keeps a try at this one. */
+  readonly onTry: (answer: string, outcome: Outcome) => void
   /** Shows one way: changes to the scene's scenario, and a place. */
   readonly onShow: (query: string, at: number | undefined) => void
 }
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
 export function ExerciseItem(props: ItemProps<Exercise>) {
-  const { exercise, number, runs, asking } = props
+  const { exercise, number, runs, asking, tries } = props
   const { lab: id, asked } = usePage((s) => ({
     lab: s.lab,
     asked: s.asking !== undefined && s.asking.key === asking?.key,
@@ -44,11 +51,16 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   const verdict = useVerdict(props)
   // What is asked beside the machine is answered there, and not here too.
   const done = props.done && !(exercise.kind === 'predict' && asked)
+  const solved = solvedAs(tries, exercise.id)
+  const Mark = solved === 'shown' ? EyeIcon : CheckIcon
   const { well, hint } = { hint: [], ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
-    <div className={`grid gap-8 ${styles.exercise}`} data-done={(done && !verdict?.missed) || undefined}>
+    <div
+      className={`grid gap-8 ${styles.exercise}`}
+      data-done={(done && !verdict?.missed && (solved ?? 'done')) || undefined}
+    >
       <span className={`centre soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
-        {done && !verdict?.missed ? <CheckIcon size={16} /> : number}
+        {done && !verdict?.missed ? <Mark size={16} /> : number}
       </span>
       <div>
         {exercise.kind === 'predict' && <PredictBody {...props} exercise={exercise} />}
@@ -58,7 +70,11 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
         <p className={`above-4 soft ${styles.well}`} aria-live="polite">
           {done && (
             <>
-              {exercise.kind !== 'predict' ? <b className="accent">Done. </b> : verdict && `${verdict.text} `}
+              {exercise.kind !== 'predict' ? (
+                <b className="accent">{SOLVED[solved ?? 'done'](tries, exercise.id)} </b>
+              ) : (
+                verdict && `${verdict.text} `
+              )}
               <Words lab={lab} runs={runs} text={well} />
             </>
           )}
@@ -74,6 +90,16 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   )
 }
 
+/** What is said first of an exercise that is solved. */
+const SOLVED: Readonly<
+  Record<NonNullable<ReturnType<typeof solvedAs>>, (tries: readonly Try[], id: string) => string>
+> = {
+  first: () => 'Right at the first try.',
+  later: (tries, id) => `Right at try ${missesAt(tries, id) + 1}.`,
+  done: () => 'Done.',
+  shown: () => 'Shown.',
+}
+
 /** What the runs say of a prediction that was made; undefined of other exercises. */
 function useVerdict({ exercise, asking, runs }: ItemProps<Exercise>): Verdict | undefined {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
@@ -85,7 +111,7 @@ function useVerdict({ exercise, asking, runs }: ItemProps<Exercise>): Verdict | 
   return truthOf(exercise.ask, given, runs, lab, isHere ? run.recording : undefined)
 }
 
-function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Task>) {
+function TaskBody({ exercise, runs, ready, done, onTry, onDone, onShow }: ItemProps<Task>) {
   const { lab, run, playing, values } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
@@ -105,8 +131,10 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
     ready &&
     holds(exercise.done, { run: { ...run, metrics }, row, runs })
   useEffect(() => {
-    if (now) onDone()
-  }, [now, onDone])
+    if (!now) return
+    onTry(formatDifferences(labs[lab].parameters, values), 'done')
+    onDone()
+  }, [now, onTry, onDone, lab, values])
   useEffect(() => {
     const timer = setTimeout(() => setTried(true), 20_000)
     return () => clearTimeout(timer)
@@ -118,7 +146,14 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
         <Words lab={labs[lab]} runs={runs} text={exercise.text} />
       </p>
       {!done && tried && (
-        <Button look="quiet" className={styles.show} onClick={() => onShow(query, at)}>
+        <Button
+          look="quiet"
+          className={styles.show}
+          onClick={() => {
+            onTry('', 'shown')
+            onShow(query, at)
+          }}
+        >
           Show me one way
         </Button>
       )}
@@ -146,8 +181,7 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
 }
 
 interface QuestionProps {
-  readonly done: boolean
-  readonly onDone: () => void
+  readonly item: ItemProps<NumberQuestion | ChoiceQuestion>
   /** What is asked. */
   readonly children: ReactNode
   /** Where a short answer is typed, beside the button. */
@@ -156,25 +190,37 @@ interface QuestionProps {
   readonly right?: ReactNode
   /** The answer as it stands. */
   readonly answer: string
-  /** What is said to an answer: nothing to the right one. */
-  readonly judge: (answer: string) => string
+  /** What an answer comes to, after this many that missed. */
+  readonly judge: (answer: string, misses: number) => Judgement
 }
 
-/** What is said to an answer that comes before the runs that it is judged by. */
-const WAIT = 'Its runs are still being computed; your answer is checked in a moment.'
+const open = (text: string): Judgement => ({ outcome: 'open', text })
+
+/** What an answer comes to that comes before the runs that it is judged by. */
+const WAIT = open('Its runs are still being computed; your answer is checked in a moment.')
+
+/** From this many misses on the answer can be shown. */
+const SHOWN_AFTER = 3
 
 /** A question's form. An answer is judged again with every run that comes: it may have had to wait for one. */
-function Question({ done, onDone, children, field, right, answer, judge }: QuestionProps) {
-  const [given, give] = useState<string>()
-  const said = done || given === undefined ? undefined : judge(given)
+function Question({ item, children, field, right, answer, judge }: QuestionProps) {
+  const { done, onDone, onTry, tries, exercise } = item
+  const misses = missesAt(tries, exercise.id)
+  const [given, give] = useState<{ readonly answer: string; readonly misses: number }>()
+  const judged = done || !given ? undefined : judge(given.answer, given.misses)
+  const outcome = judged?.outcome ?? 'open'
+  const counted = useRef<typeof given>(undefined)
   useEffect(() => {
-    if (said === '') onDone()
-  }, [said, onDone])
+    if (!given || outcome === 'open' || counted.current === given) return
+    counted.current = given
+    onTry(given.answer, outcome)
+    if (outcome === 'right') onDone()
+  }, [given, outcome, onTry, onDone])
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        give(answer)
+        give({ answer, misses })
       }}
     >
       {children}
@@ -183,24 +229,38 @@ function Question({ done, onDone, children, field, right, answer, judge }: Quest
         <span className={`row gap-8 above-8 ${styles.answer}`}>
           {field}
           <Button type="submit">Check</Button>
+          {misses >= SHOWN_AFTER && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                onTry('', 'shown')
+                onDone()
+              }}
+            >
+              Show the answer
+            </Button>
+          )}
         </span>
       )}
       <p className={`above-4 warn ${styles.feedback}`} role="status">
-        {said}
+        {judged?.text}
       </p>
     </form>
   )
 }
 
-function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>) {
+function NumberBody(item: ItemProps<NumberQuestion>) {
+  const { exercise, runs, done } = item
   const lab = labs[usePage((s) => s.lab)]
   const [typed, setTyped] = useState('')
   const id = useId()
+  const { unit, tolerance } = exercise
   const computed = figure(lab, runs, exercise.answer)
-  const right = computed && computed.value * (exercise.unit === 'ms' ? 1000 : 1)
-  const judge = (answer: string) => {
-    if (right === undefined && !Number.isNaN(typedNumber(answer))) return WAIT
-    return numberVerdict(answer, right ?? Number.NaN, exercise.unit, exercise.tolerance)
+  const right = computed && computed.value * (unit === 'ms' ? 1000 : 1)
+  const judge = (answer: string, misses: number) => {
+    const asked = { unit, tolerance, slips: slipsOf(exercise.answer, runs), way: fill(lab, runs, exercise.hint) }
+    const judged = judgeNumber(answer, { ...asked, right: right ?? Number.NaN }, misses)
+    return right === undefined && judged.outcome === 'wrong' ? WAIT : judged
   }
   const field = (
     <>
@@ -208,25 +268,24 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {exercise.unit && <span>{exercise.unit}</span>}
+      {unit && <span>{unit}</span>}
     </>
   )
   return (
     <Question
+      item={item}
       answer={typed}
       judge={judge}
       field={field}
       right={
         <p className={styles.right}>
-          {right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), exercise.unit)}`}
+          {right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), unit)}`}
         </p>
       }
-      done={done}
-      onDone={onDone}
     >
       <label htmlFor={done ? undefined : id}>
         <Words lab={lab} runs={runs} text={exercise.text} />
@@ -235,20 +294,22 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
   )
 }
 
-function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQuestion>) {
+function ChoiceBody(item: ItemProps<ChoiceQuestion>) {
+  const { exercise, runs, ready, done } = item
   const lab = labs[usePage((s) => s.lab)]
   const [chosen, choose] = useState('')
   const name = useId()
-  const judge = (answer: string) => {
-    if (answer === '') return 'Choose one of them first.'
+  const judge = (answer: string): Judgement => {
+    if (answer === '') return open('Choose one of them first.')
     if (!ready) return WAIT
-    if (wordOf(exercise.answer, { runs }) === answer) return ''
+    if (wordOf(exercise.answer, { runs }) === answer) return { outcome: 'right', text: '' }
     const but = exercise.but?.[answer]
-    return `Not that one. ${but ? fill(lab, runs, but) : 'Have another look; the hint helps.'}`
+    const text = `Not that one. ${but ? fill(lab, runs, but) : 'Have another look; the hint helps.'}`
+    return { outcome: 'wrong', text }
   }
   const right = done && ready ? wordOf(exercise.answer, { runs }) : undefined
   return (
-    <Question answer={chosen} judge={judge} done={done} onDone={onDone}>
+    <Question item={item} answer={chosen} judge={judge}>
       <fieldset>
         <legend>
           <Words lab={lab} runs={runs} text={exercise.text} />

@@ -2,7 +2,7 @@
 import { linkOf, partToGoOn } from '../gallery/card-links.ts'
 import { isWhole, type LessonCard, reachedIn } from '../gallery/cards.ts'
 import type { CardAction } from '../gallery/gallery-card.tsx'
-import { forgetLesson, progress } from '../state/progress.ts'
+import { beginAgain, progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
 import { giveAway, giveLink, takeOff } from './own/own-actions.ts'
 
@@ -13,7 +13,7 @@ export function lessonActions(session: Session, card: LessonCard): readonly Card
   const link = () => linkOf(card, { part: partToGoOn(card, progress.all()) })
   const open = () => void session.follow(link())
   const again = () => {
-    forgetLesson(key)
+    beginAgain(key)
     open()
   }
   const { own } = card

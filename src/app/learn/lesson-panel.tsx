@@ -1,14 +1,17 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Exercise } from '../../core/content/lesson.ts'
 import { names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
+import { counted } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { askedByScene } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { predictions } from '../state/predictions.ts'
-import { forgetLesson, progress } from '../state/progress.ts'
+import { beginAgain, progress } from '../state/progress.ts'
+import { countSolved, tries } from '../state/tries.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Blocks, Images } from '../ui/words.tsx'
@@ -20,7 +23,7 @@ import { fill, filled } from './lesson-text.ts'
 import { MissingLesson } from './missing-lesson.tsx'
 import { Words } from './paragraph.tsx'
 import { Spotlight } from './spotlight.tsx'
-import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson.ts'
+import { type Running, useKnownRuns, useLesson, useProgress, useTries } from './use-lesson.ts'
 
 /** The lesson that is on; fills its container and scrolls inside it. */
 export default function LessonPanel() {
@@ -57,6 +60,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const { key, index, scene } = running
   const { scenes, own } = running.lesson
   const done = useProgress()[key]?.done ?? []
+  const made = useTries(key)
   const asks = lesson && askedByScene(lab, lesson.id, running.lesson, index)
   const covered = asking !== undefined && asking.key === asks?.key
   const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
@@ -138,6 +142,8 @@ function LessonScene({ running }: { readonly running: Running }) {
               runs={runs}
               ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
               done={done.includes(exercise.id)}
+              tries={made}
+              onTry={(answer, outcome) => tries.add(key, exercise.id, answer, outcome)}
               onDone={() => finish(exercise.id)}
               onShow={(query, at) => session.tryOut([scene.query, query].filter(Boolean).join('&'), at ?? scene.at)}
             />
@@ -168,6 +174,9 @@ function LessonScene({ running }: { readonly running: Running }) {
 const UNASKED = 'Its run has not been seen yet: answer the question or skip it. Press again to go on without.'
 const STILL_PLAYING = 'The run is still playing. Press again to go on at once.'
 
+/** Whether an exercise is answered: its first try counts apart. */
+const isQuestion = ({ kind }: Exercise) => kind === 'number' || kind === 'choice'
+
 /** The end of a lesson: what the reader knows now, and what comes next. */
 function LessonEnd({ running }: { readonly running: Running }) {
   const session = useSession()
@@ -180,6 +189,8 @@ function LessonEnd({ running }: { readonly running: Running }) {
   const label = own?.title ?? lessons.find((one) => one.id === id)?.label
   const next = lessons[lessons.findIndex((one) => one.id === id) + 1]
   const done = useProgress()[key]?.done.length ?? 0
+  const { first, shown } = countSolved(useTries(key))
+  const questions = scenes.flatMap(({ exercises }) => exercises).filter(isQuestion).length
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -202,6 +213,8 @@ function LessonEnd({ running }: { readonly running: Running }) {
       )}
       <p className="soft">
         {scenes.length} parts, {done} of {placeOf(session, running).exercises} exercises done.
+        {questions > 0 && ` Of ${counted(questions, 'question')}, ${first} answered right at the first try.`}
+        {shown > 0 && ` ${counted(shown, 'solution')} shown.`}
       </p>
       {key === FIRST_LESSON ? (
         <LabChoice />
@@ -225,7 +238,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
         <Button onClick={() => session.guide.go(-1)}>Back</Button>
         <Button
           onClick={() => {
-            forgetLesson(key)
+            beginAgain(key)
             void session.guide.begin(id)
           }}
         >

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Expression, KnownRun } from '../../core/text/expression/tree.ts'
 import { labs } from '../../labs/registry.ts'
-import { figure, fill, filled, near, numberVerdict, typedNumber } from './lesson-text.ts'
+import { figure, fill, filled } from './lesson-text.ts'
 
 const lab = labs.tree
 const runWith = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
@@ -50,40 +49,4 @@ test('a figure has its unit, unless the sentence says it, and is left open while
   })
   expect(shown(['metric', 'here', 'ita'])).toBe('…')
   expect(fill(lab, {}, [['figure', ['metric', 'here', 'totalTime']]])).toBe('…')
-})
-
-test('an answer is read as people type it', () => {
-  expect(['0,06', ' 12 %', '−3', '1\u202f200', '.5', '80 ms', '2.'].map(typedNumber)).toEqual([
-    0.06, 12, -3, 1200, 0.5, 80, 2,
-  ])
-  for (const text of ['', 'two', '1e3', '--1', '1,2,3', 'NaN', '0x10', 'Infinity']) expect(typedNumber(text)).toBeNaN()
-})
-
-test('an answer may be off by its tolerance and no more', () => {
-  expect(near(103, 100, 0.03)).toBe(true)
-  expect(near(104, 100, 0.03)).toBe(false)
-  expect(near(16, 16, 0)).toBe(true)
-  expect(near(17, 16, 0)).toBe(false)
-  expect(near(Number.NaN, 0, 1)).toBe(false)
-})
-
-test('an answer in another unit, or the other way round, gets the value it comes to', () => {
-  const percent = (text: string) => numberVerdict(text, 97.2, '%', 0.005)
-  for (const text of ['97', '97.2 %', '97,2']) expect(percent(text)).toBe('')
-  expect(percent('0.97')).toMatch(saying('97.0 %'))
-  expect(percent('0,5')).toMatch(saying('50.0 %'))
-  expect(percent('97 ms')).toMatch(saying('in percent'))
-  expect(percent('1.2')).toMatch(/it is more than that/)
-  expect(percent('99')).toMatch(/it is less than that/)
-  expect(percent('much')).toBe('Type a number, like 40.')
-  expect(numberVerdict('-0.18', -17.9, 'points', 0.02)).toMatch(saying('percentage points', '−18'))
-  expect(numberVerdict('18 %', 17.9, 'points', 0.02)).toBe('')
-  expect(numberVerdict('0.014', 1.4, '%', 0.03)).toMatch(saying('in percent'))
-  const times = (text: string) => numberVerdict(text, 2.5, '', 0.03)
-  expect(times('250 %')).toMatch(saying('250 %', '2.50'))
-  expect(times('0.4')).toMatch(saying('1 / 0.400', '2.50'))
-  expect(times('2.5 s')).toBe('Type a plain number, without a unit.')
-  expect(times('2.5')).toBe('')
-  expect(numberVerdict('120', 0.12, 's', 0.03)).toMatch(saying('in seconds'))
-  expect(numberVerdict('120 ms', 0.12, 's', 0.03)).toMatch(saying('in seconds'))
 })

@@ -7,6 +7,7 @@ import { labs } from '../../labs/descriptions.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { loadedLesson } from '../state/lesson.ts'
 import { progress } from '../state/progress.ts'
+import { tries } from '../state/tries.ts'
 import { usePage, useSession } from '../state/use.ts'
 
 /** The lesson that is on. */
@@ -30,6 +31,12 @@ export function useLesson(): Running | undefined {
 /** What a learner has done so far, by lesson. */
 export function useProgress() {
   return useSyncExternalStore(progress.subscribe, progress.all)
+}
+
+/** What a learner has tried at a lesson's exercises. */
+export function useTries(key: string) {
+  useSyncExternalStore(tries.subscribe, tries.all)
+  return tries.of(key).tries
 }
 
 /** Runs that are known, by lab and query: a lesson's are few, and the same in every scene. */

@@ -63,6 +63,12 @@ export const CollapseIcon = icon(() => <path d="M16 9h-5V4M11 9l6-6M4 11h5v5M9 1
 export const CloseIcon = icon(() => <path d="m5 5 10 10M15 5 5 15" />)
 export const ResetIcon = icon(() => <path d="M4 4v4h4M4.4 8A6.5 6.5 0 1 1 3.5 11" />)
 export const ChevronIcon = icon(() => <path d="m7.5 5 5 5-5 5" />)
+export const EyeIcon = icon(() => (
+  <>
+    <path d="M2.5 10s2.8-4.8 7.5-4.8 7.5 4.8 7.5 4.8-2.8 4.8-7.5 4.8S2.5 10 2.5 10z" />
+    <circle cx="10" cy="10" r="2.2" />
+  </>
+))
 export const CheckIcon = icon(() => <path d="m4 10.5 4 4 8-9" />)
 export const WarningIcon = icon(() => <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.25h.01" />)
 export const LockIcon = icon(() => (

@@ -11,7 +11,8 @@ import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
-import { fill, typedNumber } from '../lesson-text.ts'
+import { typedNumber } from '../answer.ts'
+import { fill } from '../lesson-text.ts'
 import { Words } from '../paragraph.tsx'
 import { shuffled } from '../shuffled.ts'
 import { useRuns } from '../use-lesson.ts'
@@ -48,8 +49,9 @@ function Question({ asking }: { readonly asking: Asking }) {
   const [said, setSaid] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const truth = truthOf(ask, given, runs, lab, run?.recording)
+  const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
-    const answer = ask.kind === 'value' ? typedNumber(typed) : draft
+    const answer = ask.kind === 'value' ? value : draft
     if (answer === undefined || Number.isNaN(answer)) setSaid(FIRST[ask.kind])
     else if (ask.kind === 'value' && ask.unit === '%' && ask.to > 2 && Number(answer) > 0 && Number(answer) <= 1)
       setSaid(`A fraction? In percent that is ${quantity(100 * Number(answer), '%')}.`)
@@ -99,7 +101,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           <Value
             ask={ask}
             typed={typed}
-            value={typeof given === 'number' ? given : typedNumber(typed)}
+            value={typeof given === 'number' ? given : value}
             onType={given === undefined ? setTyped : undefined}
             right={truth?.right}
           />
