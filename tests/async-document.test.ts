@@ -15,7 +15,7 @@ import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { study } from '../src/labs/async/published/study/index.ts'
 import { DETECTED, PATIENCE } from '../src/labs/async/published/study/noticing.ts'
 import { importLabViews } from '../src/labs/pages.ts'
-import { storyRunner } from './golden.ts'
+import { storyRunner } from './claims.ts'
 
 const doc = readFileSync(new URL('../doc/async.md', import.meta.url), 'utf8')
 /** The same on one line: sentences go on over line ends. */

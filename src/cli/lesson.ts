@@ -1,9 +1,11 @@
 /** Checks lessons as the page reads them, and runs everything that they ask for. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkLesson, createRuns } from '../core/content/check-lesson.ts'
+import { checkClaims } from '../core/content/check-claim.ts'
+import { checkLesson, createRuns, type RunQuery } from '../core/content/check-lesson.ts'
 import type { Lesson } from '../core/content/lesson.ts'
 import { bundlesOf, type FileProblem, type NamedFile, OWN_LIMITS, problemLine } from '../core/content/own.ts'
+import type { ReadLesson } from '../core/content/read-lesson.ts'
 import { readOwn } from '../core/content/read-own.ts'
 import type { Lab } from '../core/lab.ts'
 import { quoted } from '../core/text/expected.ts'
@@ -46,6 +48,11 @@ const solved = ({ scenes }: Lesson): string => {
   return counted(scenes.length, 'part') + tried
 }
 
+const problemsOf = (lesson: ReadLesson, createRun: () => RunQuery) => [
+  ...checkLesson(lesson, createRun()),
+  ...checkClaims(lesson, createRun),
+]
+
 /**
  * Checks lessons.
  *
@@ -74,7 +81,10 @@ export async function checkLessons(
       const problems =
         'problems' in read
           ? read.problems
-          : checkLesson(read.own, createRuns(labs[read.own.head.lab], watch)).map((each) => ({ file: name, ...each }))
+          : problemsOf(read.own, () => createRuns(labs[read.own.head.lab], watch)).map((each) => ({
+              file: name,
+              ...each,
+            }))
       for (const problem of problems) say(problem)
       if ('own' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.own.lesson)}`)
     }

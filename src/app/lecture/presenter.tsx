@@ -10,6 +10,7 @@ import { entriesOf, entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { stillOf } from '../ui/stills.ts'
+import { StoryTable } from '../ui/story-table.tsx'
 import { type InStep, keepInStep } from './in-step.ts'
 import styles from './presenter.module.css'
 import { useEntryWords } from './tools.tsx'
@@ -163,6 +164,7 @@ function Story({ lab, story, asked }: StoryProps) {
           </>
         )}
       </p>
+      <StoryTable table={story.table} />
       <dl className={`flex wrap gap-8-24 above-8 ${styles.figures}`}>
         {story.numbers.map((id) => {
           const definition = labs[lab].metrics.find((metric) => metric.id === id)

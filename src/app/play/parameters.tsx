@@ -18,6 +18,7 @@ import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { StoryTable } from '../ui/story-table.tsx'
 import styles from './parameters.module.css'
 import { ScentChoice } from './scent-choice.tsx'
 import { ScentSlot } from './scent-slot.tsx'
@@ -169,6 +170,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           </span>
         </p>
       )}
+      {story && !asked && <StoryTable table={story.table} />}
       {story && (
         <div className={`row soft nowrap ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}

@@ -13,6 +13,7 @@ import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { StoryTable } from '../ui/story-table.tsx'
 import styles from './handout.module.css'
 import { modulesToPath, QrImage } from './qr-code.tsx'
 
@@ -45,6 +46,7 @@ export function Handout() {
           {arrangement.note || (story && unbroken(story.sentence))}
         </p>
       )}
+      {!arrangement.note && story && <StoryTable table={story.table} />}
       {!run && <p className="above-4 pre-line">It has not been run yet: this is the scenario alone.</p>}
       {run && (
         <>

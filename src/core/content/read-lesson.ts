@@ -5,6 +5,7 @@
 import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
+import type { Claim } from './claim.ts'
 import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, noHead, type Problems } from './head.ts'
 import { type Exercise, type Lesson, NO_CHART, type Region, type Scene, type Task } from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
@@ -28,6 +29,8 @@ export interface ReadLesson {
   }
   /** What is written of each task, by its id: its condition, and the lines of its solution and of its near miss. */
   readonly tasks: Readonly<Record<string, { readonly done: string; readonly solution: number; readonly miss: number }>>
+  /** What its parts say in general, by their ids. */
+  readonly claims: Readonly<Record<string, readonly Claim[]>>
   /** Names of the files beside it that it names. */
   readonly files: readonly string[]
 }
@@ -65,6 +68,7 @@ class LessonReader extends ContentReader {
   private readonly ids = { part: new Set<string>(), exercise: new Set<string>() }
   private readonly misses: Record<string, Place> = {}
   private readonly tasks: Record<string, ReadLesson['tasks'][string]> = {}
+  private readonly claims: Record<string, Claim[]> = {}
   private readonly lines = { parts: {} as Record<string, number>, exercises: {} as Record<string, number> }
   private readonly charts: readonly string[] | undefined
 
@@ -99,8 +103,8 @@ class LessonReader extends ContentReader {
     this.most(scenes.length, LESSON_LIMITS.parts, 'parts', parts.line)
     if (this.problems.length > 0)
       return { problems: this.problems.toSorted((a, b) => a.line - b.line).slice(0, LESSON_LIMITS.problems) }
-    const { misses, lines, tasks } = this
-    return { head, lesson: { runs: this.runs, scenes, know }, misses, lines, tasks, files: [...this.named] }
+    const { misses, lines, tasks, claims } = this
+    return { head, lesson: { runs: this.runs, scenes, know }, misses, lines, tasks, claims, files: [...this.named] }
   }
 
   /** The parts, each from its heading to the next one. */
@@ -145,7 +149,10 @@ class LessonReader extends ContentReader {
           'a part has one line of ---, which divides what stands before its prediction from what stands after it',
         )
       else if (rule) blocks.after = []
-      else if (fence && fence.name !== 'part') {
+      else if (fence?.name === 'claim') {
+        const claim = this.claim(fence.text, line, context.query, context.columns)
+        this.claims[context.id] = [...(this.claims[context.id] ?? []), claim]
+      } else if (fence && fence.name !== 'part') {
         const exercise = this.exercise(fence.name, fence.text, line, context, exercises.length + 1)
         if (exercise?.kind === 'predict' && exercises.length > 0)
           this.problem(line, 'a prediction is the first exercise of its part, and the only one of its kind')
@@ -254,7 +261,7 @@ class LessonReader extends ContentReader {
   ): Exercise | undefined {
     const kind = EXERCISES.find((each) => each === name)
     if (!kind) {
-      const known = ['part', ...EXERCISES]
+      const known = ['part', ...EXERCISES, 'claim']
       this.problem(line, `expected a block \`\`\`${known.join(', ```')}, got ${quoted(name, 40)}${meant(name, known)}`)
       return undefined
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { number, type Values } from '../parameters.ts'
-import { compileStory, expanded, type ReadStory, readStory } from './read-story.ts'
+import { changed, expanded } from './claim.ts'
+import { compileStory, type ReadStory, readStory } from './read-story.ts'
 
 const common = { group: 'all', help: '' }
 const range = { slider: { min: 0, max: 9 }, limits: { min: 0, max: 99 } }
@@ -80,7 +81,8 @@ test('a story is read, with its runs, its figures and what it claims', () => {
   expect(it.runs).toMatchObject({ here: 'processors=8', beside: 'processors=2', few: 'processors=2', usual: '' })
   expect(expanded(it.runs.all)).toEqual([1, 2, 3, 8].map((count) => `processors=${count}`))
   expect(it.holds).toHaveLength(2)
-  expect(it.share).toBe(0.9)
+  expect(it.claims).toMatchObject([{ share: 0.9, over: 'seed=[1..30]' }])
+  expect(Object.keys(it.claims[0].runs).sort()).toEqual(['beside', 'here'])
 })
 
 test('of its runs the page is given those that its question names', () => {
@@ -132,7 +134,7 @@ test.each([
   ['2 * beside.totalTime', '2 * other.totalTime', 17, 'expected a run'],
   ['beside.columns.tasks', 'beside.columns.task', 18, 'did you mean tasks?'],
   ['share: 0.9\n', '', 2, 'share is missing'],
-  ['share: 0.9', 'share: 9', 2, 'above 0 and up to 1'],
+  ['share: 0.9', 'share: 9', 20, 'above 0 and up to 1'],
   ['{few.totalTime}\nand', '{few.totaltime}\nand', 22, 'did you mean totalTime?'],
   ['{here.totalTime}', '{here.totalTime > 1}', 22, 'expected a number'],
   ['Eight take', '*Eight* take', 22, 'plain text'],
@@ -149,4 +151,45 @@ test('a story without a head, and one without a sentence, are no stories', () =>
   expect(read(STORY.replace(/Eight.*\nand.*\n/, ''))).toMatchObject({
     problems: [{ message: 'a story has a sentence' }],
   })
+})
+
+test('a claim of its own names runs, where they are tried, and how often it must hold', () => {
+  const claim = [
+    '```claim',
+    'says: Two are never faster.',
+    'runs:',
+    '  two: processors=2',
+    'holds: two.totalTime >= here.totalTime',
+    'over: seed=[1..20]',
+    'share: 0.8',
+    '```',
+  ].join('\n')
+  const at = (text: string) => {
+    const it = read(`${STORY}${text}\n`)
+    return 'problems' in it ? it.problems.map(({ message }) => message).join() : it.claims[1]
+  }
+  expect(at(claim)).toMatchObject({
+    says: 'Two are never faster.',
+    runs: { two: 'processors=2', here: 'processors=8' },
+    over: 'seed=[1..20]',
+    share: 0.8,
+  })
+  expect(at(claim.replace('seed=[1..20]', 'processors=[1..9]'))).toContain('the runs differ in processors')
+  expect(at(claim.replace('seed=[1..20]', 'sed=[1..20]'))).toContain('did you mean seed?')
+  expect(at(claim.replace('holds: two', 'holds: one'))).toContain('expected a run')
+  expect(at(claim.replace('share: 0.8', 'share: 80'))).toContain('above 0 and up to 1')
+})
+
+test('changes replace what a query sets', () => {
+  expect(changed('seed=1&processors=8', 'seed=3')).toBe('processors=8&seed=3')
+  expect(changed('', 'seed=3&processors=[1,2]')).toBe('seed=3&processors=[1,2]')
+})
+
+test('its table has figures as well', () => {
+  const it = read(`${STORY}\n| | time |\n| --- | --- |\n| two | {few.totalTime} |\n`) as ReadStory
+  const figures = { 'here.totalTime': '8 s', 'few.totalTime': '2 s', 'min(all.totalTime)': '1 s' }
+  expect(compileStory(it, figures)).toMatchObject({
+    table: { head: ['', 'time'], rows: [['two', '2 s']] },
+  })
+  expect(compileStory(it, { 'here.totalTime': '8 s', 'min(all.totalTime)': '1 s' })).toHaveProperty('problems')
 })

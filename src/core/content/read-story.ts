@@ -1,6 +1,6 @@
 /**
- * Reads stories: a Markdown file with a YAML head, one sentence, and at most one fenced block ```predict. The figures of the sentence are
- * filled in from `golden.json`, which stands beside the stories and is written and held by their test.
+ * Reads stories: a Markdown file with a YAML head, a sentence or two, and fenced blocks: at most one ```predict, and any number of ```claim.
+ * The figures of sentence and table are filled in from `golden.json`, which stands beside the stories and is written and held by their test.
  */
 import type { DescribedLab } from '../lab.ts'
 import { runNames } from '../link/run-names.ts'
@@ -9,35 +9,35 @@ import { quoted } from '../text/expected.ts'
 import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
 import { sameValue } from '../text/values.ts'
+import { type Claim, expanded, type Written } from './claim.ts'
 import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
-import { ContentReader } from './reader.ts'
+import { ContentReader, DEFAULTS } from './reader.ts'
 import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph, type Words } from './words.ts'
-import type { Fields, Placed } from './yaml.ts'
+import type { Fields } from './yaml.ts'
 
 /** Whom a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
 const LEVELS = ['start', 'core', 'odd'] as const
 
-/** A figure, a condition, or another expression as it was written. */
-export interface Written {
-  readonly text: string
-  readonly tree: Expression
-}
+/** A text in which figures are still to be filled in. */
+type Filled = readonly (string | Written)[]
 
 /** A story as read. */
 export interface ReadStory {
   /** Everything that the page shows, without the sentence. */
-  readonly story: Omit<StoryFile, 'sentence'>
+  readonly story: Omit<StoryFile, 'sentence' | 'table'>
   /** The sentence: texts, and figures between them. */
-  readonly sentence: readonly (string | Written)[]
+  readonly sentence: Filled
+  /** Further figures in a table: its lines, the head first. */
+  readonly table: readonly (readonly Filled[])[]
   /** Queries of all runs that are named, by name. What stands in brackets is tried one after another: "seed=[1..4,8]". */
   readonly runs: Readonly<Record<string, string>>
   /** What must hold of its runs. */
   readonly holds: readonly Written[]
-  /** The share of seeds with which all of that must hold, where the sentence is general. */
-  readonly share?: number
+  /** What it says in general. */
+  readonly claims: readonly Claim[]
   readonly level: (typeof LEVELS)[number]
   /** A word for the stories that belong together. */
   readonly group: string
@@ -54,35 +54,25 @@ interface KnownViews {
 
 type Problems = { readonly problems: readonly LineProblem[] }
 
-/** A query without a difference from the defaults. */
-const DEFAULTS = 'defaults'
-
-/** The queries of a run whose parameters are lists: "depth=[8,10..12]" are four. */
-export function expanded(query: string): readonly string[] {
-  const [brackets, list] = /\[([^\]]*)\]/.exec(query) ?? []
-  if (brackets === undefined) return [query]
-  const values = list.split(',').flatMap((each) => {
-    const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(each) ?? []
-    if (first === undefined) return [each]
-    return Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, i) => String(Number(first) + i))
-  })
-  return values.flatMap((value) => expanded(query.replace(brackets, value)))
-}
-
 /** Reads a lab's story. */
 export function readStory(text: string, lab: DescribedLab, views?: KnownViews): ReadStory | Problems {
   return new StoryReader(lab, views).read(lined(text))
 }
 
 /** What the page shows of a story: its sentence with the figures as they are printed. */
-export function compileStory({ story, sentence }: ReadStory, figures: GoldenFigures = {}): StoryFile | Problems {
+export function compileStory({ story, sentence, table }: ReadStory, figures: GoldenFigures = {}): StoryFile | Problems {
   const missing: string[] = []
-  const filled = sentence.map((part) => {
-    if (typeof part === 'string') return part
-    if (!Object.hasOwn(figures, part.text)) missing.push(part.text)
-    return figures[part.text]
-  })
-  if (missing.length === 0) return { ...story, sentence: filled.join('') }
+  const filled = (text: Filled) =>
+    text
+      .map((part) => {
+        if (typeof part === 'string') return part
+        if (!Object.hasOwn(figures, part.text)) missing.push(part.text)
+        return figures[part.text]
+      })
+      .join('')
+  const [head, ...rows] = table.map((line) => line.map(filled))
+  const compiled = { ...story, sentence: filled(sentence), ...(head && { table: { head, rows } }) }
+  if (missing.length === 0) return compiled
   return {
     problems: missing.map((figure) => ({
       line: 1,
@@ -109,9 +99,8 @@ class StoryReader extends ContentReader {
     const query = this.query(scene, 'scene')
     this.readRuns(fields)
     const general = fields.word('general', ['true'])
-    const share = fields.number('share', general !== undefined)
-    if (share !== undefined && (!general || share <= 0 || share > 1))
-      this.problem(fields.line, 'share: expected a number above 0 and up to 1, of a story with general: true')
+    if (!general && (fields.has('share') || fields.has('over')))
+      this.problem(fields.line, 'share and over belong to a story with general: true')
     const counterpart = fields.text('counterpart')?.value
     const at = this.moment(fields)
     const story = {
@@ -141,34 +130,25 @@ class StoryReader extends ContentReader {
       return tree === undefined ? [] : [{ text: text.value, tree }]
     })
     if (general && !fields.has('holds')) this.problem(fields.line, 'general: what holds in general stands in holds')
+    const runs = { ...this.runs, here: query }
+    const own = general ? [{ says: '', ...this.tried(fields, runs, conditions) }] : []
     fields.end()
-    const { sentence, predict } = this.body(parts.body, parts.line, columns)
+    const { sentence, table, predict, claims } = this.body(parts.body, parts.line, query, columns)
     if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
     return {
       story: { ...story, ...(predict && { predict }) },
       sentence,
-      runs: { ...this.runs, here: query },
+      table,
+      runs,
       holds: conditions,
-      ...(share !== undefined && { share }),
+      claims: [...own, ...claims],
       level: level ?? 'core',
       group,
     }
   }
 
-  /** A query, checked: of lists, each that it stands for. */
-  private query(text: Placed<string> | undefined, name: string): string {
-    if (!text || text.value === DEFAULTS) return ''
-    for (const each of expanded(text.value)) this.values(each, text.line, name)
-    return text.value
-  }
-
   protected override readRuns(fields: Fields): void {
-    const runs: Record<string, string> = {}
-    for (const [name, text] of fields.map('runs') ?? []) {
-      if (['here', 'columns', 'beside'].includes(name))
-        this.problem(text.line, `runs: ${name} has a meaning of its own; call the run something else`)
-      runs[name] = this.query(text, `runs, ${name}`)
-    }
+    const runs: Record<string, string> = { ...this.listed(fields, ['beside']) }
     const beside = fields.text('beside')
     const known = Object.keys(runs)
     if (beside && !beside.value.includes('=') && beside.value !== DEFAULTS && !known.includes(beside.value))
@@ -224,25 +204,38 @@ class StoryReader extends ContentReader {
     return text ? ({ [key]: text.value } as { [key in K]?: string }) : {}
   }
 
-  private body(text: string, first: number, columns: readonly string[]) {
+  private figures(columns: readonly string[]): Marks {
     const figure: Marks['figure'] = (written, line) => {
       const tree = this.expression({ value: written, line }, 'number', `{${written}}`, { columns })
       if (typeof tree === 'number') this.problem(line, `{${written}}: write the number without braces`)
       else if (tree) this.sources.set(tree, written)
       return tree
     }
-    let sentence: ReadStory['sentence'] | undefined
-    let predict: StoryPrediction | undefined
-    for (const { line, block, fence } of readMarkdown(text, { ...this.marks(), figure }, first)) {
-      if (block && isParagraph(block) && !sentence) sentence = this.sentence(block, line)
-      else if (fence?.name === 'predict' && !predict) predict = this.predict(fence.text, line, columns)
-      else this.problem(line, 'a story has one paragraph, and after it at most one block ```predict')
-    }
-    if (!sentence) this.problem(first, 'a story has a sentence')
-    return { sentence: sentence ?? [], predict }
+    return { ...this.marks(), figure }
   }
 
-  private sentence(words: Words, line: number): ReadStory['sentence'] {
+  private body(text: string, first: number, query: string, columns: readonly string[]) {
+    let sentence: Filled | undefined
+    let table: ReadStory['table'] | undefined
+    let predict: StoryPrediction | undefined
+    const claims: Claim[] = []
+    for (const { line, block, fence } of readMarkdown(text, this.figures(columns), first)) {
+      if (block && isParagraph(block) && !sentence) sentence = this.filled(block, line)
+      else if (block && 'kind' in block && block.kind === 'table' && sentence && !table)
+        table = [block.head, ...block.rows].map((cells) => cells.map((cell) => this.filled(cell, line)))
+      else if (fence?.name === 'predict' && !predict) predict = this.predict(fence.text, line, columns)
+      else if (fence?.name === 'claim') claims.push(this.claim(fence.text, line, query, columns))
+      else
+        this.problem(
+          line,
+          'a story has one paragraph, and after it at most one table, at most one block ```predict, and blocks ```claim',
+        )
+    }
+    if (!sentence) this.problem(first, 'a story has a sentence')
+    return { sentence: sentence ?? [], table: table ?? [], predict, claims }
+  }
+
+  private filled(words: Words, line: number): Filled {
     return words.map((part) => {
       if (typeof part === 'string') return part
       if (part[0] === 'figure') return { text: this.sources.get(part[1]) ?? '', tree: part[1] }

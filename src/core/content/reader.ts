@@ -6,8 +6,9 @@ import { fileOf, type Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
 import { unitOf } from '../text/expression/evaluate.ts'
 import { type Names, parseExpression } from '../text/expression/parse.ts'
-import type { Expression } from '../text/expression/tree.ts'
+import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
+import { type Claim, contested, expanded, THIRTY_SEEDS } from './claim.ts'
 import type { AnswerUnit, Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readWords } from './markdown.ts'
 import type { Words } from './words.ts'
@@ -20,6 +21,9 @@ const MOST_RUNS = 60
 
 /** The name of a run, as expressions can say it. */
 const RUN_NAME = /^[A-Za-z]\w*$/
+
+/** A query without a difference from the defaults. */
+export const DEFAULTS = 'defaults'
 
 /** Files that stand beside a text, by their names. */
 export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -71,6 +75,57 @@ export class ContentReader {
     }
     this.most(runs.size, MOST_RUNS, 'runs', fields.line)
     this.runs = Object.fromEntries(queries.flatMap(([name, { value }]) => (RUN_NAME.test(name) ? [[name, value]] : [])))
+  }
+
+  /** A query, checked: of lists, each that it stands for. */
+  protected query(text: Placed<string> | undefined, name: string): string {
+    if (!text || text.value === DEFAULTS) return ''
+    for (const each of expanded(text.value)) this.values(each, text.line, name)
+    return text.value
+  }
+
+  /** Runs by name, whose parameters may be lists. `taken` are names with a meaning of their own. */
+  protected listed(fields: Fields, taken: readonly string[] = []): Readonly<Record<string, string>> {
+    const runs: Record<string, string> = {}
+    for (const [name, text] of fields.map('runs') ?? []) {
+      if (['here', 'columns', ...taken].includes(name))
+        this.problem(text.line, `runs: ${name} has a meaning of its own; call the run something else`)
+      runs[name] = this.query(text, `runs, ${name}`)
+    }
+    return runs
+  }
+
+  /** What is tried of a claim: the runs that it names, where, and how often it must hold. */
+  protected tried(fields: Fields, named: Claim['runs'], holds: Claim['holds']): Omit<Claim, 'says'> {
+    const used = new Set(holds.flatMap(({ tree }) => runsIn(tree)))
+    const runs = Object.fromEntries(Object.entries(named).filter(([name]) => used.has(name)))
+    const written = fields.text('over')
+    const over = written?.value ?? THIRTY_SEEDS
+    const line = written?.line ?? fields.line
+    for (const each of expanded(over)) this.values(each, line, 'over')
+    const same = contested({ over, runs })
+    if (same.length > 0) this.problem(line, `over: the runs differ in ${same.join(', ')}, which cannot be varied`)
+    const share = fields.number('share', true) ?? 1
+    if (share <= 0 || share > 1)
+      this.problem(fields.lineOfKey('share'), `share: expected a number above 0 and up to 1, got ${share}`)
+    return { runs, holds, over, share, line: fields.line }
+  }
+
+  /** A block ```claim: what a text says beyond its own run. Its runs are those of the head and its own. */
+  protected claim(text: string, line: number, here: string, columns: readonly string[]): Claim {
+    const fields = this.fields(text, line + 1, 'claim')
+    const says = fields.text('says', true)?.value ?? ''
+    const before = this.runs
+    this.runs = { ...before, ...this.listed(fields) }
+    const holds = fields.texts('holds').flatMap((written) => {
+      const tree = this.expression(written, 'condition', 'holds', { columns })
+      return tree === undefined ? [] : [{ text: written.value, tree }]
+    })
+    if (holds.length === 0) this.problem(line, 'claim: holds is missing')
+    const claim = { says, ...this.tried(fields, { ...this.runs, here }, holds) }
+    fields.end()
+    this.runs = before
+    return claim
   }
 
   /** A query with the fingerprints of the files that it names: scenarios know files by these. */

@@ -1,5 +1,5 @@
 /**
- * Stories as the page shows them: a scenario with a question and a sentence on what to look for. A story is written as a Markdown file (see
+ * Stories as the page shows them: a scenario with a question and a sentence or two on what to look for. A story is written as a Markdown file (see
  * read-story.ts) and compiled to this, which is plain data.
  */
 import type { Values } from '../parameters.ts'
@@ -19,14 +19,22 @@ export interface BesideRun {
   readonly sets: Values
 }
 
+/** A small table, its cells filled in. */
+export interface StoryTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** A scenario with a story. */
 export interface Story {
   readonly id: string
   /** Its place among the lab's stories. */
   readonly order: number
   readonly label: string
-  /** What to look for: one sentence, with the numbers of its runs. */
+  /** What to look for: a sentence or two, with the numbers of its runs. */
   readonly sentence: string
+  /** Further numbers; what each row is of stands in its first cell. */
+  readonly table?: StoryTable
   /** What differs from the defaults, as in a link: "balancer=gdem&interval=32". */
   readonly query: string
   /** What it asks, shown beside the machine and on the projector: "How often should a farm of processors share its tasks?" */

@@ -1,7 +1,7 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
 import { expect } from 'vitest'
-import { type StoryRun, testStories } from '../../../tests/golden.ts'
-import { cases } from '../../../tests/setup/cases.ts'
+import type { StoryRun } from '../../../tests/claims.ts'
+import { testStories } from '../../../tests/golden.ts'
 import { defaults } from '../../core/parameters.ts'
 import { begin as beginPicture } from '../../core/workloads/mandelbrot/tiles.ts'
 import { mandelbrot } from '../../core/workloads/mandelbrot.ts'
@@ -32,7 +32,6 @@ function heaviestChild(walk: Parameters<typeof heaviest>[0]): readonly [string, 
 testStories({
   lab,
   golden: ['messages', 'tasksMigrated', 'requests', 'totalTime', 'efficiency'],
-  seeds: cases(2),
   typed: {
     elephant: ['53', '1.9'],
     peak: ['99', '1.01'],

@@ -6,7 +6,6 @@ import { lab } from './index.ts'
 testStories({
   lab,
   golden: ['allocationOrder', 'collectionOrder', 'programsSolved', 'workersUsed', 'makespan'],
-  seeds: 30,
   checks: {
     'no-results': ({ here: { values, metrics } }) => {
       // Each worker ends when it has computed: the sum of what was sent before, and its own E α.

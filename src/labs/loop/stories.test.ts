@@ -1,6 +1,7 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
 import { expect } from 'vitest'
-import { type StoryRun, testStories } from '../../../tests/golden.ts'
+import type { StoryRun } from '../../../tests/claims.ts'
+import { testStories } from '../../../tests/golden.ts'
 import { lab } from './index.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { judged } from './strategies/index.ts'
@@ -10,7 +11,6 @@ const strategy = ({ metrics }: StoryRun, metric: 'best' | 'predictedBest') => ju
 testStories({
   lab,
   golden: ['synchronisations', 'redistributions', 'movedIterations', 'messages', 'bytes', 'totalTime'],
-  seeds: 30,
   checks: {
     refuses: ({ here }) => {
       const slots = lab.inspect(here.values).window(0, Number.POSITIVE_INFINITY) as LoopDetail[]

@@ -5,6 +5,5 @@ import { lab } from './index.ts'
 testStories({
   lab,
   golden: ['cut', 'fetched', 'moved', 'checks', 'remaps', 'overlap', 'remapMessages', 'arrangementFound', 'totalTime'],
-  seeds: 30,
   typed: { leaves: ['2'], 'random-order': ['44929'] },
 })

@@ -1,7 +1,6 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
 import { expect } from 'vitest'
 import { testStories } from '../../../tests/golden.ts'
-import { cases } from '../../../tests/setup/cases.ts'
 import { lab } from './index.ts'
 import { scenarioOf } from './model/scenario.ts'
 import type { MigrationValues } from './parameters.ts'
@@ -9,7 +8,6 @@ import type { MigrationValues } from './parameters.ts'
 testStories({
   lab,
   golden: ['messages', 'migrations', 'forwarded', 'lowToHigh', 'executionTime', 'utilisation'],
-  seeds: cases(1),
   typed: { 'real-links': ['11800', '170'] },
   checks: {
     indivisible: ({ here }) => {

@@ -1,6 +1,7 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
 import { expect } from 'vitest'
-import { type StoryRun, testStories } from '../../../tests/golden.ts'
+import type { StoryRun } from '../../../tests/claims.ts'
+import { testStories } from '../../../tests/golden.ts'
 import { type NetworkValues, networkOf } from '../../core/network/index.ts'
 import { lab } from './index.ts'
 import { timeSplit } from './metrics.ts'
@@ -34,7 +35,6 @@ testStories({
     ...timeSplit.map(({ metric }) => metric),
     'balanceTime',
   ],
-  seeds: 30,
   typed: { 'very-big-machine': ['64'] },
   checks: {
     chain: ({ here }) => {

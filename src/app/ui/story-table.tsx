@@ -1,0 +1,27 @@
+import type { Story } from '../../core/content/story.ts'
+
+/** The further numbers of a story; nothing where it has none. */
+export const StoryTable = ({ table }: Pick<Story, 'table'>) =>
+  table && (
+    <table className="table numbers named small">
+      <thead>
+        <tr>
+          {table.head.map((cell, i) => (
+            <th key={i} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([label, ...cells], i) => (
+          <tr key={i}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, j) => (
+              <td key={j}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

@@ -1,0 +1,43 @@
+/** Tries what texts claim, over the seeds and settings that they name. */
+import type { Metrics } from '../lab.ts'
+import type { Values } from '../parameters.ts'
+import { holds } from '../text/expression/evaluate.ts'
+import type { KnownRun, KnownRuns } from '../text/expression/tree.ts'
+import { type Claim, changed, expanded } from './claim.ts'
+import type { LineProblem } from './markdown.ts'
+import type { ReadLesson } from './read-lesson.ts'
+
+/** Several runs as one, each of whose numbers is a list. */
+function together(runs: readonly KnownRun[]): KnownRun {
+  if (runs.length === 1) return runs[0]
+  const lists = (of: 'values' | 'metrics') =>
+    Object.fromEntries(Object.keys(runs[0][of]).map((id) => [id, runs.map((run) => run[of][id])]))
+  return { values: lists('values') as Values, metrics: lists('metrics') as Metrics }
+}
+
+/** Runs by name, as expressions know them; of a query with lists the runs are one, whose numbers are lists. */
+export const knownRuns = (runs: Readonly<Record<string, string>>, run: (query: string) => KnownRun): KnownRuns =>
+  Object.fromEntries(Object.entries(runs).map(([name, query]) => [name, together(expanded(query).map(run))]))
+
+/** Whether a claim holds in a case, by its place among all of them. */
+export function holdsIn({ runs, over, holds: conditions }: Claim, index: number, run: (query: string) => KnownRun) {
+  const change = expanded(over)[index]
+  const known = knownRuns(runs, (query) => run(changed(query, change)))
+  return conditions.every(({ tree }) => holds(tree, { runs: known }))
+}
+
+/** The claims of a lesson that hold more rarely than they say. `createRun` is called for each case, so that runs are kept for one alone. */
+export function checkClaims(
+  { claims }: Pick<ReadLesson, 'claims'>,
+  createRun: () => (query: string) => KnownRun,
+): readonly LineProblem[] {
+  return Object.values(claims)
+    .flat()
+    .flatMap((claim) => {
+      const cases = expanded(claim.over)
+      const held = cases.filter((_, i) => holdsIn(claim, i, createRun())).length
+      if (held >= claim.share * cases.length) return []
+      const message = `claim: expected to hold in a share of ${claim.share}, holds in ${held} of ${cases.length} cases`
+      return [{ line: claim.line, message }]
+    })
+}

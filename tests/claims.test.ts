@@ -1,0 +1,105 @@
+/**
+ * What the page says in general holds as often as it has to. All cases take minutes, so their outcomes are kept in `data/claims`, with the
+ * conditions, runs and settings that were tried, and a few are tried again:
+ *
+ *     CASES=30 npx vitest run tests/claims.test.ts        tries all of them
+ *     CLAIMS=write npx vitest run tests/claims.test.ts    tries what is new or has changed, and writes data and doc/claims.md
+ *
+ * `doc/claims.md` is made of the same.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import seedrandom from 'seedrandom'
+import { afterAll, describe, expect, test } from 'vitest'
+import { holdsIn } from '../src/core/content/check-claim.ts'
+import { expanded } from '../src/core/content/claim.ts'
+import { labs } from '../src/labs/registry.ts'
+import { claimsOf, type Kept, type PlacedClaim, shareOf, storyRunner, triedOf, withoutEffect } from './claims.ts'
+
+const root = join(import.meta.dirname, '..')
+const DOCUMENT = join(root, 'doc/claims.md')
+const writing = process.env.CLAIMS === 'write'
+const all = process.env.CASES === '30'
+const fileOf = (id: string) => join(root, `tests/data/claims/${id}.json`)
+const before = (id: string): Record<string, Kept> =>
+  existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : {}
+const isCurrent = (claim: PlacedClaim, kept: Kept | undefined) =>
+  kept !== undefined && JSON.stringify({ ...kept, cases: '' }) === JSON.stringify({ ...triedOf(claim), cases: '' })
+
+const kept: Record<string, Record<string, Kept>> = {}
+
+/** A cell of a table. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
+
+/** The document, of what is kept. */
+function documentOf(): string {
+  const texts = Object.entries(labs).map(([id, lab]) => {
+    const rows = claimsOf(lab).map((claim) => {
+      const it = kept[id][claim.id]
+      const held = [...it.cases].filter((each) => each === '1').length
+      const conditions = it.holds.map((text) => `\`${text}\``).join(', ')
+      return `| ${[claim.place, claim.says, conditions, `\`${it.over}\``, `${held} of ${it.cases.length}`].map(cell).join(' | ')} |`
+    })
+    const head = '| where | what is claimed | as it is tested | over | holds |\n| --- | --- | --- | --- | --- |'
+    return rows.length > 0 ? `## ${lab.label}\n\n${head}\n${rows.join('\n')}\n` : ''
+  })
+  return `${INTRODUCTION}\n${texts.filter((text) => text !== '').join('\n')}`
+}
+
+const INTRODUCTION = `# What is claimed, and how often it holds
+
+A sentence of a story or a lesson speaks of the run on screen, whose numbers are computed, or it claims something in general. What it claims in
+general stands here, with the conditions that are tested, the seeds and settings over which they are, and in how many of these cases all
+conditions hold. Where that is fewer than nine in ten, the sentence says so. Numbers in the sentences are those of the run that the page shows.
+
+This document is written by \`CLAIMS=write npx vitest run tests/claims.test.ts\`, and \`CASES=30 npx vitest run tests/claims.test.ts\` tries every
+case again. Names in the conditions are runs: \`here\` is the one on screen, the others stand in the file of the story or lesson.
+`
+
+for (const [id, lab] of Object.entries(labs)) {
+  kept[id] = before(id)
+  const claims = claimsOf(lab)
+  describe.skipIf(claims.length === 0)(`Claims of ${id}`, () => {
+    test.each(claims.map((claim) => [claim.id, claim] as const))(
+      '%s',
+      (name, claim) => {
+        const cases = expanded(claim.over)
+        expect(cases.length, 'cases').toBeGreaterThanOrEqual(20)
+        expect(withoutEffect(lab, claim)).toEqual([])
+        if (writing && (all || !isCurrent(claim, kept[id][name]))) {
+          const outcomes = cases.map((_, i) => (holdsIn(claim, i, storyRunner(lab)) ? '1' : '0')).join('')
+          kept[id][name] = { ...triedOf(claim), cases: outcomes }
+        }
+        const it = kept[id][name]
+        expect(it && { ...it, cases: '' }, 'write it again: CLAIMS=write').toEqual({ ...triedOf(claim), cases: '' })
+        expect(it.cases.length).toBe(cases.length)
+        expect(shareOf(it), it.cases).toBeGreaterThanOrEqual(claim.share)
+        if (writing) return
+        const drawn = Math.floor(seedrandom(`${id} ${name}`)() * cases.length)
+        for (const index of all ? cases.keys() : [drawn])
+          expect(`${cases[index]}: ${holdsIn(claim, index, storyRunner(lab)) ? 1 : 0}`).toBe(
+            `${cases[index]}: ${it.cases[index]}`,
+          )
+      },
+      600_000,
+    )
+
+    test('what is kept is claimed', () => {
+      const known = new Set(claims.map((claim) => claim.id))
+      if (writing) kept[id] = Object.fromEntries(Object.entries(kept[id]).filter(([name]) => known.has(name)))
+      expect(Object.keys(kept[id]).filter((name) => !known.has(name))).toEqual([])
+    })
+    afterAll(() => {
+      const sorted = Object.fromEntries(
+        claims.flatMap(({ id: name }) => (kept[id][name] ? [[name, kept[id][name]]] : [])),
+      )
+      if (writing) writeFileSync(fileOf(id), `${JSON.stringify(sorted, null, 2)}\n`)
+    })
+  })
+}
+
+test('the table of claims is the document', () => {
+  const text = documentOf()
+  if (writing) writeFileSync(DOCUMENT, text)
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text)
+})
