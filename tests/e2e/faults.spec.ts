@@ -216,6 +216,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?lesson=why-balance',
     shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of|^The lesson could not/),
   },
+  'src/app/learn/course-place.tsx': {
+    link: 'loop?lesson=transient-load',
+    shown: (page) => page.getByText('What you should know before'),
+  },
   'src/app/learn/predict/predict.tsx': {
     link: 'tree?lesson=three-phases',
     shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
@@ -255,6 +259,11 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     open: press('How to write one'),
     shown: (page) => page.getByText(/^Writing lessons|could not be loaded/).first(),
+  },
+  'doc/course.md': {
+    link: 'teach?',
+    open: press('A course of twelve weeks'),
+    shown: (page) => page.getByRole('heading', { name: 'The plan' }),
   },
   'doc/writing-lessons.md': {
     link: `${HOME}&view=lessons`,

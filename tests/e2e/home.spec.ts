@@ -85,6 +85,12 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   await test.step('Learn leads to a lesson of any lab and back', async () => {
     await page.getByRole('link', { name: /^Learn/ }).click()
     await expect(page).toHaveTitle('Learn · Evenkeel')
+    const course = page.getByRole('region', { name: 'The course' })
+    const later = course.getByRole('listitem').filter({ hasText: 'Week 3' })
+    await expect(course.getByText('comes next')).toBeVisible()
+    await expect(later.getByRole('link').first()).toBeHidden()
+    await later.locator('summary').press('Enter')
+    await expect(later.getByRole('link', { name: 'What divisible load theory is' })).toBeVisible()
     const lab = page.getByRole('region', { name: 'Divisible load' })
     await lab
       .getByRole('link', { name: /^Begin: / })
@@ -98,6 +104,8 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await page.goBack()
     const begun = lab.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Go on: / }) })
     await expect(begun).toContainText(/Next.*Part 1 of/)
+    await expect(course.getByText('You are in week 3 of 12')).toBeVisible()
+    await expect(later.getByText('part 1 of')).toBeVisible()
     await page.goBack()
   })
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { lessonCards, storyCards } from '../../labs/cards.ts'
+import { courseLessons } from '../../labs/course.ts'
 import { labIds } from '../../labs/index.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { type Card, cardsOf, courseOf, factsOf, grouped, matchOf, searched } from './cards.ts'
@@ -79,7 +80,7 @@ describe('The gallery', () => {
 
   test('knows the next lesson of the course: one that is begun, else the first that is not done', () => {
     const at = (scene: number, of: number) => ({ scene, of, query: '', done: [] })
-    const [first, second] = lessonCards
+    const [first, second] = courseLessons
     expect(courseOf({}).next).toBe(first)
     expect(courseOf({ [FIRST_LESSON]: { ...at(2, 3), ended: true } })).toMatchObject({ done: 1, next: second })
     expect(courseOf({ 'loop/transient-load': at(0, 6) }).next).toBe(card('loop', 'transient-load'))

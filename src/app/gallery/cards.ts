@@ -1,6 +1,7 @@
 /** Which cards a gallery shows: of what a reader looks for, and in which groups. */
 import { counted } from '../../core/text/format.ts'
 import { type LessonEntry, lessonCards, type StoryEntry, storyCards } from '../../labs/cards.ts'
+import { courseLessons } from '../../labs/course.ts'
 import { tiles } from '../../labs/tiles.ts'
 import type { OwnEntry } from '../state/own-list.ts'
 import type { progress } from '../state/progress.ts'
@@ -168,7 +169,7 @@ export const isWhole = (reached: Reached[string] | undefined): boolean => reache
 
 /** The course: all our lessons in their order, how many are done, and the one to go on with. */
 export function courseOf(reached: Reached, lab?: string) {
-  const lessons = lessonCards.filter((card) => lab === undefined || card.lab === lab)
+  const lessons = courseLessons.filter((card) => lab === undefined || card.lab === lab)
   const open = lessons.filter((card) => !isWhole(reachedIn(reached, card)))
   return {
     of: lessons.length,

@@ -1,5 +1,7 @@
 /** What a teacher needs: stories and lessons to project, to give to a class, and to put together for a lecture. */
+import { useState } from 'react'
 import { formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { loadedLater } from '../../views/later.ts'
 import { entriesFor, linkOf } from '../gallery/card-links.ts'
 import type { Card } from '../gallery/cards.ts'
 import { Gallery } from '../gallery/gallery.tsx'
@@ -7,12 +9,16 @@ import type { CardAction } from '../gallery/gallery-card.tsx'
 import { useSession } from '../state/use.ts'
 import { usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
+
+const Document = loadedLater(() => import('../ui/document.tsx').then((m) => m.Document))
 
 /** The page for teachers. */
 export function Teach() {
   const session = useSession()
   const entries = usePlaylist()
+  const [planned, setPlanned] = useState(false)
   const actions = (card: Card): readonly CardAction[] => [
     { label: 'Show', to: linkOf(card), run: () => session.follow(linkOf(card)) },
     { label: 'Lecture', run: () => session.follow(linkOf(card, { lecture: true })) },
@@ -47,7 +53,15 @@ export function Teach() {
         <Button look={entries.length > 0 ? 'solid' : 'framed'} onClick={() => session.setDialog('playlist')}>
           {entries.length > 0 ? `Your playlist: ${entries.length}…` : 'Make a playlist for a lecture…'}
         </Button>
+        <Button aria-expanded={planned} onClick={() => setPlanned(!planned)}>
+          A course of twelve weeks
+        </Button>
       </div>
+      {planned && (
+        <LazyBoundary instead={<p className="above-24">Loading…</p>} onFailure={() => setPlanned(false)}>
+          <Document name="course" />
+        </LazyBoundary>
+      )}
       <Gallery place="teach" kinds={['story', 'lesson']} actions={actions} />
     </div>
   )

@@ -6,6 +6,7 @@ import { applies } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
+import { loadedLater } from '../../views/later.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { askedByScene } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
@@ -14,6 +15,7 @@ import { beginAgain, progress } from '../state/progress.ts'
 import { countSolved, tries } from '../state/tries.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Blocks, Images } from '../ui/words.tsx'
 import { ExerciseItem } from './exercise.tsx'
 import { followPlace, placeOf } from './follow-place.ts'
@@ -40,6 +42,10 @@ export default function LessonPanel() {
   const { own } = running.lesson
   return own ? <Images value={own.images}>{scene}</Images> : scene
 }
+
+const coursePlace = () => import('./course-place.tsx')
+const LessonBases = loadedLater(() => coursePlace().then((m) => m.LessonBases))
+const NextLesson = loadedLater(() => coursePlace().then((m) => m.NextLesson))
 
 /** Remembers between scenes whether the focus has to follow. */
 let lastShown = ''
@@ -107,6 +113,11 @@ function LessonScene({ running }: { readonly running: Running }) {
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
+      {index === 0 && !own && (
+        <LazyBoundary instead={null} fallback={null}>
+          <LessonBases of={key} />
+        </LazyBoundary>
+      )}
       <Blocks
         blocks={[...scene.text, ...((!covered && scene.after) || [])]}
         fill={(words) => filled(labs[lab], runs, words)}
@@ -187,7 +198,6 @@ function LessonEnd({ running }: { readonly running: Running }) {
   const { own, know, scenes } = lesson
   const id = key.slice(lab.length + 1)
   const label = own?.title ?? lessons.find((one) => one.id === id)?.label
-  const next = lessons[lessons.findIndex((one) => one.id === id) + 1]
   const done = useProgress()[key]?.done.length ?? 0
   const { first, shown } = countSolved(useTries(key))
   const questions = scenes.flatMap(({ exercises }) => exercises).filter(isQuestion).length
@@ -220,18 +230,9 @@ function LessonEnd({ running }: { readonly running: Running }) {
         <LabChoice />
       ) : (
         !own && (
-          <p>
-            {next ? (
-              <Button look="solid" onClick={() => void session.follow(`${lab}?lesson=${next.id}&scene=1`)}>
-                Next: {next.label}
-              </Button>
-            ) : (
-              // The gallery marks the first lesson of the next lab.
-              <Button look="solid" onClick={() => session.goTo('learn')}>
-                Next: another lab
-              </Button>
-            )}
-          </p>
+          <LazyBoundary fallback={null}>
+            <NextLesson of={key} />
+          </LazyBoundary>
         )
       )}
       <footer className="toolbar gap-8 pad-top-12 line-above">

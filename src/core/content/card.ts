@@ -39,6 +39,9 @@ export interface LessonCard extends CommonCard {
   readonly parts: readonly string[]
   /** How many exercises it has. */
   readonly exercises: number
+  /** Words that it uses and does not explain, and those that it explains; absent where there are none. */
+  readonly needs?: readonly string[]
+  readonly gives?: readonly string[]
 }
 
 /** What a reader may call these parameters, these metrics, and the options that are chosen in these scenarios. */
@@ -93,7 +96,7 @@ const isPrediction = ({ kind }: Exercise) => kind === 'predict'
 
 /** A lesson's card: unless its head says how long it takes, a minute and a half for each part and a minute for each exercise. */
 export function lessonCard({ head, lesson }: ReadLesson, lab: DescribedLab): LessonCard {
-  const { title, summary, order, minutes } = head
+  const { title, summary, order, minutes, needs, gives } = head
   const { scenes } = lesson
   const exercises = scenes.flatMap((scene) => scene.exercises)
   return {
@@ -101,6 +104,8 @@ export function lessonCard({ head, lesson }: ReadLesson, lab: DescribedLab): Les
     about: summary,
     parts: scenes.map((scene) => scene.title),
     exercises: exercises.length,
+    ...(needs && { needs }),
+    ...(gives && { gives }),
     minutes: minutes ?? Math.round(scenes.length * 1.5 + exercises.length),
     predicts: exercises.some(isPrediction),
     order,

@@ -10,6 +10,10 @@ export interface LessonHead {
   readonly summary: string
   /** Its place among the lab's lessons. */
   readonly order: number
+  /** Words that it uses and does not explain, as the lesson that explains them has them. */
+  readonly needs?: readonly string[]
+  /** Words that it explains: each stands in its text with emphasis. */
+  readonly gives?: readonly string[]
   /** The language that it is written in, as the web calls it: "de". */
   readonly lang?: string
   /** How long it takes, where that is not what its parts and exercises make one expect. */
@@ -58,7 +62,15 @@ export function headOf(fields: Fields): LessonHead {
   }
   const lang = fields.text('lang')?.value
   const minutes = fields.number('minutes')
-  return { ...head, ...(lang !== undefined && { lang }), ...(minutes !== undefined && { minutes }) }
+  const needs = fields.list('needs')?.value
+  const gives = fields.list('gives')?.value
+  return {
+    ...head,
+    ...(needs && { needs }),
+    ...(gives && { gives }),
+    ...(lang !== undefined && { lang }),
+    ...(minutes !== undefined && { minutes }),
+  }
 }
 
 /** Reads a lesson's head only: which lab it is of, and what a list shows of it. */
