@@ -38,9 +38,18 @@ export interface Hops {
   readonly diameter: number
 }
 
-/** How far processors are from each other: the sum over the dimensions, or the shortest way where there are none. */
+/** How far processors are from each other: the sum over the dimensions, the shortest way where there are none, or by a switch. */
 export function hopsOf(topology: Topology): Hops {
+  if (topology.routing === 'switch') return bySwitch(topology)
   return topology.routing === 'shortest' ? shortest(topology) : byDimension(topology)
+}
+
+/** One link inside a computer, two between computers. */
+function bySwitch({ processors, sides: [cores, computers] }: Topology): Hops {
+  return {
+    between: (p, q) => (p === q ? 0 : Math.floor(p / cores) === Math.floor(q / cores) ? 1 : 2),
+    diameter: computers > 1 ? 2 : Math.min(1, processors - 1),
+  }
 }
 
 /** The place of each processor in each dimension, one processor's after another's. */

@@ -25,11 +25,11 @@ export function pairsOf({ colours }: Pick<Topology, 'colours'>): Int32Array {
 
 /**
  * The routes of a network: dimension by dimension, the first one first, along a ring the shorter way round (upwards if both are as long);
- * without dimensions the shortest way, of several by the neighbour of the lowest number.
+ * without dimensions the shortest way, of several by the neighbour of the lowest number. What takes a switch has links of its own instead.
  */
 export function routesOf(topology: Topology): Routes {
   const graph = graphOf(topology.processors, pairsOf(topology))
-  const first = topology.routing === 'shortest' ? shortest(graph) : byDimension(graph, topology)
+  const first = topology.routing ? shortest(graph) : byDimension(graph, topology)
   return { ...graph, first }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { grid2, grid3 } from './factor.ts'
+import { hopsOf } from './hops.ts'
 import { networkOf, processorsOf, type TopologyName, topologies } from './index.ts'
 
-const topology = (name: TopologyName, processors: number, sides: readonly number[] = []) =>
-  networkOf({ topology: name, processors, sides })
+const topology = (name: TopologyName, processors: number, sides: readonly number[] = [], cores = 4) =>
+  networkOf({ topology: name, processors, sides, cores })
 
 const names = Object.keys(topologies) as TopologyName[]
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 30, 32, 49, 64, 97, 128]
@@ -14,7 +15,7 @@ const networks = names.flatMap((name) =>
 )
 
 /** Those whose processors are the points of a grid. */
-const grids = networks.filter(({ layout }) => layout !== 'hub')
+const grids = networks.filter(({ layout }) => layout !== 'hub' && layout !== 'cluster')
 
 describe('an edge colouring', () => {
   test('is proper: no processor has two links of one colour', () => {
@@ -87,6 +88,35 @@ describe('an edge colouring', () => {
     ])
     expect(topology('star', 1).colours).toEqual([])
   })
+
+  test('of a cluster visits the own computer first, then the same core of every other computer, in as few rounds as there can be', () => {
+    for (const [processors, cores] of [
+      [12, 4],
+      [13, 4],
+      [30, 8],
+      [6, 8],
+      [5, 1],
+      [16, 3],
+    ]) {
+      const { colours, sides } = topology('cluster', processors, [], cores)
+      const computerOf = (q: number) => Math.floor(q / cores)
+      const pairs = colours.flatMap(({ a, b, dimension }) => [...a].map((p, i) => ({ p, q: b[i], dimension })))
+      for (const { p, q, dimension } of pairs) {
+        expect(dimension).toBe(computerOf(p) === computerOf(q) ? 0 : 1)
+        if (dimension === 1) expect(p % cores).toBe(q % cores)
+      }
+      let expected = 0
+      for (let p = 0; p < processors; p++) {
+        for (let q = p + 1; q < processors; q++) {
+          if (computerOf(p) === computerOf(q) || p % cores === q % cores) expected++
+        }
+      }
+      expect(pairs.length).toBe(expected)
+      const roundsOf = (n: number) => (n < 2 ? 0 : n + (n % 2) - 1)
+      expect(colours.length).toBe(roundsOf(sides[0]) + roundsOf(sides[1]))
+      expect(colours.map(({ dimension }) => dimension)).toEqual(colours.map(({ dimension }) => dimension).sort())
+    }
+  })
 })
 
 describe('a grid', () => {
@@ -109,6 +139,17 @@ describe('a grid', () => {
   })
 })
 
+describe('a cluster', () => {
+  test('has one link inside a computer and two between computers, of which the last may be smaller', () => {
+    const { between, diameter } = hopsOf(topology('cluster', 10, [], 4))
+    expect(Array.from({ length: 10 }, (_, q) => between(5, q))).toEqual([2, 2, 2, 2, 1, 0, 1, 1, 2, 2])
+    expect(diameter).toBe(2)
+    expect(hopsOf(topology('cluster', 3, [], 4)).diameter).toBe(1)
+    expect(hopsOf(topology('cluster', 1, [], 4)).diameter).toBe(0)
+    expect(hopsOf(topology('cluster', 2, [], 1)).between(0, 1)).toBe(2)
+  })
+})
+
 describe('a network', () => {
   test('has the optimal exchange parameter of Xu and Lau', () => {
     expect(topology('hypercube', 64).lambda).toBe(0.5)
@@ -120,8 +161,8 @@ describe('a network', () => {
   })
 
   test('of given sides has their product of processors', () => {
-    expect(processorsOf({ topology: 'kary', processors: 7, sides: [4, 4, 8] })).toBe(128)
-    expect(processorsOf({ topology: 'torus', processors: 7, sides: [4, 4, 8] })).toBe(7)
+    expect(processorsOf({ topology: 'kary', processors: 7, sides: [4, 4, 8], cores: 4 })).toBe(128)
+    expect(processorsOf({ topology: 'torus', processors: 7, sides: [4, 4, 8], cores: 4 })).toBe(7)
     expect(topology('kary', 7, [4, 4, 8]).processors).toBe(128)
   })
 
@@ -138,6 +179,7 @@ describe('a network', () => {
     expect(words('chain', 9, 5)).toEqual(['9 processors', undefined])
     expect(words('star', 9, 0)).toEqual(['9 processors', 'hub'])
     expect(words('star', 9, 5)).toEqual(['9 processors', 'leaf'])
+    expect(words('cluster', 9, 8)).toEqual(['3 computers, 9 processors', 'computer 2, core 0'])
     for (const name of names) expect(words(name, 1, 0, [1, 1])).toEqual(['1 processor', undefined])
   })
 

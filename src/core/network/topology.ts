@@ -25,9 +25,10 @@ export interface LinkRange {
 
 /**
  * A hint on how a network is drawn: as a grid of its sides (a line or a loop if it has only one), as a cube of two processors along each
- * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, or as equals around a circle.
+ * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, as equals around a circle, or as computers (its second side) of some cores
+ * (its first), the last of which may have fewer.
  */
-export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle'
+export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle' | 'cluster'
 
 /** A network. Processor (x, y, z, …) has the number x + X·(y + Y·(z + …)). */
 export interface Topology {
@@ -41,8 +42,11 @@ export interface Topology {
   /** The exchange parameter λ that a dimension exchange uses by default: the optimum where one is known. */
   readonly lambda: number
   readonly layout: NetworkLayout
-  /** How a message finds its way: dimension by dimension, or by any shortest path where there are no dimensions. */
-  readonly routing?: 'shortest'
+  /**
+   * How a message finds its way: dimension by dimension; by any shortest path where there are no dimensions; or directly inside a computer
+   * of as many processors as the first side, and by a switch, two links, from one computer to another.
+   */
+  readonly routing?: 'shortest' | 'switch'
   /** Its size in words: "16 × 8 = 128 processors". */
   readonly size: string
   /** Where a processor is: "x 3, y 5"; undefined where its number says it all. */

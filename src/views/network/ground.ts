@@ -21,8 +21,9 @@ export function groundOf(
   if (!context) return canvas
   context.scale(ratio, ratio)
   if (layout.server) paintServer(context, layout, layout.server, palette)
-  if (layout.cells) paintFrame(context, layout, palette)
-  else paintLinks(context, graph, layout, palette)
+  if (layout.frames) paintFrames(context, layout.frames, palette)
+  else if (layout.cells) paintFrame(context, layout, palette)
+  if (!layout.cells) paintLinks(context, graph, layout, palette)
   context.fillStyle = palette.inkSoft
   context.font = `${palette.textSmall}px ${palette.font}`
   context.textAlign = 'center'
@@ -64,6 +65,17 @@ function paintStub(context: CanvasRenderingContext2D, x: number, y: number, ex: 
   const uy = ((ex - x) / length) * half
   context.moveTo(ex - ux, ey - uy)
   context.lineTo(ex + ux, ey + uy)
+}
+
+/** Outlines of what belongs together. */
+function paintFrames(context: CanvasRenderingContext2D, frames: readonly Box[], palette: Palette): void {
+  context.strokeStyle = palette.lineStrong
+  context.lineWidth = 1
+  for (const { x, y, width, height } of frames) {
+    context.beginPath()
+    context.roundRect(x - 0.5, y - 0.5, width + 1, height + 1, Math.min(8, width * 0.12))
+    context.stroke()
+  }
 }
 
 /** A hairline around a heatmap or each of its panels, so that idle cells have an edge. */

@@ -12,8 +12,8 @@ export interface Network {
   hops(from: number, to: number): number
 }
 
-/** How the lines of a topology end. Distances go along lines; in a star by its centre. */
-const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre'>> = {
+/** How the lines of a topology end. Distances go along lines; in a star by its centre, in a cluster by a switch between computers. */
+const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre' | 'switch'>> = {
   torus: 'closed',
   mesh: 'open',
   ring: 'closed',
@@ -22,6 +22,7 @@ const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre'>
   torus3d: 'closed',
   kary: 'closed',
   star: 'centre',
+  cluster: 'switch',
 }
 
 export function networkOf(scenario: Scenario): Network {
@@ -29,6 +30,8 @@ export function networkOf(scenario: Scenario): Network {
   const processors = processorsOf(values)
   const sides = sidesOf(values)
   const star = LINES[scenario.topology] === 'centre'
+  const cluster = LINES[scenario.topology] === 'switch'
+  const computerOf = (q: number) => Math.floor(q / scenario.cores)
   const open = LINES[scenario.topology] === 'open'
 
   const partners = coloursOf(values).map((pairs) => {
@@ -45,6 +48,7 @@ export function networkOf(scenario: Scenario): Network {
 
   const along = (side: number, distance: number) => (open || side <= 2 ? distance : Math.min(distance, side - distance))
   const hops = (from: number, to: number) => {
+    if (cluster) return from === to ? 0 : computerOf(from) === computerOf(to) ? 1 : 2
     if (star) return from === to ? 0 : from === 0 || to === 0 ? 1 : 2
     let step = 1
     let sum = 0
@@ -55,8 +59,10 @@ export function networkOf(scenario: Scenario): Network {
     }
     return sum
   }
-  const diameter = star
-    ? Math.min(2, processors - 1)
-    : sides.reduce((sum, side) => sum + (open || side <= 2 ? side - 1 : Math.floor(side / 2)), 0)
+  const diameter = cluster
+    ? Math.max(...Array.from({ length: processors }, (_, q) => hops(0, q)))
+    : star
+      ? Math.min(2, processors - 1)
+      : sides.reduce((sum, side) => sum + (open || side <= 2 ? side - 1 : Math.floor(side / 2)), 0)
   return { processors, partners, neighbours, diameter, hops }
 }

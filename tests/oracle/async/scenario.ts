@@ -46,6 +46,7 @@ export interface Scenario extends Custom {
   topology: TreeValues['topology']
   processors: number
   sides: readonly number[]
+  cores: number
   machine: 't3d' | 'workstations' | 'sp2' | 'custom'
   networkSpeed: number
   tree: TreeValues['tree']
@@ -69,7 +70,8 @@ export interface Scenario extends Custom {
   repeat: OnOff
   registered: 'start' | 'announce'
   serverCost: 'process' | 'light'
-  victim: 'random' | 'ring' | 'last' | 'neighbour' | 'global'
+  victim: 'random' | 'ring' | 'last' | 'neighbour' | 'global' | 'near'
+  nearShare: number
   amount: 'one' | 'half'
   keep: number
   backoff: number
@@ -124,6 +126,7 @@ export const DEFAULTS: Scenario = {
   topology: 'torus',
   processors: 64,
   sides: [4, 4, 4],
+  cores: 8,
   machine: 't3d',
   networkSpeed: 1,
   nodeCost: 7.433,
@@ -167,6 +170,7 @@ export const DEFAULTS: Scenario = {
   registered: 'start',
   serverCost: 'process',
   victim: 'random',
+  nearShare: 0.75,
   amount: 'one',
   keep: 1,
   backoff: 0,

@@ -34,8 +34,21 @@ const one = <const T>(...values: readonly T[]) => fc.constantFrom(...values)
 const onOff = one('off', 'on')
 
 const machine = {
-  topology: one('torus', 'torus', 'mesh', 'ring', 'chain', 'hypercube', 'torus3d', 'kary', 'star'),
+  topology: one(
+    'torus',
+    'torus',
+    'mesh',
+    'ring',
+    'chain',
+    'hypercube',
+    'torus3d',
+    'kary',
+    'star',
+    'cluster',
+    'cluster',
+  ),
   processors: one(1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 16, 17, 20, 24, 27, 32),
+  cores: one(1, 2, 3, 4, 4, 8),
   sides: one([2], [3], [4, 2], [3, 3], [2, 3, 2], [5, 1, 2], [4, 4]),
   machine: one('t3d', 't3d', 'workstations', 'sp2', 'custom'),
   networkSpeed: one(1, 1, 1, 0.3, 2, 7),
@@ -88,7 +101,8 @@ const rules = {
   repeat: onOff,
   registered: one('start', 'announce'),
   serverCost: one('process', 'light'),
-  victim: one('random', 'ring', 'last', 'neighbour', 'global'),
+  victim: one('random', 'ring', 'last', 'neighbour', 'global', 'near', 'near'),
+  nearShare: one(0, 0.3, 0.5, 0.9, 1),
   amount: one('one', 'half'),
   keep: one(0, 1, 1, 3),
   backoff: one(0, 0, 0.5, 100, 2000),

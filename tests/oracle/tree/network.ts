@@ -19,6 +19,8 @@ function evenSides(p: number, dimensions: number): number[] {
 export function sidesOf(values: TreeValues): readonly number[] {
   const p = values.processors
   switch (values.topology) {
+    case 'cluster':
+      return [Math.min(p, values.cores), Math.ceil(p / values.cores)]
     case 'star':
     case 'chain':
     case 'ring':
@@ -57,11 +59,39 @@ function coloursOfLine(length: number, wrap: boolean): [number, number][][] {
   return [first, second, third].filter((colour) => colour.length > 0)
 }
 
+/** A tournament of n by the circle method: the last stays in its place, the others move round by one from round to round. */
+function tournament(n: number): [number, number][][] {
+  if (n < 2) return []
+  const players = Array.from({ length: n + (n % 2) }, (_, i) => i)
+  const fixed = players.pop() as number
+  return players.map((_, round) => {
+    const turned = [...players.slice(round), ...players.slice(0, round)]
+    const pairs: [number, number][] = [[turned[0], fixed]]
+    for (let k = 1; 2 * k < turned.length; k++) pairs.push([turned[k], turned[turned.length - k]])
+    return pairs.map(([a, b]): [number, number] => (a < b ? [a, b] : [b, a])).filter(([, b]) => b < n)
+  })
+}
+
+/** Computers exchange inside, all at once, then with each other, core by core; the last may have fewer cores. */
+function coloursOfCluster(p: number, cores: number): [number, number][][] {
+  const computers = Math.ceil(p / cores)
+  const all = Array.from({ length: computers }, (_, i) => i)
+  const inside = tournament(Math.min(p, cores)).map((round) =>
+    all.flatMap((i) => round.map(([a, b]): [number, number] => [i * cores + a, i * cores + b])),
+  )
+  const places = Array.from({ length: cores }, (_, i) => i)
+  const between = tournament(computers).map((round) =>
+    round.flatMap(([a, b]) => places.map((place): [number, number] => [a * cores + place, b * cores + place])),
+  )
+  return [...inside, ...between].map((colour) => colour.filter(([, b]) => b < p))
+}
+
 /** The pairs of processors that exchange at once, colour after colour. */
 export function coloursOf(values: TreeValues): [number, number][][] {
   const sides = sidesOf(values)
   const p = processorsOf(values)
   if (values.topology === 'star') return Array.from({ length: p - 1 }, (_, i) => [[0, i + 1]])
+  if (values.topology === 'cluster') return coloursOfCluster(p, values.cores)
   const colours: [number, number][][] = []
   let step = 1
   for (const side of sides) {
@@ -82,7 +112,8 @@ export function coloursOf(values: TreeValues): [number, number][][] {
 export function lambdaOf(values: TreeValues): number {
   if (values.lambda !== 'auto') return values.lambda
   const k = Math.max(...sidesOf(values), 1)
-  if (values.topology === 'hypercube' || values.topology === 'star' || k <= 2) return 1 / 2
+  if (values.topology === 'hypercube' || values.topology === 'star' || values.topology === 'cluster' || k <= 2)
+    return 1 / 2
   return 1 / (1 + Math.sin(((wraps(values) ? 2 : 1) * Math.PI) / k))
 }
 

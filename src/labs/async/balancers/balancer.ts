@@ -66,6 +66,8 @@ interface Use {
 interface KernelUse extends Use {
   /** The optimal exchange parameter of the network. */
   readonly optimum: number
+  /** In a cluster, the cores of a computer. */
+  readonly cores: number | undefined
   /** A setting that may be another one while filling. */
   whileFilling<T>(usual: T, filling: T | 'same'): T
 }

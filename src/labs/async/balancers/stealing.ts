@@ -5,7 +5,7 @@ import { type Begin, balancer } from './balancer.ts'
 import { serverCost } from './shared.ts'
 
 /** The kernel's numbers of the ways to choose a victim. */
-const KERNEL_VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
+const KERNEL_VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4, near: 5 }
 
 /**
  * Work stealing: a processor without tasks asks another one, its victim. Random polling, asynchronous and global round
@@ -31,8 +31,22 @@ export const stealing = balancer({
           help: 'The processor that gave tasks last, as long as it has any; else any processor.',
         },
         neighbour: { label: 'Neighbour', help: 'One of its neighbours, each as likely.' },
+        near: {
+          label: 'Near first',
+          help: 'Mostly a processor one link away, as the cores of a computer are in a cluster; sometimes one that is farther away.',
+          source: 'after van Nieuwpoort, Kielmann, Bal 2001; Min, Iancu, Yelick 2011',
+        },
         global: { label: 'Global count', help: 'One after another, by a count that processor 0 keeps for all.' },
       },
+    }),
+    nearShare: number({
+      label: 'Share asked near',
+      group: 'balancer',
+      default: 0.75,
+      slider: { min: 0, max: 1, step: 0.05 },
+      limits: { min: 0, max: 1 },
+      help: 'With what probability a processor one link away is asked. More: requests are answered sooner, and tasks reach far processors later; 1: never.',
+      shownWhen: ({ victim }) => victim === 'near',
     }),
     amount: choice({
       label: 'Amount',
@@ -75,19 +89,15 @@ export const stealing = balancer({
     { name: 'victim', help: 'Names whom to ask', because: 'it was asked and counts for all' },
   ],
   server: { label: 'Counter', when: ({ victim }) => victim === 'global' },
-  kernel: ({ victim, amount, keep, backoff }) => [
-    1,
-    KERNEL_VICTIMS[victim],
-    amount === 'half',
-    keep,
-    nanoseconds(backoff),
-    backoff > 0,
-  ],
+  kernel: ({ victim, nearShare, amount, keep, backoff }, { cores }) =>
+    victim === 'near' && cores === undefined
+      ? undefined
+      : [1, KERNEL_VICTIMS[victim], amount === 'half', keep, nanoseconds(backoff), backoff > 0, nearShare, cores ?? 1],
 })
 
 const { steal: STEAL, tasks: TASKS, refuse: NOTHING, next: NEXT, victim: VICTIM } = kindsOf(stealing)
 
-export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, backoff }) => {
+export const begin: Begin<typeof stealing> = (context, { victim, nearShare, amount, keep, backoff }) => {
   const p = context.processors
   const global = victim === 'global'
   // With a global count processor 0 only counts.
@@ -120,6 +130,19 @@ export const begin: Begin<typeof stealing> = (context, { victim, amount, keep, b
       const first = context.firstLink(q)
       const count = context.firstLink(q + 1) - first
       return context.neighbours[first + Math.floor(context.draw(q) * count)]
+    },
+    near(q: number) {
+      const around = context.around(q)
+      const [near, far] = [around.length - 1, p - around.length]
+      const asksNear = context.draw(q) < nearShare
+      const r = context.draw(q)
+      if ((asksNear || far === 0) && near > 0) {
+        const k = Math.floor(r * near)
+        return around[k] >= q ? around[k + 1] : around[k]
+      }
+      let v = Math.floor(r * far)
+      for (const n of around) if (v >= n) v++
+      return v
     },
     global: undefined,
   }[victim]

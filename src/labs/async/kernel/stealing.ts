@@ -17,6 +17,7 @@ const RING: i32 = 1
 const LAST: i32 = 2
 const NEIGHBOUR: i32 = 3
 const GLOBAL: i32 = 4
+const NEAR: i32 = 5
 
 let victim: i32 = 0
 let half: bool = false
@@ -25,14 +26,18 @@ let pause: i64 = 0
 let pauses: bool = false
 let firstMember: i32 = 0
 let counter: i32 = 1
+let nearShare: f64 = 0
+let cores: i32 = 1
 
-/** Takes the settings: whom to ask, whether half is given, how many are kept, and how long a pause is, if there is one. */
+/** Takes the settings: whom to ask, whether half is given, how many are kept, how long a pause is, if there is one, the share asked near, and the cores of a computer. */
 export function setStealing(settings: usize): void {
   victim = <i32>load<f64>(settings)
   half = load<f64>(settings, 8) > 0
   keep = <i32>load<f64>(settings, 16)
   pause = <i64>load<f64>(settings, 24)
   pauses = load<f64>(settings, 32) > 0
+  nearShare = load<f64>(settings, 40)
+  cores = <i32>load<f64>(settings, 48)
   firstMember = victim === GLOBAL ? 1 : 0
   counter = 1
 }
@@ -46,6 +51,23 @@ function randomVictim(it: Processor): i32 {
   return v >= it.id ? v + 1 : v
 }
 
+/** In a cluster: mostly a core of the same computer. */
+function nearVictim(it: Processor): i32 {
+  const q = it.id
+  const first = q - (q % cores)
+  const count = min(cores, processors - first)
+  const near = count - 1
+  const far = processors - count
+  const asksNear = draw(it) < nearShare
+  const r = draw(it)
+  if ((asksNear || far === 0) && near > 0) {
+    const v = first + <i32>(r * near)
+    return v >= q ? v + 1 : v
+  }
+  const v = <i32>(r * far)
+  return v >= first ? v + count : v
+}
+
 function victimOf(it: Processor): i32 {
   if (victim === RING) {
     // Pointers are kept 1 more, so that 0 is none.
@@ -54,6 +76,7 @@ function victimOf(it: Processor): i32 {
     it.stealing3 = following(v) + 1
     return v
   }
+  if (victim === NEAR) return nearVictim(it)
   if (victim === LAST && it.stealing2 > 0) return it.stealing2 - 1
   if (victim !== NEIGHBOUR) return randomVictim(it)
   const first = firstLink(it.id)

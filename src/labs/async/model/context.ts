@@ -55,6 +55,8 @@ export class Context {
   readonly processors: number
   /** By processor: when it last passed its gate. */
   private readonly passed: Int32Array
+  /** By processor, as far as it has been asked for: see `around`. */
+  private readonly nearby: (readonly number[])[] = []
   /** What belongs to the protocol's state. */
   readonly arrays = new SavedArrays()
 
@@ -122,6 +124,14 @@ export class Context {
 
   firstLink(q: number): number {
     return this.machine.neighbours.start[q]
+  }
+
+  /** A processor and all that are one link away, in ascending order: all neighbours, but in a cluster those of the same computer only. */
+  around(q: number): readonly number[] {
+    this.nearby[q] ??= [q, ...this.neighbours.subarray(this.firstLink(q), this.firstLink(q + 1))]
+      .filter((v) => this.machine.hops.between(q, v) <= 1)
+      .sort((a, b) => a - b)
+    return this.nearby[q]
   }
 
   /** Says what is known of each neighbour, by link. */

@@ -63,13 +63,15 @@ const kernels = new Kernels<Kernel, KernelRun>(compiled, (run) => ({
 /** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
   const [filling, steady, emptying] = instanceIn
-  const optimum = networkOf(values).lambda
+  const { lambda: optimum, routing, sides } = networkOf(values)
+  const cores = routing === 'switch' ? sides[0] : undefined
   const rules = instances.map((name, k) => {
     const use = {
       rootAt,
       throughout: filling === k && steady === k,
       always: filling === k && steady === k && emptying === k,
       optimum,
+      cores,
       whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }
     return balancerOf(name)
@@ -117,9 +119,9 @@ export class KernelRun {
     const { kernel } = this.holder
     const { intervals, instanceIn, serving, adapting, rootAt } = this.roles
     const node = costs.node(values.grain)
-    const shortest = topology.routing === 'shortest'
-    this.between = shortest ? hopsOf(topology).between : () => 0
-    const dimensions = shortest ? 0 : sides.length
+    const asked = topology.routing !== undefined
+    this.between = asked ? hopsOf(topology).between : () => 0
+    const dimensions = asked ? 0 : sides.length
     const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
     const [fillingRule, steadyRule, emptyingRule] = instanceIn.map((k) => rules[k][0])
     const [fillingInterval, steadyInterval, emptyingInterval] = intervals.map((one) => Math.min(one, MOST_NODES))

@@ -157,7 +157,8 @@ function arrange(sides: readonly number[], box: Box): Arrangement {
   return { column, row, gapX, gapY }
 }
 
-function panelsAcross(panels: number, X: number, Y: number, box: Box): number {
+/** How many panels of X × Y things stand beside each other, so that they are as large as the box allows. */
+export function panelsAcross(panels: number, X: number, Y: number, box: Box): number {
   let best = 1
   let most = 0
   for (let across = 1; across <= panels; across++) {

@@ -15,7 +15,7 @@ export function large<S extends Shape>(shape: S, times: number): S {
 }
 
 function enlarged(layout: Layout, times: number): Layout {
-  const { x, y, tile, pitchX, pitchY, labels } = layout
+  const { x, y, tile, pitchX, pitchY, labels, frames } = layout
   return {
     ...layout,
     x: x.map((at) => at * times),
@@ -24,5 +24,13 @@ function enlarged(layout: Layout, times: number): Layout {
     pitchX: pitchX * times,
     pitchY: pitchY * times,
     labels: labels.map((label) => ({ ...label, x: label.x * times, y: label.y * times })),
+    ...(frames && {
+      frames: frames.map(({ x, y, width, height }) => ({
+        x: x * times,
+        y: y * times,
+        width: width * times,
+        height: height * times,
+      })),
+    }),
   }
 }

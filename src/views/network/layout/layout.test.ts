@@ -27,7 +27,7 @@ const machineOf = (kind: (typeof kinds)[number], processors: number, sides: read
     ? { layout: kind, processors, sides: [processors], wraps: false, place: ownLayouts[kind] }
     : kind === 'server'
       ? { layout: kind, processors, sides: [processors], wraps: false }
-      : networkOf({ topology: kind, processors, sides } as NetworkValues)
+      : networkOf({ topology: kind, processors, sides, cores: 8 } as NetworkValues)
 
 function machines(kind: (typeof kinds)[number]) {
   if (kind === 'kary') return odd.map((sides) => machineOf(kind, 1, sides))

@@ -61,6 +61,8 @@ export interface Layout {
   readonly cells?: Cells
   /** Where a server stands. */
   readonly server?: Box
+  /** Outlines of what belongs together: the computers of a cluster. */
+  readonly frames?: readonly Box[]
 }
 
 /** The most processors that are drawn as nodes. */

@@ -35,7 +35,7 @@ export class DirectExchange extends Balancer {
     const step = this.sides.slice(0, dimension).reduce((a, b) => a * b, 1)
     const side = this.sides[dimension]
     const place = Math.floor(q / step) % side
-    return [place > 0 ? q - step : undefined, place < side - 1 ? q + step : undefined]
+    return [place > 0 ? q - step : undefined, place < side - 1 && q + step < this.p ? q + step : undefined]
   }
 
   override act(q: number): void {

@@ -47,6 +47,15 @@ export class Stealing extends Balancer {
         const neighbours = this.neighbours(q)
         return neighbours[Math.floor(this.machine.random(q) * neighbours.length)]
       }
+      case 'near': {
+        const isNear = (v: number) => this.machine.network.hops(q, v) === 1
+        const others = Array.from({ length: this.p }, (_, v) => v).filter((v) => v !== q)
+        const near = others.filter(isNear)
+        const far = others.filter((v) => !isNear(v))
+        const asksNear = this.machine.random(q) < this.scenario.nearShare
+        const among = (asksNear || far.length === 0) && near.length > 0 ? near : far
+        return among[Math.floor(this.machine.random(q) * among.length)]
+      }
       case 'last':
         return this.last[q] ?? this.machine.uniform(q)
       default:

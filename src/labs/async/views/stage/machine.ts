@@ -40,8 +40,8 @@ function linked(values: Values): AsyncGraph {
       const key = from * network.processors + to
       const cached = ways.get(key)
       if (cached) return cached
-      // Messages are drawn one by one only where processors are nodes.
-      if (network.processors > MOST_NODES) return [from, to]
+      // Messages are drawn one by one only where processors are nodes. A switch is no processor.
+      if (network.processors > MOST_NODES || network.routing === 'switch') return [from, to]
       routes ??= routesOf(network)
       const way = [from]
       for (let at = from; at !== to; ) {

@@ -4,7 +4,7 @@ import type { Topology } from '../../../../core/network/topology.ts'
 import { type Positions, positionsOf } from './positions.ts'
 
 const network = (topology: TopologyName, processors: number, sides: readonly number[] = []) =>
-  networkOf({ topology, processors, sides })
+  networkOf({ topology, processors, sides, cores: 4 })
 
 const networks = [
   network('torus', 256),
@@ -16,6 +16,8 @@ const networks = [
   network('torus3d', 64),
   network('kary', 0, [3, 5, 2]),
   network('star', 12),
+  network('cluster', 16),
+  network('cluster', 13),
 ]
 
 /** The positions, all pieces in one go. */
