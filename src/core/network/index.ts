@@ -2,10 +2,11 @@
 import type { OwnParameters, Values, ValuesOf } from '../parameters.ts'
 import { formatValue } from '../text/values.ts'
 import { chain } from './chain.ts'
-import { cluster } from './cluster.ts'
+
 import { hypercube } from './hypercube.ts'
 import { kary } from './kary.ts'
 import { mesh } from './mesh.ts'
+import { multicore } from './multicore.ts'
 import { ring } from './ring.ts'
 import { star } from './star.ts'
 import type { Topology } from './topology.ts'
@@ -13,7 +14,7 @@ import { torus } from './torus.ts'
 import { torus3d } from './torus3d.ts'
 
 /** In the order in which they are offered. */
-export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star, cluster }
+export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star, multicore }
 
 export type TopologyName = keyof typeof topologies
 

@@ -15,7 +15,7 @@ const networks = names.flatMap((name) =>
 )
 
 /** Those whose processors are the points of a grid. */
-const grids = networks.filter(({ layout }) => layout !== 'hub' && layout !== 'cluster')
+const grids = networks.filter(({ layout }) => layout !== 'hub' && layout !== 'computers')
 
 describe('an edge colouring', () => {
   test('is proper: no processor has two links of one colour', () => {
@@ -98,7 +98,7 @@ describe('an edge colouring', () => {
       [5, 1],
       [16, 3],
     ]) {
-      const { colours, sides } = topology('cluster', processors, [], cores)
+      const { colours, sides } = topology('multicore', processors, [], cores)
       const computerOf = (q: number) => Math.floor(q / cores)
       const pairs = colours.flatMap(({ a, b, dimension }) => [...a].map((p, i) => ({ p, q: b[i], dimension })))
       for (const { p, q, dimension } of pairs) {
@@ -141,12 +141,12 @@ describe('a grid', () => {
 
 describe('a cluster', () => {
   test('has one link inside a computer and two between computers, of which the last may be smaller', () => {
-    const { between, diameter } = hopsOf(topology('cluster', 10, [], 4))
+    const { between, diameter } = hopsOf(topology('multicore', 10, [], 4))
     expect(Array.from({ length: 10 }, (_, q) => between(5, q))).toEqual([2, 2, 2, 2, 1, 0, 1, 1, 2, 2])
     expect(diameter).toBe(2)
-    expect(hopsOf(topology('cluster', 3, [], 4)).diameter).toBe(1)
-    expect(hopsOf(topology('cluster', 1, [], 4)).diameter).toBe(0)
-    expect(hopsOf(topology('cluster', 2, [], 1)).between(0, 1)).toBe(2)
+    expect(hopsOf(topology('multicore', 3, [], 4)).diameter).toBe(1)
+    expect(hopsOf(topology('multicore', 1, [], 4)).diameter).toBe(0)
+    expect(hopsOf(topology('multicore', 2, [], 1)).between(0, 1)).toBe(2)
   })
 })
 
@@ -179,7 +179,7 @@ describe('a network', () => {
     expect(words('chain', 9, 5)).toEqual(['9 processors', undefined])
     expect(words('star', 9, 0)).toEqual(['9 processors', 'hub'])
     expect(words('star', 9, 5)).toEqual(['9 processors', 'leaf'])
-    expect(words('cluster', 9, 8)).toEqual(['3 computers, 9 processors', 'computer 2, core 0'])
+    expect(words('multicore', 9, 8)).toEqual(['3 computers, 9 processors', 'computer 2, core 0'])
     for (const name of names) expect(words(name, 1, 0, [1, 1])).toEqual(['1 processor', undefined])
   })
 

@@ -28,7 +28,7 @@ export interface LinkRange {
  * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, as equals around a circle, or as computers (its second side) of some cores
  * (its first), the last of which may have fewer.
  */
-export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle' | 'cluster'
+export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle' | 'computers'
 
 /** A network. Processor (x, y, z, …) has the number x + X·(y + Y·(z + …)). */
 export interface Topology {

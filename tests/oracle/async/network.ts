@@ -22,7 +22,7 @@ const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre' 
   torus3d: 'closed',
   kary: 'closed',
   star: 'centre',
-  cluster: 'switch',
+  multicore: 'switch',
 }
 
 export function networkOf(scenario: Scenario): Network {

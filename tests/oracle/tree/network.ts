@@ -19,7 +19,7 @@ function evenSides(p: number, dimensions: number): number[] {
 export function sidesOf(values: TreeValues): readonly number[] {
   const p = values.processors
   switch (values.topology) {
-    case 'cluster':
+    case 'multicore':
       return [Math.min(p, values.cores), Math.ceil(p / values.cores)]
     case 'star':
     case 'chain':
@@ -91,7 +91,7 @@ export function coloursOf(values: TreeValues): [number, number][][] {
   const sides = sidesOf(values)
   const p = processorsOf(values)
   if (values.topology === 'star') return Array.from({ length: p - 1 }, (_, i) => [[0, i + 1]])
-  if (values.topology === 'cluster') return coloursOfCluster(p, values.cores)
+  if (values.topology === 'multicore') return coloursOfCluster(p, values.cores)
   const colours: [number, number][][] = []
   let step = 1
   for (const side of sides) {
@@ -112,7 +112,7 @@ export function coloursOf(values: TreeValues): [number, number][][] {
 export function lambdaOf(values: TreeValues): number {
   if (values.lambda !== 'auto') return values.lambda
   const k = Math.max(...sidesOf(values), 1)
-  if (values.topology === 'hypercube' || values.topology === 'star' || values.topology === 'cluster' || k <= 2)
+  if (values.topology === 'hypercube' || values.topology === 'star' || values.topology === 'multicore' || k <= 2)
     return 1 / 2
   return 1 / (1 + Math.sin(((wraps(values) ? 2 : 1) * Math.PI) / k))
 }

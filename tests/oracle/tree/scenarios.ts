@@ -26,7 +26,7 @@ export const network = fc.oneof(
   }),
   fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(1, 2, 4, 8, 16, 32) }),
   fc.record({
-    topology: fc.constant('cluster' as const),
+    topology: fc.constant('multicore' as const),
     processors: fc.integer({ min: 1, max: 40 }),
     cores: fc.constantFrom(1, 2, 3, 4, 5, 8),
   }),

@@ -4,7 +4,7 @@
  * Up to `MOST_NODES` processors are nodes with links between them, if there is room; more are cells of a heatmap, without
  * gaps but still in the order of their topology.
  */
-import { cluster } from './cluster.ts'
+import { computers } from './computers.ts'
 import { cube, cubeCells } from './cube.ts'
 import { grid, nested } from './grids.ts'
 import { type Box, type Layout, MOST_NODES, type Shape, SMALLEST_TILE } from './layout.ts'
@@ -25,7 +25,7 @@ function placed(shape: Shape, box: Box, dense: boolean): Layout {
   if (place) return place(processors, box, dense)
   if (layout === 'server') return withServer(processors, box, dense)
   if (layout === 'hub') return star(processors, box, dense)
-  if (layout === 'cluster') return cluster(processors, shape.sides, box, dense)
+  if (layout === 'computers') return computers(processors, shape.sides, box, dense)
   const sides = shape.sides.filter((side) => side > 1)
   if (layout === 'cube' && sides.length > 2) {
     return dense ? cubeCells(sides.length, box) : cube(sides.length, box)

@@ -16,8 +16,8 @@ const networks = [
   network('torus3d', 64),
   network('kary', 0, [3, 5, 2]),
   network('star', 12),
-  network('cluster', 16),
-  network('cluster', 13),
+  network('multicore', 16),
+  network('multicore', 13),
 ]
 
 /** The positions, all pieces in one go. */

@@ -10,8 +10,8 @@ const MOST = 1024
  * is two links, up to the switch and down from it. Neighbours are the other cores of one's computer and, in every other computer, the core
  * of the same place. An exchange visits the computer first, then the others. λ is ½, that of the plain dimension exchange.
  */
-export const cluster = topology({
-  label: 'Cluster',
+export const multicore = topology({
+  label: 'Multicore cluster',
   help: 'Computers with several cores: one link to a core of the same computer, two to one of another computer.',
   parameters: {
     cores: number({
@@ -45,7 +45,7 @@ export const cluster = topology({
       wraps: false,
       colours: [...inside, ...between],
       lambda: 0.5,
-      layout: 'cluster',
+      layout: 'computers',
       routing: 'switch',
       size: computers > 1 ? `${count(computers)} computers, ${all}` : all,
       coordinates: (processor) =>

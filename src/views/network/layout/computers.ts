@@ -7,12 +7,12 @@ import type { Box, Layout } from './layout.ts'
 const GAP = 0.7
 
 /** Each computer is a rectangle of its cores in a frame, the computers row after row in the order of their numbers. */
-export function cluster(processors: number, sides: readonly number[], box: Box, dense: boolean): Layout {
-  const [cores, computers] = sides
-  if (cores === 1 || computers === 1) return grid(processors, box, dense)
+export function computers(processors: number, sides: readonly number[], box: Box, dense: boolean): Layout {
+  const [cores, count] = sides
+  if (cores === 1 || count === 1) return grid(processors, box, dense)
   const [X, Y] = rectangle(cores, box.width >= box.height)
-  const across = panelsAcross(computers, X, Y, box)
-  const down = Math.ceil(computers / across)
+  const across = panelsAcross(count, X, Y, box)
+  const down = Math.ceil(count / across)
   const place = (i: number) => {
     const computer = Math.floor(i / cores)
     const core = i % cores
