@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { near } from '../src/app/learn/answer.ts'
+import { judgeNumber, near } from '../src/app/learn/answer.ts'
 import { figure, fill } from '../src/app/learn/lesson-text.ts'
 import {
   checkLesson,
@@ -16,7 +16,7 @@ import {
   runsOf,
   textsOfExercise,
 } from '../src/core/content/check-lesson.ts'
-import type { LessonEntry, Scene } from '../src/core/content/lesson.ts'
+import type { AnswerUnit, LessonEntry, Scene } from '../src/core/content/lesson.ts'
 import { type ReadLesson, readLesson } from '../src/core/content/read-lesson.ts'
 import type { Words } from '../src/core/content/words.ts'
 import type { Lab } from '../src/core/lab.ts'
@@ -24,6 +24,7 @@ import { applies } from '../src/core/parameters.ts'
 import { wordOf } from '../src/core/text/expression/evaluate.ts'
 import type { LabViews } from '../src/labs/page.ts'
 import { FIRST_LESSON } from '../src/labs/tiles.ts'
+import otherWays from './data/other-ways.json' with { type: 'json' }
 
 export type { RunQuery }
 
@@ -49,6 +50,23 @@ export const textsOf = (scene: Scene): readonly Words[] => [
   ...linesOf(scene.after),
   ...scene.exercises.flatMap(textsOfExercise),
 ]
+
+/** A right number as people type it who read it off the page: in three digits or whole, with what the question names behind it. */
+function typings(right: number, unit: AnswerUnit, exact: boolean): readonly string[] {
+  const text = exact ? String(right) : String(Number(right.toPrecision(3)))
+  const grouped = text.replace(/^(-?\d+)(\d{3})(?=\.|$)/, '$1#$2')
+  const withComma = text.replace('.', ',')
+  return [
+    text,
+    withComma,
+    `~${text}`,
+    ...(grouped === text ? [] : [' ', ',', '.', "'"].map((sign) => grouped.split('.')[0].replace('#', sign))),
+    ...(unit === ''
+      ? [`${text} times`, `${text}×`, `${withComma} messages`]
+      : [`${text} ${unit}`, `${withComma}${unit}`]),
+    ...(unit === '%' || unit === 'points' ? [`${text} percent`] : []),
+  ]
+}
 
 /** A metric of a run as a number. */
 export function numberOf(run: RunQuery, query: string, id: string): number {
@@ -100,6 +118,23 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5 }: Held)
       expect(label).not.toBe('')
       expect(summary).toMatch(/^[^.]+\.$/)
     }
+  })
+
+  /** Other ways to do a task than its own solution, by "lesson/exercise". */
+  const ways = Object.entries(otherWays).flatMap(([key, query]) =>
+    key.startsWith(`${lab.id}/`) ? [[key.slice(lab.id.length + 1), query] as const] : [],
+  )
+
+  test.skipIf(ways.length === 0).each(ways)('%s is done in another way, too: %s', (key, query) => {
+    const [lesson, id] = key.split('/')
+    const read = loaded.get(lesson)
+    const scene = read?.lesson.scenes.find(({ exercises }) => exercises.some((one) => one.id === id))
+    const task = scene?.exercises.find((one) => one.id === id)
+    if (!read || !scene || task?.kind !== 'task') throw new Error(`data/other-ways.json: no task ${lab.id}/${key}`)
+    for (const parameter of new URLSearchParams(query).keys()) expect(scene.open).toContain(parameter)
+    const other = { ...task, solution: { ...task.solution, query } }
+    const scenes = [{ ...scene, exercises: [other] }]
+    expect(checkLesson({ ...read, lesson: { ...read.lesson, scenes } }, run)).toEqual([])
   })
 
   describe.each(lessons)('lesson $id', (entry) => {
@@ -188,6 +223,12 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5 }: Held)
             if (tolerance > 0) expect(near(Number(right.toPrecision(3)), right, tolerance), id).toBe(true)
             expect(near(right * (1 + 1.5 * tolerance) + 0.001, right, tolerance), id).toBe(false)
             expect(near(1 / right, right, tolerance), id).toBe(false)
+            const { unit } = exercise
+            const asked = unit === 'ms' ? 1000 * right : right
+            for (const text of typings(asked, unit, tolerance === 0))
+              expect(judgeNumber(text, { right: asked, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
+                outcome: 'right',
+              })
           } else if (exercise.kind === 'choice') {
             const right = wordOf(exercise.answer, { runs })
             // Every wrong answer gets a reason against it, and the right one none: a change of the model that changes it has to change these.
