@@ -81,7 +81,10 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
       throw inputError('--messages', 'another file than the recording or the trace has', quoted(messages ?? ''))
     }
   }
-  const { metrics, recording } = runWhole(lab, values, { record: recordingFile !== undefined, watch: warnOfLong() })
+  const { metrics, recording, fingerprint } = runWhole(lab, values, {
+    record: recordingFile !== undefined,
+    watch: warnOfLong(),
+  })
   if (recording) recordingFile?.write(csvLines(recording))
   if (trace) {
     const { format } = traceFormats[trace.format]
@@ -89,7 +92,8 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   }
   const list = messageFile && lab.messages?.(values)
   if (list) messageFile?.write(messageLines(list))
-  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics, list?.hash))
+  const hashes = { hash: fingerprint, messageHash: list?.hash }
+  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics, hashes))
   const unanswered = lab.unanswered?.(metrics)
   if (unanswered !== undefined) fail(`no answer: ${unanswered}`)
 }
@@ -136,18 +140,22 @@ function metricText(value: Metric, unit: string): string {
   return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
 }
 
-/**
- * A run as one JSON object: the lab, every parameter with the files that are named, every metric in full precision, and the hash of the
- * messages where they are listed.
- */
-function jsonReport(lab: Lab, values: Values, metrics: Metrics, messageHash?: string): string {
+/** What stands for a run, where its lab has that, and for its messages, where they are listed. */
+interface Hashes {
+  readonly hash: string | undefined
+  readonly messageHash: string | undefined
+}
+
+/** A run as one JSON object: the lab, every parameter with the files that are named, every metric in full precision, and the hashes. */
+function jsonReport(lab: Lab, values: Values, metrics: Metrics, hashes: Hashes): string {
   const attachments = carriedFiles(lab.parameters, [values])
-  return JSON.stringify({ lab: lab.id, scenario: values, metrics, messageHash, attachments })
+  return JSON.stringify({ lab: lab.id, scenario: values, metrics, ...hashes, attachments })
 }
 
 /** A run for people: the link, then one metric a line with its unit. */
-function tableReport(lab: Lab, values: Values, metrics: Metrics, messageHash?: string): string {
+function tableReport(lab: Lab, values: Values, metrics: Metrics, { hash, messageHash }: Hashes): string {
   const rows = lab.metrics.map(({ id, label, unit }) => [label, metricText(metrics[id] ?? null, unit)] as const)
+  if (hash !== undefined) rows.push(['Fingerprint', hash])
   if (messageHash !== undefined) rows.push(['Hash of the messages', messageHash])
   const width = Math.max(...rows.map(([label]) => label.length))
   return [formatLink(lab, values), '', ...rows.map(([label, text]) => `${label.padEnd(width)}  ${text}`)].join('\n')

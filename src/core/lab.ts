@@ -58,6 +58,8 @@ export interface Run {
   progress(): number
   /** The metrics; of a run that is not finished, those so far. */
   metrics(): Metrics
+  /** Stands for all that happened in a finished run: two programs of one model that run the same scenario have the same. */
+  fingerprint?(): string
   /**
    * Artifacts that the run has at hand, of the keys that are wanted, each once; asked for those of `DRAFT` on the way, for the others in the
    * end.

@@ -79,6 +79,8 @@ interface Finished {
   /** Every metric of the lab, the ones that need reference runs included. */
   readonly metrics: Metrics
   readonly recording: Recording | undefined
+  /** The run's fingerprint, where the lab has one and it was not remembered. */
+  readonly fingerprint: string | undefined
 }
 
 /**
@@ -101,6 +103,7 @@ export function runWhole(
   },
 ): Finished {
   let recording: Recording | undefined
+  let fingerprint: string | undefined
   const { scenarios, complete } = neededRuns(lab, values)
   const metrics = scenarios.map((scenario, i) => {
     const recorded = record && i === 0
@@ -110,9 +113,10 @@ export function runWhole(
     const run = lab.start(scenario, { record: recorded })
     while (!run.advance(watch ? 1e7 : 1e9)) watch?.((i + run.progress()) / scenarios.length)
     if (recorded) recording = run.recorder
+    if (i === 0) fingerprint = run.fingerprint?.()
     const measured = run.metrics()
     if (key !== undefined) memory?.set(key, measured)
     return measured
   })
-  return { metrics: complete(metrics).metrics, recording }
+  return { metrics: complete(metrics).metrics, recording, fingerprint }
 }

@@ -1,0 +1,16 @@
+/** The requests lab without its engine: everything that the page needs to know of it. */
+import type { LabDescription } from '../../core/lab.ts'
+import { metrics } from './metrics.ts'
+import { groups, parameters } from './parameters.ts'
+import { rules } from './rules.ts'
+import { tile } from './tile.ts'
+
+export const description = {
+  ...rules,
+  ...tile,
+  summary: 'Requests keep coming, and a dispatcher in front of the servers decides at once which server takes each.',
+  version: 1,
+  parameters,
+  groups,
+  metrics,
+} satisfies LabDescription<typeof parameters>

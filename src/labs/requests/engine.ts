@@ -1,0 +1,8 @@
+/** The requests lab's engine: what runs its scenarios. */
+import type { LabEngine } from '../../core/lab.ts'
+import { inspect } from './inspect.ts'
+import type { RequestsValues } from './parameters.ts'
+import { rules } from './rules.ts'
+import { start } from './run.ts'
+
+export const engine = { ...rules, start, inspect } satisfies LabEngine<RequestsValues>

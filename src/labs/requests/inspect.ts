@@ -1,0 +1,227 @@
+/**
+ * Looks into the slots of a run. The run is simulated again, as far as is asked for, and every copy's times are kept, as the simulation
+ * needs them anyway: a slot is then a look through these columns, wherever it lies.
+ */
+import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { AT, type Copies } from './model/copies.ts'
+import { type CopyColumns, type Decision, FATE, type RequestsDetail } from './model/detail.ts'
+import { SECOND } from './model/scenario.ts'
+import type { Simulation } from './model/simulation.ts'
+import { slotEnd } from './model/slots.ts'
+import type { RequestsValues } from './parameters.ts'
+import { SLOTS } from './recording.ts'
+import { beginning, workOf } from './run.ts'
+
+/** Compared servers that are kept of a decision, and decisions of a slot. */
+const COMPARED = 10
+const MOST_DECISIONS = 2000
+
+/** Copies that are listed of each queue, of those that wait in it for the whole slot. */
+const LISTED = 60
+
+/** Events at a time. */
+const AT_ONCE = 500
+
+/** What was compared in each decision, by the number of the copy that was sent. */
+class Comparisons {
+  private servers = new Int16Array(2 ** 14)
+  private known = new Float64Array(2 ** 14)
+  private counts = new Int32Array(2 ** 11)
+  private copy = -1
+
+  /** Notes a server that is compared for a copy. */
+  note(copy: number, server: number, known: number): void {
+    while (copy >= this.counts.length || (copy + 1) * COMPARED > this.servers.length) this.grow()
+    if (copy !== this.copy) {
+      this.copy = copy
+      this.counts[copy] = 0
+    }
+    const at = copy * COMPARED
+    const count = this.counts[copy]++
+    if (count < COMPARED) {
+      this.servers[at + count] = server
+      this.known[at + count] = known
+      return
+    }
+    let worst = at
+    for (let i = at + 1; i < at + COMPARED; i++) if (this.known[i] > this.known[worst]) worst = i
+    if (known >= this.known[worst]) return
+    this.servers.copyWithin(worst, worst + 1, at + COMPARED)
+    this.known.copyWithin(worst, worst + 1, at + COMPARED)
+    this.servers[at + COMPARED - 1] = server
+    this.known[at + COMPARED - 1] = known
+  }
+
+  of(copy: number): Pick<Decision, 'compared' | 'known' | 'count'> {
+    const count = this.counts[copy] ?? 0
+    const at = copy * COMPARED
+    const until = at + Math.min(count, COMPARED)
+    return { compared: [...this.servers.slice(at, until)], known: [...this.known.slice(at, until)], count }
+  }
+
+  private grow(): void {
+    const longer = <A extends Int16Array | Int32Array | Float64Array>(old: A): A => {
+      const grown = new (old.constructor as new (length: number) => A)(2 * old.length)
+      grown.set(old)
+      return grown
+    }
+    this.servers = longer(this.servers)
+    this.known = longer(this.known)
+    this.counts = longer(this.counts)
+  }
+}
+
+/** Opens a scenario. */
+export function inspect(values: RequestsValues): StepViewer<RequestsDetail> {
+  const begun = beginning(values)
+  let simulation: Simulation | undefined
+  const comparisons = new Comparisons()
+  /** Until when the run has been simulated, in nanoseconds. */
+  let reached = 0
+
+  /** Goes on until a moment, for about so much work; whether it has come there. */
+  function go(time: (last: number) => number, work: number): boolean {
+    let left = work
+    while (!simulation) {
+      const step = begun.next()
+      if (step.done) simulation = watched(step.value)
+      else left -= step.value
+      if (left <= 0 && !simulation) return false
+    }
+    const until = time(simulation.accounts.to)
+    while (reached < until) {
+      const on = simulation.advance(AT_ONCE, until)
+      left -= workOf(values, AT_ONCE)
+      if (!on || simulation.idleUntil(until)) reached = until
+      else if (left <= 0) return false
+    }
+    return true
+  }
+
+  function watched(started: Simulation): Simulation {
+    if (started.scenario.values.policy !== 'central')
+      started.compared = (server, known) => comparisons.note(started.copies.count, server, known)
+    return started
+  }
+
+  const untilOf = (slot: number) => (last: number) =>
+    // The last slot ends with the last arrival, which is a part of it.
+    slot >= SLOTS - 1 ? last + 1 : slotEnd(last, slot)
+
+  return {
+    seek: (slot, work) => go(untilOf(Math.min(SLOTS, slot) - 1), work),
+    window: windowOf((slot) => {
+      if (slot < 0 || slot >= SLOTS) return undefined
+      while (!go(untilOf(slot), 1e9)) {}
+      return simulation && detailOf(simulation, comparisons, slot)
+    }),
+  }
+}
+
+/** When a copy is over, as far as is known. */
+function overAt(copies: Copies, copy: number): number {
+  const end = copies.state[copy] === AT.refused ? Math.max(copies.reached[copy], copies.sent[copy]) : copies.end[copy]
+  return Math.max(end, copies.settled[copy])
+}
+
+/** What happened in a slot of a simulation that has come to its end. */
+function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number): RequestsDetail {
+  const { scenario, copies, accounts, requests, sizes, eligible } = simulation
+  const begin = slot === 0 ? 0 : slotEnd(accounts.to, slot - 1)
+  const end = slotEnd(accounts.to, slot)
+  const { boardPeriod, lateBy, knowledge } = scenario
+  const lookBack =
+    knowledge === 'board'
+      ? Math.floor(begin / boardPeriod) * boardPeriod
+      : knowledge === 'late'
+        ? begin - lateBy
+        : begin
+  // Dots are seen on their way in and out for a moment before and after.
+  const from = Math.max(0, Math.min(lookBack, begin - (end - begin)))
+  const listed: number[] = []
+  const waitingAll = new Int32Array(scenario.servers + 1)
+  const more = new Int32Array(scenario.servers + 1)
+  const decisions: Decision[] = []
+  for (let copy = 0; copy < copies.count; copy++) {
+    const sent = copies.sent[copy]
+    if (sent > end) break
+    if (overAt(copies, copy) < from) continue
+    const k = copies.request[copy]
+    if (sent >= begin && decisions.length < MOST_DECISIONS) {
+      const age =
+        knowledge === 'late' ? lateBy : knowledge === 'board' ? sent - Math.floor(sent / boardPeriod) * boardPeriod : 0
+      decisions.push({
+        time: sent / SECOND,
+        copy,
+        request: k,
+        dispatcher: requests.dispatcher[k],
+        server: copies.server[copy],
+        size: sizes[k] / SECOND,
+        ordinal: copies.ordinal[copy],
+        hedge: copies.hedge[copy] === 1,
+        ...comparisons.of(copy),
+        age: age / SECOND,
+      })
+    }
+    const server = copies.server[copy]
+    const queue = server < 0 ? scenario.servers : server
+    const since = server < 0 ? sent : copies.reached[copy]
+    const state = copies.state[copy]
+    const waits = (state === AT.waiting || (state === AT.way && server < 0)) && since <= from
+    if (waits && ++waitingAll[queue] > LISTED) {
+      more[queue]++
+      continue
+    }
+    listed.push(copy)
+  }
+  const number = Int32Array.from(listed)
+  const whole = (of: (copy: number) => number) => Int32Array.from(listed, of)
+  const small = (of: (copy: number) => number) => Uint8Array.from(listed, of)
+  const seconds = (of: (copy: number) => number) => Float64Array.from(listed, (copy) => of(copy) / SECOND)
+  const columns: CopyColumns = {
+    number,
+    request: whole((copy) => copies.request[copy]),
+    dispatcher: whole((copy) => requests.dispatcher[copies.request[copy]]),
+    ordinal: whole((copy) => copies.ordinal[copy]),
+    server: whole((copy) => copies.server[copy]),
+    hedge: small((copy) => copies.hedge[copy]),
+    fate: small((copy) => fateOf(copies, copy)),
+    size: seconds((copy) => sizes[copies.request[copy]]),
+    sent: seconds((copy) => copies.sent[copy]),
+    reached: seconds((copy) => copies.reached[copy]),
+    start: seconds((copy) => copies.start[copy]),
+    end: seconds((copy) => (copies.state[copy] === AT.refused ? copies.reached[copy] : copies.end[copy])),
+    settled: seconds((copy) => copies.settled[copy]),
+  }
+  const [factor, failing] = [new Float64Array(scenario.servers).fill(1), new Uint8Array(scenario.servers)]
+  for (const change of simulation.changes) {
+    if (change.time > end) break
+    factor[change.server] = change.factor
+    failing[change.server] = Number(change.failing)
+  }
+  return {
+    slot,
+    begin: begin / SECOND,
+    end: end / SECOND,
+    from: from / SECOND,
+    copies: columns,
+    more,
+    decisions,
+    factor,
+    failing,
+    leftOut: eligible.leftOut.slice(),
+  }
+}
+
+function fateOf({ state, answer }: Copies, copy: number): number {
+  switch (state[copy]) {
+    case AT.left:
+      return answer[copy] === 1 ? FATE.error : FATE.served
+    case AT.refused:
+      return FATE.refused
+    case AT.cancelled:
+      return FATE.cancelled
+    default:
+      return FATE.there
+  }
+}

@@ -1,0 +1,145 @@
+/** What a run of the requests lab reports. */
+import { defineMetrics } from '../../core/lab.ts'
+
+const percentile = (words: string, p: string) => ({
+  label: words,
+  unit: 's',
+  help: `${p} of the answered requests took no longer than this, from arrival to answer.`,
+  formula: `the ⌈p·m⌉-th least of m response times`,
+  better: 'less' as const,
+})
+
+const count = (label: string, help: string, formula: string) => ({
+  label,
+  unit: 'requests',
+  help,
+  formula,
+})
+
+export const metrics = defineMetrics({
+  mean: {
+    label: 'Mean response time',
+    unit: 's',
+    help: 'From the arrival of a request to its answer, on average over the answered requests that are measured.',
+    formula: 'T',
+    better: 'less',
+  },
+  median: percentile('Median response time', 'Half'),
+  p95: percentile('95th percentile', '95 %'),
+  p99: percentile('99th percentile', '99 %'),
+  p999: percentile('99.9th percentile', '99.9 %'),
+  meanWait: {
+    label: 'Mean wait',
+    unit: 's',
+    help: 'From the arrival of a request to the start of the service that answered it, without the way there.',
+    formula: 'mean of (start − arrival − network delay)',
+    better: 'less',
+  },
+  meanSlowdown: {
+    label: 'Mean slowdown',
+    help: 'Response time over the request’s own size, on average.',
+    formula: 'mean of response time / size',
+    better: 'less',
+  },
+  utilisation: {
+    label: 'Utilisation',
+    help: 'Share of the workers that are busy, on average over servers and time.',
+    formula: 'mean of busy workers / c',
+  },
+  utilisationMax: {
+    label: 'Utilisation of the busiest',
+    help: 'Share of its workers that are busy at the busiest server, on average over time.',
+    formula: 'max over servers',
+    better: 'less',
+  },
+  utilisationMin: {
+    label: 'Utilisation of the idlest',
+    help: 'Share of its workers that are busy at the idlest server, on average over time.',
+    formula: 'min over servers',
+  },
+  throughput: {
+    label: 'Throughput',
+    unit: 'requests/s',
+    help: 'Answers in a second, from the first measured arrival to the last arrival.',
+    formula: 'answers / window',
+    better: 'more',
+  },
+  answered: count('Answered', 'Measured requests that were answered.', 'number of requests with a good answer'),
+  failedTimeout: {
+    ...count('Failed by timeout', 'Measured requests whose last attempt timed out.', 'number of requests'),
+    better: 'less',
+  },
+  dropped: {
+    ...count('Dropped', 'Measured requests whose last attempt was refused by a full queue.', 'number of requests'),
+    better: 'less',
+  },
+  failedError: {
+    ...count('Failed by error', 'Measured requests whose last attempt ended in an error.', 'number of requests'),
+    better: 'less',
+  },
+  lost: {
+    ...count(
+      'Never ended',
+      'Measured requests that never ended, such as those at a server that stands for good.',
+      'number of requests',
+    ),
+    better: 'less',
+  },
+  timeouts: { label: 'Timeouts', help: 'Attempts that timed out, in the whole run.', formula: 'number of attempts' },
+  retries: { label: 'Retries', help: 'Further attempts, in the whole run.', formula: 'number of attempts' },
+  hedges: {
+    label: 'Second copies',
+    help: 'Copies that were sent because the first was slow.',
+    formula: 'number of copies',
+  },
+  refusals: {
+    label: 'Refusals',
+    help: 'Copies that a full queue refused, in the whole run.',
+    formula: 'number of copies',
+  },
+  messagesPerRequest: {
+    label: 'Messages per request',
+    help: 'Copies, answers, questions about loads, reports of idle servers, cancellations, renewals and checks, over the requests.',
+    formula: 'messages / requests',
+    better: 'less',
+  },
+  largestQueue: {
+    label: 'Longest queue',
+    unit: 'requests',
+    help: 'The most requests that ever waited in one queue.',
+    formula: 'max over queues and time',
+    better: 'less',
+  },
+  idleWhileWaiting: {
+    label: 'Waiting beside an idle worker',
+    help: 'Share of the time in which a request waits somewhere while a worker elsewhere is free.',
+    formula: 'share of the window',
+    better: 'less',
+  },
+  jain: {
+    label: 'Jain’s fairness index',
+    help: 'How evenly the servers are used: 1 is even, 1/n is all at one.',
+    formula: '(Σx)² / (n·Σx²)',
+    source: 'Jain, Chiu and Hawe 1984',
+    better: 'more',
+  },
+  imbalance: {
+    label: 'Imbalance',
+    help: 'By how much the busiest server is busier than the mean.',
+    formula: 'max/mean − 1',
+    better: 'less',
+  },
+  numberInSystem: {
+    label: 'Requests in the system',
+    unit: 'requests',
+    help: 'Requests that have come and not ended, on average over time.',
+    formula: 'N; N = λ·T by Little’s law',
+    better: 'less',
+  },
+  totalTime: {
+    label: 'Total time',
+    unit: 's',
+    help: 'When the last request ended.',
+    formula: 'max over requests of their end',
+  },
+})

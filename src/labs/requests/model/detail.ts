@@ -1,0 +1,64 @@
+/** What happened in a slot of time, for pictures of the machine and the microscope. Times are seconds since the run began. */
+
+/** Copies of requests, a column each; infinite where it has not come to that. */
+export interface CopyColumns {
+  readonly number: Int32Array
+  readonly request: Int32Array
+  readonly dispatcher: Int32Array
+  /** Its number among the copies of its request, from 0. */
+  readonly ordinal: Int32Array
+  /** Its server in the end; −1 while it is in the central queue, n where that refused it. */
+  readonly server: Int32Array
+  /** Whether it is a second copy, sent because the first was slow. */
+  readonly hedge: Uint8Array
+  /** How it leaves: see `FATE`. */
+  readonly fate: Uint8Array
+  /** The request's size, seconds at speed 1. */
+  readonly size: Float64Array
+  readonly sent: Float64Array
+  readonly reached: Float64Array
+  readonly start: Float64Array
+  readonly end: Float64Array
+  /** When its dispatcher had its answer, or gave it up. */
+  readonly settled: Float64Array
+}
+
+/** How a copy leaves its server, as far as the run has come. */
+export const FATE = { there: 0, served: 1, error: 2, refused: 3, cancelled: 4 } as const
+
+/** A choice of a server. */
+export interface Decision {
+  readonly time: number
+  readonly copy: number
+  readonly request: number
+  readonly dispatcher: number
+  readonly server: number
+  readonly size: number
+  readonly ordinal: number
+  readonly hedge: boolean
+  /** Of the servers that were compared those with the least known, in the order of comparing, and what was known of each. */
+  readonly compared: readonly number[]
+  readonly known: readonly number[]
+  /** How many were compared. */
+  readonly count: number
+  /** How old the knowledge was, in seconds. */
+  readonly age: number
+}
+
+/** What happened in a slot. */
+export interface RequestsDetail {
+  readonly slot: number
+  readonly begin: number
+  readonly end: number
+  /** From when on copies are listed: as far back as anything that is known in the slot. */
+  readonly from: number
+  /** All copies that were about between `from` and `end`, but of those that waited all the time only the first of each server. */
+  readonly copies: CopyColumns
+  /** By server, and at last of the central queue: further copies that waited all the time. */
+  readonly more: Int32Array
+  readonly decisions: readonly Decision[]
+  /** By server, at the slot's end. */
+  readonly factor: Float64Array
+  readonly failing: Uint8Array
+  readonly leftOut: Uint8Array
+}

@@ -1,0 +1,98 @@
+/** What a run of the model comes to: the metrics of doc/requests.md. */
+import type { Metrics } from '../../../core/lab.ts'
+import { mix } from './numbers.ts'
+import { RESULT } from './requests.ts'
+import { SECOND } from './scenario.ts'
+import type { Simulation } from './simulation.ts'
+
+/** The fingerprint of a run: of each request its number, its winner's server, start and end of service. */
+export function hashOf({ requests, copies, scenario }: Simulation): number {
+  let h = 0
+  const add = (x: number) => {
+    h = mix(h ^ (x | 0))
+  }
+  const addTime = (time: number) => add(time % 2 ** 32)
+  for (let k = 0; k < scenario.requests; k++) {
+    add(k)
+    const winner = requests.winner[k]
+    if (winner < 0) {
+      add(-1)
+      add(-1)
+      add(-1)
+    } else {
+      add(copies.server[winner])
+      addTime(copies.start[winner])
+      addTime(copies.end[winner])
+    }
+  }
+  return h >>> 0
+}
+
+/** The fingerprint as it is written. */
+export const hexadecimal = (hash: number): string => hash.toString(16).padStart(8, '0')
+
+/** The ⌈p·number⌉-th least of ascending numbers. */
+const percentileOf = (ascending: Float64Array, p: number): number =>
+  ascending[Math.max(0, Math.ceil(p * ascending.length) - 1)]
+
+/** All metrics; times in seconds. Of a run that goes on they are those so far. */
+export function metricsOf(simulation: Simulation): Metrics {
+  const { scenario, requests, copies, accounts, arrivals, sizes } = simulation
+  const { servers, workers, measuredFrom, delay } = scenario
+  const counts = [0, 0, 0, 0, 0]
+  const times = new Float64Array(Math.max(0, simulation.arrivedCount - measuredFrom))
+  let waits = 0
+  let slowdowns = 0
+  let answered = 0
+  for (let k = measuredFrom; k < simulation.arrivedCount; k++) {
+    counts[requests.result[k]]++
+    if (requests.result[k] !== RESULT.answered) continue
+    const time = requests.ended[k] - arrivals[k]
+    times[answered++] = time
+    waits += copies.start[requests.winner[k]] - arrivals[k] - delay
+    slowdowns += time / sizes[k]
+  }
+  const ascending = times.subarray(0, answered).sort()
+  let sum = 0
+  for (const time of ascending) sum += time
+  const ofAnswered = (value: () => number) => (answered > 0 ? value() : null)
+  const window = accounts.to - accounts.from
+  const perWindow = (value: number) => (window > 0 ? value / window : 0)
+  const utilisations = Array.from(accounts.busyTime, (busy) => perWindow(busy) / workers)
+  let [total, squares] = [0, 0]
+  for (const x of utilisations) {
+    total += x
+    squares += x * x
+  }
+  const mean = total / servers
+  const most = Math.max(...utilisations)
+  return {
+    mean: ofAnswered(() => sum / answered / SECOND),
+    median: ofAnswered(() => percentileOf(ascending, 0.5) / SECOND),
+    p95: ofAnswered(() => percentileOf(ascending, 0.95) / SECOND),
+    p99: ofAnswered(() => percentileOf(ascending, 0.99) / SECOND),
+    p999: ofAnswered(() => percentileOf(ascending, 0.999) / SECOND),
+    meanWait: ofAnswered(() => waits / answered / SECOND),
+    meanSlowdown: ofAnswered(() => slowdowns / answered),
+    utilisation: mean,
+    utilisationMax: most,
+    utilisationMin: Math.min(...utilisations),
+    throughput: window > 0 ? requests.answersInWindow / (window / SECOND) : 0,
+    answered,
+    failedTimeout: counts[RESULT.timeout],
+    dropped: counts[RESULT.dropped],
+    failedError: counts[RESULT.error],
+    lost: counts[RESULT.open],
+    timeouts: requests.timeouts,
+    retries: requests.retries,
+    hedges: requests.hedges,
+    refusals: requests.refusals,
+    messagesPerRequest: accounts.messages / scenario.requests,
+    largestQueue: accounts.largestQueue,
+    idleWhileWaiting: perWindow(accounts.idleTime),
+    jain: squares > 0 ? (total * total) / (servers * squares) : 1,
+    imbalance: mean > 0 ? most / mean - 1 : 0,
+    numberInSystem: perWindow(accounts.systemTime),
+    totalTime: requests.lastEnd / SECOND,
+  }
+}

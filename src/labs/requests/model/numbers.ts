@@ -1,0 +1,83 @@
+/**
+ * The model's own arithmetic: draws by number, and a logarithm, exponential and power that are the same in every engine and in every
+ * program that is written from doc/requests.md.
+ */
+
+/** What a draw is for. */
+export const PURPOSE = {
+  arrival: 0,
+  burst: 1,
+  size: 2,
+  dispatcher: 3,
+  key: 4,
+  choice: 5,
+  tie: 6,
+  ring: 7,
+  place: 8,
+  subset: 9,
+  join: 10,
+} as const
+
+/** The 32-bit finaliser of MurmurHash3 (Appleby 2011). */
+export function mix(number: number): number {
+  let h = number
+  h ^= h >>> 16
+  h = Math.imul(h, 0x85ebca6b)
+  h ^= h >>> 13
+  h = Math.imul(h, 0xc2b2ae35)
+  return h ^ (h >>> 16)
+}
+
+/** What all draws of one purpose begin with. */
+export const startOf = (seed: number, purpose: number): number => mix(seed ^ Math.imul(purpose + 1, 0x9e3779b1))
+
+/** The hash of numbers k and j, unsigned, of what `startOf` gave. */
+export const hashFrom = (start: number, k: number, j: number): number =>
+  mix(mix(start ^ Math.imul(k + 1, 0x27d4eb2f)) ^ Math.imul(j + 1, 0x165667b1)) >>> 0
+
+/** A uniform number between 0 and 1, both excluded. */
+export const uniformFrom = (start: number, k: number, j: number): number => (hashFrom(start, k, j) + 0.5) / 2 ** 32
+
+/** Natural logarithm: the series of the inverse hyperbolic tangent, up to its 23rd power. */
+export function ln(argument: number): number {
+  let x = argument
+  let e = 0
+  while (x > Math.SQRT2) {
+    x /= 2
+    e++
+  }
+  while (x < Math.SQRT1_2) {
+    x *= 2
+    e--
+  }
+  const s = (x - 1) / (x + 1)
+  const z = s * s
+  let sum = 1 / 23
+  sum = sum * z + 1 / 21
+  sum = sum * z + 1 / 19
+  sum = sum * z + 1 / 17
+  sum = sum * z + 1 / 15
+  sum = sum * z + 1 / 13
+  sum = sum * z + 1 / 11
+  sum = sum * z + 1 / 9
+  sum = sum * z + 1 / 7
+  sum = sum * z + 1 / 5
+  sum = sum * z + 1 / 3
+  sum = sum * z + 1
+  return e * Math.LN2 + 2 * s * sum
+}
+
+/** Exponential: Taylor’s series up to the 18th power, of what is left beside a power of two. */
+export function exp(x: number): number {
+  if (x < -700) return 0
+  const k = Math.round(x / Math.LN2)
+  const r = x - k * Math.LN2
+  let sum = 1
+  for (let i = 18; i >= 1; i--) sum = 1 + (r / i) * sum
+  for (let i = 0; i < k; i++) sum *= 2
+  for (let i = 0; i > k; i--) sum /= 2
+  return sum
+}
+
+/** x to the power of y, for positive x. */
+export const pow = (x: number, y: number): number => exp(y * ln(x))

@@ -1,0 +1,196 @@
+/** A run of the service, event by event. */
+import { RunStopped } from '../../../core/lab.ts'
+import { beginPolicy } from '../policies/begin.ts'
+import { policies } from '../policies/index.ts'
+import { Accounts } from './accounts.ts'
+import { Copies } from './copies.ts'
+import type { CentralRule, Rule, Service } from './dispatching.ts'
+import { Eligible } from './eligible.ts'
+import { CLASS, Events, kindOf, numberOf, serverOf } from './events.ts'
+import { Knowledge } from './knowledge.ts'
+import { Requests } from './requests.ts'
+import { ns, type Scenario } from './scenario.ts'
+import { FifoServers, type Servers, SharingServers } from './servers.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Health checks and renewals of the board that a run may have: more would take minutes. */
+const MOST_TICKS = 100_000_000
+
+/** A change that a period makes. */
+export interface PeriodChange {
+  /** In nanoseconds. */
+  readonly time: number
+  readonly server: number
+  readonly factor: number
+  readonly failing: boolean
+}
+
+/** What happens in a scenario with these arrivals (ns, in order) and sizes (ns at speed 1). */
+export class Simulation implements Service {
+  now = 0
+  /** Whether nothing is left that happens. */
+  over = false
+  readonly copies: Copies
+  readonly events: Events
+  readonly accounts: Accounts
+  readonly servers: Servers
+  readonly knowledge: Knowledge
+  readonly eligible: Eligible
+  readonly requests: Requests
+  readonly changes: PeriodChange[] = []
+  compared: Service['compared']
+  /** Learns of the time of the next event before it happens; absent unless the run is recorded. */
+  onTime: ((time: number) => void) | undefined
+  /** Requests that have arrived. */
+  arrivedCount = 0
+  private readonly rule: Rule | CentralRule
+  private check: number
+  private renewal: number
+  private ticks = 0
+  private readonly bad: Int32Array
+  private readonly good: Int32Array
+
+  constructor(
+    readonly scenario: Scenario,
+    readonly arrivals: Float64Array,
+    readonly sizes: Float64Array,
+  ) {
+    const { servers, workers, sharing, requests, measuredFrom, periods, healthPeriod, boardPeriod, values } = scenario
+    this.copies = new Copies(Math.ceil(1.05 * requests))
+    this.events = new Events(sharing ? servers : servers * workers)
+    this.accounts = new Accounts(scenario, arrivals[measuredFrom] ?? 0, arrivals[requests - 1] ?? 0)
+    const Discipline = sharing ? SharingServers : FifoServers
+    this.servers = new Discipline(scenario, this.copies, this.events, this.accounts, sizes)
+    this.knowledge = new Knowledge(scenario, this.servers, this.accounts, policies[values.policy].own === true)
+    this.eligible = new Eligible(scenario)
+    this.rule = beginPolicy[values.policy](this)
+    this.requests = new Requests(this, this.rule, arrivals)
+    const { left } = this.rule
+    if (left) this.servers.listener = { left: (server, copy, _, present) => left(server, copy, present) }
+    this.check = healthPeriod
+    this.renewal = boardPeriod
+    this.bad = new Int32Array(servers)
+    this.good = new Int32Array(servers)
+    for (const { server, from, to } of periods) {
+      this.events.schedule(ns(from), CLASS.period, server, 0)
+      this.events.schedule(ns(to), CLASS.period, server, 0)
+    }
+  }
+
+  /** Goes on for so many events, or until the time of the next one is not before a moment; false when the run is over. */
+  advance(count: number, until = NEVER): boolean {
+    const { arrivals, events } = this
+    for (let left = count; left > 0 && !this.over; left--) {
+      let time = events.peek()
+      const { arrivedCount } = this
+      const arrival = arrivedCount < arrivals.length ? arrivals[arrivedCount] : NEVER
+      const arrives = arrival < time || (arrival === time && kindOf(events.key) >= CLASS.arrival && arrival !== NEVER)
+      if (arrives) time = arrival
+      if (time === NEVER) {
+        this.over = true
+        this.accounts.close()
+        break
+      }
+      const ticks = (this.check < time || this.renewal < time) && this.ticking
+      if (ticks) time = Math.min(this.check, this.renewal)
+      if (time >= until) return true
+      this.onTime?.(time)
+      this.now = time
+      if (ticks) this.tick()
+      else if (arrives) this.requests.arrive(this.arrivedCount++)
+      else {
+        events.take()
+        this.handle(events.key)
+      }
+    }
+    return !this.over
+  }
+
+  /** Whether nothing more happens before a moment. */
+  idleUntil(moment: number): boolean {
+    const arrival = this.arrivals[this.arrivedCount] ?? NEVER
+    const tick = this.ticking ? Math.min(this.check, this.renewal) : NEVER
+    return this.over || (this.events.peek() >= moment && arrival >= moment && tick >= moment)
+  }
+
+  /** Whether checks and renewals go on: they end with the last request that ends. */
+  private get ticking(): boolean {
+    return this.requests.endedCount < this.scenario.requests
+  }
+
+  private handle(key: number): void {
+    const number = numberOf(key)
+    switch (kindOf(key)) {
+      case CLASS.departure:
+        this.servers.depart(number, this.now)
+        break
+      case CLASS.answer:
+        this.requests.answer(number)
+        break
+      case CLASS.idle:
+        this.rule.message?.(serverOf(key), number)
+        break
+      case CLASS.period:
+        this.changePeriod(serverOf(key))
+        break
+      case CLASS.cancellation:
+        this.servers.cancel(number, this.now)
+        break
+      case CLASS.copy:
+        this.servers.arrive(number, this.now)
+        break
+      case CLASS.hedge:
+        this.requests.hedge(number)
+        break
+      case CLASS.timeout:
+        this.requests.timeout(number)
+        break
+      case CLASS.retry:
+        this.requests.retry(number)
+        break
+    }
+  }
+
+  private changePeriod(server: number): void {
+    const { now, scenario, servers, changes } = this
+    const holds = scenario.periods.find((p) => p.server === server && ns(p.from) <= now && now < ns(p.to))
+    const [factor, failing] = [holds?.factor ?? 1, holds?.fails ?? false]
+    if (servers.change(server, factor, failing, now)) changes.push({ time: now, server, factor, failing })
+  }
+
+  private tick(): void {
+    const { scenario } = this
+    if (++this.ticks > MOST_TICKS) {
+      const parameter = scenario.healthPeriod < scenario.boardPeriod ? 'healthPeriod' : 'boardPeriod'
+      throw new RunStopped({
+        parameter,
+        message: `${parameter}: expected a run with at most ${MOST_TICKS / 1e6} million checks and renewals, got more; a longer period makes fewer`,
+      })
+    }
+    if (this.check <= this.renewal) {
+      this.checkHealth()
+      this.check += scenario.healthPeriod
+    } else {
+      this.knowledge.renew(this.now)
+      this.renewal += scenario.boardPeriod
+    }
+  }
+
+  private checkHealth(): void {
+    const { servers, eligible, accounts, bad, good } = this
+    const { unhealthyAfter, healthyAfter } = this.scenario.values
+    accounts.messages += 2 * this.scenario.servers
+    for (let s = 0; s < bad.length; s++) {
+      const isBad = servers.failing[s] === 1 || servers.factor[s] === 0
+      bad[s] = isBad ? bad[s] + 1 : 0
+      good[s] = isBad ? 0 : good[s] + 1
+      const leftOut = eligible.leftOut[s] === 1
+      if (leftOut ? good[s] >= healthyAfter : bad[s] >= unhealthyAfter) {
+        eligible.leftOut[s] = leftOut ? 0 : 1
+        eligible.changed()
+      }
+    }
+    if ('checked' in this.rule) this.rule.checked()
+  }
+}

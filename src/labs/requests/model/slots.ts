@@ -1,0 +1,115 @@
+/** Writes the rows of a recording while a simulation goes on. */
+import { placesOf, type Recorder } from '../../../core/recording.ts'
+import { SLOTS, shape, WINDOW } from '../recording.ts'
+import { RESULT } from './requests.ts'
+import { SECOND } from './scenario.ts'
+import type { Simulation } from './simulation.ts'
+
+/** When a slot ends, in nanoseconds: the slots are equal parts of the time up to the last arrival. */
+export const slotEnd = (last: number, slot: number): number => (last * (slot + 1)) / SLOTS
+
+/** Watches a simulation and records it. */
+export class Slots {
+  private readonly place = placesOf(shape)
+  private readonly column = new Float64Array(shape.columns.length)
+  private readonly area: Float64Array
+  private readonly busyArea: Float64Array
+  private readonly most: Int32Array
+  private readonly since: Float64Array
+  /** Response times of the answers in each of the last slots. */
+  private readonly times: number[][] = Array.from({ length: WINDOW }, () => [])
+  private readonly last: number
+  private slot = 0
+  private begin = 0
+  private end: number
+  private arrived = 0
+  private answers = 0
+  private failures = 0
+
+  constructor(
+    private readonly simulation: Simulation,
+    private readonly recorder: Recorder,
+  ) {
+    const { servers } = simulation.scenario
+    this.area = new Float64Array(servers)
+    this.busyArea = new Float64Array(servers)
+    this.most = new Int32Array(servers)
+    this.since = new Float64Array(servers)
+    this.last = simulation.accounts.to
+    this.end = slotEnd(this.last, 0)
+    simulation.accounts.watch = { before: (server, now) => this.add(server, now) }
+    simulation.onTime = (time) => {
+      while (time >= this.end && this.slot < SLOTS && (time > this.last || this.slot < SLOTS - 1)) this.close()
+    }
+    simulation.requests.onEnd = (k) => this.note(k)
+  }
+
+  /** Closes what is open: the run is over. */
+  finish(): void {
+    while (this.slot < SLOTS) this.close()
+  }
+
+  private add(server: number, now: number): void {
+    const { accounts } = this.simulation
+    const waiting = accounts.waiting[server]
+    const passed = now - this.since[server]
+    this.area[server] += waiting * passed
+    this.busyArea[server] += accounts.busy[server] * passed
+    this.since[server] = now
+    if (waiting > this.most[server]) this.most[server] = waiting
+  }
+
+  private note(k: number): void {
+    if (this.slot === SLOTS) return
+    const { requests, arrivals } = this.simulation
+    if (requests.result[k] !== RESULT.answered) {
+      this.failures++
+      return
+    }
+    this.answers++
+    this.times[this.slot % WINDOW].push(requests.ended[k] - arrivals[k])
+  }
+
+  private close(): void {
+    const { place, column, area, busyArea, most, since, simulation, end, begin, recorder } = this
+    const { servers, workers } = simulation.scenario
+    const length = end - begin
+    let [total, busy, longest] = [0, 0, 0]
+    const waiting = new Float32Array(servers)
+    const share = new Float32Array(servers)
+    for (let s = 0; s < servers; s++) {
+      this.add(s, end)
+      waiting[s] = length > 0 ? area[s] / length : 0
+      share[s] = length > 0 ? busyArea[s] / length / workers : 0
+      total += waiting[s]
+      busy += share[s]
+      if (most[s] > longest) longest = most[s]
+    }
+    const recent = Float64Array.from(this.times.flat()).sort()
+    const percentile = (p: number) =>
+      recent.length > 0 ? recent[Math.max(0, Math.ceil(p * recent.length) - 1)] / SECOND : 0
+    column[place.time] = end / SECOND
+    column[place.waiting] = total / servers
+    column[place.longest] = longest
+    column[place.inSystem] = simulation.accounts.inSystem
+    column[place.busy] = busy / servers
+    column[place.median] = percentile(0.5)
+    column[place.p95] = percentile(0.95)
+    column[place.p99] = percentile(0.99)
+    column[place.arrivals] = simulation.arrivedCount - this.arrived
+    column[place.answers] = this.answers
+    column[place.failures] = this.failures
+    recorder.push(column, [waiting, most, share])
+    this.arrived = simulation.arrivedCount
+    this.answers = 0
+    this.failures = 0
+    area.fill(0)
+    busyArea.fill(0)
+    most.fill(0)
+    since.fill(end)
+    this.begin = end
+    this.slot++
+    this.end = slotEnd(this.last, this.slot)
+    this.times[this.slot % WINDOW] = []
+  }
+}

@@ -1,0 +1,39 @@
+import { takeLeast } from './least-connections.ts'
+import { type Begin, policy } from './policy.ts'
+
+/** The server that will have finished first. */
+export const leastWork = policy({
+  label: 'Least work',
+  short: 'least work',
+  help: 'The server that would finish this request first by the work that is left there; sizes must be known. In theory least work left; a proxy cannot see sizes, a batch queue may.',
+  source: 'Harchol-Balter, Crovella and Murta 1999',
+  parameters: {},
+  compares: 'the work that is left at all servers',
+  asks: true,
+  tied: true,
+})
+
+export const begin: Begin = (service) => {
+  const { scenario, servers, knowledge, eligible, sizes } = service
+  const { speeds } = scenario
+  const least = takeLeast(service)
+  const own = scenario.knowledge === 'own'
+  const sent = new Float64Array(own ? scenario.servers * scenario.dispatchers : 0)
+  return {
+    choose(k, j, q) {
+      knowledge.ask(eligible.count)
+      const measure = (server: number) => {
+        const work = own ? sent[q * scenario.servers + server] : servers.workLeft(server, service.now)
+        service.compared?.(server, work)
+        return (work + sizes[k]) / speeds[server]
+      }
+      return least(measure, k, j)
+    },
+    sent(k, q, server) {
+      if (own) sent[q * scenario.servers + server] += sizes[k]
+    },
+    settled(k, q, server) {
+      if (own) sent[q * scenario.servers + server] -= sizes[k]
+    },
+  }
+}

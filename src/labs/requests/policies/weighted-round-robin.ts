@@ -1,0 +1,31 @@
+import { type Begin, policy } from './policy.ts'
+
+/** One after the other, faster servers more often. */
+export const weightedRoundRobin = policy({
+  label: 'Weighted round robin',
+  short: 'weighted turns',
+  help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights.',
+  source: 'nginx, smooth weighted round robin',
+  parameters: {},
+})
+
+export const begin: Begin = ({ scenario, eligible }) => {
+  const { servers, dispatchers, speeds } = scenario
+  const current = new Float64Array(servers * dispatchers)
+  return {
+    choose(_, __, q) {
+      const { list, count } = eligible
+      const own = q * servers
+      let best = -1
+      let total = 0
+      for (let i = 0; i < count; i++) {
+        const server = list[i]
+        total += speeds[server]
+        current[own + server] += speeds[server]
+        if (best < 0 || current[own + server] > current[own + best]) best = server
+      }
+      current[own + best] -= total
+      return best
+    },
+  }
+}

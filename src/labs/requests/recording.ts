@@ -1,0 +1,38 @@
+import type { RecordingShape } from '../../core/recording.ts'
+
+/** Rows of a recording: equal parts of the time from 0 to the last arrival. */
+export const SLOTS = 400
+
+/** Slots over which percentiles are taken: the present one and those before it. */
+export const WINDOW = 8
+
+/**
+ * What a run records: one row a slot of time. Response times are of the answers in the last eight slots, in seconds; 0 where there was
+ * none. The matrices have each server's mean of waiting requests, its most, and the share of its workers that are busy.
+ */
+export const shape = {
+  step: 'time slot',
+  lane: 'server',
+  marker: 'change of a server',
+  time: 'time',
+  slots: true,
+  few: true,
+  columns: [
+    { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
+    { id: 'waiting', label: 'Waiting at a server, mean', unit: 'requests', fold: 'mean' },
+    { id: 'longest', label: 'Longest queue', unit: 'requests', fold: 'max' },
+    { id: 'inSystem', label: 'Requests in the system', unit: 'requests', fold: 'last' },
+    { id: 'busy', label: 'Busy workers', unit: '', fold: 'mean' },
+    { id: 'median', label: 'Median response time', unit: 's', fold: 'last' },
+    { id: 'p95', label: '95th percentile', unit: 's', fold: 'last' },
+    { id: 'p99', label: '99th percentile', unit: 's', fold: 'last' },
+    { id: 'arrivals', label: 'Arrivals', unit: 'requests', fold: 'sum' },
+    { id: 'answers', label: 'Answers', unit: 'requests', fold: 'sum' },
+    { id: 'failures', label: 'Failed requests', unit: 'requests', fold: 'sum' },
+  ],
+  matrices: [
+    { id: 'waiting', label: 'Waiting', unit: 'requests', fold: 'mean', numbers: 'float32' },
+    { id: 'most', label: 'Most waiting', unit: 'requests', fold: 'max', numbers: 'int32' },
+    { id: 'busy', label: 'Busy workers', unit: '', fold: 'mean', numbers: 'float32' },
+  ],
+} as const satisfies RecordingShape

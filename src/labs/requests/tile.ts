@@ -1,0 +1,11 @@
+/** The requests lab's tile. */
+import type { LabTile } from '../../core/lab.ts'
+
+export const tile: LabTile = {
+  id: 'requests',
+  label: 'Requests',
+  title: 'Requests to servers',
+  question: 'Which server should take the next request?',
+  shows: 'Servers, and the requests that wait at them.',
+  opening: 'requests=20000',
+}
