@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { loopModel } from '../src/labs/loop/index.ts'
 import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
-import { type LoopValues, parameters } from '../src/labs/loop/parameters.ts'
+import { deals, type LoopValues, parameters } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
 import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
 import {
@@ -39,6 +39,12 @@ function plain(given: LoopValues): PlainLoop {
     bytes: loop.bytes,
     speeds: unloaded,
     groups: Number(values.groups),
+    grouping: values.grouping,
+    between: values.betweenGroups === 'off' ? 0 : Number(values.betweenGroups),
+    start: deals(values) ? values.start : 'equal',
+    window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : Number(values.rateWindow),
+    choose: values.choose,
+    chooseError: values.chooseError / 100,
     seed: values.seed,
     maxLoad: values.maxLoad,
     block: loads.block,
@@ -105,6 +111,8 @@ describe('two implementations agree', () => {
           moved: own.movedIterations,
           messages: own.messages,
           bytes: own.bytes,
+          choices: own.choices,
+          changes: own.strategyChanges,
         }).toEqual({ ...other, time: undefined })
         expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         compared++

@@ -543,8 +543,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
   return { time: machine.now(), messages: machine.result.messages, moved }
 }
 
-const blocks = ({ costs, speeds }: PlainLoop) =>
-  speeds.map((_, i) => blocksOf({ costs, speeds } as PlainLoop)[i].length)
+const blocks = (loop: PlainLoop) => blocksOf(loop).map(({ length }) => length)
 
 /** Affinity scheduling. */
 export const affinityPeers = (loop: PlainLoop): PlainPeers => ({

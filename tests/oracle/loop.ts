@@ -4,6 +4,7 @@
  * was not a slip of one of them.
  */
 import { mix } from '../../src/core/random/hash.ts'
+import { type PlainGrouping, plainGroups } from './loop-groups.ts'
 
 /** A scenario in plain numbers. */
 export interface PlainLoop {
@@ -12,6 +13,15 @@ export interface PlainLoop {
   readonly bytes: number
   readonly speeds: readonly number[]
   readonly groups: number
+  readonly grouping: PlainGrouping
+  /** After how many synchronisations of its own a group exchanges work with all; 0: never. */
+  readonly between: number
+  readonly start: 'equal' | 'speed' | 'load'
+  /** Over how many stretches of computing a rate is taken; infinite: all. */
+  readonly window: number
+  readonly choose: 'once' | 'always' | 'failing'
+  /** As a share. */
+  readonly chooseError: number
   readonly seed: number
   readonly maxLoad: number
   /** Seconds that a load lasts. */
@@ -104,16 +114,17 @@ function sliced<T>(things: readonly T[], sizes: readonly number[]): T[][] {
 }
 
 /** The iterations of each processor's block. */
-export const blocksOf = ({ costs, speeds }: PlainLoop): number[][] =>
-  sliced(
+export function blocksOf(loop: PlainLoop): number[][] {
+  const { costs, speeds, start } = loop
+  const rates = start === 'load' ? speeds.map((_, i) => speedOf(loop)(i, 0)) : speeds
+  return sliced(
     costs.map((_, n) => n),
-    deal(costs.length, speeds.length),
+    start === 'equal' ? deal(costs.length, speeds.length) : shares(costs.length, rates),
   )
-
-const groupsOf = ({ speeds, groups }: PlainLoop, local: boolean): number[][] => {
-  const all = speeds.map((_, i) => i)
-  return local ? sliced(all, deal(all.length, groups)) : [all]
 }
+
+const groupsOf = ({ speeds, groups, grouping, seed }: PlainLoop, local: boolean, nth = 0): number[][] =>
+  local ? plainGroups(grouping, speeds, groups, seed, nth) : [speeds.map((_, i) => i)]
 
 /** Whole things in proportion to rates. */
 export function shares(count: number, rates: readonly number[]): number[] {
@@ -162,17 +173,36 @@ interface Sync {
   readonly sigma: ReadonlyMap<number, number>
 }
 
-function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], group: number): Sync[] {
+/** A synchronisation from which on something is predicted. */
+interface Now {
+  readonly time: number
+  readonly lists: ReadonlyMap<number, readonly number[]>
+  readonly rates: ReadonlyMap<number, number>
+}
+
+function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], group: number, now?: Now): Sync[] {
   const { costs, block } = loop
   const mean = total(costs) / costs.length
-  const dealt = sliced(
-    costs.map((_, n) => n),
-    deal(costs.length, loop.speeds.length),
-  )
+  const dealt = blocksOf(loop)
+  for (const [i, list] of now?.lists ?? []) dealt[i] = [...list]
   let active = members.filter((i) => dealt[i].length > 0)
   const found: Sync[] = []
   const work = (i: number) => total(dealt[i].map((n) => costs[n]))
-  for (let begin = 0; active.length > 0; ) {
+  if (now) {
+    const rates = members.map((i) => now.rates.get(i) as number)
+    const moves = decide(
+      loop,
+      members.map((i) => dealt[i].length),
+      rates,
+    )
+    for (const { from, to, count } of moves) dealt[members[to]].push(...dealt[members[from]].splice(-count))
+    const moved = total(moves.map(({ count }) => count))
+    found.push({ group, time: now.time, messages: moves.length, moved, sigma: new Map() })
+    active = members.filter((i) => dealt[i].length > 0)
+  }
+  /** What each did in how many seconds. */
+  const past: { readonly i: number; readonly work: number; readonly seconds: number }[][] = []
+  for (let begin = now?.time ?? 0; active.length > 0; ) {
     let time = Math.min(...active.map((i) => whenDone(speed, block, i, begin, work(i))))
     let sigma = active.map((i) => ability(speed, block, i, begin, time) / (time - begin))
     if (loop.wholeBlocks) {
@@ -191,10 +221,17 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
       let done = (time - begin) * sigma[m] - 1e-9 * mean
       while (dealt[i].length > 0 && done > 0) done -= costs[dealt[i].shift() as number]
     }
+    past.push(active.map((i, m) => ({ i, work: sigma[m] * (time - begin), seconds: time - begin })))
+    const recent = past.slice(-loop.window)
+    const rates = active.map((i, m) => {
+      if (recent.length === 1) return sigma[m]
+      const own = recent.flatMap((stretch) => stretch.filter((one) => one.i === i))
+      return total(own.map(({ work }) => work)) / total(own.map(({ seconds }) => seconds))
+    })
     const moves = decide(
       loop,
       active.map((i) => dealt[i].length),
-      sigma,
+      rates,
     )
     for (const { from, to, count } of moves) dealt[active[to]].push(...dealt[active[from]].splice(-count))
     const moved = total(moves.map(({ count }) => count))
@@ -205,7 +242,13 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
   return found
 }
 
-function modelTime(loop: PlainLoop, speed: Speed, { central, local }: PlainStrategy): number {
+function modelTime(
+  loop: PlainLoop,
+  speed: Speed,
+  { central, local }: PlainStrategy,
+  groups: readonly (readonly number[])[] = groupsOf(loop, local),
+  now?: Now,
+): number {
   const { latency: L, bandwidth: B, delta, bytes } = loop
   const [s, w, r] = [0.475 * L, 0.05 * L, 0.475 * L]
   const wait = loop.shared ? w : 0
@@ -213,8 +256,7 @@ function modelTime(loop: PlainLoop, speed: Speed, { central, local }: PlainStrat
   const oa = (p: number) => some(p, Math.max((p - 1) * s + w, s + (p - 1) * wait) + r)
   const ao = (p: number) => some(p, s + Math.max(w + (p - 1) * r, (p - 1) * wait + r))
   const aa = (p: number) => some(p, Math.max((p - 1) * (s + r) + w, s + p * (p - 1) * wait + r))
-  const groups = groupsOf(loop, local)
-  const syncs = groups.map((members, g) => syncsOf(loop, speed, members, g))
+  const syncs = groups.map((members, g) => syncsOf(loop, speed, members, g, now))
   const times = groups.map((members, g) => {
     if (syncs[g].length === 0) return 0
     const p = members.length
@@ -222,7 +264,7 @@ function modelTime(loop: PlainLoop, speed: Speed, { central, local }: PlainStrat
     const moves = syncs[g].map(
       ({ messages, moved }) => messages * L + (moved * bytes) / B + (central ? messages * L : 0),
     )
-    return (syncs[g].at(-1) as Sync).time + syncs[g].length * each + total(moves)
+    return (syncs[g].at(-1) as Sync).time + (syncs[g].length - (now ? 1 : 0)) * each + total(moves)
   })
   if (central && groups.length > 1) {
     const all = syncs.flat().sort((a, b) => a.time - b.time || a.group - b.group)
@@ -253,6 +295,18 @@ export function predict(loop: PlainLoop): number[] {
   return FOUR.map((strategy) => total(speeds.map((speed) => modelTime(loop, speed, strategy))) / speeds.length)
 }
 
+/** The futures from a moment on. */
+function futuresFrom(loop: PlainLoop, time: number, since: number): Speed[] {
+  const real = speedOf(loop)
+  if (loop.knowledge === 'all') return [real]
+  const known = Math.floor(time / loop.block + 1e-9)
+  const later: Speed[] =
+    loop.knowledge === 'seen'
+      ? [(i) => (time > since ? ability(real, loop.block, i, since, time) / (time - since) : loop.speeds[i])]
+      : Array.from({ length: 20 }, (_, q) => speedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
+  return later.map((one) => (i, k) => (k <= known ? real(i, k) : one(i, k)))
+}
+
 // The event simulation.
 
 /** What a run comes to. */
@@ -263,14 +317,35 @@ interface PlainResult {
   readonly moved: number
   readonly messages: number
   readonly bytes: number
+  readonly choices: number
+  readonly changes: number
 }
 
 interface Letter {
   readonly what: 'interrupt' | 'profile' | 'order' | 'data'
   readonly from: number
   readonly to: number
-  readonly round: number
+  /** The synchronisation that it is about. */
+  readonly sync: Gathering
   readonly load: readonly number[]
+}
+
+/** A synchronisation to come. */
+interface Gathering {
+  readonly who: readonly number[]
+  /** Whether all groups gather; then `nth` counts such gatherings, else those of a group. */
+  readonly all: boolean
+  readonly nth: number
+  readonly strategy: PlainStrategy
+  /** How many the group has had since all gathered. */
+  readonly own: number
+  readonly after: number
+  readonly expected?: number | undefined
+  first: number
+  summoned: boolean
+  asks?: boolean
+  verdicts?: readonly Verdict[]
+  reports: number
 }
 
 /** What a processor's CPU is asked to do besides iterations. */
@@ -283,8 +358,10 @@ interface Chore {
 interface Verdict {
   readonly members: readonly number[]
   readonly moves: readonly { readonly from: number; readonly to: number; readonly count: number }[]
-  readonly stay: readonly number[]
-  readonly group: number
+  /** Whether nothing is left. */
+  readonly over: boolean
+  /** What comes next for a member, by what it has. */
+  readonly next: (i: number) => Gathering | undefined
 }
 
 /** Runs the protocol. Number P stands for the balancer on processor 0. */
@@ -294,7 +371,16 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   const speed = speedOf(loop)
   const mean = total(costs) / costs.length
   const [s, w, r] = [0.475 * loop.latency, 0.05 * loop.latency, 0.475 * loop.latency]
-  const result = { time: 0, synchronisations: 0, redistributions: 0, moved: 0, messages: 0, bytes: 0 }
+  const result = {
+    time: 0,
+    synchronisations: 0,
+    redistributions: 0,
+    moved: 0,
+    messages: 0,
+    bytes: 0,
+    choices: 0,
+    changes: 0,
+  }
 
   let now = 0
   const agenda: { time: number; act: () => void }[] = []
@@ -307,10 +393,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   const iteration: (undefined | { left: number; since: number; running: boolean; turn: number })[] = speeds.map(
     () => undefined,
   )
-  const lists = sliced(
-    costs.map((_, n) => n),
-    deal(costs.length, P),
-  )
+  const lists = blocksOf(loop)
   const cpuOf = (who: number) => (who === P ? 0 : who)
 
   const chore = (who: number, seconds: number, then: Chore['then']) => {
@@ -399,23 +482,43 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   }
 
   // The processes.
-  const round = speeds.map(() => 0)
-  const group = speeds.map(() => 0)
-  const members: (readonly number[])[] = speeds.map(() => [])
-  const interruptedIn = speeds.map(() => -1)
+  const sync: (Gathering | undefined)[] = speeds.map(() => undefined)
+  /** The gatherings of its group, and of all, for which an interrupt has reached a processor. */
+  const latestCall = speeds.map(() => ({ own: -1, all: -1 }))
   const begun = speeds.map(() => 0)
   const doneNow = speeds.map(() => 0)
+  const straight = speeds.map(() => false)
+  const calls = speeds.map(() => false)
+  const history: { done: number; seconds: number }[][] = speeds.map(() => [])
   const waiting: (undefined | (() => void))[] = Array.from({ length: P + 1 })
-  const profiles = new Map<string, number>()
+  const profiles = new Map<Gathering, number[]>()
   const orders = speeds.map(() => false)
   const parcels = speeds.map(() => 0)
-  const reported: { left: number; rate: number }[] = speeds.map(() => ({ left: 0, rate: 0 }))
-  const verdicts = new Map<string, Verdict[]>()
-  let present = strategy
+  const reported: { left: number; rate: number }[] = speeds.map((S) => ({ left: 0, rate: S / mean }))
+  let division: number[][] = groupsOf(loop, strategy.local)
+  let everyone: Gathering | undefined
+  let count = 0
   let active = P
   const quit = () => {
     active--
     if (active === 0) result.time = now
+  }
+  const gather = (who: readonly number[], more: Partial<Gathering> & Pick<Gathering, 'strategy'>): Gathering => ({
+    who,
+    all: false,
+    nth: count++,
+    own: 0,
+    after: now,
+    first: Number.POSITIVE_INFINITY,
+    summoned: false,
+    reports: 0,
+    ...more,
+  })
+  const separate = (how: PlainStrategy) => loop.between > 0 && how.local && division.length > 1
+  const isCalled = (i: number) => everyone !== undefined && latestCall[i].all >= everyone.nth
+  const isInterrupted = (i: number) => {
+    const { all, nth } = sync[i] as Gathering
+    return all ? latestCall[i].all >= nth : latestCall[i].own >= nth
   }
 
   const startIteration = (i: number) => {
@@ -426,19 +529,20 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     iteration[i] = undefined
     lists[i].shift()
     doneNow[i]++
-    if (lists[i].length === 0 || interruptedIn[i] >= round[i]) stop(i)
+    if (lists[i].length === 0 || isInterrupted(i) || isCalled(i)) computed(i)
     else startIteration(i)
   }
-  function reach({ what, to, round: about }: Letter): void {
+  function reach({ what, to, sync: about }: Letter): void {
     if (what === 'interrupt') {
-      interruptedIn[to] = Math.max(interruptedIn[to], about)
+      if (about.all) latestCall[to].all = Math.max(latestCall[to].all, about.nth)
+      else latestCall[to].own = Math.max(latestCall[to].own, about.nth)
       const it = iteration[to]
-      if (it && about === round[to] && doneNow[to] > 0) {
+      if (it && (about.all || about === sync[to]) && doneNow[to] > 0) {
         // One that has only just begun has not begun.
         const passed = costs[lists[to][0]] - (it.left - (it.running ? ability(speed, block, to, it.since, now) : 0))
         if (passed <= 1e-9 * mean) {
           iteration[to] = undefined
-          stop(to)
+          computed(to)
         }
       }
     }
@@ -446,14 +550,37 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     waiting[to] = undefined
     wake?.()
   }
+  /** What a processor does until its next synchronisation. */
   const resume = (i: number) => {
-    if (lists[i].length === 0) {
+    const next = sync[i]
+    if (straight[i]) {
+      straight[i] = false
+      stop(i)
+    } else if (lists[i].length > 0) {
+      begun[i] = now
+      doneNow[i] = 0
+      startIteration(i)
+    } else if (next?.all)
+      until(
+        i,
+        () => isInterrupted(i),
+        () => stop(i),
+      )
+    else quit()
+  }
+  /** A stretch of computing is over. */
+  function computed(i: number): void {
+    const mine = sync[i] as Gathering
+    if (mine.who.length === 1 && !everyone) {
       quit()
       return
     }
-    begun[i] = now
-    doneNow[i] = 0
-    startIteration(i)
+    history[i].push({ done: doneNow[i], seconds: now - begun[i] })
+    const recent = history[i].slice(-loop.window)
+    reported[i].rate = total(recent.map(({ done }) => done)) / total(recent.map(({ seconds }) => seconds))
+    calls[i] = lists[i].length === 0
+    if (mine.who.length === 1 && everyone && !mine.all) sync[i] = everyone
+    stop(i)
   }
   const each = <T>(things: readonly T[], act: (thing: T, then: () => void) => void, then: () => void): void => {
     if (things.length === 0) then()
@@ -468,8 +595,9 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     const letter = inbox[i].shift() as Letter
     chore(i, r, (free) => {
       if (letter.what === 'profile') {
-        const key = `${i} ${letter.round}`
-        profiles.set(key, (profiles.get(key) ?? 0) + 1)
+        const lot = profiles.get(letter.sync) ?? speeds.map(() => 0)
+        lot[i]++
+        profiles.set(letter.sync, lot)
       } else if (letter.what === 'order') orders[i] = true
       else if (letter.what === 'data') {
         lists[i].push(...letter.load)
@@ -484,15 +612,15 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     else receive(i, () => until(i, holds, then))
   }
   function stop(i: number): void {
-    if (members[i].length === 1) {
-      quit()
-      return
-    }
-    const left = lists[i].length
-    reported[i] = { left, rate: doneNow[i] / (now - begun[i]) }
-    const first = left === 0 && interruptedIn[i] < round[i]
-    const others = members[i].filter((other) => other !== i)
-    const letter = (what: Letter['what'], to: number): Letter => ({ what, from: i, to, round: round[i], load: [] })
+    const mine = sync[i] as Gathering
+    reported[i].left = lists[i].length
+    mine.first = Math.min(mine.first, now)
+    const summoned = !mine.all && isCalled(i)
+    if (summoned) mine.summoned = true
+    const first = (calls[i] || summoned) && !isInterrupted(i)
+    calls[i] = false
+    const others = mine.who.filter((other) => other !== i)
+    const letter = (what: Letter['what'], to: number): Letter => ({ what, from: i, to, sync: mine, load: [] })
     const interrupts = () => {
       const at = inbox[i].findIndex(({ what }) => what === 'interrupt')
       if (at < 0) {
@@ -506,24 +634,24 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       })
     }
     const profile = () => {
-      const { central } = present
+      const { central } = mine.strategy
       each(
         central ? [P] : others,
         (to, then) => send(letter('profile', to), then),
         () => {
           if (central) until(i, () => orders[i], follow)
           else {
-            const key = `${i} ${round[i]}`
             until(
               i,
-              () => profiles.get(key) === others.length,
-              () =>
-                chore(i, loop.delta, (free) => {
-                  const name = `${group[i]} ${round[i]}`
-                  if (!verdicts.has(name)) verdicts.set(name, [judge(members[i], group[i])])
+              () => (profiles.get(mine)?.[i] ?? 0) === others.length,
+              () => {
+                mine.asks ??= asksAt(mine)
+                chore(i, loop.delta + (mine.asks ? loop.modelTime : 0), (free) => {
+                  mine.verdicts ??= settle(mine)
                   free()
                   follow()
-                }),
+                })
+              },
             )
           }
         },
@@ -531,14 +659,13 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     }
     const follow = () => {
       orders[i] = false
-      const name = `${group[i]} ${round[i]}`
-      const verdict = verdicts.get(name)?.find((one) => one.members.includes(i)) as Verdict
+      const verdict = mine.verdicts?.find((one) => one.members.includes(i)) as Verdict
       const own = verdict.members.indexOf(i)
       each(
         verdict.moves.filter(({ from }) => from === own),
         ({ to, count }, then) => {
           const load = lists[i].splice(-count)
-          send({ what: 'data', from: i, to: verdict.members[to], round: round[i], load }, then)
+          send({ what: 'data', from: i, to: verdict.members[to], sync: mine, load }, then)
         },
         () => {
           const expected = verdict.moves.filter(({ to }) => to === own).length
@@ -547,9 +674,16 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
             () => parcels[i] === expected,
             () => {
               parcels[i] = 0
-              round[i]++
-              group[i] = verdict.group
-              members[i] = verdict.stay
+              const next = verdict.next(i)
+              sync[i] = next
+              if (mine.all && verdict.over) {
+                quit()
+                return
+              }
+              if (!mine.all && next?.all && (mine.summoned || (verdict.over && own === 0))) {
+                straight[i] = true
+                calls[i] = !mine.summoned
+              }
               resume(i)
             },
           )
@@ -558,13 +692,67 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     }
     interrupts()
   }
-  function judge(who: readonly number[], name: number): Verdict {
-    const left = who.map((i) => reported[i].left)
-    const moves = decide(
-      loop,
-      left,
-      who.map((i) => reported[i].rate),
-    )
+
+  // Deciding.
+  let firstChoice = strategy.chooses === true
+  const lefts = (who: readonly number[]) => who.map((i) => reported[i].left)
+  function asksAt(mine: Gathering): boolean {
+    if (firstChoice) return true
+    if (!strategy.chooses || loop.choose === 'once' || mine.all || mine.summoned || total(lefts(mine.who)) === 0)
+      return false
+    if (loop.choose === 'always' || mine.expected === undefined) return true
+    return Math.abs(mine.first - mine.expected) > loop.chooseError * (mine.expected - mine.after)
+  }
+  /** What the model says is best from now on. */
+  function chooseAgain(mine: Gathering): { how: PlainStrategy; parts: readonly (readonly number[])[] } {
+    const state: Now = {
+      time: now,
+      lists: new Map(mine.who.map((i) => [i, lists[i]])),
+      rates: new Map(mine.who.map((i) => [i, reported[i].rate])),
+    }
+    const ways = FOUR.filter(({ local }) => local || !mine.strategy.local).map((how) => {
+      const parts = mine.strategy.local
+        ? [mine.who]
+        : groupsOf(loop, how.local)
+            .map((group) => group.filter((i) => mine.who.includes(i)))
+            .filter((group) => group.length > 0)
+      const times = futuresFrom(loop, now, mine.after).map((one) => modelTime(loop, one, how, parts, state))
+      return { how, parts, time: total(times) / times.length }
+    })
+    return ways.find(({ time }) => time === Math.min(...ways.map((way) => way.time))) as (typeof ways)[number]
+  }
+  function settle(mine: Gathering): Verdict[] {
+    const asked = asksAt(mine)
+    let how = mine.strategy
+    let parts: readonly (readonly number[])[] = [mine.who]
+    if (asked) {
+      result.choices++
+      if (firstChoice) {
+        const times = predict(loop)
+        how = FOUR[times.indexOf(Math.min(...times))]
+        parts = groupsOf(loop, how.local)
+          .map((group) => group.filter((i) => mine.who.includes(i)))
+          .filter((group) => group.length > 0)
+      } else ({ how, parts } = chooseAgain(mine))
+      firstChoice = false
+      if (how.central !== mine.strategy.central || how.local !== mine.strategy.local) result.changes++
+      if (how.local && !mine.strategy.local) {
+        division = groupsOf(loop, true)
+        if (separate(how)) everyone = gather(mine.who, { strategy: how, all: true, nth: 0 })
+      }
+    }
+    return parts.map((who) => judge(mine, who, how))
+  }
+  function judge(mine: Gathering, who: readonly number[], how: PlainStrategy): Verdict {
+    const left = lefts(who)
+    const over = total(left) === 0
+    const moves = mine.summoned
+      ? []
+      : decide(
+          loop,
+          left,
+          who.map((i) => reported[i].rate),
+        )
     result.synchronisations++
     if (moves.length > 0) result.redistributions++
     const after = [...left]
@@ -573,12 +761,37 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       after[from] -= count
       after[to] += count
     }
-    return { members: who, moves, stay: who.filter((_, m) => after[m] > 0), group: name }
+    const has = (i: number) => who.includes(i) && after[who.indexOf(i)] > 0
+    if (mine.all) {
+      const again = gather(mine.who, { strategy: mine.strategy, all: true, nth: mine.nth + 1 })
+      everyone = again
+      division = groupsOf(loop, true, again.nth)
+      const own = division.map((group) => gather(group.filter(has), { strategy: mine.strategy }))
+      return { members: who, moves, over, next: (i) => own.find((one) => one.who.includes(i)) ?? again }
+    }
+    if (everyone && (mine.summoned || over || mine.own + 1 >= loop.between)) {
+      const all = everyone
+      return { members: who, moves, over, next: () => all }
+    }
+    let expected: number | undefined
+    if (strategy.chooses && loop.choose === 'failing') {
+      const held = who.map((i) => [...lists[i]])
+      for (const { from, to, count } of moves) held[to].push(...held[from].splice(-count))
+      const futures = futuresFrom(loop, now, mine.after).map((one) =>
+        Math.min(
+          ...who.flatMap((i, m) =>
+            held[m].length > 0 ? [whenDone(one, block, i, now, total(held[m].map((n) => costs[n])))] : [],
+          ),
+        ),
+      )
+      expected = total(futures) / futures.length
+    }
+    const next = gather(who.filter(has), { strategy: how, own: mine.own + 1, expected })
+    const all = everyone
+    return { members: who, moves, over, next: (i) => (has(i) ? next : all) }
   }
 
   // The balancer.
-  const known = new Map<string, number>()
-  let chooses = strategy.chooses === true
   const wakeUp = () => {
     waiting[P] = () =>
       chore(P, 2 * loop.contextSwitch, (free) => {
@@ -594,40 +807,32 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     }
     chore(P, r, (free) => {
       free()
-      const { from } = letter
-      const name = `${group[from]} ${round[from]}`
-      known.set(name, (known.get(name) ?? 0) + 1)
-      if (known.get(name) !== members[from].length) {
+      const mine = letter.sync
+      if (++mine.reports !== mine.who.length) {
         serve()
         return
       }
-      chore(P, loop.delta + (chooses ? loop.modelTime : 0), (done) => {
-        let parts: { who: readonly number[]; name: number }[] = [{ who: members[from], name: group[from] }]
-        if (chooses) {
-          chooses = false
-          const times = predict(loop)
-          present = FOUR[times.indexOf(Math.min(...times))]
-          parts = groupsOf(loop, present.local)
-            .map((group, g) => ({ who: group.filter((i) => members[from].includes(i)), name: g }))
-            .filter(({ who }) => who.length > 0)
-        }
-        const decided = parts.map(({ who, name }) => judge(who, name))
-        verdicts.set(name, decided)
+      chore(P, loop.delta + (asksAt(mine) ? loop.modelTime : 0), (done) => {
+        const decided = settle(mine)
+        mine.verdicts = decided
         const senders = decided.flatMap(({ members, moves }) => moves.map((move) => members[move.from]))
-        const all = decided.flatMap((one) => one.members)
+        const all = [...mine.who].sort((a, b) => a - b)
         const inOrder = [...all.filter((i) => senders.includes(i)), ...all.filter((i) => !senders.includes(i))]
         done()
-        each(inOrder, (to, then) => send({ what: 'order', from: P, to, round: 0, load: [] }, then), serve)
+        each(inOrder, (to, then) => send({ what: 'order', from: P, to, sync: mine, load: [] }, then), serve)
       })
     })
   }
 
-  for (const [g, all] of groupsOf(loop, strategy.local).entries()) {
+  if (separate(strategy))
+    everyone = gather(
+      speeds.map((_, i) => i),
+      { strategy, all: true, nth: 0 },
+    )
+  for (const all of division) {
     const some = all.filter((i) => lists[i].length > 0)
-    for (const i of all) {
-      group[i] = g
-      members[i] = some
-    }
+    const first = gather(some, { strategy, after: 0 })
+    for (const i of all) sync[i] = some.includes(i) ? first : everyone
   }
   wakeUp()
   for (let i = 0; i < P; i++) resume(i)

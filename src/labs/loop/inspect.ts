@@ -127,6 +127,7 @@ function* write(
     at(decisions, slotOf(it.decided)).push({
       number: ++decided,
       group: it.group,
+      meeting: it.meeting,
       exchange: it.exchange,
       members,
       begin: it.begin,
@@ -143,7 +144,14 @@ function* write(
       outcome: decision.outcome,
       moves: decision.transfers.map(({ from, to, count }) => ({ from: members[from], to: members[to], count })),
       ...(it.chosen
-        ? { choice: { times: it.chosen.times, index: it.chosen.index, groups: it.chosen.groups.length } }
+        ? {
+            choice: {
+              times: it.chosen.times,
+              index: it.chosen.index,
+              groups: it.chosen.groups.length,
+              again: it.chosen.again === true,
+            },
+          }
         : {}),
     })
   })

@@ -38,6 +38,11 @@ describe('bad input is refused by name', () => {
     ['loads=0,1,2,-5', 'loads: block 4: expected a whole number from 0 to 1000, got −5'],
     ['speeds=1,2', 'speeds: expected 1 or 4 values, one a processor, got 2'],
     ['processors=2&groups=3', 'groups: expected at most processors = 2, got 3'],
+    ['betweenGroups=0&strategy=lddlb', 'betweenGroups: expected a whole number from 1 to 1000, or off, got 0'],
+    [
+      'strategy=customised&choose=always&processors=65',
+      'processors: expected at most 64 where choose = always, got 65',
+    ],
     [
       'persistence=0.001&speeds=0.001&maxLoad=1000',
       'persistence: expected at least 8.01 with this loop and machine, got 0.001',

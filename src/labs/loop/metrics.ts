@@ -79,6 +79,18 @@ export const metrics = defineMetrics({
     source: '§1.3.2',
     better: 'less',
   },
+  choices: {
+    label: 'Choices',
+    help: 'How often the model was asked which strategy is best.',
+    formula: 'n',
+    source: '§1.3.3',
+  },
+  strategyChanges: {
+    label: 'Changes of strategy',
+    help: 'How often a choice was another strategy than the one before; a run begins with GCDLB.',
+    formula: 'n',
+    source: '§1.3.3',
+  },
   redistributions: {
     label: 'Redistributions',
     help: 'Synchronisations that moved iterations; without synchronisations, answers that brought some.',

@@ -7,7 +7,7 @@ import { loop } from './parameters/loop.ts'
 import { machine } from './parameters/machine.ts'
 import { strategy } from './parameters/strategy.ts'
 
-export { hasColumns } from './parameters/fields.ts'
+export { deals, hasColumns } from './parameters/fields.ts'
 export { MOST_LOADS, onMachine } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [

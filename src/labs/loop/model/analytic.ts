@@ -29,6 +29,13 @@ export interface Exchange {
 /** Processors of each group. */
 export type Groups = readonly (readonly number[])[]
 
+/** A synchronisation from which a forecast starts: its time, what each processor holds, and the rates that were reported, by processor. */
+interface Start {
+  readonly time: number
+  readonly lists: readonly List[]
+  readonly rates: readonly number[]
+}
+
 /** Everything that the model knows besides the speeds. */
 export interface ModelScenario {
   readonly loop: Loop
@@ -45,6 +52,8 @@ export interface ModelScenario {
   readonly one: Groups
   /** The groups of local strategies: those that are given, or everything that the model chooses among. */
   readonly several: readonly Groups[]
+  /** How many stretches of computing a rate is the mean of. */
+  readonly window: number
 }
 
 /** A synchronisation in the model. */
@@ -70,18 +79,31 @@ interface Forecast {
 export const groupsFor = ({ one, several }: ModelScenario, { local }: Exchange): readonly Groups[] =>
   local ? several : [one]
 
-/** What a strategy with these groups will take by the model. */
-export function forecast(scenario: ModelScenario, speeds: Speeds, exchange: Exchange, groups: Groups): Forecast {
+/**
+ * What a strategy with these groups will take by the model.
+ *
+ * @param start a synchronisation at which it takes over, whose profiles have been sent; the beginning of the run where absent
+ */
+export function forecast(
+  scenario: ModelScenario,
+  speeds: Speeds,
+  exchange: Exchange,
+  groups: Groups,
+  start?: Start,
+): Forecast {
   const { network, patterns, loop, delta } = scenario
-  const followed = groups.map((_, group) => [...groupSyncs(scenario, speeds, groups, group)])
+  const followed = groups.map((_, group) => [...groupSyncs(scenario, speeds, groups, group, start)])
   const orders = exchange.central ? network.latency : 0
   const times = followed.map((syncs, group) => {
     const size = groups[group].length
     const round =
       patterns.oneToAll(size) + (exchange.central ? patterns.allToOne(size) : patterns.allToAll(size)) + delta
     let time = syncs.length > 0 ? syncs[syncs.length - 1].time : 0
-    for (const { messages, moved } of syncs) {
-      time += round + messages * (network.latency + orders) + (moved * loop.bytes) / network.bandwidth
+    for (const [nth, { messages, moved }] of syncs.entries()) {
+      time +=
+        (start && nth === 0 ? 0 : round) +
+        messages * (network.latency + orders) +
+        (moved * loop.bytes) / network.bandwidth
     }
     return time
   })
@@ -106,16 +128,34 @@ export function firstSync(scenario: ModelScenario, speeds: Speeds): ModelSync {
 
 /** The synchronisations of one group, one after another. */
 function* groupSyncs(
-  { loop, rules, wholeBlocks, sizes }: ModelScenario,
+  { loop, rules, wholeBlocks, sizes, window }: ModelScenario,
   speeds: Speeds,
   groups: Groups,
   group: number,
+  start?: Start,
 ): Generator<ModelSync> {
-  const blocks = blocksOf(sizes)
-  let members = groups[group].filter((i) => blocks[i].length > 0)
+  const blocks = start ? start.lists.map((list) => [...list]) : blocksOf(sizes)
+  let members = groups[group].filter((i) => start || blocks[i].length > 0)
   let lists: List[] = members.map((i) => blocks[i])
-  let begin = 0
+  let begin = start?.time ?? 0
   const epsilon = SAME * loop.mean
+  /** The stretches that count: how long each was, and the mean speeds by processor. */
+  const stretches: { readonly seconds: number; readonly sigma: ReadonlyMap<number, number> }[] = []
+  const share = (left: readonly number[], rates: readonly number[], sigma: readonly number[], time: number) => {
+    const { share, transfers } = decide(left, rates, rules)
+    for (const { from, to, count } of transfers) append(lists[to], takeLast(lists[from], count))
+    const moved = transfers.reduce((sum, { count }) => sum + count, 0)
+    const sync: ModelSync = { group, time, speeds: sigma, members, messages: transfers.length, moved }
+    const stay = share.map((count) => count > 0)
+    members = members.filter((_, m) => stay[m])
+    lists = lists.filter((_, m) => stay[m])
+    begin = time
+    return sync
+  }
+  if (start) {
+    const rates = members.map((i) => start.rates[i])
+    yield share(lists.map(lengthOf), rates, rates, begin)
+  }
   while (members.length > 0) {
     const works = lists.map((list) => workOf(loop, list))
     const { time, sigma } = wholeBlocks
@@ -128,15 +168,26 @@ function* groupSyncs(
       dropFirst(list, passed)
       return lengthOf(list)
     })
-    const { share, transfers } = decide(left, sigma, rules)
-    for (const { from, to, count } of transfers) append(lists[to], takeLast(lists[from], count))
-    const moved = transfers.reduce((sum, { count }) => sum + count, 0)
-    yield { group, time, speeds: sigma, members, messages: transfers.length, moved }
-    const stay = share.map((count) => count > 0)
-    members = members.filter((_, m) => stay[m])
-    lists = lists.filter((_, m) => stay[m])
-    begin = time
+    stretches.push({ seconds: time - begin, sigma: new Map(members.map((i, m) => [i, sigma[m]])) })
+    if (stretches.length > window) stretches.shift()
+    const rates = stretches.length > 1 ? members.map((i) => meanSpeed(i, stretches)) : sigma
+    yield share(left, rates, sigma, time)
   }
+}
+
+/** A processor's mean speed over the stretches in which it computed. */
+function meanSpeed(
+  i: number,
+  stretches: readonly { readonly seconds: number; readonly sigma: ReadonlyMap<number, number> }[],
+): number {
+  let [work, seconds] = [0, 0]
+  for (const stretch of stretches) {
+    const speed = stretch.sigma.get(i)
+    if (speed === undefined) continue
+    work += speed * stretch.seconds
+    seconds += stretch.seconds
+  }
+  return work / seconds
 }
 
 interface Interval {

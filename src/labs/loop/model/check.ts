@@ -10,6 +10,9 @@ import { loopIn } from './scenario.ts'
 /** Most blocks of load that the run without balancing may meet, all processors together: the model may look at each a hundred times. */
 const MOST_BLOCKS = 5e5
 
+/** Most processors of which the model is asked again and again. */
+const MOST_CHOOSING = 64
+
 /** Checks a scenario. */
 export function check(values: LoopValues): readonly Problem[] {
   const problems: Problem[] = []
@@ -31,6 +34,10 @@ export function check(values: LoopValues): readonly Problem[] {
   }
   if (strategies[values.strategy].way.kind === 'exchange' && groups !== 'auto' && groups > processors) {
     complain('groups', `at most processors = ${processors}`, `${groups}`)
+  }
+  const { way } = strategies[values.strategy]
+  if (way.kind === 'exchange' && way.chooses && values.choose !== 'once' && processors > MOST_CHOOSING) {
+    complain('processors', `at most ${MOST_CHOOSING} where choose = ${values.choose}`, `${processors}`)
   }
   if (problems.length > 0) return problems
   const most = loads.length > 0 ? loads.reduce((a, b) => Math.max(a, b)) : values.maxLoad

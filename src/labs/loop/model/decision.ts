@@ -21,7 +21,7 @@ interface Transfer {
 }
 
 /** Why there is a move, or none. */
-export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable'
+export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable' | 'meets'
 
 /** A decision; arrays by member in the order of the group. */
 export interface Decision {
@@ -79,6 +79,17 @@ export function transfersOf(now: ArrayLike<number>, then: ArrayLike<number>): Tr
   }
   return transfers
 }
+
+/** What a group decides that has been called to exchange work with all others: nothing moves before that. */
+export const goingToMeet = (left: readonly number[]): Decision => ({
+  outcome: 'meets',
+  share: left,
+  wanted: left,
+  moving: 0,
+  timeNow: 0,
+  timeThen: 0,
+  transfers: [],
+})
 
 /** Decides for one group from the iterations that each member has left (γ) and its rate. */
 export function decide(left: readonly number[], rates: ArrayLike<number>, rules: Rules): Decision {

@@ -20,6 +20,8 @@ export interface SyncDetail {
   /** Counted from 1, in order of the decisions. */
   readonly number: number
   readonly group: number
+  /** Whether all groups took part, to exchange work between them. */
+  readonly meeting: boolean
   readonly exchange: Exchange
   readonly members: readonly number[]
   /** When the first member stopped, and when it was decided, in seconds. */
@@ -41,7 +43,14 @@ export interface SyncDetail {
   readonly outcome: Outcome
   readonly moves: readonly Move[]
   /** What the model predicted for the strategies that it judges, the index of its choice, and how many groups that has, where it chose. */
-  readonly choice?: { readonly times: readonly number[]; readonly index: number; readonly groups: number }
+  readonly choice?: {
+    /** Not a number for those that cannot be chosen any more. */
+    readonly times: readonly number[]
+    readonly index: number
+    readonly groups: number
+    /** Whether it was asked again, about what was left. */
+    readonly again: boolean
+  }
   /** What its members sent each other for it and did meanwhile, in the order of time; absent where that is too much. */
   readonly exchanged?: {
     readonly messages: readonly SentMessage[]

@@ -1,7 +1,7 @@
 /** What a model that decides knows of the load: all of it, or what has been seen until the first synchronisation. */
 import { firstSync, type ModelScenario } from './analytic.ts'
 import { SAME } from './iterations.ts'
-import { type Loads, loadAt, type Speeds } from './loads.ts'
+import { type Loads, loadAt, type Speeds, workBetween } from './loads.ts'
 
 /** How much of the load is known. */
 export type Knowledge = 'all' | 'seen' | 'sampled'
@@ -13,11 +13,38 @@ const SAMPLES = 20
 const SEED_STEP = 7919
 
 /** How to draw a future that is not known. */
-interface Future {
+export interface Future {
   readonly seed: number
   readonly maxLoad: number
   /** Speeds of the processors without load. */
   readonly unloaded: readonly number[]
+}
+
+/** Futures drawn like the load, of which the blocks up to one are known. */
+const drawnAfter = (loads: Loads, known: number, { seed, maxLoad, unloaded }: Future): Speeds[] =>
+  Array.from({ length: SAMPLES }, (_, nth) => {
+    const drawn = seed + SEED_STEP * (nth + 1)
+    return {
+      block: loads.block,
+      speed: (i, k) => (k <= known ? loads.speed(i, k) : unloaded[i] / (loadAt(drawn, maxLoad, i, k) + 1)),
+    }
+  })
+
+/** The futures from a moment of a run on; speeds that were seen are those since the synchronisation before. */
+export function futuresFrom(
+  loads: Loads,
+  knowledge: Knowledge,
+  future: Future,
+  { time, since }: { readonly time: number; readonly since: number },
+): Speeds[] {
+  if (knowledge === 'all') return [loads]
+  const { block } = loads
+  const known = Math.floor(time / block + SAME)
+  if (knowledge === 'sampled') return drawnAfter(loads, known, future)
+  const seen = future.unloaded.map((unloaded, i) => {
+    return time > since ? workBetween(loads, i, since, time) / (time - since) : unloaded
+  })
+  return [{ block, speed: (i, k) => (k <= known ? loads.speed(i, k) : seen[i]) }]
 }
 
 /** The futures that a prediction is the mean over: one where all is known or taken as it was, else several. */
@@ -32,9 +59,5 @@ export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowle
     for (const [m, i] of members.entries()) since[i] = speeds[m]
     return [{ block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : since[i]) }]
   }
-  return Array.from({ length: SAMPLES }, (_, nth) => {
-    const seed = future.seed + SEED_STEP * (nth + 1)
-    const load = (i: number, k: number) => loadAt(seed, future.maxLoad, i, k)
-    return { block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : future.unloaded[i] / (load(i, k) + 1)) }
-  })
+  return drawnAfter(loads, seenBlocks, future)
 }

@@ -2,7 +2,7 @@
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
-import type { Counts, Course } from './protocol.ts'
+import { type Course, noCounts } from './protocol.ts'
 
 /** Kinds of messages, by their place in `PEER_KINDS`. */
 const QUESTION = 0
@@ -70,7 +70,7 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
     processors,
     computing: { lists },
   } = machine
-  const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
+  const counts = noCounts()
   /** Iterations that are not in a chunk; those in one are in the machine's list. */
   const pools: List[] = blocks.map((list) => [...list])
   const completed = new Float64Array(processors)

@@ -5,7 +5,7 @@
 import type { List, Loop } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
-import type { Counts, Course } from './protocol.ts'
+import { type Course, noCounts } from './protocol.ts'
 
 /** Kinds of messages, by their place in `QUEUE_KINDS`. */
 const REQUEST = 0
@@ -30,6 +30,8 @@ export interface QueueState {
   readonly total: number
   readonly processors: number
   left: number
+  /** Iterations that each processor begins with, where the loop is dealt before the run. */
+  readonly sizes: readonly number[]
   /** Speeds of the processors without load. */
   readonly unloaded: readonly number[]
   /** Unloaded seconds of all iterations before each one, and of all. */
@@ -60,7 +62,7 @@ interface QueueOptions {
 export function selfScheduling(machine: Machine, { rule, state, delta, contextSwitch, blocks }: QueueOptions): Course {
   const { processors, loop } = machine
   const queueAt = processors
-  const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
+  const counts = noCounts()
   const latest: (DoneChunk | undefined)[] = Array.from({ length: processors })
   if (rule.single) machine.computing.ends = Array.from({ length: processors }, () => [])
 

@@ -1,9 +1,11 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
-import { hasColumns, type LoopValues, onMachine } from '../parameters.ts'
+import { deals, hasColumns, type LoopValues, onMachine } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
+import { distribute } from './decision.ts'
+import { groupedBy } from './grouping.ts'
 import { dealt, type Loop } from './iterations.ts'
 import { type Loads, loadsOf } from './loads.ts'
 import { closedPatterns, type Network, polynomialPatterns } from './patterns.ts'
@@ -64,13 +66,21 @@ function groupCounts({ groups, processors }: LoopValues): readonly number[] {
   return counts.length > 0 ? counts : [1]
 }
 
-/** Processors in groups of neighbours, the first ones one larger. */
-function groupedIn(processors: number, count: number): Groups {
-  let first = 0
-  return dealt(processors, count).map((size) => {
-    first += size
-    return Array.from({ length: size }, (_, m) => first - size + m)
-  })
+/** The groups of a scenario's local strategies, where there are `count` of them; `round` says how often they have been drawn before. */
+export function groupsIn(
+  { values, unloaded }: Pick<Scenario, 'values' | 'unloaded'>,
+  count: number,
+  round = 0,
+): Groups {
+  const { grouping, processors, seed } = values
+  return groupedBy(grouping, { processors, count, speeds: unloaded, seed, round })
+}
+
+/** Iterations that each processor begins with: equal numbers, or in proportion to what is known of it (§1.3.2). */
+function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonly number[]) {
+  const { start, processors } = values
+  if (start === 'equal' || !deals(values)) return dealt(loop.count, processors)
+  return distribute(loop.count, start === 'speed' ? unloaded : unloaded.map((_, i) => loads.speed(i, 0)))
 }
 
 /** Puts a checked scenario together. */
@@ -100,9 +110,10 @@ export function scenarioOf(given: LoopValues): Scenario {
     },
     delta: values.delta,
     wholeBlocks: values.sigma === 'blocks',
-    sizes: dealt(loop.count, processors),
-    one: groupedIn(processors, 1),
-    several: groupCounts(values).map((count) => groupedIn(processors, count)),
+    sizes: sizesIn(values, loop, loads, unloaded),
+    one: [unloaded.map((_, i) => i)],
+    several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
+    window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
   }
   return { values, processors, loop, loads, network, model, unloaded }
 }

@@ -4,15 +4,16 @@ import { mix } from '../../../core/random/hash.ts'
 import { beginStrategy, type RuledName } from '../strategies/begin.ts'
 import { judged, strategies } from '../strategies/index.ts'
 import type { Beginnings } from '../strategies/strategy.ts'
+import { advisorOf } from './advisor.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { append, blocksOf, type List, lengthOf } from './iterations.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import { asking, PEER_KINDS } from './peers.ts'
-import { type Choice, type Course, type Decided, PROTOCOL_KINDS, protocol } from './protocol.ts'
+import { type Choice, type Course, type Decided, noCounts, PROTOCOL_KINDS, protocol } from './protocol.ts'
 import { QUEUE_KINDS, type QueueState, selfScheduling } from './queue.ts'
-import type { Scenario } from './scenario.ts'
+import { groupsIn, type Scenario } from './scenario.ts'
 
 /** A simulation that has been set up. */
 export interface Simulation extends Course {
@@ -45,7 +46,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   const way = wayOf(scenario)
   const blocks = blocksOf(model.sizes)
   const { delta, contextSwitch } = values
-  const state = { total: loop.count, processors, left: loop.count, unloaded, before: loop.before }
+  const state = { total: loop.count, processors, left: loop.count, sizes: model.sizes, unloaded, before: loop.before }
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   let course: Course
@@ -65,12 +66,17 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
     course = protocol(machine, {
       exchange: way.exchange,
       groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
+      regrouped: (groups, meeting) =>
+        values.grouping === 'changing' ? groupsIn(scenario, groups.length, meeting) : groups,
+      between: values.betweenGroups === 'off' ? Number.POSITIVE_INFINITY : values.betweenGroups,
+      window: model.window,
+      unmeasured: (i) => unloaded[i] / loop.mean,
       rules: model.rules,
       delta,
       contextSwitch,
       blocks,
       modelTime: values.modelTime,
-      ...(way.chooses && choice ? { choice } : {}),
+      ...(way.chooses && choice ? { choice, advisor: advisorOf(scenario) } : {}),
       ...(onDecision ? { onDecision } : {}),
     })
   }
@@ -158,7 +164,7 @@ function drawsOf(seed: number) {
 
 /** Everyone does its list. */
 function fixed(machine: Machine, lists: readonly List[]): Course {
-  const counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
+  const counts = noCounts()
   function* computing(i: number): Process {
     append(machine.computing.lists[i], lists[i])
     if (lengthOf(lists[i]) > 0) {

@@ -44,6 +44,8 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     best: null,
     regret: null,
     synchronisations: simulation?.counts.synchronisations ?? 0,
+    choices: simulation?.counts.choices ?? 0,
+    strategyChanges: simulation?.counts.changes ?? 0,
     redistributions: simulation?.counts.redistributions ?? 0,
     movedIterations: simulation?.counts.movedIterations ?? 0,
     messages: machine?.messages ?? 0,

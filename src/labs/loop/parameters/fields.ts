@@ -10,6 +10,16 @@ export const wayOf = (v: Values) => strategies[v.strategy as StrategyName].way
 /** Whether processors exchange what is left. */
 export const exchanges = (v: Values) => wayOf(v).kind === 'exchange'
 
+/** Whether processors may be divided into groups. */
+export const groups = (v: Values) => {
+  const way = wayOf(v)
+  return way.kind === 'exchange' && (way.exchange.local || way.chooses) && v.groups !== 1
+}
+
+/** Whether processors begin with blocks of the loop, whose sizes can be chosen. */
+export const deals = (v: Values) =>
+  exchanges(v) || (strategies[v.strategy as StrategyName] as { readonly dealt?: true }).dealt === true
+
 /** Whether what messages and decisions cost is set number by number. */
 export const setsCosts = (v: Values) => v.machine === 'network'
 

@@ -1,6 +1,6 @@
 /** The workstations, the load that their owners bring, and the network. */
 import { choice, list, number, type Values } from '../../../core/parameters.ts'
-import { exchanges, hasColumns, sends, setsCosts } from './fields.ts'
+import { deals, exchanges, groups, hasColumns, sends, setsCosts } from './fields.ts'
 
 /** Most processors. */
 const MOST_PROCESSORS = 1024
@@ -73,6 +73,55 @@ export const machine = {
     help: 'How many groups of neighbours the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders.',
     source: '§1.2.2',
     shownWhen: exchanges,
+  }),
+  grouping: choice({
+    label: 'Members of groups',
+    group: 'machine',
+    default: 'blocks',
+    help: 'Which processors form a group of a local strategy.',
+    source: '§1.2.1',
+    options: {
+      blocks: { label: 'Neighbours by number', help: 'Processors whose numbers follow each other, as in the source.' },
+      power: {
+        label: 'Equal power',
+        help: 'Groups whose speeds add up to nearly the same: the fastest first, each into the weakest group that has room.',
+      },
+      nearest: {
+        label: 'Nearest',
+        help: 'The workstations stand row by row in a square room, which is halved again and again.',
+      },
+      random: { label: 'By chance', help: 'Drawn once, at the start.' },
+      changing: {
+        label: 'Changing',
+        help: 'Drawn at the start, and again after each exchange between groups; without one they stay.',
+      },
+    },
+    shownWhen: groups,
+  }),
+  betweenGroups: number({
+    label: 'Exchange between groups',
+    unit: 'synchronisations',
+    group: 'machine',
+    default: 'off',
+    slider: { min: 1, max: 20, step: 1 },
+    limits: { min: 1, max: 1000, integer: true },
+    words: { off: 'Work never leaves its group, as in the source.' },
+    help: 'After how many synchronisations of its own a group exchanges work with all others. A group that has finished does so at once. The model’s prediction leaves it out. More: fewer messages, and groups that have finished still help.',
+    source: '§1.2.2, future work',
+    shownWhen: groups,
+  }),
+  start: choice({
+    label: 'Shares at the start',
+    group: 'machine',
+    default: 'equal',
+    help: 'How many iterations each processor begins with.',
+    source: '§1.3.2',
+    options: {
+      equal: { label: 'Equal', help: 'Blocks of the same size.' },
+      speed: { label: 'By speed', help: 'In proportion to the speeds without load.' },
+      load: { label: 'By speed and load', help: 'In proportion to the speed that the first load of the owner leaves.' },
+    },
+    shownWhen: deals,
   }),
   maxLoad: number({
     label: 'Greatest load',

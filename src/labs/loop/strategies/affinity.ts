@@ -5,6 +5,7 @@ export const affinity = strategy({
   label: 'Affinity scheduling',
   help: 'Chunks of one’s own block while there are any, then chunks of the processor that has most left.',
   source: 'Markatos and LeBlanc 1994',
+  dealt: true,
   parameters: {},
   way: { kind: 'peers' },
 })

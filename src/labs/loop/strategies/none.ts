@@ -1,4 +1,4 @@
-import { blocksOf, dealt } from '../model/iterations.ts'
+import { blocksOf } from '../model/iterations.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 /** Every processor does its block, however long that takes. */
@@ -7,8 +7,9 @@ export const none = strategy({
   help: 'Every processor does its block, however long that takes.',
   source: '§1.4',
   baseline: true,
+  dealt: true,
   parameters: {},
   way: { kind: 'fixed' },
 })
 
-export const begin: Begin<typeof none> = ({ total, processors }) => blocksOf(dealt(total, processors))
+export const begin: Begin<typeof none> = ({ sizes }) => blocksOf(sizes)

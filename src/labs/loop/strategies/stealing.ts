@@ -7,6 +7,7 @@ export const stealing = strategy({
   help: 'A processor that has finished asks a random other one for a part of what it has left, and the next one if it has none.',
   source: 'Blumofe and Park 1994 (Phish)',
   baseline: true,
+  dealt: true,
   parameters: {
     take: choice({
       label: 'What is stolen',

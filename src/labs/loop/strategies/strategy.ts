@@ -30,6 +30,8 @@ export interface StrategyDefinition<P extends ParameterTable, W extends Way> ext
   readonly source: string
   /** Whether every scenario is compared with it. */
   readonly baseline?: true
+  /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
+  readonly dealt?: true
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W

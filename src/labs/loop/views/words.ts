@@ -71,6 +71,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
 export function decision(it: SyncDetail): string {
   const who = `Synchronisation ${count(it.number)} of ${counted(it.members.length, 'processor')}`
   if (it.outcome === 'finished') return `${who}: nothing is left to share.`
+  if (it.outcome === 'meets') return `${who}: nothing moves, since the group goes to exchange work with all others.`
   if (it.outcome === 'few') {
     return `${who}: nothing moves, since ${counted(it.moving, 'iteration')} would, and ${quantity(Number(it.threshold.toPrecision(3)))} is the least.`
   }

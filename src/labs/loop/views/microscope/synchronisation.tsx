@@ -138,7 +138,8 @@ function Numbers({ it, now, lens }: NumbersProps) {
       <h3 className="medium">
         Synchronisation {count(it.number)}{' '}
         <span className="soft regular">
-          {it.exchange.central ? 'central' : 'distributed'}, {local ? `group ${count(it.group + 1)}` : 'all'}
+          {it.exchange.central ? 'central' : 'distributed'},{' '}
+          {it.meeting ? 'between groups' : local ? `group ${count(it.group + 1)}` : 'all'}
         </span>
       </h3>
       <p>{decision(it)}</p>
@@ -178,7 +179,7 @@ function Numbers({ it, now, lens }: NumbersProps) {
         </tfoot>
       </table>
       {it.members.length > LISTED && <p>And {count(it.members.length - LISTED)} more.</p>}
-      {it.outcome !== 'finished' && (
+      {it.outcome !== 'finished' && it.outcome !== 'meets' && (
         <>
           <p className="soft small">
             χ = rate / {quantity(rates)} × {count(sum(it.left))}, rounded so that none is lost
@@ -196,16 +197,22 @@ function Numbers({ it, now, lens }: NumbersProps) {
 /** What the model said of the four strategies. */
 function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
   if (!choice) return null
-  const most = Math.max(...choice.times)
+  const open = judged.map((_, i) => i).filter((i) => !Number.isNaN(choice.times[i]))
+  const most = Math.max(...open.map((i) => choice.times[i]))
   return (
     <>
       <p>
-        The model has predicted the time of the whole run, and the run goes on with {judgedName(choice.index)}
+        The model has predicted {choice.again ? 'when what is left will be done' : 'the time of the whole run'}, and the
+        run goes on with {judgedName(choice.index)}
         {choice.groups > 1 && ` in ${choice.groups} groups`}.
       </p>
       <dl className="grid gap-6">
-        {judged.map(({ name }, i) => (
-          <div key={name} className={`row grid ${styles.judged}`} data-chosen={i === choice.index || undefined}>
+        {open.map((i) => (
+          <div
+            key={judged[i].name}
+            className={`row grid ${styles.judged}`}
+            data-chosen={i === choice.index || undefined}
+          >
             <dt>{judgedName(i)}</dt>
             <dd className="soft small">
               <span style={{ width: `${(70 * choice.times[i]) / most}%` }} /> {quantity(choice.times[i], 's')}

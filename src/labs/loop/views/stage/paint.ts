@@ -19,6 +19,8 @@ export interface Scene {
   readonly most: number
   /** The first stations of groups but the first, where iterations stay in groups. */
   readonly groups: readonly number[]
+  /** By station, the letter of its group, where groups are no neighbours by number; empty where they are or change. */
+  readonly letters: readonly string[]
   /** Whether one cable carries all messages, or every pair has a line of its own. */
   readonly shared: boolean
   /** Whether anything is named or numbered. */

@@ -17,6 +17,7 @@ import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt } from '../../model/detail.ts'
+import { groupedBy } from '../../model/grouping.ts'
 import { onMachine } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
@@ -28,7 +29,7 @@ import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
 /** What of a scene follows from the run. */
-type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'shared'>
+type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'letters' | 'shared'>
 
 /** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
 function machineOf(scenario: Values, groupCount: Metric = null): Machine {
@@ -38,14 +39,28 @@ function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const local = way.kind === 'exchange' && way.exchange.local && !way.chooses
   let next = 0
   const count = values.groups === 'auto' ? Number(groupCount ?? 1) : values.groups
-  const firsts = local ? dealt(values.processors, count).map((size) => (next += size)) : []
+  const { grouping, processors, seed, speeds } = values
+  const drawn = local && grouping !== 'blocks' && grouping !== 'changing' && stations.each === 1
+  const each = speeds.length === 1 ? Array.from({ length: processors }, () => speeds[0]) : speeds
+  const letters: string[] = []
+  for (const [g, members] of (drawn
+    ? groupedBy(grouping, { processors, count, speeds: each, seed, round: 0 })
+    : []
+  ).entries())
+    for (const i of members) letters[i] = letterOf(g)
+  const firsts = local && grouping === 'blocks' ? dealt(processors, count).map((size) => (next += size)) : []
   return {
     stations,
     total: workloads[values.workload].count(values),
     groups: firsts.slice(0, -1).flatMap((first) => (first % stations.each === 0 ? [first / stations.each] : [])),
+    letters,
     shared: values.medium === 'shared',
   }
 }
+
+/** A group's letter; a second one comes after Z. */
+const letterOf = (group: number): string =>
+  (group < 26 ? '' : letterOf(Math.floor(group / 26) - 1)) + String.fromCharCode(65 + (group % 26))
 
 /** What `useStage` is given. */
 interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison' | 'lens'> {

@@ -128,6 +128,12 @@ function paintMachine(brush: Brush, station: number, frame: Frame, place: Place,
       if (header === 0) context.strokeText(text, x + width / 2, at)
       context.fillText(text, x + width / 2, at)
     }
+    const letter = brush.letters[station]
+    if (letter && header > 0) {
+      context.textAlign = 'left'
+      context.fillStyle = palette.inkSoft
+      context.fillText(letter, x + 6, y + line)
+    }
   }
   if (whole) {
     context.fillStyle = palette.inkSoft
