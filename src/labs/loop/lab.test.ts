@@ -38,7 +38,7 @@ describe('bad input is refused by name', () => {
     ['loads=0,1,2,-5', 'loads: block 4: expected a whole number from 0 to 1000, got −5'],
     ['speeds=1,2', 'speeds: expected 1 or 4 values, one a processor, got 2'],
     ['processors=2&groups=3', 'groups: expected at most processors = 2, got 3'],
-    ['betweenGroups=0&strategy=lddlb', 'betweenGroups: expected a whole number from 1 to 1000, or off, got 0'],
+    ['betweenGroups=0&strategy=lddlb', 'betweenGroups: expected a whole number from 1 to 1000 or off, got 0'],
     [
       'strategy=customised&choose=always&processors=65',
       'processors: expected at most 64 where choose = always, got 65',
