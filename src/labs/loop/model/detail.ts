@@ -107,6 +107,7 @@ export interface CourseOfRun {
   readonly loads: Uint16Array
 }
 
+export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { unloadedIn } from './scenario.ts'
