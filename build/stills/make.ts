@@ -32,7 +32,7 @@ const PAUSE_MS = 120
 /** Where a drawing is late, in pictures. */
 const PATIENCE = 250
 
-const executablePath = ensureChromium()
+const executablePath = await ensureChromium()
 if (!executablePath) throw new Error('no Chromium: install one, or name one in CHROMIUM')
 const server = await createServer({ logLevel: 'error', server: { port: 0, hmr: false } })
 await server.listen()

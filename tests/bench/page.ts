@@ -14,7 +14,7 @@ export interface Measured {
 
 /** Serves a build and opens a browser on a blank page. Ends the process where there is no Chromium. */
 export async function openBuilt(outDir = 'dist/page', viewport = { width: 1440, height: 900 }): Promise<Measured> {
-  const executablePath = ensureChromium()
+  const executablePath = await ensureChromium()
   if (!executablePath) throw new Error('no Chromium: install one, or name one in CHROMIUM')
   const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const address = server.resolvedUrls?.local[0] ?? ''

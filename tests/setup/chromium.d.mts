@@ -1,4 +1,4 @@
 /** The path of a Chromium on this computer, or undefined. */
 export function findChromium(): string | undefined
 /** The path of a Chromium, installed if need be; undefined when none is to be had. */
-export function ensureChromium(): string | undefined
+export function ensureChromium(): Promise<string | undefined>

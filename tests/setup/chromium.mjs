@@ -1,8 +1,8 @@
 /** Finds a Chromium for the browser tests, and installs one where there is none. Needs only Node. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { root } from './dependencies.mjs'
 
 /** The headless shell comes first: it is the same engine without a browser's windows, and runs the tests in two thirds of the time. */
@@ -74,26 +74,36 @@ export function findChromium() {
   return candidates.find((path) => path && executable(path))
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    shell: process.platform === 'win32',
+/** Runs a program to its end and resolves to whether it succeeded. */
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      shell: process.platform === 'win32',
+    })
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => resolve(status === 0))
   })
-  return status === 0
-}
 
-/** The path of a Chromium, installed if need be; undefined when none is to be had. */
-export function ensureChromium() {
+/** Whether Debian's packages can be installed without asking. */
+const canInstall = () => platform() === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * The path of a Chromium, installed if need be; undefined when none is to be had. A machine of continuous integration, where nothing is
+ * another's, gets the headless shell though it has a whole browser.
+ */
+export async function ensureChromium() {
   const found = findChromium()
-  if (found) return found
+  const enough = process.env.CHROMIUM || !process.env.CI || !canInstall() || basename(found ?? '').includes('headless')
+  if (found && enough) return found
   process.stdout.write('Installing Chromium for the browser tests …\n')
-  if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    run('apt-get', ['update', '-q'])
+  if (canInstall()) {
+    await run('apt-get', ['update', '-q'])
     const install = (name) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
-    install('chromium-headless-shell') || install('chromium')
+    ;(await install('chromium-headless-shell')) || found || (await install('chromium'))
   }
-  if (!findChromium()) run('npx', ['playwright', 'install', 'chromium'])
+  if (!findChromium()) await run('npx', ['playwright', 'install', 'chromium'])
   return findChromium()
 }

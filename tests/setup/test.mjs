@@ -82,6 +82,7 @@ const units = join(reports, 'units.json')
 const browser = join(reports, 'browser.json')
 
 // None of these needs another, and each leaves a core idle for a part of its time.
+const ready = ensureChromium()
 const [built, bundled] = await Promise.all([
   gate(
     'build',
@@ -105,7 +106,7 @@ await Promise.all([
   ),
 ])
 if (built) {
-  const chromium = ensureChromium()
+  const chromium = await ready
   if (chromium) {
     await runner(
       'browser tests',
