@@ -6,15 +6,15 @@ import { lessonHolds } from './fuzz/lessons.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
 
-const LINKS = cases(1500)
-const RUNS = cases(1000)
+const LINKS = cases(750)
+const RUNS = cases(500)
 
 test('a damaged link is read as a scenario that can be run, and everything in it that cannot be used is reported by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
 })
 
 test('a damaged lesson is read, or refused with the line of each problem', () => {
-  fc.assert(lessonHolds, { seed: 1, numRuns: cases(300) })
+  fc.assert(lessonHolds, { seed: 1, numRuns: cases(150) })
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

@@ -21,6 +21,7 @@ import {
 } from './oracle/mesh.ts'
 import { areaOf, type OracleFront, stageAfter } from './oracle/mesh-front.ts'
 import { changingScenario, meshScenario } from './oracle/mesh-scenarios.ts'
+import { cases } from './setup/cases.ts'
 
 function lineOf(values: MeshValues): LaidMesh {
   const making = laying(values)
@@ -88,8 +89,8 @@ const possible = (values: MeshValues) => lab.check(values).length === 0
 
 describe('The mesh lab agrees with a plain implementation', () => {
   test.each([
-    ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), 80],
-    ['whose mesh changes', changingScenario(), 200],
+    ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), cases(80)],
+    ['whose mesh changes', changingScenario(), cases(100)],
   ] as const)('in whole runs %s', (_, scenarios, numRuns) => {
     fc.assert(
       fc.property(scenarios, (given) => {
@@ -137,7 +138,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
         )
         if (stage) close(areaOf(stage), 1, 'area of the square')
       }),
-      { seed: 5, numRuns: 200 },
+      { seed: 5, numRuns: cases(100) },
     )
   })
 
