@@ -81,15 +81,18 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
       throw inputError('--messages', 'another file than the recording or the trace has', quoted(messages ?? ''))
     }
   }
+  await lab.ready?.(values)
   const { metrics, recording, fingerprint } = runWhole(lab, values, {
     record: recordingFile !== undefined,
     watch: warnOfLong(),
   })
   if (recording) recordingFile?.write(csvLines(recording))
+  await lab.ready?.(values)
   if (trace) {
     const { format } = traceFormats[trace.format]
     traceFile?.write(tracePieces(createTrace(lab, formatLink(lab, values), values, format)))
   }
+  await lab.ready?.(values)
   const list = messageFile && lab.messages?.(values)
   if (list) messageFile?.write(messageLines(list))
   const hashes = { hash: fingerprint, messageHash: list?.hash }

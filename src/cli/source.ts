@@ -1,5 +1,5 @@
 import { readScenarioFile } from '../core/export/scenario.ts'
-import type { Lab } from '../core/lab.ts'
+import { fitted, type Lab, withDeclared } from '../core/lab.ts'
 import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
 import type { Values } from '../core/parameters.ts'
 import { quoted } from '../core/text/expected.ts'
@@ -39,14 +39,18 @@ export function readScenario(
   const lab = labs[id ?? Object.keys(labs)[0]]
   throwFirst(problems, lab)
   const values = { ...parsed.values, ...attachedValues(lab, attach) }
-  for (const { id, text } of set) {
-    if (!Object.hasOwn(lab.parameters, id)) throwFirst([unknownParameter(id, lab)], lab)
-    const read = parseValue(id, lab.parameters[id], text)
+  // What a text declares is read once it is known which text.
+  const isOwn = ({ id }: Assignment) => Object.hasOwn(lab.parameters, id)
+  for (const { id, text } of [...set.filter(isOwn), ...set.filter((one) => !isOwn(one))]) {
+    const { parameters } = fitted(lab, values)
+    if (!Object.hasOwn(parameters, id)) throwFirst([unknownParameter(id, lab)], lab)
+    const read = parseValue(id, parameters[id], text)
     if ('problem' in read) throw new InputError(read.problem.message)
     values[id] = read.value
   }
-  throwFirst(lab.check(values), lab)
-  return { lab, values }
+  const complete = withDeclared(lab, values)
+  throwFirst(lab.check(complete), lab)
+  return { lab, values: complete }
 }
 
 /** A link has a `?` or a `#`, or is just a lab's name; everything else is a file. */

@@ -8,6 +8,7 @@
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
 import type { Reproduction } from './reproduce/published.ts'
+import { validate } from './text/values.ts'
 import type { PartWords, TimeUse } from './time/time-use.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
@@ -248,6 +249,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   /** Version of the lab's link and file format; raised when an old link would mean something else. */
   readonly version: number
   readonly parameters: T
+  /** Parameters that a text of this scenario declares beside those of the table; the same object for the same text. */
+  parametersOf?(values: Values): ParameterTable | undefined
   readonly groups: readonly Group[]
   readonly metrics: readonly MetricDefinition[]
   /**
@@ -291,6 +294,36 @@ export type Lab = LabModel<ParameterTable, Values>
 
 /** A lab's description as the page holds it. */
 export type DescribedLab = LabDescription<ParameterTable, Values>
+
+const fittedLabs = new WeakMap<object, WeakMap<ParameterTable, object>>()
+/** Of a lab that is fitted: as it is without. */
+const bases = new WeakMap<object, object>()
+
+/** A lab as a scenario has it: with the parameters that the scenario's text declares. The same object for the same text. */
+export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf'>>(given: L, values: Values): L {
+  const lab = (bases.get(given) ?? given) as L
+  const declared = lab.parametersOf?.(values)
+  if (!declared) return lab
+  const known = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()
+  fittedLabs.set(lab, known)
+  const made = known.get(declared) ?? { ...lab, parameters: { ...lab.parameters, ...declared } }
+  known.set(declared, made)
+  bases.set(made, lab)
+  return made as L
+}
+
+/** Values with everything that the scenario's text declares, and nothing that it does not: what fits stays, everything else is the default. */
+export function withDeclared(lab: Pick<DescribedLab, 'parameters' | 'parametersOf'>, values: Values): Values {
+  if (!lab.parametersOf) return values
+  const { parameters } = fitted(lab, values)
+  const wrong = (id: string) => !Object.hasOwn(parameters, id)
+  const missing = Object.entries(lab.parametersOf(values) ?? {}).filter(
+    ([id, parameter]) => values[id] === undefined || validate(id, parameter, values[id]) !== undefined,
+  )
+  if (missing.length === 0 && !Object.keys(values).some(wrong)) return values
+  const kept = Object.entries(values).filter(([id]) => !wrong(id))
+  return Object.fromEntries([...kept, ...missing.map(([id, { default: value }]) => [id, value] as const)])
+}
 
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
 export function asLab<T extends ParameterTable, M>(

@@ -103,6 +103,8 @@ export interface Accepted {
   readonly lines?: number
   /** Whether they may be something else than text. */
   readonly binary?: boolean
+  /** Of a text: the most characters that it may take in a link, where it stands in links itself. */
+  readonly inLink?: number
   /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
   readonly sets?: Values
 }
@@ -175,6 +177,9 @@ export interface Problem {
   readonly message: string
   /** The fingerprint of the file that is not here, if that is what is wrong. */
   readonly missing?: string
+  /** Of a text: where in it, counted from 1. */
+  readonly line?: number
+  readonly column?: number
 }
 
 /** Declares a number parameter and keeps its literal type. */

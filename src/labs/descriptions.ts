@@ -2,15 +2,24 @@
  * The labs as the page knows them: without their engines, which only the worker and the command line carry. Each is loaded when
  * it is needed; the lab that is open always is.
  */
-import type { DescribedLab } from '../core/lab.ts'
+import { type DescribedLab, fitted } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
 import { labIds } from './index.ts'
 
 const loaded = new Map<string, DescribedLab>()
 
+/** The scenario that is shown. */
+let present: { readonly lab: string; readonly values: Values } = { lab: '', values: {} }
+
+/** Says which scenario is shown: its lab has the parameters that its text declares. */
+export function fitLabs({ lab, values }: typeof present): void {
+  present = { lab, values }
+}
+
 const get = (id: string): DescribedLab => {
   const lab = loaded.get(id)
   if (!lab) throw new Error(`the lab ${id} is not loaded`)
-  return lab
+  return id === present.lab ? fitted(lab, present.values) : lab
 }
 
 /** All labs by id, in the page's order. To ask for one that is not loaded is an error. */

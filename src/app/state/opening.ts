@@ -1,5 +1,7 @@
 /** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
+
 import { held } from '../../core/attachments/held.ts'
+import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
@@ -120,11 +122,13 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
     const named = [...link.matchAll(/\b[\da-f]{32}\b/g)].flatMap(([name]) =>
       held(name) || sought.has(name) ? [] : [name],
     )
-    if (named.length === 0) return undefined
+    const packed = link.includes(`=${PACKED}`) || link.includes(`:${PACKED}`) ? packingReady() : undefined
+    if (named.length === 0) return packed
     return import('./stored-files.ts')
       .then(({ recall }) => recall(named))
       .then(() => {
         for (const name of named) sought.add(name)
+        return packed
       })
   }
 

@@ -1,4 +1,6 @@
 /** The scenario, with its history and what it is compared with; each change is one step of history. */
+
+import { withDeclared } from '../../core/lab.ts'
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { MOST_COMPARED, sameScenario } from '../../core/link/compared.ts'
 import { applies, defaults, type Problem, type Value, type Values } from '../../core/parameters.ts'
@@ -158,7 +160,7 @@ export function createScenario(
     const changed = differs(before)
     const dragging = phase === 'drag'
     if (moved) {
-      const next = { values: { ...values, ...changes }, dragging }
+      const next = { values: withDeclared(lab(), { ...values, ...changes }), dragging }
       setState((state) => ({ ...next, ...(begins && { before: leftBehind(state, { ...state, ...next }) }) }))
     }
     if (!moved && getState().dragging !== dragging) setState({ dragging })

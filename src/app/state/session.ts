@@ -1,6 +1,8 @@
 /** What the page can do: the sum of its slices' actions, with the worker, the playhead and the address. A session lives as long as the page. */
+
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { createLens } from '../../core/playhead/pointing.ts'
+import { fitLabs } from '../../labs/descriptions.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
 import { addressWith, createAddress } from './address.ts'
 import { axesFor, groundOf } from './axis.ts'
@@ -30,6 +32,9 @@ export function createSession(store = createPageStore()) {
   })
   const view = createView(store, playhead)
   const runner = createRunner(store)
+  // Before all that follows: a lab has the parameters that the scenario's text declares.
+  fitLabs(store.getState())
+  store.subscribe(fitLabs)
   // Before everything else that follows a run, so that the playhead already has its place in it.
   store.subscribe((state, { run, comparedRuns, span, axis }) => {
     if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return

@@ -1,7 +1,7 @@
 /** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
 
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, fitted } from '../lab.ts'
 import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
 import type { Parameter, Values } from '../parameters.ts'
 import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
@@ -26,7 +26,7 @@ export function scenarioJson(lab: DescribedLab, values: Values): string {
 export function* scenarioLines(lab: DescribedLab, values: Values): Generator<string> {
   yield csvLine(['parameter', 'value'])
   yield csvLine(['lab', lab.id])
-  for (const [id, parameter] of Object.entries(lab.parameters)) {
+  for (const [id, parameter] of Object.entries(fitted(lab, values).parameters)) {
     yield csvLine([id, formatParameter(parameter, values[id])])
   }
 }

@@ -2,6 +2,7 @@
  * Compared scenarios as text. Each is written as what it has different from the scenario of the link itself,
  * `interval:64;t1:on`, so that the parameters in which they differ are everything that one reads.
  */
+import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { formatParameter, parseValue, sameValue } from '../text/values.ts'
@@ -36,17 +37,23 @@ export function sameScenario(a: Values, b: Values): boolean {
   return a === b || Object.keys(a).every((id) => id in b && sameValue(a[id], b[id]))
 }
 
+/** A lab's parameters, with those that a scenario's text declares. */
+type Tables = Pick<DescribedLab, 'parameters' | 'parametersOf'>
+
 /** A compared scenario as its differences from the present one: "interval:64;t1:on". */
-export function formatCompared(table: ParameterTable, present: Values, other: Values): string {
-  const presentValues = asRead(table, present)
+export function formatCompared(lab: Tables, present: Values, other: Values): string {
+  const table = fitted(lab, other).parameters
+  const presentValues = asRead(fitted(lab, present).parameters, present)
   return Object.entries(table)
-    .filter(([id, parameter]) => applies(parameter, other) && !sameValue(other[id], presentValues[id]))
+    .filter(
+      ([id, parameter]) => applies(parameter, other) && !sameValue(other[id], presentValues[id] ?? parameter.default),
+    )
     .map(([id, parameter]) => `${written(id)}:${written(formatParameter(parameter, other[id]))}`)
     .join(';')
 }
 
 /** Reads compared scenarios. One that has an entry that cannot be used is left out, with the reason. */
-export function readCompared(table: ParameterTable, present: Values, texts: readonly string[]) {
+export function readCompared(lab: Tables, present: Values, texts: readonly string[]) {
   const compared: Values[] = []
   const problems: (Problem & { readonly instead: string })[] = []
   const complain = (message: string, instead = 'that run is left out') =>
@@ -58,7 +65,7 @@ export function readCompared(table: ParameterTable, present: Values, texts: read
     )
   }
   for (const text of texts.slice(0, MOST_COMPARED)) {
-    const values = readOne(table, present, text)
+    const values = readOne(lab, present, text)
     if (typeof values === 'string') complain(values)
     else compared.push(values)
   }
@@ -66,9 +73,13 @@ export function readCompared(table: ParameterTable, present: Values, texts: read
 }
 
 /** A scenario, or why it cannot be used. */
-function readOne(table: ParameterTable, present: Values, text: string): Values | string {
-  const values: Record<string, Value> = { ...asRead(table, present) }
-  for (const entry of text.split(';').filter(Boolean)) {
+function readOne(lab: Tables, present: Values, text: string): Values | string {
+  const values: Record<string, Value> = { ...asRead(fitted(lab, present).parameters, present) }
+  const entries = text.split(';').filter(Boolean)
+  const isOwn = (entry: string) => Object.hasOwn(lab.parameters, read(entry.split(':', 1)[0]))
+  // What a text declares is read once it is known which text.
+  for (const entry of [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))]) {
+    const table = fitted(lab, values).parameters
     const mark = entry.indexOf(':')
     const id = read(mark < 0 ? entry : entry.slice(0, mark))
     if (mark < 0) return unexpected('with', 'entries such as interval:32', quoted(entry, 40))
@@ -77,7 +88,7 @@ function readOne(table: ParameterTable, present: Values, text: string): Values |
     if ('problem' in parsed) return `with: ${parsed.problem.message}`
     values[id] = parsed.value
   }
-  return values
+  return withDeclared(lab, values)
 }
 
 /** A scenario as a reader of its link finds it: what does not apply is not in the link. */

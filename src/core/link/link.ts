@@ -4,7 +4,7 @@
  * reported, so nothing in a link can break the page or a run.
  */
 
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatParameter, parseValue, sameValue, validate } from '../text/values.ts'
@@ -138,6 +138,8 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const extras: LinkExtras = {}
   const seen = new Map<string, number>()
   const withValues: string[] = []
+  // What a text declares is read once it is known which text.
+  const later: [id: string, raw: string][] = []
   for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
     if (id === 'with') {
       withValues.push(raw)
@@ -147,15 +149,22 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
     if (seen.get(id) === 2) problems.push(repeated(id))
     if ((RESERVED as readonly string[]).includes(id)) {
       extras[id as keyof LinkExtras] = raw
-    } else if (!Object.hasOwn(model.parameters, id)) {
-      problems.push(unknownParameter(id, model))
-    } else {
-      const parsed = parseValue(id, model.parameters[id], raw)
-      if ('value' in parsed) values[id] = parsed.value
-      else {
-        values[id] = model.parameters[id].default
-        problems.push({ ...parsed.problem, instead: DEFAULT })
-      }
+    } else if (!Object.hasOwn(model.parameters, id)) later.push([id, raw])
+    else take(model.parameters, id, raw)
+  }
+  const { parameters } = fitted(model, values)
+  for (const [id, raw] of later) {
+    if (Object.hasOwn(parameters, id)) take(parameters, id, raw)
+    else problems.push(unknownParameter(id, model))
+  }
+  Object.assign(values, withDeclared(model, values))
+
+  function take(table: ParameterTable, id: string, raw: string): void {
+    const parsed = parseValue(id, table[id], raw)
+    if ('value' in parsed) values[id] = parsed.value
+    else {
+      values[id] = table[id].default
+      problems.push({ ...parsed.problem, instead: DEFAULT })
     }
   }
   if (extras.v !== undefined && !(Number.isInteger(Number(extras.v)) && Number(extras.v) >= 1)) {
@@ -167,7 +176,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       instead: 'parts of it may be lost',
     })
   }
-  const { compared, problems: ofCompared } = readCompared(model.parameters, values, withValues)
+  const { compared, problems: ofCompared } = readCompared(model, values, withValues)
   return { lab, values, compared, extras, problems: [...problems, ...ofCompared] }
 }
 
@@ -189,8 +198,8 @@ export function formatLink(
   extras: LinkExtras = {},
   compared: readonly Values[] = [],
 ): string {
-  const parts = [formatDifferences(model.parameters, values)]
-  for (const other of compared) parts.push(`with=${encode(formatCompared(model.parameters, values, other))}`)
+  const parts = [formatDifferences(fitted(model, values).parameters, values)]
+  for (const other of compared) parts.push(`with=${encode(formatCompared(model, values, other))}`)
   for (const key of RESERVED) if (key !== 'with' && extras[key]) parts.push(`${key}=${encode(extras[key])}`)
   const query = parts.filter(Boolean).join('&')
   return query ? `${model.id}?${query}` : model.id
@@ -207,20 +216,20 @@ export function encode(text: string): string {
 export function checkValues(model: DescribedLab, given: Readonly<Record<string, unknown>>): ParsedLink {
   const problems: LinkProblem[] = []
   const values: Record<string, Value> = { ...defaults(model.parameters) }
-  for (const [id, value] of Object.entries(given)) {
-    if (!Object.hasOwn(model.parameters, id)) {
+  const entries = Object.entries(given)
+  const isOwn = ([id]: readonly [string, unknown]) => Object.hasOwn(model.parameters, id)
+  // What a text declares is read once it is known which text.
+  for (const [id, value] of [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))]) {
+    const { parameters } = fitted(model, values)
+    if (!Object.hasOwn(parameters, id)) {
       problems.push(unknownParameter(id, model))
       continue
     }
     // A file may write a number or a list as text, the way a link does.
-    const parsed = typeof value === 'string' ? parseValue(id, model.parameters[id], value) : undefined
-    const problem = parsed
-      ? 'problem' in parsed
-        ? parsed.problem
-        : undefined
-      : validate(id, model.parameters[id], value)
+    const parsed = typeof value === 'string' ? parseValue(id, parameters[id], value) : undefined
+    const problem = parsed ? ('problem' in parsed ? parsed.problem : undefined) : validate(id, parameters[id], value)
     if (problem) problems.push({ ...problem, instead: DEFAULT })
     else values[id] = parsed && 'value' in parsed ? parsed.value : (value as Value)
   }
-  return { lab: model.id, values, compared: [], extras: {}, problems }
+  return { lab: model.id, values: withDeclared(model, values), compared: [], extras: {}, problems }
 }

@@ -1,4 +1,6 @@
 /** Values of parameters: how they are written and read, and which of them a parameter accepts. */
+
+import { PACKED, packed, unpacked } from '../attachments/packed.ts'
 import type { ListParameter, Parameter, Problem, Value } from '../parameters.ts'
 import { isNumber, shown, unexpected } from './expected.ts'
 
@@ -17,6 +19,9 @@ export function formatValue(value: Value, separator = ','): string {
 
 /** A parameter's value as text. */
 export function formatParameter(parameter: Parameter, value: Value): string {
+  if (parameter.kind === 'attachment' && parameter.file.inLink !== undefined) {
+    return packed(String(value), parameter.file.inLink) ?? String(value)
+  }
   return formatValue(value, parameter.kind === 'list' ? parameter.separator : ',')
 }
 
@@ -117,6 +122,9 @@ function validateCells(id: string, parameter: ListParameter, row: string, value:
 /** Reads a parameter's value from text (a link, a command line, a typed field). */
 export function parseValue(id: string, parameter: Parameter, text: string): { value: Value } | { problem: Problem } {
   const trimmed = text.trim()
+  if (parameter.kind === 'attachment' && parameter.file.inLink !== undefined && trimmed.startsWith(PACKED)) {
+    return unpacked(id, parameter.file, trimmed)
+  }
   let value: Value = trimmed
   if (parameter.kind === 'list' && !(parameter.file && isFingerprint(trimmed))) {
     value = trimmed === '' ? [] : trimmed.split(parameter.separator).map(parseNumber)

@@ -3,8 +3,10 @@ import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
+import { balancersOf } from './balancers/index.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
+import { programOf } from './programs/program.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -18,6 +20,7 @@ export const description = {
   document: 'async',
   version: 1,
   parameters,
+  parametersOf: (values) => (balancersOf(values).includes('own') ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

@@ -1,7 +1,9 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { enginesReady } from '../../core/program/engines.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
+import { balancersOf } from './balancers/index.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
 import type { AsyncValues } from './parameters.ts'
@@ -19,9 +21,10 @@ function check(values: AsyncValues) {
 }
 
 /** Loads what the work of a scenario needs; the kernel comes while the first run goes on. */
-function ready(values: AsyncValues): Promise<void> {
+async function ready(values: AsyncValues): Promise<void> {
   loadKernel()
-  return workReady(values)
+  const runsProgram = balancersOf(values).includes('own')
+  await Promise.all([workReady(values), runsProgram && enginesReady()])
 }
 
 export const engine = {

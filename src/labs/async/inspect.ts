@@ -131,6 +131,7 @@ function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDet
       phase: protocols.phase.slice(),
       tasks: machine.curve.tasks,
       knowledge: protocols.knowledge(MOST_KNOWN),
+      memory: protocols.memory(),
       ...log.between(begin / SECOND, until / SECOND),
     }
     // Going back restores a log of then; of one that is complete, what is over is not needed on the way on.

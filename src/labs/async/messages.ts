@@ -14,6 +14,7 @@ export function messages(values: AsyncValues): MessageList {
   const log = new MessageLog(simulation.machine)
   simulation.machine.watcher = log
   while (!simulation.ended) simulation.advance(1e6, Number.POSITIVE_INFINITY)
+  simulation.close()
   const all = log.all()
   const kinds = kindsOf(values)
   const first = firstKinds(simulation)

@@ -46,7 +46,7 @@ export const start = (values: AsyncValues, { record }: RunOptions, begun?: (simu
     if (!record && !begun && kernel?.inKernel(values)) return computing(new kernel.KernelRun(values))
     const simulation = new Simulation(values, { workload, results: true })
     begun?.(simulation)
-    return simulating(simulation, record)
+    return simulating(simulation, record, begun)
   })
 
 /** The kernel's run. */
@@ -59,15 +59,23 @@ function computing(run: KernelRun): Run {
 }
 
 /** A simulation as a run. */
-function simulating(simulation: Simulation, record: boolean): Run {
+function simulating(simulation: Simulation, record: boolean, begun: unknown): Run {
   const recorder = record ? new Recorder(shape, simulation.machine.processors) : undefined
   const bins = recorder && new Bins(simulation, recorder)
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
       if (simulation.ended) return true
-      simulation.advance(Math.ceil(work / STEP_WORK), NEVER)
-      if (simulation.ended) bins?.finish()
+      try {
+        simulation.advance(Math.ceil(work / STEP_WORK), NEVER)
+      } catch (error) {
+        if (!begun) simulation.close()
+        throw error
+      }
+      if (simulation.ended) {
+        bins?.finish()
+        if (!begun) simulation.close()
+      }
       return simulation.ended
     },
     progress: () => shareOf(simulation),

@@ -3,7 +3,7 @@ import type { Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { announcementsOf } from './announcements/index.ts'
-import { adapts, balancerOf, balancersOf, serves } from './balancers/index.ts'
+import { adapts, balancerOf, balancersOf, messagesOf, serves } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
 import { ACTIVITIES, type AsyncDetail } from './model/detail.ts'
 import type { AsyncValues } from './parameters.ts'
@@ -12,7 +12,7 @@ import { terminations } from './terminations/index.ts'
 /** The kinds of messages of a scenario by number: those of its balancers, of its detection, of its termination, of better values. */
 export function kindsOf(values: AsyncValues): readonly string[] {
   const definitions = [
-    ...[...new Set(balancersOf(values))].map(balancerOf),
+    ...[...new Set(balancersOf(values))].map((name) => ({ messages: messagesOf(name, values) })),
     detections[values.detection],
     terminations[values.termination],
     announcementsOf(values),

@@ -1,6 +1,7 @@
 /** What a balancer is. */
-import type { Option, ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
+import type { Option, ParameterTable, Problem, Values, ValuesOf } from '../../../core/parameters.ts'
 import type { Context, MessageKind, Reactions } from '../model/context.ts'
+import type { ProgramWatch } from './own.ts'
 
 /** A balancer whose processor 0 serves the others. */
 interface ServerRole<V> {
@@ -28,13 +29,15 @@ export interface BalancerDefinition<P extends ParameterTable, M extends readonly
   /** What it knows of other processors, if it keeps that: "tasks". */
   readonly knowledge?: string
   /** Whether it keeps tasks outside the queues. */
-  readonly keepsTasks?: true
+  readonly keepsTasks?: true | ((values: Values) => boolean)
   /** Whether a comparison of balancers leaves it out unless the scenario uses it. */
   readonly onlyWhenChosen?: true
   /** What the seed decides: "who is asked". Absent where it decides nothing. */
   readonly seeded?: string
   /** Their numbers are their places here. */
   readonly messages: M
+  /** The same of one whose messages depend on what is set. */
+  messagesOf?(values: Values): readonly MessageKind[]
   readonly server?: ServerRole<ValuesOf<P>>
   /** What is wrong with its parameters; for `processors` processors, and `throughout` as in `Use`. */
   check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
@@ -60,6 +63,8 @@ interface Use {
   readonly throughout: boolean
   /** Whether it is that of emptying phases, too. */
   readonly always: boolean
+  /** What looks at a program of the reader's own, where anything does. */
+  readonly watch?: ProgramWatch | undefined
 }
 
 /** What the kernel gets of a scenario beside the balancer's own parameters. */

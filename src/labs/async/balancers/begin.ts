@@ -8,6 +8,7 @@ import { begin as hierarchical } from './hierarchical.ts'
 import type { BalancerName, balancers } from './index.ts'
 import { begin as loadserver } from './loadserver.ts'
 import { begin as none } from './none.ts'
+import { begin as own } from './own.ts'
 import { begin as pool } from './pool.ts'
 import { begin as rid } from './rid.ts'
 import { begin as sender } from './sender.ts'
@@ -28,4 +29,5 @@ export const beginBalancing: { readonly [N in BalancerName]: Begin<(typeof balan
   pool,
   cwn,
   xuhwang,
+  own,
 }

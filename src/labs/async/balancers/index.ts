@@ -9,6 +9,7 @@ import { gradient } from './gradient.ts'
 import { hierarchical } from './hierarchical.ts'
 import { loadserver } from './loadserver.ts'
 import { none } from './none.ts'
+import { own } from './own.ts'
 import { pool } from './pool.ts'
 import { rid } from './rid.ts'
 import { sender } from './sender.ts'
@@ -30,6 +31,7 @@ export const balancers = {
   pool,
   cwn,
   xuhwang,
+  own,
 }
 
 export type BalancerName = keyof typeof balancers
@@ -38,6 +40,18 @@ export type BalancerName = keyof typeof balancers
 export type AnyBalancer = BalancerDefinition<ParameterTable, readonly MessageKind[]>
 
 export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
+
+/** The kinds of messages of a balancer in a scenario; their numbers are their places. */
+export function messagesOf(name: BalancerName, values: Values): readonly MessageKind[] {
+  const balancer = balancerOf(name)
+  return balancer.messagesOf?.(values) ?? balancer.messages
+}
+
+/** Whether a balancer keeps tasks outside the queues in a scenario. */
+export function keepsTasks(name: BalancerName, values: Values): boolean {
+  const { keepsTasks = false } = balancerOf(name)
+  return typeof keepsTasks === 'function' ? keepsTasks(values) : keepsTasks
+}
 
 /** The balancers of a scenario's three phases: filling, steady and emptying. */
 export function balancersOf(values: Values): ByPhase<BalancerName> {

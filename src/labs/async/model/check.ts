@@ -7,7 +7,7 @@ import { treeProblems } from '../../../core/trees/check.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
 import type { FillingValues } from '../balancers/balancer.ts'
-import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
+import { adapts, balancerOf, balancersOf, keepsTasks, serves } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs, days, MOST_WORK } from './costs.ts'
@@ -32,7 +32,6 @@ export function check(values: AsyncValues): Problem[] {
   const problems = networkProblems(values)
   const p = processorsOf(values)
   const names = [...new Set(balancersOf(values))]
-  const balancers = names.map(balancerOf)
   // Whether each processor judges its phase for itself.
   const apart = adapts(values) && 'apart' in detections[values.detection]
   if (p < 2 && names.some((name) => serves(name, values))) {
@@ -49,7 +48,8 @@ export function check(values: AsyncValues): Problem[] {
       if (problem) problems.push(problem)
     }
   }
-  const keeper = balancers.find(({ keepsTasks }) => keepsTasks)
+  const keeping = names.find((name) => keepsTasks(name, values))
+  const keeper = keeping && balancerOf(keeping)
   if (keeper && names.length > 1 && apart) {
     const others = Object.entries(detections).filter(([, definition]) => !('apart' in definition))
     const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks no processor would ask for any more`

@@ -1,4 +1,5 @@
 /** What a protocol (a balancer, a detection, a termination) knows and can do. It learns of other processors by messages alone. */
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { USE } from './accounts.ts'
 import type { Machine } from './machine.ts'
@@ -49,6 +50,12 @@ export interface Reactions {
   knows?(q: number, say: (of: number, value: number) => void): void
   /** Whether it keeps tasks that are in no queue. */
   keepsTasks?(q: number): boolean
+  /** What belongs to its state beside the context's arrays. */
+  save?(): Checkpoint
+  /** What its variables at a processor are, by name, for people. */
+  memory?(q: number): readonly (readonly [name: string, value: string])[]
+  /** The run is over, and nothing is asked of it any more. */
+  end?(): void
 }
 
 export class Context {

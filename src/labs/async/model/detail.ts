@@ -24,6 +24,8 @@ export interface AsyncDetail {
   readonly load: Int32Array
   readonly nodes: Int32Array
   readonly phase: Uint8Array
+  /** By processor, at the slot's end: the variables of a program of the reader's own, by name, for people; undefined where none runs. */
+  readonly memory?: readonly (readonly (readonly [name: string, value: string])[])[] | undefined
   /** Tasks that are created and not finished. */
   readonly tasks: number
   /** At the slot's end, by index: which processor knows of which other what number (`knowledge` of the balancer says of what). */

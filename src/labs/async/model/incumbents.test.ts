@@ -23,7 +23,7 @@ const usual = defaults(parameters)
 const valuesOf = (values: Partial<AsyncValues>): AsyncValues => ({ ...usual, workload: 'search', ...values })
 
 const SHARINGS = Object.keys(parameters.sharing.options) as AsyncValues['sharing'][]
-const BALANCERS = Object.keys(balancers) as AsyncValues['balancer'][]
+const BALANCERS = Object.keys(balancers).filter((name) => name !== 'own') as AsyncValues['balancer'][]
 
 /** A run's metrics, with what the search says of itself. */
 function run(values: AsyncValues) {

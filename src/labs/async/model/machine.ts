@@ -63,6 +63,8 @@ export class Machine {
   incumbents: Incumbents | undefined
   /** The clock of the processor whose step it is. */
   clock = 0
+  /** Work that something else than the simulation has taken since it was last looked at, in steps. */
+  slow = 0
   /** Whether what processor 0 communicates takes it no time at present. */
   light = false
   /** By processor: when its step ends, and the time at which it last looked for messages. */

@@ -36,6 +36,8 @@ export class Mail {
   private sibling = new Int32Array(64)
   private unused = NONE
   private used = 0
+  /** How many messages have been sent and not been taken. */
+  flying = 0
 
   /**
    * @param serial whether a port passes one message at a time
@@ -107,6 +109,7 @@ export class Mail {
 
   /** Forgets a message that is in no inbox. */
   release(message: number): void {
+    this.flying--
     this.sibling[message] = this.unused
     this.unused = message
   }
@@ -161,13 +164,14 @@ export class Mail {
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { used, unused } = this
+    const { used, unused, flying } = this
     const messages = () => [...Object.values(this.it), ...Object.values(this.when), this.child, this.sibling]
     const parts = [saved(messages, used), saved(() => [this.root, this.arrival, this.passed, this.numbers])]
     return () => {
       for (const restore of parts) restore()
       this.used = used
       this.unused = unused
+      this.flying = flying
     }
   }
 
@@ -194,6 +198,7 @@ export class Mail {
 
   /** A new message. */
   private create(): number {
+    this.flying++
     const message = this.unused
     if (message >= 0) {
       this.unused = this.sibling[message]

@@ -3,7 +3,8 @@
 import type { Topology } from '../../../core/network/topology.ts'
 import { announcementsOf } from '../announcements/index.ts'
 import { beginBalancing } from '../balancers/begin.ts'
-import { type AnyBalancer, balancerOf } from '../balancers/index.ts'
+import { type AnyBalancer, type BalancerName, balancerOf, messagesOf } from '../balancers/index.ts'
+import type { ProgramWatch } from '../balancers/own.ts'
 import { beginDetecting } from '../detections/begin.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
@@ -12,6 +13,7 @@ import { beginEnding } from '../terminations/begin.ts'
 import { terminations } from '../terminations/index.ts'
 import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
+import type { AsyncDetail } from './detail.ts'
 import type { Machine } from './machine.ts'
 import { rolesOf } from './roles.ts'
 import { NEVER, SavedArrays } from './saved.ts'
@@ -36,7 +38,8 @@ export class Protocols {
   readonly contexts: readonly Context[]
   /** By phase: its balancer's instance. */
   private readonly instanceIn: readonly number[]
-  private readonly reactions: readonly Reactions[]
+  readonly reactions: readonly Reactions[]
+  private readonly names: readonly BalancerName[]
   /** Which of them look around where there are tasks; and whether the detection does. Asked for before every quantum. */
   private readonly actsWithTasks: Uint8Array
   private readonly looks: boolean
@@ -52,11 +55,13 @@ export class Protocols {
     topology: Topology,
     private readonly machine: Machine,
     stop: Stop,
+    watch?: ProgramWatch,
   ) {
     const p = topology.processors
     const roles = rolesOf(values, p)
     const { instances, instanceIn, adapting, t1, serving, rootAt } = roles
     this.instanceIn = instanceIn
+    this.names = instances
     this.intervals = roles.intervals
     this.firstWorker = roles.firstWorker
     this.rootAt = rootAt
@@ -78,6 +83,7 @@ export class Protocols {
             rootAt,
             throughout: throughout(k),
             always: throughout(k) && instanceIn[EMPTYING] === k,
+            watch,
           })
         : {},
     )
@@ -108,7 +114,7 @@ export class Protocols {
   kinds(): (readonly MessageKind[])[] {
     const { detection, termination } = this.values
     return [
-      ...this.definitions.map(({ messages }) => messages),
+      ...this.names.map((name) => messagesOf(name, this.values)),
       detections[detection].messages,
       terminations[termination].messages,
       announcementsOf(this.values).messages,
@@ -126,6 +132,12 @@ export class Protocols {
       })
     }
     return { by: Int32Array.from(by), of: Int32Array.from(of), value: Int32Array.from(value) }
+  }
+
+  /** What the variables of a program of the reader's own are at each processor; undefined where none runs. */
+  memory(): AsyncDetail['memory'] {
+    const own = this.reactions.find(({ memory }) => memory)
+    return own && Array.from(this.phase, (_, q) => own.memory?.(q) ?? [])
   }
 
   /** A processor begins, in its filling phase. */

@@ -4,6 +4,7 @@ import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
+import type { ProgramWatch } from '../balancers/own.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
@@ -30,10 +31,15 @@ export class Simulation {
   /**
    * @param workload the scenario's, where it has been prepared in slices; it is made now otherwise
    * @param results whether the workload's own results are wanted
+   * @param watch who looks at a program of the reader's own
    */
   constructor(
     readonly values: AsyncValues,
-    { workload, results = false }: { readonly workload?: Workload | undefined; readonly results?: boolean } = {},
+    {
+      workload,
+      results = false,
+      watch,
+    }: { readonly workload?: Workload | undefined; readonly results?: boolean; readonly watch?: ProgramWatch } = {},
   ) {
     const topology = networkOf(values)
     const p = topology.processors
@@ -54,7 +60,7 @@ export class Simulation {
       emptying: values.c2 * p,
     })
     const { machine } = this
-    this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q))
+    this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q), watch)
     if (machine.nodes.workload.startValue !== undefined) {
       const balancers = this.protocols.definitions.length
       const serial = values.port === 'serial'
@@ -115,6 +121,10 @@ export class Simulation {
         continue
       }
       left -= Math.max(0, totals.executed - before - 1)
+      if (machine.slow > 0) {
+        left -= machine.slow
+        machine.slow = 0
+      }
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
@@ -161,14 +171,21 @@ export class Simulation {
     const machine = this.machine.save()
     const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
     const parts = protocols.map((arrays) => arrays.save())
+    const own = this.protocols.reactions.flatMap((reactions) => reactions.save?.() ?? [])
     return {
-      bytes: protocols.reduce((sum, { bytes }) => sum + bytes, machine.bytes),
+      bytes: [...protocols, ...own].reduce((sum, { bytes }) => sum + bytes, machine.bytes),
       restore: () => {
         machine.restore()
         for (const restore of parts) restore()
+        for (const state of own) state.restore()
         Object.assign(this, { now, ended, steps, running, stoppedAt, computing, nodesLeft })
       },
     }
+  }
+
+  /** The run is over, and nothing is looked into any more: what others can use is given back. */
+  close(): void {
+    for (const reactions of this.protocols.reactions) reactions.end?.()
   }
 
   /** A processor takes part in nothing any more, at the end of this step. */

@@ -1,7 +1,7 @@
 /** The kinds of messages of a scenario, with what they are drawn as. */
 import type { Values } from '../../../core/parameters.ts'
 import { announcementsOf } from '../announcements/index.ts'
-import { type AnyBalancer, balancerOf, balancersOf } from '../balancers/index.ts'
+import { type AnyBalancer, balancersOf, messagesOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
@@ -46,7 +46,7 @@ export function kindsIn(values: Values): readonly Kind[] {
   if (cached) return cached
   const scenario = values as AsyncValues
   const senders: readonly (readonly [Sender, Pick<AnyBalancer, 'messages'>])[] = [
-    ...[...new Set(balancersOf(values))].map((name) => ['balancer', balancerOf(name)] as const),
+    ...[...new Set(balancersOf(values))].map((name) => ['balancer', { messages: messagesOf(name, values) }] as const),
     ['detection', detections[scenario.detection]],
     ['termination', terminations[scenario.termination]],
     ['search', announcementsOf(values)],

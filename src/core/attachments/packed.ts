@@ -1,0 +1,55 @@
+/** Texts inside of links: compressed, in the letters that a link may have. */
+import type { Accepted, Problem, Value } from '../parameters.ts'
+import { quoted, unexpected } from '../text/expected.ts'
+import { held, hold } from './held.ts'
+import { takeFile } from './take.ts'
+
+/** What a packed text begins with; no fingerprint does. */
+export const PACKED = '~'
+
+/** What compresses, once it has been loaded: only links with texts need it. */
+type Codec = typeof import('./deflating.ts')
+let codec: Codec | undefined
+
+/** Loads what reads and writes such texts. Before it is there links name texts by their fingerprints. */
+export async function packingReady(): Promise<void> {
+  codec ??= await import('./deflating.ts')
+}
+
+/** The same for code that has everything at once: the command line and tests. */
+export function providePacking(module: Codec): void {
+  codec = module
+}
+
+const REMEMBERED = 64
+const known = new Map<string, string>()
+
+/** The text of a file as a link holds it; undefined where it is not here or too long. */
+export function packed(fingerprint: string, most: number): string | undefined {
+  const before = known.get(fingerprint)
+  if (before !== undefined) return before.length <= most ? before : undefined
+  const file = held(fingerprint)
+  if (!file || !codec) return undefined
+  const letters = codec.deflated(file.bytes)
+  const text = PACKED + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(fingerprint, text)
+  return text.length <= most ? text : undefined
+}
+
+/** Reads such a text, holds it and gives its fingerprint; or why it cannot be read. */
+export function unpacked(id: string, accepted: Accepted, text: string): { value: Value } | { problem: Problem } {
+  const problem = (message: string) => ({ problem: { parameter: id, message } })
+  let bytes: Uint8Array<ArrayBuffer>
+  if (!codec) return problem(unexpected(id, accepted.words, 'one whose reader is not loaded yet'))
+  try {
+    const letters = text.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/')
+    bytes = codec.inflated(letters)
+  } catch {
+    return problem(unexpected(id, `${accepted.words} that is whole`, quoted(text, 20)))
+  }
+  const taken = takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)
+  if ('problem' in taken) return problem(taken.problem)
+  hold(taken.file)
+  return { value: taken.file.fingerprint }
+}

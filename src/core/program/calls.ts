@@ -1,0 +1,71 @@
+/** How calls of a program cross: by two arrays of numbers, whose places these are. */
+
+/** Places in the array by which a call comes in. */
+export const IN = {
+  q: 0,
+  event: 1,
+  from: 2,
+  a: 3,
+  b: 4,
+  c: 5,
+  tasks: 6,
+  load: 7,
+  now: 8,
+  stream: 9,
+  quanta: 13,
+  kept: 14,
+  created: 15,
+} as const
+/** Places in the array by which it goes out: how it ended, whether numbers were drawn and the stream after that, what became of the tasks. */
+export const OUT = { ops: 0, drawn: 1, stream: 2, taken: 6, first: 8 } as const
+/** Numbers of something that is to be done: which, to whom, what message, a, b, c, integers, tasks. */
+export const OP_NUMBERS = 8
+/** What is to be done. */
+export const OP = {
+  send: 1,
+  ask: 2,
+  give: 3,
+  wake: 4,
+  wait: 5,
+  go: 6,
+  serve: 7,
+  forward: 8,
+  keep: 9,
+  giveKept: 10,
+  giveNewest: 11,
+  release: 12,
+} as const
+/** What became of tasks that have come. */
+export const TAKEN = { none: 0, forwarded: 1, kept: 2 } as const
+/** How a call ended that ended in an error of the program; that it has not ended. */
+export const FAILED = -1
+export const RUNNING = -2
+
+/** Most things that a handler may do in one call. */
+export const MOST_OPS = 500
+
+/** Handlers that are called by events; all others by messages of their name. */
+export const EVENTS = ['empty', 'turn', 'timer', 'begin', 'end'] as const
+/** The name under which tasks are given where none is said. */
+export const TASKS = 'tasks'
+
+/** Numbers from here on, in place of a message's first number, are lists. */
+export const LISTS = -(2 ** 31)
+export const MOST_LISTS = 2 ** 20
+
+/** What a run tells the prelude. */
+export interface Setup {
+  readonly processors: number
+  /** By processor, its neighbours in order. */
+  readonly neighbours: readonly (readonly number[])[]
+  readonly root: number
+  /** The most links between two processors, and the optimal exchange parameter of the network. */
+  readonly diameter: number
+  readonly lambda: number
+  /** Names of handlers: those of events, then of messages. */
+  readonly names: readonly string[]
+  /** The values of the program's knobs. */
+  readonly knobs: Readonly<Record<string, number | string>>
+  /** Whether console.log is kept. */
+  readonly logs: boolean
+}

@@ -1,0 +1,292 @@
+/**
+ * What a program declares, read off its text without running it: the page knows its knobs and its messages before any run, and a link that
+ * names a knob can be checked.
+ */
+import { type ChoiceParameter, choice, type NumberParameter, number, type ParameterTable } from '../parameters.ts'
+import { quoted, shown } from '../text/expected.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** What is wrong with a text, and where: counted from 1. */
+export interface TextProblem {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** A handler: its name, where it is set, and what the comment above says. */
+export interface Handler {
+  readonly name: string
+  readonly line: number
+  readonly comment: string | undefined
+}
+
+/** What a text declares. */
+export interface Declared {
+  /** By name, without the prefix that they have in links. */
+  readonly knobs: ParameterTable
+  /** In the order of the text, each once. */
+  readonly handlers: readonly Handler[]
+  /** Whether processor 0 only serves. */
+  readonly server: boolean
+  /** What is declared at the top of the text: the processor's memory. */
+  readonly variables: readonly string[]
+  /** What follows `me.`. */
+  readonly verbs: ReadonlySet<string>
+  readonly problems: readonly TextProblem[]
+}
+
+/** Most knobs, and most kinds of messages, that a text may have. */
+export const MOST_KNOBS = 12
+export const MOST_HANDLERS = 40
+
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,29}$/
+/** The largest number that a knob may have. */
+const LARGEST = 1e9
+
+/** Words of the language that programs do not have: nothing in them is put off. */
+const MISSING = new Set([
+  'async',
+  'await',
+  'import',
+  'export',
+  'with',
+  'eval',
+  'Function',
+  'Promise',
+  'Date',
+  'RegExp',
+  'Proxy',
+  'BigInt',
+])
+
+const OPENS = new Set(['(', '[', '{'])
+const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/** Reads a text. */
+export function declaredIn(text: string): Declared {
+  const tokens = tokensOf(text)
+  const problems: TextProblem[] = []
+  const complain = ({ line, column }: Token, message: string) => problems.push({ line, column, message })
+  const handlers: Handler[] = []
+  const knobs: Record<string, NumberParameter | ChoiceParameter> = {}
+  const variables: string[] = []
+  const verbs = new Set<string>()
+  const open: Token[] = []
+  let server = false
+  let declaring = false
+  for (const [k, token] of tokens.entries()) {
+    const { kind, text: shownText } = token
+    const [before, next, second, third] = [tokens[k - 1], tokens[k + 1], tokens[k + 2], tokens[k + 3]]
+    if (kind === 'sign') {
+      if (OPENS.has(shownText)) open.push(token)
+      else if (CLOSES[shownText]) {
+        const opened = open.pop()
+        if (opened?.text !== CLOSES[shownText]) {
+          complain(
+            token,
+            `expected ${opened ? `the end of ${quoted(opened.text)} of line ${opened.line}` : 'no'} ${quoted(shownText)} here`,
+          )
+          break
+        }
+      } else if (shownText === ';' && open.length === 0) declaring = false
+      else if (shownText === ',' && open.length === 0 && declaring && next?.kind === 'word') variables.push(next.text)
+      continue
+    }
+    if (kind === 'other' && shownText === '/')
+      complain(token, 'patterns between slashes are not part of the language of programs')
+    if (kind !== 'word') continue
+    if (
+      before?.kind === 'number' &&
+      shownText === 'n' &&
+      before.line === token.line &&
+      before.column + before.text.length === token.column
+    )
+      complain(token, `numbers that end in n are not part of the language of programs`)
+    if (MISSING.has(shownText) && before?.text !== '.' && next?.text !== ':')
+      complain(token, `${quoted(shownText)} is not part of the language of programs`)
+    const first = open.length === 0 && (!before || before.line < token.line || before.text === ';')
+    if (first) declaring = false
+    if (first && /^(?:let|const|var)$/.test(shownText) && next?.kind === 'word') {
+      declaring = true
+      variables.push(next.text)
+    }
+    const free = before?.text !== '.'
+    if (free && shownText === 'server' && next?.text === '=' && second?.text === 'true') server = true
+    if (free && shownText === 'me' && next?.text === '.' && second) verbs.add(second.text)
+    if (free && shownText === 'on' && next?.text === '.' && second?.kind === 'word' && third?.text === '=') {
+      if (!handlers.some(({ name }) => name === second.text)) {
+        handlers.push({ name: second.text, line: token.line, comment: token.comment })
+      }
+    }
+    if (free && shownText === 'parameter' && next?.text === '(') {
+      const declared = knobAt(tokens, k, complain)
+      if (!declared) continue
+      const [name, knob] = declared
+      if (Object.hasOwn(knobs, name)) complain(token, `parameter: ${quoted(name)} is declared twice`)
+      knobs[name] = knob
+    }
+  }
+  const unclosed = open.at(-1)
+  if (problems.length === 0 && unclosed) complain(unclosed, `${quoted(unclosed.text)} is never closed`)
+  if (Object.keys(knobs).length > MOST_KNOBS) complain(tokens[0], `parameter: expected at most ${MOST_KNOBS}, got more`)
+  if (handlers.length > MOST_HANDLERS) complain(tokens[0], `on: expected at most ${MOST_HANDLERS} handlers, got more`)
+  return { knobs, handlers, server, variables: [...new Set(variables)], verbs, problems }
+}
+
+type Literal = number | string | boolean | readonly Literal[] | { readonly [key: string]: Literal }
+
+/** Reads `parameter('name', default, {…})`, all of it written out. */
+function knobAt(
+  tokens: readonly Token[],
+  at: number,
+  complain: (token: Token, message: string) => void,
+): readonly [string, NumberParameter | ChoiceParameter] | undefined {
+  const reader = new Literals(tokens, at + 2)
+  const args: Literal[] = []
+  try {
+    while (!reader.takes(')')) {
+      args.push(reader.literal())
+      if (!reader.takes(',') && !reader.sees(')')) throw new Unreadable(reader.here())
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const token = error.token ?? tokens[at]
+    complain(token, `parameter: expected names and numbers that are written out, got ${quoted(token.text, 20)}`)
+    return undefined
+  }
+  const [name, value, options = {}] = args
+  const made =
+    typeof name === 'string' && NAME.test(name)
+      ? knobOf(name, value, options)
+      : `expected a name of letters and digits, got ${shown(name)}`
+  if (typeof made !== 'string') return [String(name), made]
+  complain(tokens[at], `parameter: ${made}`)
+  return undefined
+}
+
+/** A knob, or why it is none. */
+function knobOf(
+  name: string,
+  value: Literal | undefined,
+  options: Literal,
+): NumberParameter | ChoiceParameter | string {
+  if (typeof options !== 'object' || Array.isArray(options))
+    return `${name}: expected { min, max, … } or { options }, got ${shown(options)}`
+  const given = options as Readonly<Record<string, Literal | undefined>>
+  const text = (key: string, usual: string) => (typeof given[key] === 'string' ? given[key].slice(0, 200) : usual)
+  const common = {
+    label: text('label', labelOf(name)).slice(0, 40),
+    group: 'balancer',
+    help: text('help', 'A number that the program declares.'),
+  }
+  if (given.options !== undefined) {
+    const listed = Array.isArray(given.options)
+      ? given.options.map((option: Literal) => [String(option), ''] as const)
+      : Object.entries(given.options as object).map(([option, help]) => [option, String(help)] as const)
+    if (listed.length < 2 || listed.length > 12) return `${name}: expected 2 to 12 options, got ${listed.length}`
+    const wrong = listed.find(([option]) => !NAME.test(option))
+    if (wrong) return `${name}: expected options of letters and digits, got ${shown(wrong[0])}`
+    if (!listed.some(([option]) => option === value)) return `${name}: expected one of its options, got ${shown(value)}`
+    const words = Object.fromEntries(
+      listed.map(([option, help]) => [
+        option,
+        { label: labelOf(option), help: help.slice(0, 200) || `As the program has it: ${option}.` },
+      ]),
+    )
+    return choice({
+      ...common,
+      help: text('help', 'A choice that the program declares.'),
+      default: String(value),
+      options: words,
+    })
+  }
+  if (typeof value !== 'number') return `${name}: expected a number, got ${shown(value)}`
+  const numberOf = (key: string, usual: number) => (typeof given[key] === 'number' ? given[key] : usual)
+  const min = numberOf('min', Math.min(0, value))
+  const max = numberOf('max', Math.max(16, 4 * value))
+  const whole = [value, min, max].every(Number.isInteger)
+  const step = numberOf('step', whole ? 1 : (max - min) / 100)
+  if (!(min < max) || Math.abs(min) > LARGEST || Math.abs(max) > LARGEST) {
+    return `${name}: expected min below max, both from −${LARGEST} to ${LARGEST}, got ${shown(min)} and ${shown(max)}`
+  }
+  if (!(value >= min && value <= max))
+    return `${name}: expected a number from ${shown(min)} to ${shown(max)}, got ${shown(value)}`
+  if (!(step > 0)) return `${name}: expected a step above 0, got ${shown(step)}`
+  const integer = whole && Number.isInteger(step)
+  return number({
+    ...common,
+    default: value,
+    ...(typeof given.unit === 'string' ? { unit: given.unit.slice(0, 20) } : {}),
+    slider: { min, max, step: Math.max(step, (max - min) / 1e4) },
+    limits: { min, max, ...(integer ? { integer } : {}) },
+  })
+}
+
+/** "sendAtMost" as a label: "Send at most". */
+function labelOf(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words[0].toUpperCase() + words.slice(1)
+}
+
+class Unreadable extends Error {
+  constructor(readonly token: Token | undefined) {
+    super()
+  }
+}
+
+/** Reads literals off tokens. */
+class Literals {
+  constructor(
+    private readonly tokens: readonly Token[],
+    private at: number,
+  ) {}
+
+  here(): Token | undefined {
+    return this.tokens[this.at]
+  }
+
+  sees(sign: string): boolean {
+    const token = this.here()
+    return token?.kind === 'sign' && token.text === sign
+  }
+
+  takes(sign: string): boolean {
+    if (!this.sees(sign)) return false
+    this.at++
+    return true
+  }
+
+  literal(): Literal {
+    if (this.takes('-')) {
+      const value = this.literal()
+      if (typeof value !== 'number') throw new Unreadable(this.here())
+      return -value
+    }
+    const token = this.here()
+    if (!token) throw new Unreadable(token)
+    this.at++
+    if (token.kind === 'number') return Number(token.text.replaceAll('_', ''))
+    if (token.kind === 'string') return token.text
+    if (token.kind === 'word' && (token.text === 'true' || token.text === 'false')) return token.text === 'true'
+    if (token.text === '[') return this.items(']', () => this.literal())
+    if (token.text !== '{') throw new Unreadable(token)
+    return Object.fromEntries(
+      this.items('}', () => {
+        const key = this.here()
+        if (!key || (key.kind !== 'word' && key.kind !== 'string')) throw new Unreadable(key)
+        this.at++
+        if (!this.takes(':')) throw new Unreadable(this.here())
+        return [key.text, this.literal()] as const
+      }),
+    )
+  }
+
+  private items<T>(end: string, item: () => T): T[] {
+    const items: T[] = []
+    while (!this.takes(end)) {
+      items.push(item())
+      if (!this.takes(',') && !this.sees(end)) throw new Unreadable(this.here())
+    }
+    return items
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
+ * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
+ */
+import type { Engine, Guest } from './guest.ts'
+
+/** Pages of 64 kB of an instance's memory: at first, as the library is built, and at most. */
+const PAGES = { first: 256, most: 2048 }
+
+const free: Engine[] = []
+type Code = typeof import('./guest.ts')
+let loading: Promise<Code> | undefined
+let code: Code | undefined
+
+/** Makes sure that so many runs can begin. Fails where the code cannot be loaded or the browser forbids WebAssembly. */
+export async function enginesReady(count = 2): Promise<void> {
+  if (free.length >= count) return
+  loading ??= import('./guest.ts')
+  try {
+    code = await loading
+    while (free.length < count) {
+      const memory = new WebAssembly.Memory({ initial: PAGES.first, maximum: PAGES.most })
+      const quickjs = await code.createQuickjs(memory)
+      free.push({ quickjs, memory, pristine: used(memory) })
+    }
+  } catch (error) {
+    loading = undefined
+    throw new Error('the programs’ interpreter could not be started', { cause: error })
+  }
+}
+
+type Given = typeof Guest extends new (
+  engine: Engine,
+  giveBack: (engine: Engine) => void,
+  ...given: infer G
+) => Guest
+  ? G
+  : never
+
+/** A program in an instance that is as new; `enginesReady` has been awaited. */
+export function createGuest(...given: Given): Guest {
+  const engine = free.pop()
+  if (!code || !engine) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program runs')
+  return new code.Guest(engine, giveBack, ...given)
+}
+
+/** Gives one back. */
+function giveBack(engine: Engine): void {
+  const bytes = new Uint8Array(engine.memory.buffer)
+  bytes.fill(0, engine.pristine.length)
+  bytes.set(engine.pristine)
+  free.push(engine)
+}
+
+function used(memory: WebAssembly.Memory): Uint8Array {
+  const bytes = new Uint8Array(memory.buffer)
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end--
+  return bytes.slice(0, end)
+}

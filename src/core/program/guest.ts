@@ -1,0 +1,345 @@
+/**
+ * A program in the interpreter: one text that is run once for each processor, called for what happens, and read for what it wants to do.
+ * Everything crosses by two arrays of numbers. The same program and the same calls give the same, on every machine.
+ */
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
+import { RunStopped } from '../lab.ts'
+import { FAILED, MOST_OPS, OP_NUMBERS, OUT, RUNNING, type Setup } from './calls.ts'
+import type { Declared } from './declared.ts'
+import { PRELUDE } from './prelude.ts'
+
+/** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
+const TICKS = 10_000
+const MOST_ASKED = 100
+/** Of a whole run: so often in any case, and beyond that once in so many calls. */
+const FREE = 400
+const CALLS_EACH = 4
+
+/** Bytes of a page of memory that is kept together. */
+const PAGE = 4096
+
+/** Bytes that a program and its data may take. */
+const MOST_BYTES = 64 * 2 ** 20
+/** Bytes of calls within calls. */
+const STACK_BYTES = 256 * 1024
+
+/** An instance that no program runs in. */
+export interface Engine {
+  readonly quickjs: QuickJSWASMModule
+  readonly memory: WebAssembly.Memory
+  /** The bytes that are not 0 before anything has run, from the beginning. */
+  readonly pristine: Uint8Array
+}
+
+/** A runtime in an instance, with the parts of the language that programs have: no dates, patterns, promises, proxies. */
+function contextIn(
+  { quickjs }: Engine,
+  interrupted: () => boolean,
+): { runtime: QuickJSRuntime; context: QuickJSContext } {
+  const runtime = quickjs.newRuntime({
+    memoryLimitBytes: MOST_BYTES,
+    maxStackSizeBytes: STACK_BYTES,
+    interruptHandler: interrupted,
+  })
+  const context = runtime.newContext({
+    intrinsics: {
+      BaseObjects: true,
+      Eval: true,
+      MapSet: true,
+      TypedArrays: true,
+      JSON: true,
+      StringNormalize: false,
+      Date: false,
+      RegExpCompiler: false,
+      RegExp: false,
+      Proxy: false,
+      Promise: false,
+    },
+  })
+  return { runtime, context }
+}
+
+/** Who is at work, for messages of errors. */
+export interface Where {
+  readonly processor: number
+  /** Nanoseconds; undefined before the run has begun. */
+  readonly time?: number
+}
+
+/** What the library keeps to itself. Addresses are numbers. */
+interface Inside {
+  readonly ctx: { readonly value: number }
+  readonly ffi: {
+    QTS_Call(context: number, call: number, self: number, count: number, args: number): number
+    QTS_FreeValuePointer(context: number, value: number): void
+    QTS_ResolveException(context: number, value: number): number
+    QTS_NewArrayBuffer(context: number, place: number, bytes: number): number
+  }
+  readonly memory: { heapValueHandle(value: number): QuickJSHandle }
+  readonly module: { _malloc(bytes: number): number }
+}
+
+export { createQuickjs } from './quickjs.ts'
+
+export class Guest {
+  /** What comes in with a call, and what goes out; read after each call, since memory may have moved. */
+  input: Float64Array
+  output: Float64Array
+  /** How often the interpreter has asked in this run: work that is not the simulation's own. */
+  asked = 0
+  private askedInCall = 0
+  /** Where a call was that has been ended. */
+  private stack = ''
+  private calls = 0
+  private readonly context: QuickJSContext
+  private readonly callOnce: () => void
+  private readonly places: readonly [input: number, output: number]
+  private readonly parts: QuickJSHandle
+  private ended = false
+
+  /**
+   * @param text the program
+   * @param instrumented the same with calls that say which line runs, where that is wanted
+   */
+  constructor(
+    private readonly engine: Engine,
+    private readonly giveBack: (engine: Engine) => void,
+    private readonly parameter: string,
+    text: string,
+    declared: Declared,
+    setup: Setup,
+    instrumented = text,
+  ) {
+    const { context } = contextIn(this.engine, () => {
+      this.asked++
+      return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
+    })
+    this.context = context
+    const prelude = context.unwrapResult(context.evalCode(PRELUDE, 'prelude', { type: 'global' }))
+    const program = `(function (me, on, parameter, console, __at) { 'use strict'; let server = false;\n${instrumented}\n;return () => [${declared.variables
+      .map((name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`)
+      .join(', ')}] })`
+    const inside = context as unknown as Inside
+    const [contextAt, { ffi, memory: handles, module }] = [inside.ctx.value, inside]
+    // Arrays that both sides have, which the library's own functions would copy.
+    const places = [16, OUT.first + MOST_OPS * OP_NUMBERS].map(
+      (length) => [module._malloc(8 * length), 8 * length] as const,
+    )
+    const buffers = places.map(([place, bytes]) =>
+      handles.heapValueHandle(ffi.QTS_NewArrayBuffer(contextAt, place, bytes)),
+    )
+    this.places = [places[0][0], places[1][0]]
+    this.input = new Float64Array(0)
+    this.output = new Float64Array(0)
+    this.look()
+    const given = [context.newString(JSON.stringify(setup)), context.newString(program), ...buffers]
+    const made = context.callFunction(prelude, context.undefined, ...given)
+    if (made.error) throw this.stoppedBy(made.error)
+    this.parts = made.value
+    // Straight to the interpreter: through the library's handles a call takes twice as long.
+    const call = context.getProp(made.value, 'call').value as unknown as number
+    const self = context.undefined.value as unknown as number
+    this.callOnce = () => {
+      const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
+      if (this.output[OUT.ops] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
+      const error = ffi.QTS_ResolveException(contextAt, result)
+      const { stack = '' } =
+        (error ? (context.dump(handles.heapValueHandle(error)) as { stack?: string } | undefined) : undefined) ?? {}
+      this.stack = stack
+    }
+  }
+
+  /** Gives what fills in a random stream when it is first drawn from. */
+  seedBy(seed: () => void): void {
+    const { context } = this
+    const given = context.newFunction('seed', () => {
+      seed()
+      return context.undefined
+    })
+    context.unwrapResult(context.callMethod(this.parts, 'seedBy', [given]))
+  }
+
+  /** Runs the text for a processor. */
+  start(processor: number): void {
+    this.askedInCall = 0
+    this.calls++
+    this.run(() => void this.method('start', processor), { processor })
+  }
+
+  /** Makes the call that the input says. */
+  call(processor: number, time: number): void {
+    this.askedInCall = 0
+    this.calls++
+    this.output[OUT.ops] = RUNNING
+    try {
+      this.callOnce()
+    } catch (error) {
+      throw this.broken(error, { processor, time })
+    }
+    if (this.output.buffer !== this.engine.memory.buffer) this.look()
+    if (this.output[OUT.ops] < 0) this.fail({ processor, time })
+  }
+
+  /** The texts that console.log was given since it was last asked. */
+  logged(): readonly string[] {
+    return JSON.parse(this.method('logged')) as string[]
+  }
+
+  /** The lines that have run since it was last asked, where the program is instrumented. */
+  ran(): readonly number[] {
+    return JSON.parse(this.method('ran')) as number[]
+  }
+
+  /** What a processor's variables are. */
+  memory(processor: number): readonly (readonly [name: string, value: string])[] {
+    return JSON.parse(this.method('memory', processor))
+  }
+
+  /** What a processor has said that it knows of others. */
+  known(processor: number): readonly (readonly [of: number, value: number])[] {
+    return JSON.parse(this.method('known', processor))
+  }
+
+  /** The present state; going back is as often as is wanted. */
+  save(): { readonly bytes: number; restore(): void } {
+    const { asked, calls } = this
+    const memory = new Uint8Array(this.engine.memory.buffer)
+    const pages: [number, Uint8Array][] = []
+    for (let at = 0; at < memory.length; at += PAGE) {
+      const page = memory.subarray(at, at + PAGE)
+      if (!empty(page)) pages.push([at, this.kept(at, page)])
+    }
+    return {
+      bytes: (pages.length * PAGE) / 8,
+      restore: () => {
+        const bytes = new Uint8Array(this.engine.memory.buffer)
+        let at = 0
+        for (const [place, page] of pages) {
+          if (place > at) bytes.fill(0, at, place)
+          bytes.set(page, place)
+          at = place + PAGE
+        }
+        bytes.fill(0, at)
+        Object.assign(this, { asked, calls })
+        this.look()
+      },
+    }
+  }
+
+  /** The run is over: the instance may serve another one. Nothing may be asked of this one any more. */
+  end(): void {
+    if (this.ended) return
+    this.ended = true
+    this.giveBack(this.engine)
+  }
+
+  /** Pages that were saved before, of which most are the same: kept once. */
+  private readonly saved = new Map<number, Uint8Array>()
+
+  private kept(at: number, page: Uint8Array): Uint8Array {
+    const before = this.saved.get(at)
+    if (before && same(before, page)) return before
+    const copy = page.slice()
+    this.saved.set(at, copy)
+    return copy
+  }
+
+  private method(name: string, ...args: readonly number[]): string {
+    const { context } = this
+    const result = context.callMethod(
+      this.parts,
+      name,
+      args.map((arg) => context.newNumber(arg)),
+    )
+    if (result.error) throw this.stoppedBy(result.error)
+    const text = context.typeof(result.value) === 'string' ? context.getString(result.value) : ''
+    result.value.dispose()
+    return text
+  }
+
+  private run(work: () => void, where: Where): void {
+    this.output[OUT.ops] = RUNNING
+    try {
+      work()
+    } catch (error) {
+      throw error instanceof RunStopped ? error : this.broken(error, where)
+    }
+    this.look()
+    if (this.output[OUT.ops] < 0) this.fail(where)
+  }
+
+  private look(): void {
+    const { buffer } = this.engine.memory
+    this.input = new Float64Array(buffer, this.places[0], 16)
+    this.output = new Float64Array(buffer, this.places[1], OUT.first + MOST_OPS * OP_NUMBERS)
+  }
+
+  private fail(where: Where): never {
+    if (this.output[OUT.ops] === FAILED) {
+      const [message, stack] = JSON.parse(this.method('failure')) as [string, string]
+      throw this.stopped(message, stack, where)
+    }
+    const tooLong = this.askedInCall > MOST_ASKED
+    const message = tooLong
+      ? `a handler runs for more than ${MOST_ASKED * TICKS} steps of the interpreter: does a loop never end?`
+      : this.asked > FREE + this.calls / CALLS_EACH
+        ? `handlers take more than ${TICKS / CALLS_EACH} steps of the interpreter on average: too much for a run`
+        : 'the interpreter has no memory left for it'
+    throw this.stopped(message, this.stack, where)
+  }
+
+  private broken(error: unknown, where: Where): RunStopped {
+    const message = error instanceof Error ? error.message : String(error)
+    return this.stopped(`the interpreter gave up (${message.slice(0, 80)})`, '', where)
+  }
+
+  private stoppedBy(error: QuickJSHandle): RunStopped {
+    const dumped = this.context.dump(error) as { name?: string; message?: string; stack?: string } | undefined
+    error.dispose()
+    return this.stopped(`${dumped?.name}: ${dumped?.message}`, dumped?.stack ?? '', undefined)
+  }
+
+  /** An error as the reader is told: where in the text, what, at which processor and when. */
+  private stopped(message: string, stack: string, where: Where | undefined): RunStopped {
+    const [, line, column] =
+      /program:(\d+)(?::(\d+))?/.exec(stack) ?? /<(?:input|eval|evalScript)>:(\d+)(?::(\d+))?/.exec(stack) ?? []
+    const plain = message
+      .replace(/^(?:Error|TypeError|RangeError|ReferenceError|InternalError): /, '')
+      .replace(/^SyntaxError: /, 'this cannot be read: ')
+      .replace(
+        /^object is not extensible$/,
+        'what all processors share, and handlers without a name that is written out, cannot be set',
+      )
+      .replace(/^interrupted$/, 'a loop seems never to end')
+    const at =
+      line === undefined
+        ? {}
+        : { line: Math.max(1, Number(line) - 1), ...(column === undefined ? {} : { column: Number(column) }) }
+    const place = 'line' in at ? `line ${at.line}: ` : ''
+    const when =
+      where === undefined
+        ? ''
+        : where.time === undefined
+          ? ` (processor ${where.processor}, at the beginning)`
+          : ` (processor ${where.processor}, at ${timeText(where.time)})`
+    return new RunStopped({ parameter: this.parameter, message: `${this.parameter}: ${place}${plain}${when}`, ...at })
+  }
+}
+
+/** Nanoseconds for people. */
+function timeText(nanos: number): string {
+  const [value, unit] = nanos < 1e6 ? [nanos / 1e3, 'µs'] : nanos < 1e9 ? [nanos / 1e6, 'ms'] : [nanos / 1e9, 's']
+  return `${Number(value.toPrecision(6))} ${unit}`
+}
+
+const empty = (page: Uint8Array) => words(page).every((word) => word === 0)
+const words = (page: Uint8Array) => new Float64Array(page.buffer, page.byteOffset, page.length / 8)
+
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  const [a, b] = [
+    new BigUint64Array(one.buffer, one.byteOffset, one.length / 8),
+    new BigUint64Array(other.buffer, other.byteOffset, other.length / 8),
+  ]
+  for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false
+  return true
+}

@@ -1,0 +1,250 @@
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import { RunStopped } from '../../../core/lab.ts'
+import { attachment, type Values } from '../../../core/parameters.ts'
+import { EVENTS, IN, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from '../../../core/program/calls.ts'
+import { createGuest } from '../../../core/program/engines.ts'
+import type { Guest } from '../../../core/program/guest.ts'
+import { USE } from '../model/accounts.ts'
+import type { Received } from '../model/context.ts'
+import { nanoseconds } from '../model/costs.ts'
+import type { Chain } from '../model/tasks.ts'
+import { KNOB, PROGRAM, programOf, programProblem } from '../programs/program.ts'
+import { type Begin, balancer } from './balancer.ts'
+import { serverCost } from './shared.ts'
+
+/** Largest program. */
+const MOST_BYTES = 64 * 1024
+
+/** More messages than this on their way, or in a whole run, are not waited for. */
+const MOST_FLYING = 100_000
+const MOST_SENT = 5_000_000
+
+/** What a call takes, in steps of a processor: each time the interpreter asks whether to go on. */
+const STEPS_ASKED = 500
+
+/** The reader's own program: the text of one processor, which runs in an interpreter that nothing reaches out of. */
+export const own = balancer({
+  label: 'Your own program',
+  help: 'A text of yours decides: it is the program of one processor, and every processor runs it.',
+  source: 'doc/programs.md',
+  parameters: {
+    program: attachment({
+      label: 'Program',
+      group: 'balancer',
+      help: 'The text that decides, in JavaScript. Without one it is work stealing in twenty lines.',
+      file: {
+        words: 'a program',
+        extensions: ['.js', '.txt'],
+        bytes: MOST_BYTES,
+        inLink: 6000,
+        sets: { balancer: 'own' },
+      },
+    }),
+    serverCost,
+  },
+  balances: true,
+  onlyWhenChosen: true,
+  knowledge: 'what its program knows',
+  seeded: 'what the program draws',
+  messages: [],
+  messagesOf: (values) => programOf(values)?.messages ?? [],
+  keepsTasks: (values) => programOf(values)?.declared.verbs.has('keep') ?? false,
+  server: { label: 'Server', when: (values) => programOf(values)?.declared.server ?? false },
+  check: (values) => programProblem(values),
+})
+
+/** What a run of a program shows beside what the simulation records. */
+export interface ProgramWatch {
+  /** The program with calls that say which line runs. */
+  readonly instrumented: string
+  /** A call has ended. */
+  called(event: { readonly processor: number; readonly name: string; readonly time: number }, guest: Guest): void
+}
+
+export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => {
+  const { machine, processors } = context
+  const program = programOf(values)
+  const problem = programProblem(values)
+  if (!program || problem) throw new RunStopped(problem ?? { parameter: PROGRAM, message: `${PROGRAM}: not here` })
+  const { text, declared, messages, knobs } = program
+  const names = [...EVENTS, ...messages.map(({ name }) => name)]
+  const handled = new Set(declared.handlers.map(({ name }) => name))
+  const chosen: Values = values as never
+  const guest = createGuest(
+    PROGRAM,
+    text,
+    declared,
+    {
+      processors,
+      neighbours: Array.from({ length: processors }, (_, q) => [
+        ...context.neighbours.subarray(context.firstLink(q), context.firstLink(q + 1)),
+      ]),
+      root: rootAt,
+      diameter: machine.hops.diameter,
+      lambda: context.topology.lambda,
+      names,
+      knobs: Object.fromEntries(
+        Object.entries(knobs).map(([id, knob]) => [
+          id.slice(KNOB.length),
+          (chosen[id] ?? knob.default) as number | string,
+        ]),
+      ),
+      logs: watch !== undefined,
+    },
+    watch?.instrumented,
+  )
+  const { streams, tasks, costs, mail } = machine
+  const { children } = machine.nodes
+  const inPool = tasks.pool
+  const tasksKind = messages.findIndex(({ name }) => name === TASKS)
+  const missing = context.numbers()
+  const chain: Chain = { first: -1, last: -1, count: 0 }
+  const keeps = declared.verbs.has('keep')
+  let present = 0
+  guest.seedBy(() => {
+    streams.begin(present)
+    guest.input.set(streams.states.subarray(4 * present, 4 * present + 4), IN.stream)
+  })
+  for (let q = 0; q < processors; q++) guest.start(q)
+  const [onEmpty, onTurn, onTimer, onBegin, onEnd] = EVENTS.map((name) => handled.has(name))
+
+  /** Tasks have come, which an answer was awaited for or not. */
+  function counted(q: number): void {
+    if (missing[q] === 0) return
+    missing[q]--
+    context.countSuccess()
+  }
+
+  /** Has the program of q decide, and does what it says. */
+  function call(q: number, event: number, message?: Received): void {
+    const { input } = guest
+    const { states } = streams
+    const arrived = message?.count ?? 0
+    const asked = guest.asked
+    const began = machine.clock
+    present = q
+    input[IN.q] = q
+    input[IN.event] = event
+    input[IN.tasks] = arrived
+    input[IN.load] = tasks.load[q] + arrived
+    input[IN.now] = began / 1e9
+    input[IN.quanta] = machine.quanta[q]
+    input[IN.created] = children[q]
+    input[IN.kept] = q === 0 ? tasks.load[inPool] : 0
+    for (let k = 0; k < 4; k++) input[IN.stream + k] = states[4 * q + k]
+    if (message) {
+      input[IN.from] = message.from
+      input[IN.a] = message.a
+      input[IN.b] = message.b
+      input[IN.c] = message.c
+    }
+    guest.call(q, began)
+    if (guest.asked > asked) machine.slow += STEPS_ASKED * (guest.asked - asked)
+    const { output } = guest
+    if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
+    const count = output[OUT.ops]
+    if (message && arrived > 0) {
+      counted(q)
+      if (output[OUT.taken] === TAKEN.none) context.accept(q, message)
+      else if (output[OUT.taken] === TAKEN.kept) {
+        machine.spend(q, USE.overhead, arrived * costs.enqueue)
+        tasks.append(inPool, message.first, message.last, arrived)
+      }
+    }
+    for (let k = 0, at: number = OUT.first; k < count; k++, at += OP_NUMBERS) carryOut(q, at, began, message)
+    watch?.called({ processor: q, name: names[event], time: began }, guest)
+    if (count === 0) return
+    const { messages: sent } = machine.totals
+    if (sent > MOST_SENT || (sent > MOST_FLYING && mail.flying > MOST_FLYING)) {
+      const got =
+        sent > MOST_SENT ? `more than ${MOST_SENT} in this run` : `more than ${MOST_FLYING} on their way at once`
+      throw new RunStopped({ parameter: PROGRAM, message: `${PROGRAM}: expected fewer messages, got ${got}` })
+    }
+  }
+
+  function carryOut(q: number, at: number, began: number, message: Received | undefined): void {
+    const { output } = guest
+    const [to, a] = [output[at + 1], output[at + 3]]
+    const kind = output[at + 2] - EVENTS.length
+    const [b, c, integers, count] = [output[at + 4], output[at + 5], output[at + 6], output[at + 7]]
+    switch (output[at]) {
+      case OP.ask:
+        missing[q]++
+        context.countRequest()
+        context.send(q, to, kind, a, b, c, integers)
+        break
+      case OP.send:
+        context.send(q, to, kind, a, b, c, integers)
+        break
+      case OP.give:
+        context.sendTasks(q, to, count, kind, a, b, c)
+        break
+      case OP.wake:
+        context.wakeAt(q, began + nanoseconds(a))
+        break
+      case OP.wait:
+        context.block(q)
+        break
+      case OP.go:
+        context.unblock(q)
+        break
+      case OP.serve:
+        context.serve(q)
+        break
+      case OP.forward:
+        if (message) context.forward(q, to, message, kind, a, b)
+        break
+      case OP.keep:
+        moveAll(0, inPool)
+        break
+      case OP.release:
+        moveAll(inPool, 0)
+        break
+      default:
+        machine.spend(0, USE.overhead, count * costs.dequeue)
+        if (output[at] === OP.giveKept) tasks.cut(inPool, count, chain)
+        else tasks.cutNewest(inPool, count, chain)
+        context.forward(0, to, chain, kind)
+        break
+    }
+  }
+
+  /** Moves all tasks between the queue of processor 0 and what it keeps, free of charge. */
+  function moveAll(from: number, to: number): void {
+    const count = tasks.load[from]
+    if (count === 0) return
+    tasks.cut(from, count, chain)
+    tasks.append(to, chain.first, chain.last, count)
+    machine.watcher?.load(0, tasks.load[0], machine.clock)
+  }
+
+  return {
+    ...(onBegin ? { enter: (q) => call(q, 3) } : {}),
+    ...(onEnd ? { leave: (q) => call(q, 4) } : {}),
+    ...(onTimer ? { timer: (q) => call(q, 2) } : {}),
+    actsWhenEmpty: !onTurn,
+    ...(onEmpty || onTurn
+      ? {
+          act(q) {
+            if (machine.blocked[q]) return
+            if (tasks.load[q] > 0) {
+              if (onTurn) call(q, 1)
+            } else if (onEmpty) call(q, 0)
+          },
+        }
+      : {}),
+    receive(q, message) {
+      if (message.kind === tasksKind && !handled.has(TASKS)) {
+        counted(q)
+        context.accept(q, message)
+      } else call(q, EVENTS.length + message.kind, message)
+    },
+    knows(q, say) {
+      for (const [of, value] of guest.known(q)) say(of, value)
+    },
+    ...(keeps ? { keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0 } : {}),
+    save: (): Checkpoint => guest.save(),
+    memory: (q) => guest.memory(q),
+    end: () => guest.end(),
+  }
+}

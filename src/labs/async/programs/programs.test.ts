@@ -1,0 +1,83 @@
+/** Programs of the reader's own: what they give, held to the digit. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
+import { hold } from '../../../core/attachments/held.ts'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import { enginesReady } from '../../../core/program/engines.ts'
+import { balancers, balancersOf } from '../balancers/index.ts'
+import cases from '../model/golden.json' with { type: 'json' }
+import { MessageLog, messageHash } from '../model/message-log.ts'
+import { Simulation } from '../model/simulation.ts'
+import { type AsyncValues, parameters } from '../parameters.ts'
+import { KNOB, programOf } from './program.ts'
+
+/** Holds a text, and names it. */
+function given(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  const fingerprint = fingerprintOf(bytes)
+  hold({ fingerprint, name: 'program.js', bytes })
+  return fingerprint
+}
+
+const scenario = (changes: object): AsyncValues => ({ ...(defaults(parameters) as Values), ...changes }) as AsyncValues
+
+/** The hash of all messages of a scenario. */
+async function hashOf(values: AsyncValues): Promise<string> {
+  await enginesReady(1)
+  const simulation = new Simulation(values)
+  const log = new MessageLog(simulation.machine)
+  simulation.machine.watcher = log
+  while (!simulation.ended) simulation.advance(1e6, Number.POSITIVE_INFINITY)
+  simulation.close()
+  return messageHash(log.all())
+}
+
+describe('the program that a reader begins with gives what work stealing gives', () => {
+  test.each<[object, string]>([
+    [{}, '53e6fed2'],
+    [{ seed: 7 }, '57be5e4a'],
+    [{ handling: 'interrupt' }, '90d60fa3'],
+    [{ processors: 256 }, '9402327b'],
+  ])('%j', async (changes, hash) => {
+    expect(await hashOf(scenario({ balancer: 'own', ...changes }))).toBe(hash)
+  })
+})
+
+describe('the text of a balancer sends the messages that the balancer sends, in a golden case', () => {
+  const read = (name: string) => readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8')
+
+  /** The scenario with texts instead of a balancer: its settings are the text's knobs. */
+  function byText(values: Values, name: string): AsyncValues {
+    const program = given(read(name))
+    const knobs = Object.fromEntries(
+      Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
+        const value = values[id.slice(KNOB.length)]
+        return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
+      }),
+    )
+    const own = (value: unknown) => (value === name ? 'own' : value)
+    const { balancer, fillingBalancer, emptyingBalancer } = values
+    return scenario({
+      ...values,
+      ...knobs,
+      program,
+      balancer: own(balancer),
+      fillingBalancer: own(fillingBalancer),
+      emptyingBalancer: own(emptyingBalancer),
+    })
+  }
+
+  const all = cases.flatMap(({ scenario: given, gives }) => {
+    const values: Values = scenario(given)
+    const names = new Set<string>(balancersOf(values))
+    return [...names].map((name) => [name, values, gives.messageHash] as const)
+  })
+  test.each(all)('%s', async (name, values, hash) => {
+    const changed = byText(values, name)
+    expect(await hashOf(changed), JSON.stringify(changed)).toBe(hash)
+  })
+  test('and every balancer has a text', () => {
+    expect(new Set(all.map(([name]) => name))).toEqual(new Set(Object.keys(balancers).filter((name) => name !== 'own')))
+  })
+})
