@@ -31,6 +31,10 @@ export interface OracleScenario {
   readonly remapMessageTime: number
   readonly inspector: 'sort1' | 'sort2' | 'simple'
   readonly multicast: boolean
+  readonly multicastChecks: boolean
+  readonly distributed: boolean
+  readonly primitive: 'gather' | 'scatter' | 'both'
+  readonly table: 'replicated' | 'block' | 'cyclic'
   readonly smoothing: number
   /** How the mesh changes, every so often; it is given by its list. */
   readonly change?: { readonly every: number; stage(iterations: number): OracleStage }
@@ -162,16 +166,30 @@ export function inspector(
   way: OracleScenario['inspector'],
   { references, neighbours }: Traffic,
   present: number,
+  table: OracleScenario['table'] = 'block',
 ): number {
   const A = { sort1: 0.4659, sort2: 0.4526, simple: 0.36 }[way] / 89858
   const N = { sort1: 0.00845, sort2: 0.00773, simple: 0 }[way]
   const longest = Math.max(...references.map((r, i) => r * A + neighbours[i] * N))
   if (way !== 'simple') return longest
-  return longest + 0.00335 * (2 * present * (present - 1) + neighbours.reduce((sum, k) => sum + k, 0))
+  const asking = table === 'replicated' ? 0 : 2 * present * (present - 1)
+  return longest + 0.00335 * (asking + neighbours.reduce((sum, k) => sum + k, 0))
 }
 
 export const redistribution = (elements: number, itemBytes: number, messages: number, messageTime: number): number =>
   0.0028 + (itemBytes * elements) / 1.09e6 + messages * messageTime
+
+/** Bytes of the longest part of the translation table, entry by entry. */
+function tableBytes({ inspector, table, processors }: OracleScenario, n: number): number {
+  // A home and a local reference, or the two ends of an interval.
+  if (inspector !== 'simple') return processors * (4 + 4)
+  const entries = Array.from({ length: processors }, () => 0)
+  for (let element = 0; element < n; element++) {
+    if (table === 'replicated') for (let i = 0; i < processors; i++) entries[i]++
+    else entries[table === 'cyclic' ? element % processors : Math.floor(element / Math.ceil(n / processors))]++
+  }
+  return Math.max(...entries) * (4 + 4)
+}
 
 /** Runs a scenario. */
 export function simulate(s: OracleScenario) {
@@ -199,7 +217,7 @@ export function simulate(s: OracleScenario) {
     all.map((i) => (gone[i] ? 0 : s.capabilities[i])),
   )
   let asked = traffic(mesh, ownersOf(list, lengths), p)
-  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length)
+  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length, s.table)
   const iterationTimes: number[] = []
   const capacity = all.map(() => 0)
   const computed = all.map(() => 0)
@@ -222,10 +240,15 @@ export function simulate(s: OracleScenario) {
     const compute = all.map((i) => ((lengths[i] + asked.references[i]) * C * F[i]) / s.speeds[i])
     const whole = all.map((i) => {
       if (present === 1 || gone[i]) return compute[i]
-      const k = s.multicast && asked.neighbours[i] > 1 ? 1 : asked.neighbours[i]
-      return compute[i] + ((0.0132 + 0.0015 * k) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
+      const k = asked.neighbours[i]
+      const handling = (met: number) => ((0.0132 + 0.0015 * met) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
+      const read = s.primitive === 'scatter' ? 0 : handling(s.multicast && k > 1 ? 1 : k)
+      const added = s.primitive === 'gather' ? 0 : handling(k)
+      return compute[i] + (read + added)
     })
-    const fetched = s.multicast ? asked.boundary : asked.fetched
+    const fetched =
+      (s.primitive === 'scatter' ? 0 : s.multicast ? asked.boundary : asked.fetched) +
+      (s.primitive === 'gather' ? 0 : asked.fetched)
     const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / 1e6)
     iterationTimes.push(duration)
     time += duration
@@ -251,7 +274,7 @@ export function simulate(s: OracleScenario) {
       measure()
       lengths = all.map((i) => carried.filter((owner) => owner === i).length)
       asked = traffic(mesh, carried, p)
-      owed = inspector(s.inspector, asked, present)
+      owed = inspector(s.inspector, asked, present, s.table)
       changes++
       changeTime += owed
     }
@@ -262,7 +285,14 @@ export function simulate(s: OracleScenario) {
     }
     checks++
     const now = all.map((i) => isAway(i, time))
-    const duration2 = 0.0032 + 0.0009 * 2 * (present - 1)
+    let letters = 0
+    for (let i = 0; i < present; i++) {
+      // The controller is 0.
+      if (s.distributed) letters += s.multicastChecks ? Math.min(1, present - 1) : present - 1
+      else if (i > 0) letters += s.multicastChecks ? 1 : 2
+    }
+    if (!s.distributed && s.multicastChecks && present > 1) letters++
+    const duration2 = 0.0032 + 0.0009 * letters
     time += duration2
     checkTime += duration2
     const times = all.map((i) => {
@@ -285,7 +315,7 @@ export function simulate(s: OracleScenario) {
     const after = traffic(mesh, newOwners, p)
     const price =
       redistribution(n - compared.overlap, s.itemBytes, compared.messages, s.remapMessageTime) +
-      inspector(s.inspector, after, now.filter((is) => !is).length) -
+      inspector(s.inspector, after, now.filter((is) => !is).length, s.table) -
       owed
     const gain = Math.max(...times.map((t, i) => t * lengths[i])) - Math.max(...times.map((t, i) => t * wanted[i]))
     const left = s.iterations - done
@@ -324,6 +354,10 @@ export function simulate(s: OracleScenario) {
     cut: asked.cut,
     boundary: asked.boundary,
     fetched: asked.fetched,
+    crossing:
+      (s.primitive === 'scatter' ? 0 : s.multicast ? asked.boundary : asked.fetched) +
+      (s.primitive === 'gather' ? 0 : asked.fetched),
+    tableBytes: tableBytes(s, n),
     efficiency: 1 / f.reduce((sum, each) => sum + each, 0),
     computeTime: computed.reduce((sum, each) => sum + each, 0) / p,
   }

@@ -307,6 +307,25 @@ export const parameters = {
     source: '§3.2, table 3',
     options: inspectors,
   }),
+  table: choice({
+    label: 'Translation table',
+    group: 'remapping',
+    default: 'block',
+    help: 'Which processors have the entries that say where each element is.',
+    source: '§3.2',
+    options: {
+      block: { label: 'Dealt in blocks', help: 'Each processor has the entries of a stretch of the list.' },
+      cyclic: {
+        label: 'Dealt in turn',
+        help: 'Entry i is on processor i mod p: it takes as much memory and as many messages.',
+      },
+      replicated: {
+        label: 'On all',
+        help: 'Each processor has the whole table and asks no other one: p times the memory.',
+      },
+    },
+    shownWhen: (v) => inspectors[v.inspector as keyof typeof inspectors].explicit === true,
+  }),
   multicast: choice({
     label: 'Multicast',
     group: 'run',
@@ -316,8 +335,37 @@ export const parameters = {
     options: {
       off: { label: 'Off', help: 'An element is sent to each processor that needs it.' },
       on: { label: 'On', help: 'An element is sent once, and all who need it listen.' },
+      all: { label: 'On, in checks too', help: 'And so is a decision, or a report that all need.' },
     },
     shownWhen: running,
+  }),
+  primitive: choice({
+    label: 'Gather or scatter',
+    group: 'run',
+    default: 'gather',
+    help: 'What the loop does with elements of other processors.',
+    source: '§3.3',
+    options: {
+      gather: { label: 'Gather', help: 'It reads them: they are fetched before each iteration, as in figure 8.' },
+      scatter: {
+        label: 'Scatter',
+        help: 'It adds to them: what is added is sent to their homes after each iteration.',
+      },
+      both: { label: 'Both', help: 'It reads them and adds to them: a gather before, a scatter after.' },
+    },
+    shownWhen: running,
+  }),
+  decision: choice({
+    label: 'Decision',
+    group: 'run',
+    default: 'controller',
+    help: 'Which processors work out at a check whether to remap, and how.',
+    source: '§3.5',
+    options: {
+      controller: { label: 'A controller', help: 'All report to processor 0, which sends all of them its decision.' },
+      distributed: { label: 'Each processor', help: 'All report to all, and each comes to the same decision.' },
+    },
+    shownWhen: checking,
   }),
   iterations: number({
     label: 'Iterations',

@@ -1,5 +1,6 @@
 /** What is recorded: the rows of a run, and those of a single remap. */
 import { placesOf, type Recorder } from '../../core/recording.ts'
+import { volumeOf } from './model/costs.ts'
 import type { Change, Check, Iteration, Watcher } from './model/course.ts'
 import { comparisonWith } from './model/cut.ts'
 import { cutOf, type Partition, type Traffic } from './model/partition.ts'
@@ -9,7 +10,8 @@ import { firstsOf } from './model/sizes.ts'
 import { changingShape, remapShape, runShape } from './recording.ts'
 
 /** Writes the rows of a run: each iteration's when it is known what stands behind it. */
-export function runRows(recorder: Recorder, { processors: p, multicast, change }: Scenario): Watcher & { end(): void } {
+export function runRows(recorder: Recorder, scenario: Scenario): Watcher & { end(): void } {
+  const { processors: p, change } = scenario
   const place = placesOf(runShape)
   const changing = change && placesOf(changingShape)
   const column = new Float64Array((change ? changingShape : runShape).columns.length)
@@ -69,8 +71,9 @@ export function runRows(recorder: Recorder, { processors: p, multicast, change }
       column[place.imbalance] = computing > 0 ? Math.max(...it.compute) / computing - 1 : 0
       column[place.cut] = traffic.cut
       if (changing) column[changing.elements] = elements
-      column[place.fetched] = multicast ? traffic.boundary : traffic.fetched
-      column[place.messages] = multicast ? traffic.neighbours.reduce((n, k) => n + Math.min(1, k), 0) : traffic.messages
+      const { gather, scatter } = volumeOf(traffic, scenario)
+      column[place.fetched] = gather.elements + scatter.elements
+      column[place.messages] = gather.messages + scatter.messages
     },
     change(it: Change) {
       if (changing) column[changing.changes] = 1

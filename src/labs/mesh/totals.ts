@@ -1,7 +1,7 @@
 /** The numbers that a run of the mesh lab reports. */
 import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
-import { arrangingTime, REFERENCE_TIME } from './model/costs.ts'
+import { arrangingTime, REFERENCE_TIME, tableBytes, volumeOf } from './model/costs.ts'
 import type { Course } from './model/course.ts'
 import type { Partition, Traffic } from './model/partition.ts'
 import type { Remap, Yardsticks } from './model/remap.ts'
@@ -14,15 +14,25 @@ const sum = (numbers: ArrayLike<number>): number => {
 }
 
 /** Metrics of a partition. */
-const metricsIn = ({ arrangement, sizes }: Partition, traffic: Traffic | undefined, multicast: boolean): Metrics => ({
+const metricsIn = ({ arrangement, sizes }: Partition, traffic: Traffic | undefined, scenario: Scenario): Metrics => ({
+  tableBytes: tableBytes(
+    sum(sizes),
+    scenario.processors,
+    scenario.inspector.explicit ? scenario.table : arrangement ? 'intervals' : 'replicated',
+  ),
   arrangementFound: arrangement ? [...arrangement] : null,
   sizes: [...sizes],
   cut: traffic?.cut ?? null,
   boundary: traffic?.boundary ?? null,
-  fetched: (multicast ? traffic?.boundary : traffic?.fetched) ?? null,
-  messages:
-    (multicast ? traffic?.neighbours.reduce((count, k) => count + Math.min(1, k), 0) : traffic?.messages) ?? null,
+  ...exchanged(traffic, scenario),
 })
+
+/** Elements and messages of an iteration. */
+function exchanged(traffic: Traffic | undefined, scenario: Scenario): Metrics {
+  if (!traffic) return { fetched: null, messages: null }
+  const { gather, scatter } = volumeOf(traffic, scenario)
+  return { fetched: gather.elements + scatter.elements, messages: gather.messages + scatter.messages }
+}
 
 /** Yardsticks of all remaps together; null where one has none. */
 function yardstickMetrics(all: readonly (Yardsticks | undefined)[]): Metrics {
@@ -43,7 +53,7 @@ export function runMetrics(
   scenario: Scenario,
   yardsticks: readonly (Yardsticks | undefined)[] | undefined,
 ): Metrics {
-  const { processors: p, speeds, multicast } = scenario
+  const { processors: p, speeds } = scenario
   const { remaps, firstOffer } = course
   const mean = (times: Float64Array) => sum(times) / p
   const work = course.visits * REFERENCE_TIME
@@ -51,7 +61,7 @@ export function runMetrics(
   const computed = sum(course.compute)
   return {
     ...NOTHING,
-    ...metricsIn(course.partition, course.traffic, multicast),
+    ...metricsIn(course.partition, course.traffic, scenario),
     ...(yardsticks ? yardstickMetrics(yardsticks) : {}),
     totalTime: course.time,
     sharedWorkTime: work / sum(speeds),
@@ -87,12 +97,13 @@ export function runMetrics(
 }
 
 /** The metrics of a single remap. */
-export function remapMetrics(remap: Remap, { processors, multicast }: Scenario): Metrics {
+export function remapMetrics(remap: Remap, scenario: Scenario): Metrics {
+  const { processors } = scenario
   const { transfers, redistribution, inspector, traffic, gainsEvaluated } = remap
   const totalTime = redistribution + inspector
   return {
     ...NOTHING,
-    ...metricsIn(remap.proposal, traffic, multicast),
+    ...metricsIn(remap.proposal, traffic, scenario),
     ...yardstickMetrics([remap.yardsticks]),
     totalTime,
     computeTime: 0,

@@ -7,6 +7,8 @@ import type { Schedule } from '../model/schedule.ts'
 export interface Inspector extends Option {
   readonly id: string
   readonly costs: InspectorCosts
+  /** Whether it looks elements up in an explicit translation table. */
+  readonly explicit?: true
   /**
    * Makes the lists of all processors agree: what i receives from j comes in the order in which j sends it.
    *

@@ -5,8 +5,9 @@ import { REFERENCES } from './inspector.ts'
 export const simple: Inspector = {
   id: 'simple',
   label: 'Ask the others',
-  help: 'The translation table is dealt out in blocks: every processor asks every other one where things are, and then sends each a list of what it wants.',
+  help: 'The translation table has an entry for each element. Unless all have the whole table, every processor asks every other one where things are; then it sends each a list of what it wants.',
   source: '§3.2 and §5',
+  explicit: true,
   costs: {
     reference: 0.36 / REFERENCES,
     neighbour: 0,

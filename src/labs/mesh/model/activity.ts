@@ -1,6 +1,6 @@
 /** What lanes do and send in an iteration, for schedules drawn in time and for traces. */
 import type { Message, Span } from '../../../core/lab.ts'
-import { checkParts, redistributionParts, wireTime } from './costs.ts'
+import { checkMessages, checkParts, exchangeTimes, redistributionParts, volumeOf, wireTime } from './costs.ts'
 import type { Check } from './course.ts'
 import type { Entry } from './log.ts'
 import type { Scenario } from './scenario.ts'
@@ -10,8 +10,8 @@ export const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as 
 const [COMPUTE, COMMUNICATE, OVERHEAD, WAIT, IDLE] = [0, 1, 2, 3, 4]
 
 /** In the order of the kinds of messages. */
-export const KINDS = ['elements fetched', 'report', 'decision', 'elements moved'] as const
-const [FETCHED, REPORT, DECISION, MOVED] = [0, 1, 2, 3]
+export const KINDS = ['elements fetched', 'report', 'decision', 'elements moved', 'elements scattered'] as const
+const [FETCHED, REPORT, DECISION, MOVED, SCATTERED] = [0, 1, 2, 3, 4]
 
 /** What happens in an iteration and in the check and the remap behind it. */
 interface IterationActivity {
@@ -21,13 +21,17 @@ interface IterationActivity {
 
 /**
  * Lays an iteration out in time. First the elements that are fetched cross the one wire, message after message; then each processor
- * handles what it got, computes, and waits at the barrier. A check's reports come one after the other, its decisions go out so; what
+ * handles what it got, computes, and waits at the barrier; what is scattered follows. A check's reports come one after the other, its decisions go out so; what
  * moves goes over the wire as well, and then all build their schedules.
  */
 export function activityOf(entry: Entry, check: Check | undefined, scenario: Scenario): IterationActivity {
   const { processors: p, itemBytes, multicast } = scenario
   const { begin, done, wire, times, following = 0 } = entry
-  const { matrix, edge } = entry.traffic
+  const { matrix, edge, neighbours } = entry.traffic
+  const volume = volumeOf(entry.traffic, scenario)
+  const scattering = volume.scatter.elements > 0 ? wireTime(volume.scatter.elements, itemBytes) : 0
+  const gathering = volume.gather.elements > 0
+  const barrier = done - scattering
   const spans: Span[] = []
   const messages: Message[] = []
   const span = (lane: number, state: number, from: number, to: number) => {
@@ -41,14 +45,34 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
       span(i, IDLE, computed, done)
       continue
     }
-    const handled = begin + communicate
+    // Load and speed slow down both halves alike.
+    const halves = exchangeTimes(neighbours[i], 1, 1, scenario)
+    const share = scattering > 0 ? halves.gather / (halves.gather + halves.scatter) : 1
+    const handled = begin + (scattering > 0 ? share * (communicate - wire) + wire - scattering : communicate)
     span(i, COMMUNICATE, begin, handled)
+    const after = scattering > 0 ? (1 - share) * (communicate - wire) : 0
     // Rounding must not let the slowest one compute beyond the barrier.
-    const computed = wait > 0 ? Math.min(done, handled + compute) : done
+    const computed = wait > 0 ? Math.min(barrier, handled + compute) : barrier - after
     span(i, COMPUTE, handled, computed)
-    span(i, WAIT, computed, done)
+    const scattered = wait > 0 ? Math.min(barrier, computed + after) : barrier
+    span(i, COMMUNICATE, computed, scattered)
+    span(i, WAIT, scattered, barrier)
+    span(i, COMMUNICATE, barrier, done)
   }
-  if (wire > 0) {
+  if (wire > 0 && scattering > 0) {
+    let at = barrier
+    for (let from = 0; from < p; from++) {
+      for (let to = 0; to < p; to++) {
+        // What one fetches from another when it reads, it sends there when it adds.
+        const items = matrix[to * p + from]
+        if (items === 0) continue
+        const arrived = at + wireTime(items, itemBytes)
+        messages.push({ kind: SCATTERED, from, to, sent: at, arrived })
+        at = arrived
+      }
+    }
+  }
+  if (wire > 0 && gathering) {
     let at = begin
     for (let from = 0; from < p; from++) {
       const shared = at + wireTime(edge[from], itemBytes)
@@ -81,19 +105,40 @@ function addCheck(
   const present = Array.from({ length: p }, (_, i) => i).filter((i) => !away[i])
   const [controller, ...others] = present
   const { message, deciding } = checkParts
-  others.forEach((from, k) => {
-    messages.push({ kind: REPORT, from, to: controller, sent: begin + k * message, arrived: begin + (k + 1) * message })
-  })
-  const decided = begin + others.length * message + deciding
-  others.forEach((to, k) => {
-    messages.push({
-      kind: DECISION,
-      from: controller,
-      to,
-      sent: decided + k * message,
-      arrived: decided + (k + 1) * message,
+  const { reports, decisions } = checkMessages(present.length, scenario)
+  if (scenario.distributed) {
+    let sent = 0
+    for (const from of present) {
+      for (const to of present) {
+        if (to === from) continue
+        const at = begin + sent * message
+        messages.push({ kind: REPORT, from, to, sent: at, arrived: at + message })
+        if (!scenario.multicastChecks) sent++
+      }
+      if (scenario.multicastChecks) sent++
+    }
+  } else
+    others.forEach((from, k) => {
+      messages.push({
+        kind: REPORT,
+        from,
+        to: controller,
+        sent: begin + k * message,
+        arrived: begin + (k + 1) * message,
+      })
     })
-  })
+  const decided = begin + reports * message + deciding
+  if (decisions > 0)
+    others.forEach((to, nth) => {
+      const k = decisions === 1 ? 0 : nth
+      messages.push({
+        kind: DECISION,
+        from: controller,
+        to,
+        sent: decided + k * message,
+        arrived: decided + (k + 1) * message,
+      })
+    })
   if (!remapped) return
   let at = begin + duration + redistributionParts.fixed
   for (let from = 0; from < p; from++) {

@@ -23,7 +23,7 @@ const WIRE_BYTES = 1e6
 const REDISTRIBUTION_TIME = 0.0028
 const REDISTRIBUTION_BYTES = 1.09e6
 
-/** A check: its fixed cost, and each of its 2(p − 1) messages. */
+/** A check: its fixed cost, and each of its messages. */
 const CHECK_TIME = 0.0032
 const CHECK_MESSAGE_TIME = 0.0009
 
@@ -43,8 +43,25 @@ export const redistributionParts = {
 /** What a check consists of: reports, deciding, and as many decisions. */
 export const checkParts = { deciding: CHECK_TIME, message: CHECK_MESSAGE_TIME } as const
 
-/** Seconds of a check among p processors. */
-export const checkTime = (processors: number): number => CHECK_TIME + CHECK_MESSAGE_TIME * 2 * (processors - 1)
+/** How many messages a check has: reports, and decisions where one processor decides. */
+export function checkMessages(
+  processors: number,
+  { distributed, multicastChecks }: Pick<Scenario, 'distributed' | 'multicastChecks'>,
+): { readonly reports: number; readonly decisions: number } {
+  const others = processors - 1
+  if (others < 1) return { reports: 0, decisions: 0 }
+  const toAll = multicastChecks ? 1 : others
+  return distributed ? { reports: processors * toAll, decisions: 0 } : { reports: others, decisions: toAll }
+}
+
+/** Seconds of a check among p processors; by the paper's controller, and without multicast, where nothing else is said. */
+export function checkTime(
+  processors: number,
+  how: Pick<Scenario, 'distributed' | 'multicastChecks'> = { distributed: false, multicastChecks: false },
+): number {
+  const { reports, decisions } = checkMessages(processors, how)
+  return CHECK_TIME + CHECK_MESSAGE_TIME * (reports + decisions)
+}
 
 /** Seconds of MCR among p processors (table 1); shown, and in no total. */
 export const arrangingTime = (processors: number): number => 0.00026 + 2.116e-6 * pow(processors, 3)
@@ -59,6 +76,46 @@ export const gatherTime = (neighbours: number, load: number, speed: number): num
 
 /** The third term: what all fetch crosses one wire. */
 export const wireTime = (fetched: number, itemBytes: number): number => (itemBytes * fetched) / WIRE_BYTES
+
+/** What crosses between processors in an iteration: elements, and messages. */
+export function volumeOf(traffic: Traffic, { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>) {
+  const sent = multicast ? traffic.neighbours.reduce((count, k) => count + Math.min(1, k), 0) : traffic.messages
+  // What is scattered goes to one processor each: a multicast saves nothing.
+  const gather = { elements: multicast ? traffic.boundary : traffic.fetched, messages: sent }
+  const scatter = { elements: traffic.fetched, messages: traffic.messages }
+  const times = (on: boolean, of: typeof gather) => (on ? of : { elements: 0, messages: 0 })
+  return { gather: times(primitive !== 'scatter', gather), scatter: times(primitive !== 'gather', scatter) }
+}
+
+/** Seconds of a processor for its gather and its scatter with k others. */
+export function exchangeTimes(
+  neighbours: number,
+  load: number,
+  speed: number,
+  { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>,
+): { readonly gather: number; readonly scatter: number } {
+  const met = multicast ? Math.min(1, neighbours) : neighbours
+  return {
+    gather: primitive === 'scatter' ? 0 : gatherTime(met, load, speed),
+    scatter: primitive === 'gather' ? 0 : gatherTime(neighbours, load, speed),
+  }
+}
+
+/** Bytes of an entry of a translation table: a home and a local reference, or the first and the last element of an interval. */
+const ENTRY_BYTES = 8
+
+/**
+ * Bytes of the translation table on the processor that has most of it (§3.2): an entry a processor where each has an interval, else an
+ * entry an element, on all or dealt out.
+ */
+export function tableBytes(
+  n: number,
+  processors: number,
+  table: 'intervals' | 'replicated' | 'block' | 'cyclic',
+): number {
+  if (table === 'intervals') return ENTRY_BYTES * processors
+  return ENTRY_BYTES * (table === 'replicated' ? n : Math.ceil(n / processors))
+}
 
 /** How the inspector's time comes about. */
 export interface InspectorCosts {

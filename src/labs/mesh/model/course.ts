@@ -4,10 +4,11 @@ import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from '.
 import {
   checkTime,
   computeTime,
-  gatherTime,
+  exchangeTimes,
   inspectorTime,
   REFERENCE_TIME,
   redistributionTime,
+  volumeOf,
   wireTime,
 } from './costs.ts'
 import type { LaidMesh } from './line.ts'
@@ -146,7 +147,6 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     policy,
     inspector,
     itemBytes,
-    multicast,
     checkEvery,
     smoothing,
     change,
@@ -229,18 +229,19 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
 
   function iterate(): void {
     const { sizes } = course.partition
-    const { references, neighbours, fetched, boundary } = course.traffic
+    const { references, neighbours } = course.traffic
+    const { gather, scatter } = volumeOf(course.traffic, scenario)
     const isAlone = presentCount() === 1
     it.number = course.iterations
     it.begin = course.time
-    it.wire = isAlone ? 0 : wireTime(multicast ? boundary : fetched, itemBytes)
+    it.wire = isAlone ? 0 : wireTime(gather.elements + scatter.elements, itemBytes)
     let longest = 0
     for (let i = 0; i < p; i++) {
       const load = samplers[i].at(course.time)
       it.loads[i] = load
       it.compute[i] = computeTime(sizes[i], references[i], load, speeds[i])
-      const met = multicast ? Math.min(1, neighbours[i]) : neighbours[i]
-      it.communicate[i] = isAlone || away[i] ? 0 : gatherTime(met, load, speeds[i])
+      const parts = exchangeTimes(neighbours[i], load, speeds[i], scenario)
+      it.communicate[i] = isAlone || away[i] ? 0 : parts.gather + parts.scatter
       longest = Math.max(longest, it.compute[i] + it.communicate[i])
     }
     const duration = longest + it.wire
@@ -301,7 +302,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
   function* check(forced: boolean, left: number, owed: number): Generator<number, void> {
     const n = course.line.list.length
     const begin = course.time
-    const duration = checkTime(presentCount())
+    const duration = checkTime(presentCount(), scenario)
     const joined = patterns.map((pattern, i) => away[i] && !isAway(pattern, begin))
     handle(duration)
     course.checkTime += duration

@@ -53,6 +53,13 @@ export interface Scenario {
   /** Seconds of each message of a redistribution. */
   readonly remapMessageTime: number
   readonly multicast: boolean
+  /** Whether checks use multicast as well, and whether each processor decides for itself. */
+  readonly multicastChecks: boolean
+  readonly distributed: boolean
+  /** What the loop does with elements of others: fetch them before, send what it adds to them after, or both. */
+  readonly primitive: 'gather' | 'scatter' | 'both'
+  /** Where elements are looked up that are in no interval, or by an inspector that asks. */
+  readonly table: 'replicated' | 'block' | 'cyclic'
   readonly iterations: number
   /** C. */
   readonly checkEvery: number
@@ -79,12 +86,16 @@ export function scenarioOf(values: MeshValues): Scenario {
     newCapabilities: perProcessor(values.newCapabilities, processors),
     patterns: patternsIn(values.loads, processors),
     remapping: remappingOf(values.arrangement),
-    inspector: inspectors[values.inspector],
+    inspector: withTable(inspectors[values.inspector], values.table),
     policy: policies[values.policy],
     messageWeight: values.messageWeight,
     itemBytes: values.itemBytes,
     remapMessageTime: values.remapMessageTime,
-    multicast: values.multicast === 'on',
+    multicast: values.multicast !== 'off',
+    multicastChecks: values.multicast === 'all',
+    distributed: values.decision === 'distributed',
+    primitive: values.primitive,
+    table: values.table,
     iterations: values.iterations,
     checkEvery: values.checkEvery,
     smoothing: values.smoothing,
@@ -95,6 +106,12 @@ export function scenarioOf(values: MeshValues): Scenario {
         : undefined,
     random: (processor) => stream(seed, `load of processor ${processor}`),
   }
+}
+
+/** An inspector with the costs of its table: where all have the whole table, only lists of what is wanted are sent. */
+function withTable(inspector: Inspector, table: MeshValues['table']): Inspector {
+  if (!inspector.explicit || table !== 'replicated') return inspector
+  return { ...inspector, costs: { ...inspector.costs, messages: (_, pairs) => pairs } }
 }
 
 /** How the mesh of a scenario changes. */

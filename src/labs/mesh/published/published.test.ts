@@ -143,7 +143,12 @@ describe('the model’s errors are those that it states', () => {
       ),
     ).toEqual([-4.1, -3.5, -4.3, -5.4])
     expect(errors(balanced, column(0))).toEqual([0, 1.1, 7.6, -1.4])
-    expect(errors(P.map(checkTime), column(2))).toEqual([0, -2.9, 7.5, -5.5])
+    expect(
+      errors(
+        P.map((p) => checkTime(p)),
+        column(2),
+      ),
+    ).toEqual([0, -2.9, 7.5, -5.5])
     const [two, three, four, five] = errors(prices, column(3))
     expect([Math.round(two), Math.round(three), four, five]).toEqual([-35, -37, 2.6, 1.3])
   })
