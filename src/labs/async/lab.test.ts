@@ -270,6 +270,21 @@ test('all messages are listed, with the hash that the model gives them', () => {
   expect(rows[0]).toEqual(['steal', 1, 11, 1, 0, 0, 0, 20_000, 22_000, expect.any(Number)])
 })
 
+test('corners of the rules are as two other implementations have them', () => {
+  const ring = { topology: 'ring', seed: 1 } as const
+  // A turn that sends nothing is none; a round that is open when the collector leaves is completed; a worker that keeps nothing asks at once.
+  const gradient = whole(
+    scenario({ ...ring, balancer: 'gradient', heavyThreshold: 0, processors: 3, depth: 2, fanOut: 8 }),
+  )
+  expect(gradient.metrics.communicationTime).toBeCloseTo(0.000864343, 9)
+  const windows = { interval: 16, window: 2000, windowMin: 500, t2: 'on' } as const
+  const collected = whole(scenario({ ...ring, ...windows, balancer: 'xuhwang', processors: 2, depth: 4, fanOut: 3 }))
+  expect(collected.metrics.messages).toBe(3)
+  const free = { machine: 'custom', sendSmall: 0, sendSmallEach: 0, dequeueCost: 0 } as const
+  const put = { balancer: 'pool', poolKeep: 0, t2: 'on', c2: 2, termination: 'tree', seed: 1 } as const
+  expect(whole(scenario({ ...free, ...put, processors: 3, depth: 4 })).metrics.nodes).toBe(15)
+})
+
 test('a run in which tasks are left that no processor asks for is given up with what was set', () => {
   const values = scenario({ balancer: 'pool', processors: 2, t2: 'on', serverCost: 'light', interval: 2, seed: 651 })
   expect(() => whole(values)).toThrow(

@@ -95,7 +95,7 @@ const rules = {
   balancer: fc.oneof({ weight: 1, arbitrary: one('none') }, { weight: 60, arbitrary: one(...OPEN) }),
   interval: one(1, 1, 2, 3, 8, 40),
   lightThreshold: one(0, 0, 1, 3),
-  heavyThreshold: one(1, 1, 2, 5),
+  heavyThreshold: one(1, 1, 0, 2, 5),
   migration: one(1, 1, 2, 7),
   request: one('wait', 'overlap'),
   repeat: onOff,

@@ -62,12 +62,12 @@ export const begin: Begin<typeof gradient> = (context, values) => {
       if (!context.gate(q) && !fresh[q]) return
       fresh[q] = 0
       if (context.load(q) <= heavy(q) || least >= nowhere) return
+      const count = Math.min(most(q), context.load(q) - 1)
+      if (count <= 0) return
       const degree = end - first
       let at = turn[q]
       while (neighbourDistances[first + at] !== least) at = (at + 1) % degree
       turn[q] = (at + 1) % degree
-      const count = Math.min(most(q), context.load(q) - 1)
-      if (count <= 0) return
       context.countRequest()
       context.countSuccess()
       context.sendTasks(q, neighbours[first + at], count, TASKS)

@@ -89,6 +89,15 @@ export const begin: Begin<typeof pool> = (context, { poolKeep, chunk, poolOrder 
     machine.watcher?.load(0, tasks.load[0], machine.clock)
   }
 
+  /** Asks for tasks, unless it has asked already. */
+  function ask(q: number): boolean {
+    if (open[q]) return false
+    open[q] = 1
+    context.countRequest()
+    context.send(q, 0, GET)
+    return true
+  }
+
   return {
     leave(q) {
       open[q] = 0
@@ -101,11 +110,11 @@ export const begin: Begin<typeof pool> = (context, { poolKeep, chunk, poolOrder 
         return giveToAll()
       }
       const load = context.load(q)
-      if (load === 0 && !open[q]) {
-        open[q] = 1
-        context.countRequest()
-        context.send(q, 0, GET)
-      } else if (context.gate(q) && load >= poolKeep + chunk) context.sendTasks(q, 0, load - poolKeep, PUT)
+      if (load === 0 && ask(q)) return
+      if (!(context.gate(q) && load >= poolKeep + chunk)) return
+      context.sendTasks(q, 0, load - poolKeep, PUT)
+      // It has kept nothing, and nothing else would wake it.
+      if (poolKeep === 0) ask(q)
     },
     receive(q, message) {
       const { kind, from, first, last, count } = message

@@ -210,10 +210,6 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
       if (delay > 0) context.wakeAt(q, context.now + (q > 0 ? delays[q] : window[0]))
       else if (q === 0) context.wakeAt(0, context.now)
     },
-    leave(q) {
-      // What belongs to a round of before says nothing any more.
-      if (q === 0) round[0]++
-    },
     timer(q) {
       if (delay === 0) collect()
       else if (q > 0) look(q)

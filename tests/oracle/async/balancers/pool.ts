@@ -28,10 +28,17 @@ export class Pool extends Balancer {
       this.machine.noteLoad(0)
       this.serveWaiting()
     } else if (load === 0 && !this.open[q]) {
-      this.open[q] = true
-      this.machine.requests++
-      this.send(q, 0, 'GET')
-    } else if (this.gate(q) && load >= poolKeep + chunk) this.sendTasks(q, 0, load - poolKeep, [], 'PUT')
+      this.ask(q)
+    } else if (this.gate(q) && load >= poolKeep + chunk) {
+      this.sendTasks(q, 0, load - poolKeep, [], 'PUT')
+      if (poolKeep === 0 && !this.open[q]) this.ask(q)
+    }
+  }
+
+  private ask(q: number): void {
+    this.open[q] = true
+    this.machine.requests++
+    this.send(q, 0, 'GET')
   }
 
   private serveWaiting(): void {

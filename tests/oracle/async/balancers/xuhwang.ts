@@ -44,10 +44,6 @@ export class XuHwang extends Balancer {
     } else if (q === 0) machine.setTimer(0, 'balancer', machine.clock)
   }
 
-  override leave(q: number): void {
-    if (q === 0) this.round++
-  }
-
   override timer(q: number): void {
     if (this.scenario.localDelay !== 'off' && q > 0) {
       this.look(q, this.scenario.localDelay)
@@ -59,6 +55,7 @@ export class XuHwang extends Balancer {
       return
     }
     this.missing = this.p - 1
+    this.round++
     for (let worker = 1; worker < this.p; worker++) this.send(q, worker, 'COLLECT', [this.round])
   }
 
@@ -105,7 +102,7 @@ export class XuHwang extends Balancer {
     const state = [...loads]
     for (let worker = 1; worker < this.p; worker++) this.send(0, worker, 'STATE', state, this.p - 1)
     this.learn(0, state)
-    machine.setTimer(0, 'balancer', Math.max(machine.clock, this.start + this.window))
+    if (this.here[0]) machine.setTimer(0, 'balancer', Math.max(machine.clock, this.start + this.window))
   }
 
   private learn(q: number, loads: readonly number[]): void {
