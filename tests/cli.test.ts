@@ -1,6 +1,6 @@
 /** The command line: as a process what it prints and writes, and, most of it in this process, how it refuses. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,8 +111,8 @@ describe('A run', () => {
     expect((await json('tree')).scenario.processors).toBe(128)
   })
 
-  test('overrides parameters, the last one winning', async () => {
-    const { scenario } = await json(LINK, '--set', 'processors=8', '--set=interval=3', '--set', 'interval=5')
+  test('overrides parameters, each once', async () => {
+    const { scenario } = await json(LINK, '--set', 'processors=8', '--set=interval=5')
     expect(scenario).toMatchObject({ processors: 8, interval: 5, depth: 8 })
   })
 
@@ -190,6 +190,10 @@ describe('A refusal is one line and exit code 2:', () => {
       ['run', LINK, '--set', 'interval=-1'],
       /interval: expected a whole number from 1 .*, got −1/,
     ],
+    'a parameter that is set twice': [
+      ['run', LINK, '--set', 'interval=3', '--set=interval=5'],
+      /--set: expected each parameter once, got "interval" twice/,
+    ],
     'a set without a value': [['run', LINK, '--set', 'interval'], /--set: expected id=value, got "interval"/],
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
     'an unknown flag': [
@@ -226,6 +230,19 @@ describe('A refusal is one line and exit code 2:', () => {
     const kept = file('kept.csv', 'measured before')
     expect((await here('run', LINK, '--csv', kept, '--messages', 'list')).status).toBe(2)
     expect(readFileSync(join(folder, kept), 'utf8')).toBe('measured before')
+  })
+
+  test('a file for a parameter may be as large as on the page, and no larger', async () => {
+    const large = file('large.csv', '')
+    truncateSync(join(folder, large), 40_000_001)
+    const { status, stderr } = await here('run', 'tree', '--attach', `ownTree=${large}`)
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('ownTree: file "large.csv": expected at most 40000000 bytes (40 MB), got 40000001'),
+    ])
+    truncateSync(join(folder, large), 36_000_000)
+    const { stderr: other } = await here('run', 'tree', '--attach', `ownTree=${large}`)
+    expect(other).toContain('ownTree: file "large.csv": expected the nodes of a tree')
   })
 
   const NO_SCENARIO = /file "bad\.json": expected an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link, got/

@@ -113,12 +113,17 @@ export function readArguments(args: readonly string[]): Request {
   return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
 }
 
-const assignments = (flag: string, form: string, texts: readonly string[] = []) =>
-  texts.map((text): Assignment => {
+/** What a flag gives that may stand several times, once for each parameter. */
+function assignments(flag: string, form: string, texts: readonly string[] = []): readonly Assignment[] {
+  const all = texts.map((text): Assignment => {
     const equals = text.indexOf('=')
     if (equals < 1) throw inputError(flag, form, shown(text))
     return { id: text.slice(0, equals), text: text.slice(equals + 1) }
   })
+  const twice = all.find(({ id }, i) => all.findIndex((other) => other.id === id) < i)
+  if (twice) throw inputError(flag, 'each parameter once', `${shown(twice.id)} twice`)
+  return all
+}
 
 function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<typeof parse>['values']) {
   if (!Object.hasOwn(traceFormats, format)) {

@@ -1,8 +1,8 @@
 /** Files that the command line is given for parameters: `--attach costs=FILE`. */
 import { hold } from '../core/attachments/held.ts'
-import { takeFile } from '../core/attachments/take.ts'
+import { takeFile, tooLarge } from '../core/attachments/take.ts'
 import type { DescribedLab } from '../core/lab.ts'
-import { fileOf, type Problem, type Values } from '../core/parameters.ts'
+import { type Accepted, fileOf, type Problem, type Values } from '../core/parameters.ts'
 import { quoted } from '../core/text/expected.ts'
 import type { Assignment } from './arguments.ts'
 import { readBytes } from './input.ts'
@@ -27,7 +27,8 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
         throw inputError('--attach', takerIds ? `one of ${takerIds}` : `no file in the ${lab.id} lab`, quoted(name, 40))
       }
       const { id, accepted } = taker
-      const taken = takeFile(id, accepted, file.replace(/^.*[\\/]/, ''), contentOf(file))
+      const called = file.replace(/^.*[\\/]/, '')
+      const taken = takeFile(id, accepted, called, contentOf(file, id, accepted, called))
       if ('problem' in taken) throw new InputError(taken.problem)
       hold(taken.file)
       return Object.entries({ ...accepted.sets, [id]: taken.file.fingerprint })
@@ -35,9 +36,11 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
   )
 }
 
-function contentOf(file: string): Uint8Array<ArrayBuffer> {
+/** As much as the parameter takes: the page has the same limit. */
+function contentOf(file: string, id: string, accepted: Accepted, called: string): Uint8Array<ArrayBuffer> {
   try {
-    return readBytes(file)
+    const { bytes } = accepted
+    return readBytes(file, bytes, (_, size = bytes + 1) => new InputError(tooLarge(id, accepted, called, size) ?? ''))
   } catch (error) {
     if (error instanceof InputError) throw error
     throw inputError('--attach', 'a readable file', `${quoted(file)} (${codeOf(error)})`)

@@ -16,15 +16,22 @@ export function readText(name: string): string {
 
 /**
  * The content of a file or pipe; throws what the system says of one that cannot be read, and an `InputError` of one that may not.
+ *
+ * @param most the most bytes that it may have
+ * @param tooLong what is said of one that has more; how many a pipe has is not known
  */
-export function readBytes(name: string): Uint8Array<ArrayBuffer> {
+export function readBytes(
+  name: string,
+  most = INPUT_LIMIT,
+  tooLong: (name: string, size?: number) => InputError = tooLongInput,
+): Uint8Array<ArrayBuffer> {
   const file = openSync(name, 'r')
   try {
     const stats = fstatSync(file)
     if (!stats.isFile() && !stats.isDirectory() && !stats.isFIFO() && !stats.isSocket()) {
       throw inputError(`file ${quoted(name)}`, 'a regular file or a pipe', kindOf(stats))
     }
-    if (stats.size > INPUT_LIMIT) throw tooLong(name, `${stats.size}`)
+    if (stats.size > most) throw tooLong(name, stats.size)
     const pieces: Buffer[] = []
     let size = 0
     for (;;) {
@@ -33,7 +40,7 @@ export function readBytes(name: string): Uint8Array<ArrayBuffer> {
       if (read === 0) break
       pieces.push(piece.subarray(0, read))
       size += read
-      if (size > INPUT_LIMIT) throw tooLong(name, 'more')
+      if (size > most) throw tooLong(name)
     }
     return new Uint8Array(Buffer.concat(pieces))
   } finally {
@@ -41,6 +48,6 @@ export function readBytes(name: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-function tooLong(name: string, size: string): InputError {
-  return inputError(`file ${quoted(name)}`, `at most ${INPUT_LIMIT} bytes (32 MB)`, size)
+function tooLongInput(name: string, size?: number): InputError {
+  return inputError(`file ${quoted(name)}`, `at most ${INPUT_LIMIT} bytes (32 MB)`, `${size ?? 'more'}`)
 }

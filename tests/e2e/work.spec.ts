@@ -53,7 +53,7 @@ test('a Mandelbrot picture is computed to the pixel and a square of it becomes t
     })
 
     await use('id,parent,cost,bytes\nroot,,1000,4\nleft,absent,2000,4\n')
-    await expect(parts(page).notices).toContainText(/ownTree: Row 3: .*parent “absent” of “left” .*not in/)
+    await expect(parts(page).notices).toContainText(/ownTree: file "[^"]*", row 3: .*parent of "left" .*got "absent"/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
   })

@@ -7,6 +7,8 @@ import { missing } from './named.ts'
 /** Why a parser cannot use a file: where, counted from 1, what is expected there, and what came. */
 export interface Fault {
   readonly line?: number
+  /** Of a table that may also be a list: the row. */
+  readonly row?: number
   readonly column?: number
   readonly expected: string
   readonly got: string
@@ -22,10 +24,11 @@ export type ReadFile<T extends object> = { readonly content: T } | { readonly pr
 const REMEMBERED = 4
 
 /** The sentence on a fault: 'costs: file "a.txt", line 3, column 5: expected …, got …'. */
-export function faultProblem(parameter: string, name: string, { line, column, expected, got }: Fault): Problem {
+export function faultProblem(parameter: string, name: string, { line, row, column, expected, got }: Fault): Problem {
   const place = [
     `${parameter}: file ${quoted(name)}`,
     ...(line === undefined ? [] : [`line ${line}`]),
+    ...(row === undefined ? [] : [`row ${row}`]),
     ...(column === undefined ? [] : [`column ${column}`]),
   ]
   return { parameter, message: unexpected(place.join(', '), expected, got) }

@@ -1,5 +1,6 @@
 /** A tree of one's own, from a file. A descriptor is the number of the node's row, from 0, among those that hold nodes. */
-import { createReader } from '../attachments/read.ts'
+import { held } from '../attachments/held.ts'
+import { createReader, faultProblem } from '../attachments/read.ts'
 import { attachment, type Problem, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
 import { type OwnTree, readTree } from './own/read.ts'
@@ -36,9 +37,9 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const { outcome: tree } = reading.content
   if ('tree' in tree) return []
   const { mistakes, others: further } = tree
-  const more = further === 0 ? [] : [`There ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}.`]
-  const messages = [...mistakes.map(({ message }) => message), ...more]
-  return messages.map((message) => ({ parameter: 'ownTree', message: `ownTree: ${message}` }))
+  const found = mistakes.map((mistake) => faultProblem('ownTree', held(ownTree)?.name ?? '', mistake))
+  const more = `ownTree: there ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}`
+  return further === 0 ? found : [...found, { parameter: 'ownTree', message: more }]
 }
 
 /** The tree of a file without mistakes. */
@@ -46,7 +47,7 @@ function treeOf(ownTree: string): OwnTree {
   const reading = read('ownTree', ownTree)
   if ('problem' in reading) throw new Error(reading.problem.message)
   const { outcome: tree } = reading.content
-  if ('mistakes' in tree) throw new Error(`ownTree: ${tree.mistakes[0].message}`)
+  if ('mistakes' in tree) throw new Error(problems({ ownTree })[0].message)
   return tree.tree
 }
 

@@ -1,6 +1,6 @@
 /** Reading a tree of one's own: from a text to the tree, or to everything that is wrong with it. No recursion: a chain may be as long as a file. */
-import { isNumber } from '../../text/expected.ts'
-import { type Mistake, named, type Row, rowsOf } from './rows.ts'
+import { isNumber, quoted, shown } from '../../text/expected.ts'
+import { type Mistake, type Row, rowsOf } from './rows.ts'
 
 /** A tree that was read. Nodes are in the order of their rows. */
 export interface OwnTree {
@@ -26,6 +26,9 @@ const BYTES = 16
 /** What stands for no parent, beside an empty cell. */
 const NO_PARENT = ['null', '-', '-1']
 
+/** A text from the file in a message: its beginning, on one line. */
+const named = (text: string): string => quoted(text, 40)
+
 /** A cell as text; '' where there is nothing. */
 const textOf = (cell: unknown): string =>
   cell === undefined || cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
@@ -36,9 +39,9 @@ function createLog() {
   let count = 0
   return {
     mistakes,
-    add(code: string, row: number, words: string) {
+    add(code: string, row: number, expected: string, got: string) {
       count++
-      if (mistakes.length < MOST_SHOWN) mistakes.push({ code, row, message: `Row ${row}${words}` })
+      if (mistakes.length < MOST_SHOWN) mistakes.push({ code, row, expected, got })
     },
     count: () => count,
   }
@@ -80,15 +83,16 @@ export function readTree(text: string): ReadTree {
 /** Takes a row, whose mistakes are logged. A row whose id cannot be used is no node. */
 function takeRow({ row, is, id, parent, cost, bytes }: Row, nodes: Nodes, log: Log): void {
   if (!is) {
-    log.add('not-a-node', row, ' is not a node.')
+    log.add('not-a-node', row, 'a node, such as {"id": 1, "parent": null, "cost": 10}', 'none')
     return
   }
   const name = textOf(id)
   const index = nodes.indexOf.get(name)
   const usable = name !== '' && !NO_PARENT.includes(name) && index === undefined
-  if (name === '') log.add('no-id', row, ' has no id.')
-  else if (index !== undefined) log.add('twice', row, `: the id ${named(name)} was used in row ${nodes.rows[index]}.`)
-  else if (!usable) log.add('reserved-id', row, `: ${named(name)} stands for “no parent” and cannot be an id.`)
+  if (name === '') log.add('no-id', row, 'an id', 'nothing')
+  else if (index !== undefined)
+    log.add('twice', row, 'each id once', `${named(name)}, which is in row ${nodes.rows[index]}, too`)
+  else if (!usable) log.add('reserved-id', row, 'an id', `${named(name)}, which stands for no parent`)
   const amount = costOf(textOf(cost), row, log)
   const size = bytesOf(textOf(bytes), row, log)
   if (!usable) return
@@ -103,9 +107,8 @@ function takeRow({ row, is, id, parent, cost, bytes }: Row, nodes: Nodes, log: L
 
 function costOf(text: string, row: number, log: Log): number {
   const cost = isNumber(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(cost)) log.add('bad-cost', row, `: the cost ${named(text)} is not a number.`)
-  else if (cost < 0) log.add('negative-cost', row, `: the cost ${text} is negative.`)
-  else if (cost > MOST_COST) log.add('big-cost', row, `: the cost ${text} is above ${MOST_COST}.`)
+  const code = cost < 0 ? 'negative-cost' : cost > MOST_COST ? 'big-cost' : 'bad-cost'
+  if (!(cost >= 0 && cost <= MOST_COST)) log.add(code, row, `a cost from 0 to ${MOST_COST}`, shown(text, 40))
   return cost
 }
 
@@ -113,7 +116,7 @@ function bytesOf(text: string, row: number, log: Log): number {
   if (text === '') return BYTES
   const bytes = isNumber(text) ? Number(text) : Number.NaN
   if (!Number.isInteger(bytes) || bytes < 0 || bytes > MOST_BYTES) {
-    log.add('bad-bytes', row, `: the bytes ${named(text)} are not an integer from 0 to ${MOST_BYTES}.`)
+    log.add('bad-bytes', row, `a whole number of bytes from 0 to ${MOST_BYTES}`, shown(text, 40))
   }
   return bytes
 }
@@ -127,15 +130,15 @@ function parentsOf({ ids, parents, rows, indexOf }: Nodes, log: Log) {
     if (parent === '') {
       if (root < 0) root = node
       else {
-        const words = `: ${named(id)} has no parent, but ${named(ids[root])} (row ${rows[root]}) is the root already.`
-        log.add('two-roots', rows[node], words)
+        const expected = `a parent, as ${named(ids[root])} in row ${rows[root]} is the root`
+        log.add('two-roots', rows[node], expected, `none of ${named(id)}`)
       }
       return
     }
     above[node] = indexOf.get(parent) ?? -1
-    if (parent === id) log.add('own-parent', rows[node], `: ${named(id)} is its own parent.`)
+    if (parent === id) log.add('own-parent', rows[node], 'another node as the parent', `${named(id)} itself`)
     else if (above[node] < 0) {
-      log.add('unknown-parent', rows[node], `: the parent ${named(parent)} of ${named(id)} is not in the file.`)
+      log.add('unknown-parent', rows[node], `a parent of ${named(id)} that is in the file`, named(parent))
     }
   })
   return { root, above }
@@ -173,10 +176,7 @@ function cycleOf({ root, ids, first, children }: OwnTree, above: Int32Array): Mi
   const cycle = [begin]
   for (let node = above[begin]; node !== begin; node = above[node]) cycle.push(node)
   const names = cycle.slice(0, MOST_NAMES).map((node) => named(ids[node]))
-  const end = cycle.length > MOST_NAMES ? '…' : `${names[0]}.`
-  const rootless = root < 0 ? 'No node is without a parent, so there is no root; ' : ''
-  return {
-    code: 'cycle',
-    message: `${rootless}${cycle.length} nodes are each other’s ancestors: ${[...names, end].join(' → ')}`,
-  }
+  const end = cycle.length > MOST_NAMES ? '…' : names[0]
+  const got = `${cycle.length} that are each other’s ancestors: ${[...names, end].join(' → ')}`
+  return { code: 'cycle', expected: root < 0 ? 'one node without a parent' : 'nodes below the root', got }
 }

@@ -1,12 +1,11 @@
 /** The rows of a tree of one's own, out of CSV or JSON: what stands in each column, whatever it is. */
-import { quoted } from '../../text/expected.ts'
-import { DEEPEST, isTooDeep } from '../../text/json.ts'
+import type { Fault } from '../../attachments/read.ts'
+import { quoted, shown } from '../../text/expected.ts'
+import { DEEPEST, isTooDeep, parseJson } from '../../text/json.ts'
 
 /** What is wrong with a file. Rows are line numbers in CSV and positions from 1 in JSON. */
-export interface Mistake {
+export interface Mistake extends Fault {
   readonly code: string
-  readonly row?: number
-  readonly message: string
 }
 
 /** A node as the file has it; a cell that is not there is undefined. `is` says whether it is a node at all. */
@@ -26,13 +25,11 @@ const MOST_ROWS = 200_000
 const COLUMNS = ['id', 'parent', 'cost', 'bytes'] as const
 const SEPARATORS = ['\t', ';', ',']
 
-/** A text from the file in a message: its beginning, on one line. */
-export const named = (text: string): string => `“${quoted(text, 40).slice(1, -1)}”`
-
-const empty: Mistake = { code: 'empty', message: 'The file has no rows.' }
+const empty: Mistake = { code: 'empty', expected: 'a row for each node', got: 'none' }
 const tooMany = (rows: number): Mistake => ({
   code: 'too-many-rows',
-  message: `The tree has ${rows} rows; the limit is ${MOST_ROWS}.`,
+  expected: `at most ${MOST_ROWS} rows`,
+  got: `${rows}`,
 })
 
 /** The rows of a text, or why there are none. */
@@ -40,7 +37,8 @@ export function rowsOf(text: string): Iterable<Row> | Mistake {
   if (text.length > MOST_CHARACTERS) {
     return {
       code: 'too-large',
-      message: `The file has ${text.length} characters; the limit is ${MOST_CHARACTERS}.`,
+      expected: `at most ${MOST_CHARACTERS} characters`,
+      got: `${text.length}`,
     }
   }
   const plain = text.startsWith('\ufeff') ? text.slice(1) : text
@@ -48,22 +46,20 @@ export function rowsOf(text: string): Iterable<Row> | Mistake {
 }
 
 function rowsOfJson(text: string): Iterable<Row> | Mistake {
-  if (isTooDeep(text)) {
-    return { code: 'too-deep', message: `Lists and objects stand in one another more than ${DEEPEST} levels deep.` }
+  if (isTooDeep(text))
+    return { code: 'too-deep', expected: `lists and objects in at most ${DEEPEST} levels`, got: 'more' }
+  const read = parseJson('it', text)
+  if ('problem' in read) {
+    const why = /\((.*)\)$/s.exec(read.problem)?.[1] ?? ''
+    return { code: 'not-json', expected: 'JSON', got: `none: ${quoted(why, 200).slice(1, -1)}` }
   }
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    return { code: 'not-json', message: `This is not JSON: ${quoted(words, 200).slice(1, -1)}` }
-  }
+  const { value: given, repeated } = read
+  if (repeated.length > 0)
+    return { code: 'repeated', expected: 'each name once in a node', got: `${quoted(repeated[0], 40)} twice` }
   const nodes: unknown = Array.isArray(given) ? given : (given as { nodes?: unknown }).nodes
   if (!Array.isArray(nodes)) {
-    return {
-      code: 'no-list',
-      message: 'A list of nodes is needed: [{"id": 1, "parent": null, "cost": 10}, …] or {"nodes": […]}.',
-    }
+    const expected = 'a list of nodes, [{"id": 1, "parent": null, "cost": 10}, …] or {"nodes": […]}'
+    return { code: 'no-list', expected, got: shown(given, 40) }
   }
   if (nodes.length === 0) return empty
   if (nodes.length > MOST_ROWS) return tooMany(nodes.length)
@@ -91,12 +87,21 @@ function* linesOf(text: string): Generator<{ readonly line: number; readonly tex
   }
 }
 
-/** A line's cells without the spaces around them, and without one pair of quotes around each. */
-const cellsOf = (line: string, separator: string | undefined): string[] =>
-  (separator === undefined ? [line] : line.split(separator)).map((cell) => {
+/** A line's cells without the spaces around them; a separator within quotes is part of its cell. */
+function cellsOf(line: string, separator: string | undefined): string[] {
+  const cells: string[] = []
+  let open = false
+  for (const piece of separator === undefined ? [line] : line.split(separator)) {
+    if (open) cells.push(`${cells.pop()}${separator}${piece}`)
+    else cells.push(piece)
+    const cell = cells[cells.length - 1].trim()
+    open = cell.startsWith('"') && cell.split('"').length % 2 === 0
+  }
+  return cells.map((cell) => {
     const trimmed = cell.trim()
-    return trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"') ? trimmed.slice(1, -1) : trimmed
+    return /^".+"$/s.test(trimmed) ? trimmed.slice(1, -1).replaceAll('""', '"') : trimmed
   })
+}
 
 function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   const first = linesOf(text).next()
@@ -109,7 +114,8 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   if (rows === 0) return empty
   const places = COLUMNS.map((column, at) => (headed ? head.indexOf(column) : at))
   const lacking = COLUMNS.find((column, at) => places[at] < 0 && column !== 'bytes')
-  if (lacking) return { code: 'no-column', message: `The header has no column ${named(lacking)}.` }
+  if (lacking)
+    return { code: 'no-column', expected: `a column ${quoted(lacking)} in the header`, got: shown(head.join(), 40) }
   if (rows > MOST_ROWS) return tooMany(rows)
   return {
     *[Symbol.iterator]() {

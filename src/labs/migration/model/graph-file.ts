@@ -80,7 +80,7 @@ function graphIn(text: string): GraphFile {
   let processes = 0
   for (const [k, content] of text
     .replace(/^\ufeff/, '')
-    .split('\n')
+    .split(/\r\n?|\n/)
     .entries()) {
     const line = k + 1
     const words = content.split('#')[0].trim().split(/\s+/)

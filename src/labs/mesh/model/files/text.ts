@@ -40,7 +40,7 @@ interface Line {
  * @param blank whether empty lines count
  */
 export function linesOf(text: string, remark: string, blank = false): Line[] {
-  const all = text.split('\n')
+  const all = text.split(/\r\n?|\n/)
   // What follows the last line end is no line.
   if (all[all.length - 1].trim() === '') all.pop()
   return all.flatMap((line, i): Line[] => {
