@@ -9,7 +9,7 @@ import { askedByStory } from '../state/asking.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { entriesOf, storyOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession, useStory } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { MoreIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -143,17 +143,17 @@ export function useEntryWords(list: string) {
 function Way({ page }: { readonly page: LabViews }) {
   const session = useSession()
   const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
-  const open = useOpenStory()
+  const story = useStory()
   const words = useEntryWords(list)
   if (words.length === 0) {
     return (
       <select
         className={`any-width high-32 pad-4-8 ${styles.way}`}
         aria-label="Story"
-        value={open?.story.id ?? ''}
+        value={story?.id ?? ''}
         onChange={(event) => {
-          const story = page.stories.find(({ id }) => id === event.target.value)
-          if (story) session.chooseStory(story)
+          const chosen = page.stories.find(({ id }) => id === event.target.value)
+          if (chosen) session.chooseStory(chosen)
         }}
       >
         <option value="">Choose a story</option>

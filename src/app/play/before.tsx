@@ -1,5 +1,5 @@
 /** Beside the large number: what it was in the run before, or is in the run that the story compares with. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { differing } from '../../core/link/compared.ts'
 import { comparison } from '../../core/text/comparison.ts'
@@ -17,11 +17,13 @@ interface OtherProps {
 
 /** Whether what there is to do was another in the run before: then neither run is better. */
 function useOtherJob(): boolean {
-  const { lab, run, before } = usePage((s) => ({ lab: s.lab, run: s.run, before: s.before }))
+  const { lab, now, before } = usePage((s) => ({ lab: s.lab, now: s.run?.values, before: s.before?.values }))
   const { given } = useLabViews(lab)
-  if (!run || !before || !given) return false
-  const { parameters } = labs[lab]
-  return differing(parameters, [run.values, before.values]).some((id) => given(id, parameters[id].group) === 'job')
+  return useMemo(() => {
+    if (!now || !before || !given) return false
+    const { parameters } = labs[lab]
+    return differing(parameters, [now, before]).some((id) => given(id, parameters[id].group) === 'job')
+  }, [lab, now, before, given])
 }
 
 /** The number of the run that stands behind the present one, and how the present one compares. */

@@ -7,7 +7,7 @@ import { escaped } from '../../core/text/escaped.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
-import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { usePage, useSession, useStory } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -33,7 +33,7 @@ function Builder() {
   const session = useSession()
   const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
   const page = useLabViews(lab)
-  const story = useOpenStory()?.story
+  const story = useStory()
   const below = usePage((s) => shownChart({ ...s, chart: undefined }, page))
   // As in Play: the question, the story's knobs, the machine and the chart that is shown.
   const [parts, setParts] = useState(

@@ -19,7 +19,7 @@ import { inLesson, sceneOn } from '../state/lesson.ts'
 import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { sceneNumber, storyNumber } from '../state/story-number.ts'
-import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { usePage, useSession, useStory } from '../state/use.ts'
 import { ActionsContext, matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
@@ -225,7 +225,7 @@ function LabMain() {
     scene: sceneOn(s),
   }))
   const page = useLabViews(lab)
-  const story = useOpenStory()?.story
+  const story = useStory()
   const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
   const more = scene ? undefined : story?.numbers
   const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])

@@ -10,7 +10,7 @@ import { isDone } from './compared-runs.ts'
 import { loadedLabViews } from './lab-views.ts'
 import type { BesideState } from './runs.ts'
 import type { PageStore, State } from './store.ts'
-import { openStory } from './stories.ts'
+import { storyOn } from './stories.ts'
 
 /** The page has rested for this time, in milliseconds, before the run begins. */
 const REST = 300
@@ -23,7 +23,7 @@ function besideOf(
   state: Pick<State, 'lab' | 'values' | 'story'>,
   views: Pick<LabViews, 'stories'>,
 ): Pick<BesideState, 'values' | 'name'> | undefined {
-  const beside = openStory(state, views)?.story.beside
+  const beside = storyOn(state, views)?.beside
   if (!beside) return undefined
   const { parameters, check } = labs[state.lab]
   const values = { ...state.values, ...beside.sets }

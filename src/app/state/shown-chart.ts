@@ -4,7 +4,7 @@ import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
 import { sceneOn } from './lesson.ts'
 import type { State } from './store.ts'
-import { openStory } from './stories.ts'
+import { storyOn } from './stories.ts'
 import { ALL_CHARTS } from './view.ts'
 
 /** The charts that there are of a scenario. */
@@ -24,5 +24,5 @@ export function shownChart(
   if (!chart && !curve && scene?.chart === NO_CHART) return NO_CHART
   const chosen = chart ?? curve ?? (scene ? scene.chart : usualCurve)
   if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
-  return (scene ? undefined : openStory(state, page)?.story.chart) ?? chartsFor(page, values)[0].id
+  return (scene ? undefined : storyOn(state, page)?.chart) ?? chartsFor(page, values)[0].id
 }

@@ -44,13 +44,17 @@ const opened = (story: Story, lab: string, values: Values): OpenStory => ({
   changed: differing(labs[lab].parameters, [values, valuesOf(story, lab)]),
 })
 
-/** The story that is open; undefined for none. A lesson that is on shows none, which is for its views to know. */
+/** The story that is open, whatever its scenario is by now; undefined for none. */
+export const storyOn = ({ story }: Pick<State, 'story'>, { stories }: Pick<LabViews, 'stories'>): Story | undefined =>
+  stories.find(({ id }) => id === story)
+
+/** The story that is open, with what is changed in it; undefined for none. A lesson that is on shows none, which is for its views to know. */
 export function openStory(
-  { lab, values, story }: Pick<State, 'lab' | 'values' | 'story'>,
-  { stories }: Pick<LabViews, 'stories'>,
+  state: Pick<State, 'lab' | 'values' | 'story'>,
+  views: Pick<LabViews, 'stories'>,
 ): OpenStory | undefined {
-  const open = stories.find(({ id }) => id === story)
-  return open && opened(open, lab, values)
+  const open = storyOn(state, views)
+  return open && opened(open, state.lab, state.values)
 }
 
 /** The story that a scenario opens by itself: the one about the same that differs in the fewest parameters, if these are few. */

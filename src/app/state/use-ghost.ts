@@ -6,7 +6,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { ComparedRun, RunView } from '../../labs/page.ts'
 import { ghostRun } from './ghosts.ts'
 import { storyNumber } from './story-number.ts'
-import { useOpenStory, usePage } from './use.ts'
+import { usePage, useStory } from './use.ts'
 
 /** A run that stands behind the present one. */
 export interface Ghost {
@@ -33,7 +33,7 @@ const MARK = { colour: 'var(--ink-soft)', dash: '4 3' } as const
 export function useDrawnGhost(): ComparedRun | undefined {
   const lab = usePage((s) => s.lab)
   const ghost = useGhost()
-  const number = storyNumber(labs[lab], useOpenStory()?.story)
+  const number = storyNumber(labs[lab], useStory())
   return useMemo(() => {
     if (!ghost) return undefined
     const { id, label, unit } = number

@@ -3,13 +3,14 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useEnd } from '../../charts/scales.ts'
+import type { Story } from '../../core/content/story.ts'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { drawnAxis } from './axis.ts'
 import { useLabViews } from './lab-views.ts'
 import type { Session } from './session.ts'
 import type { State } from './store.ts'
-import { type OpenStory, openStory } from './stories.ts'
+import { type OpenStory, openStory, storyOn } from './stories.ts'
 
 /** The page's session. */
 export const SessionContext = createContext<Session | undefined>(undefined)
@@ -24,6 +25,12 @@ export function useSession(): Session {
 /** A part of the page's state; compared shallowly, so it may be an object of parts. */
 export function usePage<T>(select: (state: State) => T): T {
   return useStore(useSession().store, useShallow(select))
+}
+
+/** The story that is open; undefined for none. The same object, whatever its scenario is by now: it costs a drag nothing. */
+export function useStory(): Story | undefined {
+  const { lab, story } = usePage(({ lab, story }) => ({ lab, story }))
+  return storyOn({ story }, useLabViews(lab))
 }
 
 /** The story that is open, with what has been changed in it; undefined for none. */

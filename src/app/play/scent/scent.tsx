@@ -9,7 +9,7 @@ import type { BelowProps } from '../../controls/types.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import type { Session } from '../../state/session.ts'
 import { storyNumber } from '../../state/story-number.ts'
-import { useOpenStory, usePage, useSession } from '../../state/use.ts'
+import { usePage, useSession, useStory } from '../../state/use.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { Bars } from './bars.tsx'
 import type { Curve } from './curves.ts'
@@ -39,7 +39,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const scents = scentsOf(session)
   // Values are read for what follows them: another scenario has other curves.
   const { lab, playing } = usePage((s) => ({ lab: s.lab, values: s.values, playing: s.playing }))
-  const metric = storyNumber(labs[lab], useOpenStory()?.story)
+  const metric = storyNumber(labs[lab], useStory())
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
   const present = useSyncExternalStore(scents.subscribe, () => scents.curve(knob))
