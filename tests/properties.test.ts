@@ -15,6 +15,7 @@ import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tr
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { speedOf } from './oracle/speeds.ts'
 import { packOf } from './oracle/tree/balancers.ts'
 import { alphaOf, coloursOf, lambdaOf, processorsOf } from './oracle/tree/network.ts'
 import { firstCounted, rulesOf } from './oracle/tree/phases.ts'
@@ -101,22 +102,35 @@ describe('the engine and the reference simulator', () => {
 
   function expectRatios(values: TreeValues, metrics: Metrics, outcome: Outcome): void {
     const p = processorsOf(values)
-    const workers = p - firstCounted(values)
+    const speeds = Array.from({ length: p }, (_, q) => speedOf(values, q))
+    const workers = sum(speeds.slice(firstCounted(values)))
     if (outcome.total > 0) {
       const { sequential } = outcome
       expectRatio(metrics.speed, outcome.nodes / (outcome.total / 1e6))
       expect(metrics.speedup).toBeCloseTo(sequential / outcome.total, 9)
-      expect(metrics.efficiency).toBeCloseTo(sequential / outcome.total / p, 9)
+      expect(metrics.efficiency).toBeCloseTo(sequential / outcome.total / sum(speeds), 9)
     } else {
       expect([metrics.speed, metrics.speedup, metrics.efficiency]).toEqual([null, null, null])
     }
     expectTime(metrics.workBound, outcome.sequential / workers, outcome.total)
-    expectTime(metrics.criticalPath, criticalPath(values), outcome.total)
+    expectTime(metrics.criticalPath, criticalPath(values) / Math.max(...speeds), outcome.total)
+    expectEnergy(values, metrics, outcome)
     const imbalances = outcome.iterations
       .filter(({ after }) => sum(after) > 0)
       .map(({ after }) => imbalance(values, after))
     if (imbalances.length > 0) expect(metrics.imbalance).toBeCloseTo(sum(imbalances) / imbalances.length, 9)
     else expect(metrics.imbalance).toBeNull()
+  }
+
+  function expectEnergy(values: TreeValues, { energy }: Metrics, outcome: Outcome): void {
+    const counted = firstCounted(values)
+    const p = processorsOf(values)
+    let busy = p * outcome.sync
+    for (const { compute, communication, overhead } of outcome.iterations) {
+      for (const times of [compute, communication, overhead]) busy += sum(times.slice(counted))
+    }
+    const expected = values.wattsBusy * busy + values.wattsIdle * (p * outcome.total - busy)
+    expect(Math.abs(Number(energy) - expected / 1e6)).toBeLessThanOrEqual((1e-9 * expected) / 1e6)
   }
 
   const imbalance = (values: TreeValues, loads: readonly number[]): number =>
@@ -255,7 +269,17 @@ describe('the balancers in plain steps and the kernel', () => {
 
   // Costs of whole nanoseconds make every sum exact, whatever its order.
   const exact = scenario
-    .map((values): TreeValues => ({ ...values, machine: 't3d', allReduce: 'improved', grain: 100, networkSpeed: 1 }))
+    .map(
+      (values): TreeValues => ({
+        ...values,
+        machine: 't3d',
+        allReduce: 'improved',
+        grain: 100,
+        networkSpeed: 1,
+        speeds: [1],
+        slowProcessor: 'none',
+      }),
+    )
     .filter((values) => tree.check(values).length === 0)
 
   test('agree to the bit where costs are whole nanoseconds', () => {

@@ -7,6 +7,7 @@ export const groups: readonly Group[] = [
   { id: 'tree', label: 'Tree' },
   { id: 'balancer', label: 'Balancer' },
   { id: 'phases', label: 'Phases' },
+  { id: 'energy', label: 'Energy' },
 ]
 
 /** The nodes that a processor executes, at most, before it balances again. */

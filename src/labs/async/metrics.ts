@@ -1,4 +1,5 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
+import { energyMetrics } from '../../core/energy/energy.ts'
 import { defineMetrics, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
@@ -62,36 +63,41 @@ export const metrics = defineMetrics({
     formula: 'totalTime − the other four',
     better: 'less',
   },
-  work: { label: 'Work', unit: 's', help: 'What all nodes cost together.', formula: 'T₁ = Σ node costs' },
+  work: {
+    label: 'Work',
+    unit: 's',
+    help: 'What all nodes cost together, on a processor of speed 1.',
+    formula: 'T₁ = Σ node costs',
+  },
   criticalPath: {
     label: 'Critical path',
     unit: 's',
-    help: 'Lower bound: the nodes on the longest way, in time, from the root to a leaf; they can only be executed one after the other. None where a best value is searched for: each run visits other nodes.',
-    formula: 'T∞ = max over leaves of Σ node costs above',
+    help: 'Lower bound: the nodes on the longest way, in time, from the root to a leaf; they can only be executed one after the other, at best on the fastest processor. None where a best value is searched for: each run visits other nodes.',
+    formula: 'T∞ = max over leaves of Σ node costs above / max speed',
   },
   workBound: {
     label: 'Work over processors',
     unit: 's',
     help: 'Lower bound: the work, shared evenly by all processors. None where a best value is searched for.',
-    formula: 'T₁ / p',
+    formula: 'T₁ / Σ speeds',
   },
   bound: {
     label: 'Lower bound',
     unit: 's',
     help: 'No run of this tree on this machine is shorter. None where a best value is searched for.',
-    formula: 'max(T₁ / p, T∞)',
+    formula: 'max(T₁ / Σ speeds, T∞)',
   },
   speedup: {
     label: 'Speedup',
-    help: 'How many times faster than one processor that executes the same nodes. A search alone may visit fewer or more of them: then compare the total times.',
+    help: 'How many times faster than one processor of speed 1 that executes the same nodes. A search alone may visit fewer or more of them: then compare the total times.',
     formula: 'T₁ / T',
     source: '§4.3.1',
     better: 'more',
   },
   efficiency: {
     label: 'Efficiency',
-    help: 'Speedup for each processor, a server included.',
-    formula: 'speedup / p',
+    help: 'Speedup for each processor, a server included; of different speeds, for each processor of speed 1 that they are worth.',
+    formula: 'speedup / Σ speeds',
     better: 'more',
   },
   speed: {
@@ -177,6 +183,32 @@ export const metrics = defineMetrics({
     formula: '(communication + overhead of 0) / T',
     source: '§2.5',
   },
+  serverArrivals: {
+    label: 'Arrivals at the server',
+    unit: 'messages/s',
+    help: 'Messages that a server, a processor that computes nothing, takes in a second.',
+    formula: 'λ = messages taken by 0 / T',
+  },
+  serverService: {
+    label: 'Service time',
+    unit: 's',
+    help: 'How long the server is busy for each message, its answer included.',
+    formula: 'S = (communication + overhead of 0) / messages taken by 0',
+    better: 'less',
+  },
+  serverWait: {
+    label: 'Wait at the server',
+    unit: 's',
+    help: 'How long a message has been there before the server takes it, on average.',
+    formula: 'mean of taken − arrived',
+    better: 'less',
+  },
+  serverWaitPredicted: {
+    label: 'Wait as predicted',
+    unit: 's',
+    help: 'What a queue M/D/1 predicts for the wait: arrivals at random, equal service times, any number in line. Near full use it predicts far too much, because each worker has at most a few requests in line.',
+    formula: 'ρ·S / (2·(1 − ρ)), ρ = λ·S',
+  },
   spreadTime: {
     label: 'All busy after',
     unit: 's',
@@ -203,6 +235,7 @@ export const metrics = defineMetrics({
     formula: 'nodesMax / mean − 1',
     better: 'less',
   },
+  ...energyMetrics,
   t1: {
     label: 'First transition',
     unit: 's',

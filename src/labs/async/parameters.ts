@@ -3,12 +3,14 @@
  * as in the synchronous tree lab are the same. Sections are those of Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel
  * Tree Computation", Leeds 1998.
  */
+import { energyParameters } from '../../core/energy/energy.ts'
 import {
   computingParameters,
   machineParameters,
   messageParameters,
   taskParameters,
 } from '../../core/machines/parameters.ts'
+import { speedParameters } from '../../core/machines/speeds.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'
@@ -57,6 +59,7 @@ const tree = treeParameters({
 export const parameters = {
   ...networkParameters(64),
   ...machineParameters,
+  ...speedParameters,
   ...computingParameters,
   ...messageParameters,
   ...taskParameters,
@@ -142,6 +145,7 @@ export const parameters = {
     shownWhen: adapts,
   }),
   ...shownWhere(adapts, ownParameters('detection', detections)),
+  ...energyParameters,
 } as const
 
 /** A scenario of the asynchronous lab. */

@@ -70,15 +70,15 @@ export const metrics = defineMetrics({
   workBound: {
     label: 'Work over processors',
     unit: 's',
-    help: 'Lower bound: the time of one processor that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is hangs on who knows what when.',
-    formula: 'T₁ / p, without a server',
+    help: 'Lower bound: the time of one processor of speed 1 that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is hangs on who knows what when.',
+    formula: 'T₁ / Σ speeds, without a server',
   },
   criticalPath: {
     label: 'Critical path',
     unit: 's',
-    help: 'Lower bound: the nodes on the way from the root to a leaf that takes longest, which can only be executed one after the other. None where a best value is searched for.',
+    help: 'Lower bound: the nodes on the way from the root to a leaf that takes longest, which can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
     formula:
-      'max over leaves of Σ node costs above; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
+      'max over leaves of Σ node costs above / max speed; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
   },
   ita: {
     label: 'Improvement through adaptivity',
@@ -120,15 +120,15 @@ export const metrics = defineMetrics({
   },
   speedup: {
     label: 'Speedup',
-    help: 'How many times faster than one processor that executes the same nodes without balancing or barrier. A search alone may visit fewer or more of them: then compare the total times.',
+    help: 'How many times faster than one processor of speed 1 that executes the same nodes without balancing or barrier. A search alone may visit fewer or more of them: then compare the total times.',
     formula: '(Σ node costs) / T',
     source: '§4.3.1',
     better: 'more',
   },
   efficiency: {
     label: 'Efficiency',
-    help: 'Speedup for each processor, the server included.',
-    formula: 'speedup / p',
+    help: 'Speedup for each processor, the server included; of different speeds, for each processor of speed 1 that they are worth.',
+    formula: 'speedup / Σ speeds',
     better: 'more',
   },
   imbalance: {
@@ -151,6 +151,13 @@ export const metrics = defineMetrics({
     help: 'Messages between two processors: load information, requests, replies, migrations and PROCEED; not the barrier’s.',
     formula: 'Σ messages',
     source: '§4.3.3',
+    better: 'less',
+  },
+  energy: {
+    label: 'Energy',
+    unit: 'J',
+    help: 'What all processors draw together. At the barrier they are busy; a server that executes no nodes counts as idle until then.',
+    formula: 'P_busy · Σ (computing, communicating, overhead, barriers) + P_idle · Σ rest',
     better: 'less',
   },
   t1Iteration: {

@@ -2,6 +2,7 @@
  * The tree lab's parameter table. Public ids are the names in links, on the command line and in exports. Sections and
  * tables are those of Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel Tree Computation", Leeds 1998.
  */
+import { powerParameters } from '../../core/energy/energy.ts'
 import {
   computingParameters,
   customCost,
@@ -9,6 +10,7 @@ import {
   messageParameters,
   taskParameters,
 } from '../../core/machines/parameters.ts'
+import { speedParameters } from '../../core/machines/speeds.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'
@@ -114,6 +116,7 @@ const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
 export const parameters = {
   ...networkParameters(128),
   ...machineParameters,
+  ...speedParameters,
   allReduce: choice({
     label: 'Barrier',
     group: 'machine',
@@ -229,6 +232,7 @@ export const parameters = {
   c2: phases.c2,
   ...smoothing,
   starts,
+  ...powerParameters,
 }
 
 /** A scenario of the tree lab. */

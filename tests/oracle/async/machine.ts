@@ -111,6 +111,10 @@ export class Machine {
   balances: (owner: Owner) => boolean = () => false
   readonly messages: Message[] = []
   readonly pieces: Piece[] = []
+  /** When processors had nothing to do, each from when something ended until something came. */
+  readonly rests: { readonly q: number; readonly from: number; readonly to: number }[] = []
+  /** For how long each message that processor 0 took had waited there. */
+  readonly queued: number[] = []
   readonly executed: Task[] = []
   readonly loads: LoadChange[] = []
   /** The local clock of the step that is being executed. */
@@ -249,6 +253,7 @@ export class Machine {
   take(q: number, stepBegan: number): Message {
     const processor = this.processors[q]
     processor.portFree = this.firstArrival(q)
+    if (q === 0) this.queued.push(stepBegan - processor.portFree)
     const message = processor.inbox.pop()
     if (!message) throw new Error('no message to take')
     message.taken = stepBegan

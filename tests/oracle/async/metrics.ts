@@ -1,9 +1,10 @@
 /** What a run is measured by (async.md §6), and the hash of its messages (§10). */
 import { mix } from '../../../src/core/random/hash.ts'
+import { speedOf } from '../speeds.ts'
 import { childrenOf, rootOf, type Task } from '../tree/tasks.ts'
 import type { Activity, Machine, Message } from './machine.ts'
 import { balancersOf, hasServer } from './phases.ts'
-import { asTree } from './scenario.ts'
+import { asTree, type Scenario } from './scenario.ts'
 import type { Learned } from './simulate.ts'
 
 /** Times in seconds. */
@@ -31,6 +32,13 @@ export interface Metrics {
   readonly requests: number
   readonly successes: number
   readonly serverUtilisation: number
+  readonly workBound: number
+  readonly energy: number
+  readonly sleepTime: number
+  readonly serverArrivals: number | null
+  readonly serverService: number | null
+  readonly serverWait: number | null
+  readonly serverWaitPredicted: number | null
   readonly spreadTime: number | null
   readonly peakTasks: number
   readonly nodesMax: number
@@ -75,9 +83,15 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
   }
   const begun = workers.map(({ firstNode }) => firstNode).filter((time) => time !== undefined)
   const withTasks = messages.filter(({ tasks }) => tasks.length > 0)
+  const speeds = processors.map(({ q }) => speedOf(scenario, q))
+  const together = add(speeds)
+  const busy = add([...compute, ...communication, ...overhead])
+  const asleep = add(
+    machine.rests.map(({ from, to }) => Math.max(0, Math.min(to, total) - from - sleepAfterOf(scenario))),
+  )
   const nodes = add(processors.map((x) => x.nodes))
   // Another run of a search has other nodes.
-  const path = machine.search ? Number.NaN : criticalPathOf(machine)
+  const path = machine.search ? Number.NaN : criticalPathOf(machine) / Math.max(...speeds)
   const nodesMax = Math.max(...processors.map((x) => x.nodes))
 
   return {
@@ -91,9 +105,10 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     idleTime: seconds(idle),
     work: work / SECOND,
     criticalPath: path / SECOND,
-    bound: Math.max(work / p, path) / SECOND,
+    workBound: machine.search ? Number.NaN : work / together / SECOND,
+    bound: Math.max(work / together, path) / SECOND,
     speedup: work / total,
-    efficiency: work / total / p,
+    efficiency: work / total / together,
     speed: nodes / (total / SECOND),
     nodes,
     messages: messages.length,
@@ -104,6 +119,11 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     requests: machine.requests,
     successes: machine.successes,
     serverUtilisation: (communication[0] + overhead[0]) / total,
+    energy:
+      (scenario.wattsBusy * busy + scenario.wattsIdle * (p * total - busy - asleep) + scenario.wattsSleep * asleep) /
+      SECOND,
+    sleepTime: asleep / p / SECOND,
+    ...queueOf(machine.queued, workers.length < p, communication[0] + overhead[0], total),
     spreadTime: begun.length < workers.length ? null : Math.max(...begun) / SECOND,
     peakTasks: workload.peak,
     nodesMax,
@@ -113,6 +133,27 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     t1Delay: delay(workload.t1, learned.t1),
     t2Delay: delay(workload.t2, learned.t2),
     messageHash: hashOf(messages),
+  }
+}
+
+/** Nanoseconds until an idle processor sleeps. */
+const sleepAfterOf = ({ sleepAfter }: Scenario) =>
+  sleepAfter === 'never' ? Number.POSITIVE_INFINITY : Math.round(1000 * sleepAfter)
+
+/** The server as a queue with one place to serve: arrivals, service, wait, and the wait of M/D/1 by Pollaczek and Khinchine. */
+function queueOf(queued: readonly number[], serves: boolean, busy: number, total: number) {
+  if (!serves || queued.length === 0) {
+    return { serverArrivals: null, serverService: null, serverWait: null, serverWaitPredicted: null }
+  }
+  const rate = queued.length / total
+  const service = busy / queued.length
+  // λ·E[S²] / (2·(1 − ρ)), with E[S²] = S² where all services take as long, and 1 − ρ = free / total.
+  const wait = (rate * service ** 2) / ((2 * (total - busy)) / total)
+  return {
+    serverArrivals: rate * SECOND,
+    serverService: service / SECOND,
+    serverWait: mean(queued) / SECOND,
+    serverWaitPredicted: busy < total ? wait / SECOND : null,
   }
 }
 

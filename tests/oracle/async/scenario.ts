@@ -47,6 +47,11 @@ export interface Scenario extends Custom {
   processors: number
   sides: readonly number[]
   cores: number
+  speeds: readonly number[]
+  slowProcessor: 'none' | number
+  slowStart: number
+  slowLength: number
+  slowFactor: number
   machine: 't3d' | 'workstations' | 'sp2' | 'custom'
   networkSpeed: number
   tree: TreeValues['tree']
@@ -119,6 +124,10 @@ export interface Scenario extends Custom {
   fillingMigration: 'same' | number
   fillingLambda: 'same' | 'auto' | number
   termination: 'free' | 'ring' | 'tree'
+  wattsBusy: number
+  wattsIdle: number
+  wattsSleep: number
+  sleepAfter: 'never' | number
 }
 
 /** The default scenario of the model: stealing on a torus of 64. The custom machine has the T3D's constants. */
@@ -127,6 +136,11 @@ export const DEFAULTS: Scenario = {
   processors: 64,
   sides: [4, 4, 4],
   cores: 8,
+  speeds: [1],
+  slowProcessor: 'none',
+  slowStart: 20,
+  slowLength: 50,
+  slowFactor: 10,
   machine: 't3d',
   networkSpeed: 1,
   nodeCost: 7.433,
@@ -218,6 +232,10 @@ export const DEFAULTS: Scenario = {
   fillingMigration: 'same',
   fillingLambda: 'same',
   termination: 'free',
+  wattsBusy: 100,
+  wattsIdle: 50,
+  wattsSleep: 5,
+  sleepAfter: 1000,
 }
 
 /** The scenario in the plain tree model's words: it reads the tree, the network and the machine of it. */

@@ -51,6 +51,11 @@ const machine = {
   cores: one(1, 2, 3, 4, 4, 8),
   sides: one([2], [3], [4, 2], [3, 3], [2, 3, 2], [5, 1, 2], [4, 4]),
   machine: one('t3d', 't3d', 'workstations', 'sp2', 'custom'),
+  speeds: one([1], [1], [1], [0.5], [1, 2], [1, 0.37, 1], [3, 1, 1, 1, 0.1]),
+  slowProcessor: one<'none' | number>('none', 'none', 0, 1, 2, 40),
+  slowStart: one(0, 0.3, 2, 10),
+  slowLength: one(0, 0.7, 5, 1000),
+  slowFactor: one(1, 2, 7.7, 100),
   networkSpeed: one(1, 1, 1, 0.3, 2, 7),
   hopTime: one(0, 0, 0, 0.001, 1.5, 40),
   port: one('free', 'free', 'serial'),
@@ -152,6 +157,10 @@ const phases = {
   fillingMigration: one<'same' | number>('same', 1, 3),
   fillingLambda: one<'same' | 'auto' | number>('same', 'auto', 0.4, 1),
   termination: one('free', 'free', 'ring', 'tree'),
+  wattsBusy: one(0, 100, 120.5),
+  wattsIdle: one(0, 50, 70),
+  wattsSleep: one(0, 5),
+  sleepAfter: one<'never' | number>('never', 0, 10, 1000),
 } as const
 
 /** Sizes that a topology has: a power of two for a hypercube. */

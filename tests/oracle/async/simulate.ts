@@ -1,4 +1,6 @@
 /** One run of the plain asynchronous model: the steps of §2.3, one event after another. */
+
+import { timeFor } from '../speeds.ts'
 import { childrenOf, type Task } from '../tree/tasks.ts'
 import type { Balancer } from './balancer.ts'
 import { balancerNamed } from './balancers/index.ts'
@@ -121,7 +123,7 @@ export function simulate(
     processor.firstNode ??= machine.clock
     machine.executed.push(task)
     machine.work += cost
-    return { children, cost, found }
+    return { children, cost: Math.ceil(timeFor(scenario, processor.q, machine.clock, cost)), found }
   }
 
   function visited(q: number, task: Task) {
@@ -225,7 +227,7 @@ export function simulate(
       processor.polled = t
       if (processor.blocked && processor.queue.length > 0) {
         machine.pieces.push({ q, what: 'wait', from: processor.asleepSince, to: t })
-      }
+      } else machine.rests.push({ q, from: processor.asleepSince, to: t })
     }
 
     const by = processor.running ? t : Math.min(t, processor.polled)
@@ -339,6 +341,11 @@ export function simulate(
   if (machine.tasksLeft > 0) throw new Error('nothing can happen although tasks are left')
   if (!free && machine.processors.some(({ stopped }) => !stopped)) throw new Error('the end is never noticed')
   machine.workload.advance(Number.POSITIVE_INFINITY)
+  for (const { q, stopped, asleep, asleepSince, free: since, blocked, queue } of machine.processors) {
+    const waits = blocked && queue.length > 0
+    if (stopped) machine.rests.push({ q, from: since, to: Number.POSITIVE_INFINITY })
+    else if (asleep && !waits) machine.rests.push({ q, from: asleepSince, to: Number.POSITIVE_INFINITY })
+  }
 
   const messages = machine.messages.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
   const { pieces, executed, loads } = machine

@@ -52,6 +52,15 @@ const CONSTANTS = [
   'serviceCost',
 ] as const
 
+/** Speeds that differ, now and then, and a processor that is slow for a while. */
+const speeds = fc.record({
+  speeds: fc.constantFrom([1], [1], [1], [0.5], [1, 2, 1], [3, 1, 1, 1, 0.25]),
+  slowProcessor: fc.constantFrom<'none' | number>('none', 'none', 0, 1, 3),
+  slowStart: fc.constantFrom(0, 0.5, 3),
+  slowLength: fc.constantFrom(0, 2, 20, 1000),
+  slowFactor: fc.constantFrom(1, 3, 50),
+})
+
 export const machine = fc.oneof(
   fc.record({
     machine: fc.constantFrom('t3d' as const, 'workstations' as const, 'sp2' as const),
@@ -163,7 +172,7 @@ const accepted = (values: TreeValues): boolean =>
 
 /** A scenario that the lab accepts, of any kind and moderate size, whose phases differ only in the interval. */
 const plainScenario: fc.Arbitrary<TreeValues> = fc
-  .tuple(network, machine, workload, balancing, start)
+  .tuple(network, machine, speeds, workload, balancing, start)
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
   .filter(accepted)
 
@@ -189,6 +198,7 @@ export const largeScenario: fc.Arbitrary<TreeValues> = fc
       fc.record({ topology: fc.constant('kary' as const), sides: fc.constantFrom([5, 5, 5], [4, 4, 8], [3, 3, 3, 3]) }),
     ),
     machine,
+    speeds,
     workload.map((parts) => ({ ...parts, fanOut: 2, depth: 13 })),
     balancing,
     maybePhases,
@@ -249,6 +259,7 @@ export const workScenario: fc.Arbitrary<TreeValues> = fc
   .tuple(
     network,
     machine,
+    speeds,
     fc.record({ traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const) }),
     realWork,
     balancing,

@@ -7,6 +7,7 @@ import { sum } from 'd3-array'
 import { stream } from '../../../src/core/random/random.ts'
 import type { Workload } from '../../../src/core/workloads/workload.ts'
 import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
+import { timeFor } from '../speeds.ts'
 import { balance } from './balancers.ts'
 import { barrierTime, costsOf } from './costs.ts'
 import { processorsOf } from './network.ts'
@@ -122,6 +123,9 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
           return nodes
         })
     const computed = loads()
+    // Executed as if all had speed 1; each takes as long as it does at its own speed.
+    const begun = sum(iterations.map(({ length }) => length))
+    for (const [q, time] of clocks.entries()) clocks[q] = timeFor(values, q, 1000 * begun, 1000 * time) / 1000
     const compute = [...clocks]
     if (!redundant) balance[balancer](state)
     if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))

@@ -5,6 +5,7 @@ import { places, rings, setNetwork, start, to } from './network'
 import { beginReport } from './report'
 import { beginRun } from './run'
 import { Table } from './slots'
+import { setSpeeds, speeds } from './speeds'
 import { beginState, setCosts } from './state'
 import { limit, setTree } from './tasks'
 
@@ -12,6 +13,7 @@ import { limit, setTree } from './tasks'
 export function prepare(): void {
   beginState()
   setCosts()
+  setSpeeds()
   setTree()
   setNetwork()
   setCurve()
@@ -20,6 +22,7 @@ export function prepare(): void {
 /** Where the host fills a table. */
 export function tableAt(which: Table): usize {
   if (which === Table.limit) return limit
+  if (which === Table.speeds) return speeds
   return which === Table.start ? start : which === Table.to ? to : which === Table.places ? places : rings
 }
 

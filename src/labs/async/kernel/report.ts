@@ -1,9 +1,23 @@
 /** What a run has come to, as 64-bit floats for the host. */
 import { peak, t1, t2 } from './curve'
 import { allocate } from './memory'
-import { now, steps } from './run'
+import { now, sleptBy, steps } from './run'
 import { Each, Total } from './slots'
-import { at, hops, integers, messages, migrated, migrations, NEVER, processors, requests, successes } from './state'
+import { uneven } from './speeds'
+import {
+  at,
+  hops,
+  integers,
+  messages,
+  migrated,
+  migrations,
+  NEVER,
+  processors,
+  queued,
+  requests,
+  served,
+  successes,
+} from './state'
 import { deepest, executed, innerCost, lastEnd, leafCost, waiting } from './tasks'
 
 let numbers: usize = 0
@@ -35,10 +49,12 @@ export function report(): usize {
   put(Total.migrated, migrated)
   put(Total.requests, requests)
   put(Total.successes, successes)
+  put(Total.served, served)
+  put(Total.queued, queued)
   for (let q = 0; q < processors; q++) {
     const it = at(q)
     const each = Total.length + Each.length * q
-    put(each + Each.compute, (it.executed - it.inner) * leafCost + it.inner * innerCost)
+    put(each + Each.compute, uneven ? it.compute : (it.executed - it.inner) * leafCost + it.inner * innerCost)
     put(each + Each.communicate, it.communicate)
     put(each + Each.overhead, it.overhead)
     put(each + Each.wait, it.wait)
@@ -47,6 +63,7 @@ export function report(): usize {
     put(each + Each.began, it.began)
     put(each + Each.learned1, it.learned1)
     put(each + Each.learned2, it.learned2)
+    put(each + Each.sleeping, sleptBy(it))
   }
   return numbers
 }

@@ -4,10 +4,10 @@ import { act, learn, receive, ring } from './balancers'
 import { beginCalendar, earliest, enter, removeFirst } from './calendar'
 import { change, countBefore, countMoment } from './curve'
 import { beginMail, forget, takeMessage, waking } from './mail'
-import { integerSetting, isSet } from './settings'
+import { integerSetting, isSet, setting } from './settings'
 import { Setting, State } from './slots'
-import { at, certain, clock, NEVER, Processor, processors, setCertain, setClock } from './state'
-import { begin, lastEnd, leafCost, pushRoot, waiting } from './tasks'
+import { at, certain, clock, countServed, NEVER, Processor, processors, setCertain, setClock } from './state'
+import { begin, lastEnd, pushRoot, shortest, waiting } from './tasks'
 
 /** By phase: nodes of a quantum. */
 let interval0: i32 = 1
@@ -15,6 +15,9 @@ let interval1: i32 = 1
 let interval2: i32 = 1
 /** Whether processors learn of transitions, exactly. */
 let exact: bool = false
+
+/** After how long an idle processor falls asleep. */
+let sleepAfter: i64 = 0
 
 export let state: i32 = State.going
 /** Steps so far. */
@@ -31,6 +34,7 @@ export function beginRun(): void {
   interval1 = integerSetting(Setting.steadyInterval)
   interval2 = integerSetting(Setting.emptyingInterval)
   exact = isSet(Setting.exact)
+  sleepAfter = <i64>setting(Setting.sleepAfter)
   state = State.going
   steps = now = 0
   pushRoot()
@@ -89,12 +93,14 @@ function step(it: Processor, moment: i64): void {
     it.asleep = false
     it.polled = moment
     if (it.blocked && it.load > 0) it.wait += moment - it.slept
+    else if (moment - it.slept > sleepAfter) it.sleeping += moment - it.slept - sleepAfter
   }
-  if (waiting > 0) setCertain(max(certain, moment + leafCost))
+  if (waiting > 0) setCertain(max(certain, moment + shortest))
   let begun = moment
   for (;;) {
     steps++
     if (it.arrival <= it.polled) {
+      if (it.id === 0) countServed(begun - it.arrival)
       const message = takeMessage(it)
       communicate(it, message.receive)
       receive(it, message)
@@ -127,4 +133,10 @@ function step(it: Processor, moment: i64): void {
   it.slept = clock
   const next = waking(it)
   if (next < NEVER) enter(it, next)
+}
+
+/** How long a processor has slept until now. */
+export function sleptBy(it: Processor): i64 {
+  const open = it.asleep && !(it.blocked && it.load > 0) ? now - it.slept - sleepAfter : 0
+  return it.sleeping + max<i64>(0, open)
 }

@@ -45,6 +45,15 @@ export enum Setting {
   serialPorts,
   /** Whether processors learn of transitions, exactly. */
   exact,
+  /** Whether speeds differ, the greatest of them, and the processor that is slow for a while, −1 for none: from when, until when, how much. */
+  uneven,
+  fastest,
+  slowProcessor,
+  slowStart,
+  slowEnd,
+  slowFactor,
+  /** After how long an idle processor falls asleep. */
+  sleepAfter,
   length,
 }
 
@@ -58,6 +67,8 @@ export enum Table {
   /** By processor, its place in each dimension; and the sides of those that are rings. */
   places,
   rings,
+  /** By processor, its speed. */
+  speeds,
 }
 
 /** How it stands with a run. */
@@ -85,6 +96,9 @@ export enum Total {
   migrated,
   requests,
   successes,
+  /** Messages that processor 0 has taken, and how long they had waited there. */
+  served,
+  queued,
   length,
 }
 
@@ -99,5 +113,6 @@ export enum Each {
   began,
   learned1,
   learned2,
+  sleeping,
   length,
 }

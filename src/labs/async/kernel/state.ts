@@ -63,6 +63,10 @@ export class Processor {
   seeded: bool
 
   wait: i64
+  /** Time in which it computes; only where speeds differ. */
+  compute: i64
+  /** Idle time that it has slept. */
+  sleeping: i64
   /** With serial ports, when the message before has passed the port. */
   passed: i64
   /** When it learned of the first and of the second transition. */
@@ -156,6 +160,8 @@ export let migrations: i64 = 0
 export let migrated: i64 = 0
 export let requests: i64 = 0
 export let successes: i64 = 0
+export let served: i64 = 0
+export let queued: i64 = 0
 
 // @inline
 export function countMessage(size: i64, links: i32): void {
@@ -167,6 +173,12 @@ export function countMessage(size: i64, links: i32): void {
 export function countMigration(tasks: i32): void {
   migrations++
   migrated += tasks
+}
+
+/** Processor 0 takes a message that has waited this long. */
+export function countServed(waited: i64): void {
+  served++
+  queued += waited
 }
 
 export function countRequest(): void {
@@ -216,7 +228,7 @@ export function beginState(): void {
   base = allocate(<usize>processors * STRIDE)
   clock = certain = 0
   light = false
-  messages = integers = hops = migrations = migrated = requests = successes = 0
+  messages = integers = hops = migrations = migrated = requests = successes = served = queued = 0
   for (let q = 0; q < processors; q++) {
     const it = at(q)
     it.id = q

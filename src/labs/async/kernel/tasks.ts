@@ -7,6 +7,7 @@ import { exhausted } from './host'
 import { allocate, take } from './memory'
 import { integerSetting, isSet, setting } from './settings'
 import { Setting } from './slots'
+import { durationOf, shortestOf, uneven } from './speeds'
 import { at, certain, clock, NEVER, Processor, setCertain } from './state'
 
 /** Tasks of a processor's first piece, as a binary logarithm; and of the longest. */
@@ -25,6 +26,8 @@ let newestFirst: bool = false
 /** What a node without children costs, and one with. */
 export let leafCost: i64 = 0
 export let innerCost: i64 = 0
+/** The least that a node takes on any processor. */
+export let shortest: i64 = 0
 
 /** Tasks created and not executed, wherever they are; when the last node ended that has begun; nodes executed; the deepest level so far. */
 export let waiting: i64 = 0
@@ -41,6 +44,7 @@ export function setTree(): void {
   newestFirst = !isSet(Setting.oldestFirst)
   leafCost = <i64>node
   innerCost = <i64>(node + <f64>fanOut * setting(Setting.child))
+  shortest = shortestOf(leafCost)
   limit = allocate((<usize>integerSetting(Setting.entries)) << 2)
   unused = allocate(32 << 2)
   waiting = executed = lastEnd = 0
@@ -135,14 +139,15 @@ export function begin(it: Processor): i64 {
   if (<i32>(key >> 1) > load<i32>(limit + ((<usize>level) << 2))) {
     it.change = -1
     waiting--
-    end += leafCost
+    end += durationOf(it, leafCost)
   } else {
     it.inner++
     it.change = fanOut - 1
     waiting += fanOut - 1
-    end += innerCost
+    end += durationOf(it, innerCost)
     expand(it, level, key)
   }
+  if (uneven) it.compute += end - clock
   if (end > lastEnd) lastEnd = end
   if (end > certain) setCertain(end)
   return end

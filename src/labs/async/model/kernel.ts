@@ -3,6 +3,8 @@
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
 
+import { sleepAfterOf } from '../../../core/energy/energy.ts'
+import { Speeds } from '../../../core/machines/speeds.ts'
 import { exponentOf, powerOfTwoFrom } from '../../../core/math/bits.ts'
 import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
@@ -98,6 +100,7 @@ export class KernelRun {
   private readonly topology: Topology
   private readonly streams: Streams
   private readonly costs: Costs
+  private readonly speeds: Speeds
   private readonly roles: Roles
   private readonly expected: number
   private readonly between: (from: number, to: number) => number
@@ -111,6 +114,8 @@ export class KernelRun {
     const neighbours = neighboursOf(topology)
     this.topology = topology
     this.costs = costs
+    const speeds = new Speeds(values, p)
+    this.speeds = speeds
     this.streams = new Streams(values.seed, p, (q) => `balancer/${q}`)
     this.expected = tree.expected[tree.rootLevel]
     this.roles = rolesOf(values, p)
@@ -160,9 +165,17 @@ export class KernelRun {
       spanLog: exponentOf(Math.max(1, (node + costs.child) / p)),
       serialPorts: Number(values.port === 'serial'),
       exact: Number(adapting),
+      uneven: Number(!speeds.even),
+      fastest: speeds.fastest,
+      slowProcessor: speeds.spell?.processor ?? -1,
+      slowStart: speeds.spell?.start ?? 0,
+      slowEnd: speeds.spell?.end ?? 0,
+      slowFactor: speeds.spell?.factor ?? 1,
+      sleepAfter: Math.min(sleepAfterOf(values), Number.MAX_SAFE_INTEGER),
     })
     kernel.prepare()
     this.fill(kernel.tableAt(Table.limit), tree.limit)
+    this.fill(kernel.tableAt(Table.speeds), speeds.of)
     this.fill(kernel.tableAt(Table.start), neighbours.start)
     this.fill(kernel.tableAt(Table.to), neighbours.to)
     if (dimensions > 0) {
@@ -226,9 +239,12 @@ export class KernelRun {
     const criticalPath = executed > 0 ? deepest * node + (deepest - 1) * children : 0
     return {
       now: totals.now,
+      values,
       machine: {
         processors,
         totals,
+        speeds: this.speeds,
+        sleepUntil: (q) => of(Each.sleeping, q),
         accounts: { of: (use, q) => of(TIMES[use], q) },
         nodes: {
           executed: all(Each.executed),

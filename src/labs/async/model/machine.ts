@@ -6,6 +6,7 @@
 
 import { Calendar } from '../../../core/events/calendar.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import type { Speeds } from '../../../core/machines/speeds.ts'
 import { powerOfTwoFrom } from '../../../core/math/bits.ts'
 import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
@@ -23,7 +24,7 @@ import { type Chain, Tasks } from './tasks.ts'
 import { Timers } from './timers.ts'
 
 /** What a machine is made of. */
-interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge'> {
+interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge' | 'speeds'> {
   readonly topology: Topology
   /** Whether depths and operations of nodes are followed, and how many there are. */
   readonly follows: boolean
@@ -35,6 +36,8 @@ interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'resu
   /** Tasks at which the machine is full, and at which it empties. */
   readonly filled: number
   readonly emptying: number
+  /** Nanoseconds after which an idle processor falls asleep. */
+  readonly sleepAfter: number
 }
 
 /** Learns of what happens. Times are nanoseconds. */
@@ -58,6 +61,7 @@ export class Machine {
   readonly neighbours: Neighbours
   readonly hops: Hops
   readonly costs: Costs
+  readonly speeds: Speeds
   watcher: MachineWatcher | undefined
   /** Who knows which value, where a best one is searched for. */
   incumbents: Incumbents | undefined
@@ -70,7 +74,10 @@ export class Machine {
   /** By processor: when its step ends, and the time at which it last looked for messages. */
   readonly free: Float64Array
   readonly polled: Float64Array
-  /** When it fell asleep, or since when it has been asleep without being accounted for. */
+  /** Nanoseconds of its idle time in which it drew less power; not what is still going on. */
+  readonly sleeping: Float64Array
+  private readonly sleepAfter: number
+  /** When it had nothing left to do, or since when it has done so without being accounted for. */
   readonly slept: Float64Array
   readonly asleep: Uint8Array
   readonly blocked: Uint8Array
@@ -85,8 +92,11 @@ export class Machine {
   /** Messages with tasks. */
   readonly tasksSent: Int32Array
   readonly tasksTaken: Int32Array
-  /** Totals of what is sent; how often protocols asked for something, and were given it. */
-  readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0 }
+  /**
+   * Totals of what is sent; how often protocols asked for something, and were given it; messages that processor 0 has taken, and for how
+   * many nanoseconds they had waited there.
+   */
+  readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0, served: 0, queued: 0 }
   readonly streams: Streams
   private readonly arrays = new SavedArrays()
   /** The least that a node can cost. */
@@ -108,10 +118,14 @@ export class Machine {
       serial,
       filled,
       emptying,
+      speeds,
+      sleepAfter,
     } = options
     const { processors } = topology
     this.processors = processors
     this.costs = costs
+    this.speeds = speeds
+    this.sleepAfter = sleepAfter
     this.tasks = priority
       ? new BestFirst(processors, workload.words, priority)
       : new Tasks(processors, workload.words, oldestFirst, follows)
@@ -120,18 +134,19 @@ export class Machine {
     this.accounts = new Accounts(processors)
     this.neighbours = neighboursOf(topology)
     this.streams = new Streams(seed, processors, (q) => `balancer/${q}`)
-    this.shortest = costs.node(0)
+    this.shortest = Math.ceil(costs.node(0) / speeds.fastest)
     const usual = Math.max(1, Math.min(costs.node(1000), 1000 + costs.send(1) + 2 * costs.node(0)))
     this.calendar = new Calendar(processors, Math.max(1, usual / processors))
     // Some eight changes a span: few enough to sort, and not too many spans to look at while little happens.
     const wide = (8 * usual) / Math.min(1024, processors)
     this.curve = new Curve(Math.max(1, wide), powerOfTwoFrom(Math.min(1024, processors + 64)), filled, emptying)
     const { tasks, curve } = this
-    this.nodes = new Nodes({ workload, costs, tasks, curve, processors, results, tooLarge })
+    this.nodes = new Nodes({ workload, costs, tasks, curve, processors, results, tooLarge, speeds })
     const { arrays } = this
     this.free = arrays.floats(processors)
     this.polled = arrays.floats(processors)
     this.slept = arrays.floats(processors)
+    this.sleeping = arrays.floats(processors)
     this.asleep = arrays.bits(processors)
     this.blocked = arrays.bits(processors)
     this.stopped = arrays.bits(processors)
@@ -145,6 +160,23 @@ export class Machine {
     arrays.add(this.streams.states)
     arrays.add(this.calendar.times)
     this.bytes = workload.bytes
+  }
+
+  /** A processor has been idle until a moment, and something wakes it. */
+  wake(q: number, time: number): void {
+    const asleep = time - this.slept[q] - this.sleepAfter
+    if (asleep > 0) this.sleeping[q] += asleep
+  }
+
+  /** Nanoseconds that it has slept until a moment before which everything has happened. */
+  sleepUntil(q: number, time: number): number {
+    const since = this.stopped[q] ? this.free[q] : this.asleep[q] && !this.waits(q) ? this.slept[q] : NEVER
+    return this.sleeping[q] + Math.max(0, time - since - this.sleepAfter)
+  }
+
+  /** Whether a processor that does nothing has tasks, and waits for an answer. */
+  waits(q: number): boolean {
+    return this.blocked[q] === 1 && this.tasks.load[q] > 0
   }
 
   /** Puts the root into a queue. */
@@ -263,7 +295,7 @@ export class Machine {
       if (this.nodeEnd[q] < NEVER && this.resumed[q] < time) {
         accounts.add(q, USE.compute, this.resumed[q], time)
         this.resumed[q] = time
-      } else if (this.asleep[q] && this.blocked[q] && this.tasks.load[q] > 0 && this.slept[q] < time) {
+      } else if (this.asleep[q] && this.waits(q) && this.slept[q] < time) {
         accounts.add(q, USE.wait, this.slept[q], time)
         this.slept[q] = time
       }

@@ -1,5 +1,6 @@
 /** Executing nodes: what comes of each, what it costs, and what is known of the tree by then. */
 import { RunStopped } from '../../../core/lab.ts'
+import type { Speeds } from '../../../core/machines/speeds.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
 import { type Costs, days, MOST_WORK } from './costs.ts'
@@ -33,6 +34,7 @@ export interface NodesOptions {
   readonly results: boolean
   /** What is said of a workload that grows too large: what was expected, and how large it has become. */
   readonly tooLarge: (expected: string, got: string) => Problem
+  readonly speeds: Speeds
 }
 
 export class Nodes {
@@ -49,7 +51,7 @@ export class Nodes {
   readonly slower: Int32Array
   /** The best value that it knows, of workloads that look for one. */
   readonly best: Float64Array
-  /** Totals. Times in nanoseconds; what counts operations only of workloads that are not drawn. */
+  /** Totals. Times in nanoseconds, those of nodes at speed 1; what counts operations only of workloads that are not drawn. */
   readonly totals = {
     executed: 0,
     leaves: 0,
@@ -79,11 +81,13 @@ export class Nodes {
   /** Where values are searched for a node takes a nanosecond at least, as a message does: nothing has an effect at once. */
   private readonly least: number
   private readonly tooLarge: NodesOptions['tooLarge']
+  private readonly speeds: Speeds
   /** The cost of the number of operations that was asked for last. */
   private operations = Number.NaN
   private cost = 0
 
-  constructor({ workload, costs, tasks, curve, processors, results, tooLarge }: NodesOptions) {
+  constructor({ workload, costs, tasks, curve, processors, results, tooLarge, speeds }: NodesOptions) {
+    this.speeds = speeds
     this.workload = workload
     this.costs = costs
     this.tasks = tasks
@@ -116,7 +120,7 @@ export class Nodes {
     return this.root
   }
 
-  /** Executes a task that has been taken out of a queue: all that comes of it but its end. Returns what it costs. */
+  /** Executes a task that has been taken out of a queue: all that comes of it but its end. Returns how long it takes there. */
   begin(q: number, task: number, time: number): number {
     const { tasks, visit, totals, workload, watcher } = this
     const { words, follows } = tasks
@@ -131,6 +135,7 @@ export class Nodes {
       this.cost = this.costs.node(operations * workload.flops)
     }
     const cost = Math.max(this.least, this.cost + count * this.costs.child + this.slower[q])
+    const duration = this.speeds.even ? cost : Math.ceil(this.speeds.time(q, time, cost))
     const path = tasks.path[task] + cost
     if (path > totals.criticalPath) totals.criticalPath = path
     totals.work += cost
@@ -151,7 +156,7 @@ export class Nodes {
     tasks.release(task)
     if (count === 0) {
       totals.leaves++
-      return cost
+      return duration
     }
     const children = visit.children
     let last = NONE
@@ -174,7 +179,7 @@ export class Nodes {
       watcher?.created(child)
     }
     this.bornLast[q] = last
-    return cost
+    return duration
   }
 
   /** The node of a processor has ended: its children are queued. Returns how many there are. */

@@ -1,5 +1,7 @@
 /** A scenario's event simulation: who steps when, and how the run ends. */
+import { sleepAfterOf } from '../../../core/energy/energy.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import { Speeds } from '../../../core/machines/speeds.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
@@ -58,6 +60,8 @@ export class Simulation {
       serial: values.port === 'serial',
       filled: values.c1 * p,
       emptying: values.c2 * p,
+      speeds: new Speeds(values, p),
+      sleepAfter: sleepAfterOf(values),
     })
     const { machine } = this
     this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q), watch)

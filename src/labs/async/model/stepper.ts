@@ -54,7 +54,8 @@ export class Stepper {
     if (asleep[q]) {
       asleep[q] = 0
       polled[q] = t
-      if (blocked[q] && tasks.load[q] > 0) machine.accounts.add(q, USE.wait, machine.slept[q], t)
+      if (machine.waits(q)) machine.accounts.add(q, USE.wait, machine.slept[q], t)
+      else machine.wake(q, t)
     }
     if (machine.mail.arrival[q] <= (running ? t : Math.min(t, polled[q]))) {
       if (running) machine.suspend(q, t)
@@ -157,6 +158,10 @@ export class Stepper {
   private deliver(q: number, t: number): void {
     const { machine, delivered } = this
     const { mail, costs } = machine
+    if (q === 0) {
+      machine.totals.served++
+      machine.totals.queued += t - mail.arrival[q]
+    }
     const message = mail.take(q)
     const { it } = mail
     machine.watcher?.taken(message, t)

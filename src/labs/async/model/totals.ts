@@ -1,6 +1,8 @@
 /** What a run's metrics are made of. */
 
+import { type EnergyValues, energyOf } from '../../../core/energy/energy.ts'
 import type { Metrics } from '../../../core/lab.ts'
+import type { Speeds } from '../../../core/machines/speeds.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { type Accounts, USE } from './accounts.ts'
 import type { Curve } from './curve.ts'
@@ -17,7 +19,9 @@ export const SECOND = 1e9
 export interface Outcome {
   /** Nanoseconds. */
   readonly now: number
-  readonly machine: Pick<Machine, 'processors' | 'totals'> & {
+  readonly values: EnergyValues
+  readonly machine: Pick<Machine, 'processors' | 'totals' | 'sleepUntil'> & {
+    readonly speeds: Pick<Speeds, 'total' | 'fastest'>
     readonly accounts: Pick<Accounts, 'of'>
     readonly nodes: Pick<Nodes, 'began' | 'totals' | 'results'> & { readonly executed: ArrayLike<number> }
     readonly curve: Pick<Curve, 'peak' | 't1' | 't2'>
@@ -28,8 +32,8 @@ export interface Outcome {
 }
 
 /** The metrics of a run; of one that has not ended, those so far. */
-export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
-  const { processors: p, accounts, nodes, curve } = machine
+export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics {
+  const { processors: p, accounts, nodes, curve, speeds } = machine
   const { firstWorker, learned } = protocols
   const totals = { ...machine.totals, ...nodes.totals }
   const workers = p - firstWorker
@@ -68,9 +72,9 @@ export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
   const bounds = machine.incumbents
     ? { criticalPath: null, workBound: null, bound: null }
     : {
-        criticalPath: totals.criticalPath / SECOND,
-        workBound: totals.work / p / SECOND,
-        bound: Math.max(totals.work / p, totals.criticalPath) / SECOND,
+        criticalPath: totals.criticalPath / speeds.fastest / SECOND,
+        workBound: totals.work / speeds.total / SECOND,
+        bound: Math.max(totals.work / speeds.total, totals.criticalPath / speeds.fastest) / SECOND,
       }
   return {
     totalTime: now / SECOND,
@@ -85,7 +89,7 @@ export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
     work: totals.work / SECOND,
     ...bounds,
     speedup: ratio(totals.work, now),
-    efficiency: ratio(totals.work, now * p),
+    efficiency: ratio(totals.work, now * speeds.total),
     speed: ratio(executed * SECOND, now),
     nodes: executed,
     leaves: totals.leaves,
@@ -103,6 +107,8 @@ export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
     requests: totals.requests,
     successes: totals.successes,
     serverUtilisation: ratio(accounts.of(USE.communicate, 0) + accounts.of(USE.overhead, 0), now),
+    ...queueOf(machine, firstWorker > 0, now),
+    ...energyMetricsOf(values, machine, now),
     spreadTime: seconds(spread),
     peakTasks: curve.peak,
     nodesMax: most,
@@ -111,6 +117,40 @@ export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
     t2: seconds(curve.t2),
     t1Delay: delay(curve.t1, learned[0]),
     t2Delay: delay(curve.t2, learned[1]),
+  }
+}
+
+/**
+ * The server as a queue: what arrives at it, how long it serves each, how long each waits, and what M/D/1 predicts for that: ρ·S / (2·(1 − ρ)).
+ */
+function queueOf({ accounts, totals }: Outcome['machine'], serves: boolean, now: number): Metrics {
+  const { served, queued } = totals
+  if (!serves || served === 0 || now === 0) {
+    return { serverArrivals: null, serverService: null, serverWait: null, serverWaitPredicted: null }
+  }
+  const busy = accounts.of(USE.communicate, 0) + accounts.of(USE.overhead, 0)
+  return {
+    serverArrivals: (served * SECOND) / now,
+    serverService: busy / served / SECOND,
+    serverWait: queued / served / SECOND,
+    // The same of whole nanoseconds: 1 − ρ would lose all its digits where the server is hardly ever free.
+    serverWaitPredicted: busy < now ? busy ** 2 / (2 * served * (now - busy)) / SECOND : null,
+  }
+}
+
+/** What all processors draw together, and how long one sleeps. */
+function energyMetricsOf(values: EnergyValues, machine: Outcome['machine'], now: number): Metrics {
+  const { processors, accounts } = machine
+  let busy = 0
+  let asleep = 0
+  for (let q = 0; q < processors; q++) {
+    for (const use of [USE.compute, USE.communicate, USE.overhead]) busy += accounts.of(use, q)
+    asleep += machine.sleepUntil(q, now)
+  }
+  const idle = Math.max(0, processors * now - busy - asleep)
+  return {
+    energy: energyOf(values, { busy: busy / SECOND, idle: idle / SECOND, asleep: asleep / SECOND }),
+    sleepTime: asleep / processors / SECOND,
   }
 }
 

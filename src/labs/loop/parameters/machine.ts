@@ -1,4 +1,5 @@
 /** The workstations, the load that their owners bring, and the network. */
+import { speedsParameter } from '../../../core/machines/speeds.ts'
 import { choice, list, number, type Values } from '../../../core/parameters.ts'
 import { deals, exchanges, groups, hasColumns, sends, setsCosts } from './fields.ts'
 
@@ -49,16 +50,9 @@ export const machine = {
     help: 'How many borrowed workstations share the loop. More: smaller shares, and more messages.',
     source: '§1.4',
   }),
-  speeds: list({
-    label: 'Speeds',
-    symbol: 'S',
-    group: 'machine',
-    separator: ',',
-    default: [1],
-    limits: { min: 0.001, max: 1000, length: [1, MOST_PROCESSORS] },
+  speeds: speedsParameter(MOST_PROCESSORS, {
     help: 'Speeds of the workstations without load: one number for all, or one each.',
     source: '§1.3.1',
-    row: 'processor',
   }),
   groups: number({
     label: 'Groups',

@@ -1,7 +1,9 @@
 /** The engine: iterations of computing, balancing and a barrier until no task is left (§4.1). */
 
+import { energyOf } from '../../../core/energy/energy.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
+import { Speeds } from '../../../core/machines/speeds.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { type ByPhase, mapPhases } from '../../../core/phases/by-phase.ts'
 import { returningStream } from '../../../core/random/random.ts'
@@ -83,12 +85,18 @@ export class Engine {
   /** Level of the tree's deepest node, looked for at the end. */
   private deepest: number | undefined
   private readonly turns: Turns
+  private readonly speeds: Speeds
 
   /**
    * @param work absent where chance draws the tree
    * @param keeps whether tasks are numbered in the order in which they are made
    */
-  constructor(values: TreeValues, record: boolean, work?: Workload, keeps = false) {
+  constructor(
+    private readonly values: TreeValues,
+    record: boolean,
+    work?: Workload,
+    keeps = false,
+  ) {
     const processors = processorsOf(values)
     const names = balancersOf(values)
     this.served = [isServer(names[0]), isServer(names[1]), isServer(names[2])]
@@ -120,6 +128,8 @@ export class Engine {
     this.recorder = record ? new Recorder(shape, processors) : undefined
     this.rows = this.recorder && new Rows(system, this.recorder)
     system.refreshViews()
+    this.speeds = new Speeds(values, processors)
+    if (visits && !this.speeds.even) visits.stretch = (q, time) => this.speeds.time(q, this.elapsed, time)
     this.iterationWork = record ? 100 + processors / 8 : 20
     this.turns = turnsOf(values, processors)
   }
@@ -160,6 +170,7 @@ export class Engine {
     if (system.tasks === 0) return false
     system.probe = probe
     while (!system.computed) this.work(Number.MAX_SAFE_INTEGER)
+    this.stretch()
     afterComputing?.()
     this.finish()
     system.probe = undefined
@@ -212,6 +223,7 @@ export class Engine {
   private step(work: number): number {
     const left = this.work(work)
     if (!this.system.computed) return Math.min(left, 0)
+    this.stretch()
     this.finish()
     const balanced = this.system.work
     const spent = balanced - this.balanced + this.iterationWork
@@ -234,6 +246,12 @@ export class Engine {
     else system.expandLevels(processors)
     system.dealOut(firstExpanding)
     return system.executed
+  }
+
+  /** All have computed as if they had speed 1: now each for as long as it takes at its own. */
+  private stretch(): void {
+    const { system, speeds, elapsed } = this
+    if (!speeds.even) system.stretch((q, time) => speeds.time(q, elapsed, time))
   }
 
   /** Balancing, the barrier, and the totals. */
@@ -293,8 +311,23 @@ export class Engine {
     return { ...NO_WORK, leaves, depth, operations, criticalOperations, ...visits.values() }
   }
 
+  /** The speeds of all that execute nodes, together. */
+  private speedOfWorkers(): number {
+    const { speeds, firstWorker } = this
+    return firstWorker ? speeds.total - speeds.of[0] : speeds.total
+  }
+
+  /** Joules that all processors draw. */
+  private energy(): number {
+    const { system, values, iterations } = this
+    const { totals, processors, costs } = system
+    const busy = totals.computed + totals.handled + processors * iterations * costs.barrier
+    const idle = positive(processors * this.elapsed - busy)
+    return energyOf(values, { busy: busy / SECOND, idle: idle / SECOND })
+  }
+
   metrics(): Metrics {
-    const { system, workers, phases, visits } = this
+    const { system, workers, phases, visits, speeds } = this
     const { executed, costs, iterations, totals } = system
     const time = this.elapsed / SECOND
     /** Every node but the root is the child of one that was executed, except those still waiting. */
@@ -317,13 +350,14 @@ export class Engine {
       waitTime: positive(totals.finished - totals.computed - totals.handled) / workers / SECOND,
       idleTime: positive(totals.latest - totals.finished / workers) / SECOND,
       syncTime: (iterations * costs.barrier) / SECOND,
-      workBound: bounded ? sequential / workers : null,
-      criticalPath: bounded ? this.criticalPath() / SECOND : null,
+      workBound: bounded ? sequential / this.speedOfWorkers() : null,
+      criticalPath: bounded ? this.criticalPath() / speeds.fastest / SECOND : null,
       migratedTasks: system.migrated,
       messages: system.messages,
+      energy: this.energy(),
       speed: time > 0 ? executed / time : null,
       speedup,
-      efficiency: speedup === null ? null : speedup / system.processors,
+      efficiency: speedup === null ? null : speedup / speeds.total,
       imbalance: totals.imbalanced > 0 ? totals.imbalance / totals.imbalanced : null,
       t1Iteration: phases.t1Iteration ?? null,
       t2Iteration: phases.t2Iteration ?? null,

@@ -273,6 +273,18 @@ export class System {
     numbers[at.cursor]++
   }
 
+  /** All active processors have computed: their times become others. */
+  stretch(timeOf: (processor: number, time: number) => number): void {
+    const { numbers, clock, active } = this
+    let sum = 0
+    for (let i = 0; i < numbers[at.activeCount]; i++) {
+      const q = active[i]
+      clock[q] = timeOf(q, clock[q])
+      sum += clock[q]
+    }
+    numbers[at.computedSum] = sum
+  }
+
   /** The next of the active processors that is to compute. */
   get cursor(): number {
     return this.numbers[at.cursor]

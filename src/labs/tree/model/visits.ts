@@ -188,7 +188,10 @@ export class Visits {
     }
   }
 
-  /** Nanoseconds that the processor whose turn it is has computed in this iteration. */
+  /** What a time at speed 1 is at a processor of its own speed, in this iteration; for those who look on. */
+  stretch: (q: number, time: number) => number = (_, time) => time
+
+  /** Nanoseconds that the processor whose turn it is has computed in this iteration, at speed 1. */
   private clock(): number {
     const { node, operation, child } = this.system.costs
     return this.spent * node + this.operations * operation + this.children * child
@@ -207,7 +210,7 @@ export class Visits {
     workload.visit(tasks.descriptors, at, this.best[q], visit)
     this.results?.add(tasks.descriptors, at, visit)
     const { count, operations, value, children } = visit
-    const begin = watcher ? this.clock() : 0
+    const begin = watcher ? this.stretch(q, this.clock()) : 0
     this.spent++
     this.operations += operations
     this.children += count
@@ -237,11 +240,11 @@ export class Visits {
     }
     system.load[q] += count
     if (sums.executed > this.most || tasks.live > this.mostWaiting) this.stop()
-    watcher?.visited(task, q, begin, this.clock(), visit, first)
+    watcher?.visited(task, q, begin, this.stretch(q, this.clock()), visit, first)
     if (value < this.best[q]) {
       this.best[q] = value
       if (value < sums.best) sums.best = value
-      watcher?.found(q, this.clock(), value)
+      watcher?.found(q, this.stretch(q, this.clock()), value)
     }
     return VISIT + Math.min(operations, MOST_OPERATIONS) + (this.order === 'best' ? waiting * LOOKED : 0)
   }
