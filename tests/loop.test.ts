@@ -54,6 +54,7 @@ function plain(given: LoopValues): PlainLoop {
     delta: values.delta,
     contextSwitch: values.contextSwitch,
     modelTime: values.modelTime,
+    sequential: values.sequential,
     profitability: values.profitability,
     threshold: values.threshold,
     rules: values.rules === 'on',
@@ -137,18 +138,23 @@ describe('two implementations agree', () => {
   ]
   test.each(rules)('on %s', (name, rule) => {
     let compared = 0
+    let copied = 0
     fc.assert(
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name }
         const own = metricsOf(values)
-        const other = fromQueue(plain(values), rule(values.processors, values.chunk))
+        const copying = values.backups === 'on'
+        const other = fromQueue(plain(values), rule(values.processors, values.chunk), copying)
         expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
+        if (copying) expect(own.copies).toBe(other.copies)
+        copied += other.copies
         expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         compared++
       }),
       { seed: 9, numRuns: RUNS },
     )
     expect(compared).toBe(RUNS)
+    expect(copied).toBeGreaterThan(RUNS / 3)
   })
 
   const fixed: readonly (readonly [StrategyName, turn: number | undefined])[] = [

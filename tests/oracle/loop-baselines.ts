@@ -129,6 +129,18 @@ function machineOf(loop: PlainLoop) {
       cpuOf(who).task = { left: seconds, since: now, running: false, turn: 0, done }
       go(who)
     },
+    /** Lets what is computed end at once, or as soon as it would go on, and then something else be done. */
+    cancel(who: number, then: () => void) {
+      const { task } = cpuOf(who)
+      if (!task) return
+      task.left = 0
+      task.done = then
+      task.turn++
+      task.running = false
+      go(who)
+    },
+    /** Lets something be done at a moment. */
+    at: later,
     /** Lets the iteration in progress not have begun. */
     stop(who: number) {
       cpuOf(who).task = undefined
@@ -168,8 +180,15 @@ export type PlainRule = (asked: {
   readonly speeds: readonly number[]
 }) => number
 
-/** A queue on processor 0. */
-export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
+/** When processor 0 has done what is before the loop. */
+const beginOf = (loop: PlainLoop) => (loop.sequential ? whenDone(speedOf(loop), loop.block, 0, 0, loop.sequential) : 0)
+
+/** A queue on processor 0; with copies, a processor for which nothing is left is given what another one is at. */
+export function fromQueue(
+  loop: PlainLoop,
+  rule: PlainRule,
+  copying = false,
+): PlainBaseline & { readonly copies: number } {
   const machine = machineOf(loop)
   const { P, r, inbox, onNote } = machine
   const own = blocksOf(loop).map((block) => new Set(block))
@@ -180,11 +199,20 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
   let moved = 0
   let gone = 0
 
+  /** What was given: its iterations, by whom they are computed, whether one has done them, whether there is a copy. */
+  const orders: { chunk: readonly number[]; at: Set<number>; done: boolean; copied: boolean }[] = []
+  const current: (typeof orders)[number][] = []
+  let copies = 0
+
   const ask = (who: number) => {
     const asked = machine.now()
     machine.send({ what: 'request', from: who, to: P, load: [] }, () => {
       const take = () => {
         const reply = inbox[who].shift()
+        if (reply?.what === 'cancel') {
+          machine.chore(who, r, take)
+          return
+        }
         if (!reply) {
           onNote[who] = () => {
             onNote[who] = () => {}
@@ -200,8 +228,22 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
           }
           const begin = machine.now()
           const ends: number[] = []
+          const order = current[who]
+          onNote[who] = () => {
+            if (inbox[who][0]?.what !== 'cancel') return
+            machine.cancel(who, () => {
+              inbox[who].shift()
+              machine.chore(who, r, () => ask(who))
+            })
+          }
           const work = (at: number) => {
             if (at === chunk.length) {
+              onNote[who] = () => {}
+              if (copying && order.done) {
+                ask(who)
+                return
+              }
+              if (copying) order.done = true
               const times = ends.map((end, k) => end - (ends[k - 1] ?? begin))
               const end = machine.now()
               latest[who] = { who, times, fromReceipt: end - begin, fromRequest: end - asked }
@@ -231,20 +273,43 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
       const done = latest[who]
       if (done) reported.push(done)
       latest[who] = undefined
-      const total = loop.costs.length
-      const left = total - given
-      let chunk: number[] = []
-      if (left > 0) {
-        const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.speeds })))
-        chunk = Array.from({ length: size }, (_, k) => given + k)
-        given += size
+      const before = current[who]
+      before?.at.delete(who)
+      const others = before?.done ? [...before.at] : []
+      if (before?.done) before.at.clear()
+      const cancel = (): void => {
+        const other = others.shift()
+        if (other === undefined) answer(who)
+        else machine.send({ what: 'cancel', from: P, to: other, load: [] }, cancel)
       }
-      const foreign = chunk.filter((n) => !own[who].has(n))
-      moved += foreign.length
-      const reply: Note = { what: 'chunk', from: P, to: who, load: who === 0 ? [] : foreign }
-      chunks.set(reply, chunk)
-      machine.send(reply, serve)
+      cancel()
     })
+  }
+  const answer = (who: number) => {
+    const total = loop.costs.length
+    const left = total - given
+    let chunk: number[] = []
+    if (left > 0) {
+      const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.speeds })))
+      chunk = Array.from({ length: size }, (_, k) => given + k)
+      given += size
+      current[who] = { chunk, at: new Set([who]), done: false, copied: false }
+      orders.push(current[who])
+    } else if (copying) {
+      const order = orders.find(({ done, copied }) => !done && !copied)
+      if (order) {
+        order.copied = true
+        order.at.add(who)
+        current[who] = order
+        chunk = [...order.chunk]
+        copies++
+      }
+    }
+    const foreign = chunk.filter((n) => !own[who].has(n))
+    moved += foreign.length
+    const reply: Note = { what: 'chunk', from: P, to: who, load: who === 0 ? [] : foreign }
+    chunks.set(reply, chunk)
+    machine.send(reply, serve)
   }
   const sleep = () => {
     onNote[P] = () => {
@@ -253,9 +318,11 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
     }
   }
   sleep()
-  for (let who = 0; who < P; who++) ask(who)
+  machine.at(beginOf(loop), () => {
+    for (let who = 0; who < P; who++) ask(who)
+  })
   machine.run(() => gone === P)
-  return { time: machine.now(), messages: machine.result.messages, moved }
+  return { time: machine.now(), messages: machine.result.messages, moved, copies }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -277,7 +344,7 @@ export function dealt(loop: PlainLoop, turn?: number): PlainBaseline {
   const lists =
     turn === undefined ? blocksOf(loop) : loop.speeds.map((_, i) => all.filter((n) => Math.floor(n / turn) % P === i))
   const ends = lists.map((list, i) =>
-    list.reduce((time, n) => whenDone(speedOf(loop), loop.block, i, time, loop.costs[n]), 0),
+    list.reduce((time, n) => whenDone(speedOf(loop), loop.block, i, time, loop.costs[n]), beginOf(loop)),
   )
   return { time: Math.max(...ends), messages: 0, moved: 0 }
 }
@@ -287,7 +354,7 @@ export function greedily(loop: PlainLoop, longestFirst: boolean): PlainBaseline 
   const order = loop.costs.map((_, n) => n)
   if (longestFirst) order.sort((a, b) => loop.costs[b] - loop.costs[a])
   const free = loop.speeds.map(() => 0)
-  const ends = loop.speeds.map(() => 0)
+  const ends = loop.speeds.map(() => beginOf(loop))
   for (const n of order) {
     const i = free.indexOf(Math.min(...free))
     free[i] += loop.costs[n] / loop.speeds[i]
@@ -538,7 +605,9 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
     machine.stop(who)
     empty(who, () => next(who))
   }
-  for (let who = 0; who < P; who++) next(who)
+  machine.at(beginOf(loop), () => {
+    for (let who = 0; who < P; who++) next(who)
+  })
   machine.run(() => off === P)
   return { time: machine.now(), messages: machine.result.messages, moved }
 }

@@ -45,6 +45,8 @@ export const loopScenarios: fc.Arbitrary<LoopValues> = fc
       sigma: fc.constantFrom('exact', 'blocks'),
       knowledge: fc.constantFrom('all', 'seen', 'sampled'),
       charmThreshold: fc.constantFrom(0, 0.5),
+      sequential: fc.constantFrom(0, 0, 0.37, 3.1),
+      backups: fc.constantFrom('off', 'on'),
       take: fc.constantFrom('half', 'one', 'quarter'),
     },
     { noNullPrototype: true },

@@ -32,6 +32,8 @@ export interface PlainLoop {
   readonly delta: number
   readonly contextSwitch: number
   readonly modelTime: number
+  /** Seconds that processor 0 computes before the loop; the four strategies have none. */
+  readonly sequential?: number
   readonly profitability: number
   /** As a share of all iterations. */
   readonly threshold: number

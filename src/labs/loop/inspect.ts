@@ -204,7 +204,7 @@ function* write(
     const load = Int32Array.from({ length: processors }, (_, i) => loads.load(i, Math.floor(time / loads.block)))
     const rest = (list: List, i: number) => {
       const rest = [...list]
-      dropFirst(rest, machine.passedAt(i, time))
+      dropFirst(rest, machine.computing.spare[i] + machine.passedAt(i, time))
       return rest
     }
     const pieces = few(machine.computing.lists) ? machine.computing.lists.map(rest) : undefined

@@ -88,7 +88,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       capacity += workBetween(loads, i, 0, totals.time)
       yield BLOCK_WORK * Math.ceil(totals.time / loads.block)
     }
-    totals.efficiency = loop.before[loop.count] / capacity
+    totals.efficiency = (scenario.sequential + loop.before[loop.count]) / capacity
   }
 }
 

@@ -19,6 +19,8 @@ export class Computing {
   ends?: number[][]
   /** By processor, the length of the list in progress when it began. */
   readonly held: Int32Array
+  /** By processor, how many from the front of the list are not counted as the loop's: copies of others, or what goes before the loop. */
+  readonly spare: Int32Array
   /** By processor, whether it is to stop at the end of the iteration in progress. */
   private readonly stopping: Uint8Array
   /** By processor: unloaded seconds that are done of the list, until when it computes, and how many iterations these are. */
@@ -45,6 +47,7 @@ export class Computing {
     this.lists = Array.from({ length: processors }, () => [])
     this.lastWork = numbers()
     this.held = new Int32Array(processors)
+    this.spare = new Int32Array(processors)
     this.stopping = new Uint8Array(processors)
     this.doneWork = numbers()
     this.goalWork = numbers()
@@ -80,6 +83,17 @@ export class Computing {
     if (this.accounts.state[processor] === STATE.compute) this.scheduleEnd(processor)
   }
 
+  /** Gives up the list in progress at once; nothing of it is done. */
+  abandon(processor: number): void {
+    this.doneWork[processor] = this.workDone(processor)
+    this.goalWork[processor] = this.doneWork[processor]
+    this.lists[processor].length = 0
+    this.goal[processor] = 0
+    this.held[processor] = 0
+    this.spare[processor] = 0
+    if (this.accounts.state[processor] === STATE.compute) this.scheduleEnd(processor)
+  }
+
   /** Schedules when it will be done, if it is not disturbed. */
   scheduleEnd(processor: number): void {
     const left = Math.max(0, this.goalWork[processor] - this.doneWork[processor])
@@ -107,13 +121,16 @@ export class Computing {
     this.note(processor, Number.POSITIVE_INFINITY)
     const count = this.goal[processor]
     dropFirst(this.lists[processor], count)
-    this.done += count
-    this.lastWork[processor] = this.queue.now
+    this.done += Math.max(0, count - this.spare[processor])
+    this.spare[processor] = 0
+    if (count > 0) this.lastWork[processor] = this.queue.now
     this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
   }
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */
   passedAt(processor: number, time: number): number {
+    // Of copies, and of what goes before the loop, none counts.
+    if (this.spare[processor] >= this.goal[processor]) return 0
     const work = this.doneWork[processor] + this.workSince(processor, time)
     return Math.min(this.goal[processor], fullyDone(this.loop, this.lists[processor], work))
   }

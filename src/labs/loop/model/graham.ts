@@ -10,7 +10,7 @@ const MOST_SCHEDULED = 2 ** 16
  * The longest iteration, or the time of longest first by 4/3 − 1/(3p), whichever is more: no schedule is shorter. Null where the
  * bound does not hold: with owners' loads, or on processors of different speeds.
  */
-export function grahamTime({ loop, unloaded, values, processors }: Scenario): number | null {
+export function grahamTime({ loop, unloaded, values, processors, sequential }: Scenario): number | null {
   const [speed] = unloaded
   const busy = values.loads.length > 0 ? values.loads.some((load) => load > 0) : values.maxLoad > 0
   if (busy || loop.count > MOST_SCHEDULED || unloaded.some((other) => other !== speed)) return null
@@ -21,5 +21,5 @@ export function grahamTime({ loop, unloaded, values, processors }: Scenario): nu
   )
   const [first] = order
   const longest = loop.before[first + 1] - loop.before[first]
-  return Math.max(longest, latest / (4 / 3 - 1 / (3 * processors))) / speed
+  return (sequential + Math.max(longest, latest / (4 / 3 - 1 / (3 * processors)))) / speed
 }

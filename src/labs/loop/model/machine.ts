@@ -27,12 +27,14 @@ const MEDIUM_FREE = 1
 const ITERATIONS_END = 2
 const ARRIVES_AT_ONCE = 3
 const LEAVES = 4
+const WAKES = 5
 
 /** What a process waits for. */
 const RUNNING = 0
 const OPERATING = 1
 const LISTENING = 2
 const COMPUTING = 3
+const PARKED = 4
 
 export class Machine {
   readonly queue = new EventQueue()
@@ -147,6 +149,9 @@ export class Machine {
       }
       case LEAVES:
         this.leave(subject)
+        break
+      case WAKES:
+        this.resume(subject)
     }
     return true
   }
@@ -192,6 +197,25 @@ export class Machine {
     this.waits[process] = this.hasMail(process) ? RUNNING : LISTENING
   }
 
+  /** Waits until it is woken, whatever messages come. */
+  park(process: number): void {
+    this.waits[process] = PARKED
+  }
+
+  /** Lets processes go on that are parked, one after the other, as soon as the present one waits. */
+  wake(processes: Iterable<number>): void {
+    for (const process of processes)
+      if (this.waits[process] === PARKED) {
+        this.waits[process] = OPERATING
+        this.queue.schedule(this.now, WAKES, process)
+      }
+  }
+
+  /** Communicates for some seconds. */
+  exchange(process: number, seconds: number): void {
+    this.ask(process, 0, seconds)
+  }
+
   /** Computes the list, or this many iterations of it, or until `stopSoon`. */
   compute(processor: number, most = Number.POSITIVE_INFINITY): void {
     this.computing.begin(processor, most)
@@ -202,6 +226,11 @@ export class Machine {
   /** Lets a process that computes stop at the end of the iteration in progress, or of the first one. */
   stopSoon(processor: number): void {
     if (this.waits[processor] === COMPUTING) this.computing.stopSoon(processor)
+  }
+
+  /** Gives up what a processor computes, at once; where it does something else, as soon as it would go on. */
+  abandon(processor: number): void {
+    if (this.waits[processor] === COMPUTING) this.computing.abandon(processor)
   }
 
   /** The process is gone for good; it may still listen. */
@@ -221,10 +250,10 @@ export class Machine {
     return message === NONE ? undefined : this.mail.open(message)
   }
 
-  /** Iterations that a processor holds, those of the list in progress that are done among them. */
+  /** Iterations of the loop that a processor holds, those of the list in progress that are done among them; no copies. */
   heldBy(processor: number): number {
-    const { held, lists } = this.computing
-    return this.waits[processor] === COMPUTING ? held[processor] : lengthOf(lists[processor])
+    const { held, lists, spare } = this.computing
+    return (this.waits[processor] === COMPUTING ? held[processor] : lengthOf(lists[processor])) - spare[processor]
   }
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */

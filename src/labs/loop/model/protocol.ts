@@ -126,6 +126,10 @@ export interface Counts {
   changes: number
   /** Processors that are done for good. */
   retired: number
+  /** Copies of chunks that were given, those that were done before the original, and seconds of all processors in which what was lost was computed. */
+  copies?: number
+  copiesFirst?: number
+  vain?: number
 }
 
 /** A course's counts at its beginning. */

@@ -2,6 +2,8 @@
  * Self-scheduling from a central queue on processor 0, as processes on the machine: a process that has finished asks for a
  * chunk.
  */
+
+import { STATE } from './accounts.ts'
 import type { List, Loop } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
@@ -10,9 +12,10 @@ import { type Course, noCounts } from './protocol.ts'
 /** Kinds of messages, by their place in `QUEUE_KINDS`. */
 const REQUEST = 0
 const CHUNK = 1
+const CANCEL = 2
 
 /** The kinds of messages in words. */
-export const QUEUE_KINDS = ['request', 'chunk'] as const
+export const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
 
 /** A chunk that a worker has done: what it reports with its next request. Times are seconds. */
 export interface DoneChunk {
@@ -56,13 +59,34 @@ interface QueueOptions {
   readonly contextSwitch: number
   /** The static blocks, whose data is where it is. */
   readonly blocks: readonly List[]
+  /** Whether a worker for which nothing is left is given a copy of a chunk that another one is at. */
+  readonly backups: boolean
+}
+
+/** A chunk that was given: which iterations, who computes them, whether one of them is done, and whether a copy was given. */
+interface Given {
+  readonly from: number
+  readonly until: number
+  readonly first: number
+  readonly workers: Set<number>
+  done: boolean
+  copied: boolean
 }
 
 /** Prepares the queue and its workers. */
-export function selfScheduling(machine: Machine, { rule, state, delta, contextSwitch, blocks }: QueueOptions): Course {
-  const { processors, loop } = machine
+export function selfScheduling(machine: Machine, options: QueueOptions): Course {
+  const { rule, state, delta, contextSwitch, blocks, backups } = options
+  const { processors, loop, computing } = machine
   const queueAt = processors
-  const counts = noCounts()
+  const counts = { ...noCounts(), copies: 0, copiesFirst: 0, vain: 0 }
+  /** Chunks in the order in which they were given, from the first on that may not be done; by worker, the one that it is at or was at last. */
+  const pieces: Given[] = []
+  const hand: (Given | undefined)[] = Array.from({ length: processors })
+  if (backups) {
+    machine.onReach = (process, kind) => {
+      if (kind === CANCEL) machine.abandon(process)
+    }
+  }
   const latest: (DoneChunk | undefined)[] = Array.from({ length: processors })
   if (rule.single) machine.computing.ends = Array.from({ length: processors }, () => [])
 
@@ -76,16 +100,42 @@ export function selfScheduling(machine: Machine, { rule, state, delta, contextSw
         machine.listen(i)
         yield
         chunk = machine.take(i)
+        if (chunk?.kind === CANCEL) {
+          machine.receive(i)
+          yield
+          chunk = undefined
+        }
       }
       machine.receive(i)
       yield
       if (!chunk.parcel || chunk.parcel.length === 0) break
       const begin = machine.now
       const [from, until] = chunk.parcel
-      machine.computing.lists[i].push(from, until)
+      const piece = hand[i]
+      const before = machine.secondsAt(i, STATE.compute, begin)
+      computing.lists[i].push(from, until)
+      if (piece && (piece.first !== i || piece.done)) computing.spare[i] = until - from
       machine.compute(i)
       yield
-      const ends = machine.computing.ends?.[i] ?? []
+      const cancelled = backups ? machine.take(i, CANCEL) : undefined
+      if (cancelled) {
+        machine.receive(i)
+        yield
+      }
+      if (piece && (cancelled || piece.done)) {
+        counts.vain += machine.secondsAt(i, STATE.compute, machine.now) - before
+        continue
+      }
+      if (piece) {
+        piece.done = true
+        if (piece.first !== i) {
+          counts.copiesFirst++
+          // From now on this one counts, and what is done of the original does not.
+          computing.done += until - from
+          if (hand[piece.first] === piece) computing.spare[piece.first] = computing.held[piece.first]
+        }
+      }
+      const ends = computing.ends?.[i] ?? []
       latest[i] = {
         iterations: until - from,
         fromReceipt: machine.now - begin,
@@ -115,15 +165,41 @@ export function selfScheduling(machine: Machine, { rule, state, delta, contextSw
       const chunk = latest[worker]
       latest[worker] = undefined
       if (chunk) rule.reported?.(worker, chunk)
+      const last = hand[worker]
+      last?.workers.delete(worker)
+      if (last?.done) {
+        for (const other of last.workers) {
+          machine.send({ kind: CANCEL, from: queueAt, to: other, bytes: 0, about: 0 })
+          yield
+        }
+        last.workers.clear()
+      }
       let parcel: List = []
       let moved = 0
-      if (state.left > 0) {
+      if (state.left === 0 && backups) {
+        while (pieces.length > 0 && (pieces[0].done || pieces[0].copied)) pieces.shift()
+        const piece = pieces.shift()
+        if (piece) {
+          piece.copied = true
+          piece.workers.add(worker)
+          hand[worker] = piece
+          parcel = [piece.from, piece.until]
+          moved = piece.until - piece.from - overlap(parcel, blocks[worker])
+          counts.copies++
+          counts.movedIterations += moved
+        }
+      } else if (state.left > 0) {
         const size = Math.max(1, Math.min(state.left, rule.next(worker)))
         parcel = [given, given + size]
         given += size
         state.left -= size
         moved = size - overlap(parcel, blocks[worker])
         counts.movedIterations += moved
+        if (backups) {
+          const piece = { from: parcel[0], until: parcel[1], first: worker, workers: new Set([worker]) }
+          hand[worker] = { ...piece, done: false, copied: false }
+          pieces.push(hand[worker])
+        }
       }
       const bytes = worker === 0 ? 0 : dataOf(loop, moved)
       machine.send({ kind: CHUNK, from: queueAt, to: worker, bytes, about: moved, parcel })

@@ -1,6 +1,7 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
 import { deals, hasColumns, type LoopValues, onMachine } from '../parameters.ts'
+import { strategies } from '../strategies/index.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -20,6 +21,8 @@ export interface Scenario {
   readonly model: ModelScenario
   /** Speeds without load. */
   readonly unloaded: readonly number[]
+  /** Seconds that processor 0 computes before the loop, without load at speed 1; 0 for strategies that the model judges. */
+  readonly sequential: number
 }
 
 /** Loops that were made last: runs that differ in the strategy or the seed have the same one. */
@@ -115,5 +118,6 @@ export function scenarioOf(given: LoopValues): Scenario {
     several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
     window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
   }
-  return { values, processors, loop, loads, network, model, unloaded }
+  const sequential = strategies[values.strategy].way.kind === 'exchange' ? 0 : values.sequential
+  return { values, processors, loop, loads, network, model, unloaded, sequential }
 }

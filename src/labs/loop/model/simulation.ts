@@ -7,7 +7,7 @@ import type { Beginnings } from '../strategies/strategy.ts'
 import { advisorOf } from './advisor.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
-import { append, blocksOf, type List, lengthOf } from './iterations.ts'
+import { append, blocksOf, type List, type Loop, lengthOf } from './iterations.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import { asking, PEER_KINDS } from './peers.ts'
@@ -41,8 +41,8 @@ type BeginAny<K extends keyof Beginnings> = (state: QueueState, values: never) =
  * @param onDecision learns of every decision of a synchronisation
  */
 export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
-  const { values, loop, loads, network, processors, model, unloaded } = scenario
-  const machine = new Machine(loop, loads, network, processors)
+  const { values, loop, loads, network, processors, model, unloaded, sequential } = scenario
+  const machine = new Machine(sequential > 0 ? withAhead(loop, sequential) : loop, loads, network, processors)
   const way = wayOf(scenario)
   const blocks = blocksOf(model.sizes)
   const { delta, contextSwitch } = values
@@ -52,7 +52,8 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   let course: Course
   if (way.kind === 'fixed') course = fixed(machine, begin(way.kind))
   else if (way.kind === 'queue') {
-    course = selfScheduling(machine, { rule: begin(way.kind), state, delta, contextSwitch, blocks })
+    const backups = values.backups === 'on'
+    course = selfScheduling(machine, { rule: begin(way.kind), state, delta, contextSwitch, blocks, backups })
   } else if (way.kind === 'peers') {
     const rule = begin(way.kind)
     const shares = rule.dealtByLoad
@@ -80,7 +81,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
       ...(onDecision ? { onDecision } : {}),
     })
   }
-  machine.start(course.processes)
+  machine.start(sequential > 0 ? afterwards(machine, course.processes) : course.processes)
   return { ...course, machine }
 }
 
@@ -160,6 +161,34 @@ function drawsOf(seed: number) {
     const drawn = mix(mix(seed ^ 0x5bd1e995 ^ Math.imul(i + 1, 0x9e3779b1)) ^ Math.imul(d, 0x27d4eb2f))
     return Math.floor((n * (drawn >>> 0)) / 2 ** 32)
   }
+}
+
+/** A loop with something behind its iterations that takes this long: what processor 0 computes before all of them. */
+function withAhead(loop: Loop, seconds: number): Loop {
+  const before = new Float64Array(loop.count + 2)
+  before.set(loop.before)
+  before[loop.count + 1] = before[loop.count] + seconds
+  return { ...loop, before }
+}
+
+/** Processes of which that of processor 0 computes what goes before the loop; the others wait for it. */
+function afterwards(machine: Machine, processes: readonly Process[]): Process[] {
+  const { computing, loop, processors } = machine
+  function* begin(i: number, process: Process): Process {
+    if (i > 0) {
+      machine.park(i)
+      yield
+    } else {
+      const [list] = computing.lists
+      list.unshift(loop.count, loop.count + 1)
+      computing.spare[0] = 1
+      machine.compute(0, 1)
+      yield
+      machine.wake(Array.from({ length: processors - 1 }, (_, other) => other + 1))
+    }
+    yield* process
+  }
+  return processes.map((process, i) => (i < processors ? begin(i, process) : process))
 }
 
 /** Everyone does its list. */

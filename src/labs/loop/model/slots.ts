@@ -3,33 +3,53 @@
  * a thousand they become twice as long every five hundred, so that a run that takes much longer is not recorded for ever.
  */
 import { powerOfTwo } from '../../../core/math/bits.ts'
-import { finishOf } from './loads.ts'
+import { finishOf, type Loads } from './loads.ts'
 import type { Scenario } from './scenario.ts'
 
 const WITHOUT_BALANCING = 400
 const EVEN = 1000
 
 /** When the slowest processor has done its block, if nothing moves. */
-export function noBalancingTime({ loads, loop, model }: Scenario): number {
+export function noBalancingTime({ loads, loop, model, sequential }: Scenario): number {
+  const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
   let first = 0
   let latest = 0
   for (const [i, size] of model.sizes.entries()) {
     const work = loop.before[first + size] - loop.before[first]
     first += size
-    if (size > 0) latest = Math.max(latest, finishOf(loads, i, 0, work))
+    if (size > 0) latest = Math.max(latest, finishOf(loads, i, begin, work))
   }
   return latest
 }
 
 /** When the processors together could have done all the work, if all computed from the beginning on. */
-export function sharedWorkTime({ loads, loop, processors }: Scenario): number {
+export function sharedWorkTime({ loads, loop, processors, sequential }: Scenario): number {
   const { block } = loads
   let left = loop.before[loop.count]
+  if (sequential > 0) {
+    // What is before the loop is one processor's; from then on all take part.
+    const begin = finishOf(loads, 0, 0, sequential)
+    const first = Math.floor(begin / block)
+    return begin + sharedFrom(loads, processors, first, begin - first * block, left)
+  }
   for (let k = 0; ; k++) {
     let speed = 0
     for (let i = 0; i < processors; i++) speed += loads.speed(i, k)
     if (left <= speed * block) return k * block + left / speed
     left -= speed * block
+  }
+}
+
+/** Seconds of that from a moment in a block of load on. */
+function sharedFrom(loads: Loads, processors: number, first: number, into: number, work: number): number {
+  const { block } = loads
+  let left = work
+  for (let k = first, time = -into; ; k++, time += block) {
+    let speed = 0
+    for (let i = 0; i < processors; i++) speed += loads.speed(i, k)
+    const from = Math.max(0, time)
+    if (left <= speed * (time + block - from)) return from + left / speed
+    left -= speed * (time + block - from)
   }
 }
 

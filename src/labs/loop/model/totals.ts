@@ -21,7 +21,8 @@ export interface Totals {
 /** The metrics of a run, or those so far. */
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
   const { noBalancing, sharedWork, graham, time, predicted, efficiency = null } = totals
-  const { processors } = scenario
+  const { processors, sequential, loop, unloaded } = scenario
+  const { copies, copiesFirst, vain } = (scenario.values.backups === 'on' && simulation?.counts) || {}
   const choice = predicted && choiceOf(scenario, predicted)
   const machine = simulation?.machine
   const mean = (state: number) => {
@@ -55,6 +56,11 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     overheadTime: mean(STATE.overhead),
     waitTime: mean(STATE.wait),
     idleTime: mean(STATE.idle),
+    speedup:
+      time > 0 ? (sequential + loop.before[loop.count]) / (unloaded.reduce((a, b) => Math.max(a, b)) * time) : null,
+    copies: copies ?? null,
+    copiesFirst: copiesFirst ?? null,
+    vainTime: vain === undefined ? null : vain / processors,
     efficiency,
     imbalance: sum > 0 ? (latest * processors) / sum - 1 : null,
   }

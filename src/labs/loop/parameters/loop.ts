@@ -3,7 +3,7 @@ import { choice, list, number, type Values } from '../../../core/parameters.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
-import { sends } from './fields.ts'
+import { exchanges, sends } from './fields.ts'
 
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
@@ -92,6 +92,18 @@ export const loop = {
       sets: { workload: 'own' },
     },
     shownWhen: uses('costs'),
+  }),
+  sequential: number({
+    label: 'Before the loop',
+    symbol: 'Tₛ',
+    unit: 's',
+    group: 'loop',
+    default: 0,
+    slider: { min: 0, max: 100, step: 1 },
+    limits: { min: 0, max: 1e6 },
+    help: 'Seconds that one processor, number 0, computes before the loop while all others wait: what cannot be shared.',
+    source: 'Amdahl 1967',
+    shownWhen: (v) => !exchanges(v),
   }),
   pairing: choice({
     label: 'Pairs of iterations',

@@ -55,6 +55,21 @@ export const strategy = {
     options: strategies,
   }),
   ...ownParameters('strategy', strategies),
+  backups: choice({
+    label: 'Backup copies',
+    group: 'strategy',
+    default: 'off',
+    help: 'What a processor does when no chunk is left and others still compute theirs.',
+    source: 'Dean and Ghemawat 2004 (MapReduce)',
+    options: {
+      off: { label: 'None', help: 'It is done for good.' },
+      on: {
+        label: 'One of each chunk',
+        help: 'It computes a copy of the chunk that was given first of those not done and not copied. Whichever is done first counts; the other one is given up.',
+      },
+    },
+    shownWhen: (v) => wayOf(v).kind === 'queue',
+  }),
   rules: choice({
     label: 'Rules',
     group: 'strategy',
