@@ -114,6 +114,68 @@ const checks: Checks = {
       expect(number(run, exact, 'totalTime')).toBeGreaterThan(number(run, mean, 'totalTime'))
     },
   },
+  limits: {
+    before: (run, q) => {
+      const [waits, time] = [number(run, q, 'waitTime'), number(run, q, 'totalTime')]
+      expect(waits).toBeCloseTo((24 * 3) / 4, 9)
+      expect(time).toBeCloseTo(24 + 96 / 4, 9)
+      expect(number(run, q, 'idleTime')).toBeCloseTo(0, 9)
+    },
+    amdahl: (run, q) => {
+      for (const p of [1, 2, 4, 8, 16, 32])
+        expect(number(run, `${q}&processors=${p}`, 'speedup')).toBeCloseTo(1 / (0.2 + 0.8 / p), 9)
+      expect(number(run, q, 'totalTime') - 24).toBeLessThan(24)
+      // Twice the machine: a ninth more, and about a seventh.
+      const twice = `${q}&processors=32`
+      expect(number(run, twice, 'speedup') / number(run, q, 'speedup')).toBeCloseTo(10 / 9, 9)
+      expect(number(run, twice, 'efficiency')).toBeCloseTo(1 / 7, 2)
+    },
+    improve: (run, q) => {
+      expect(24 / number(run, q, 'totalTime')).toBeGreaterThan(0.5)
+      // No number of processors is enough.
+      expect(number(run, `${q}&processors=1024`, 'speedup')).toBeLessThan(10)
+      expect(number(run, `${q}&sequential=3`, 'speedup')).toBeGreaterThan(10)
+    },
+    gustafson: (run, q) => {
+      const few = q.replace('iterations=384', 'iterations=96').replace('processors=16', 'processors=4')
+      expect(number(run, q, 'totalTime')).toBeCloseTo(number(run, few, 'totalTime'), 9)
+      expect(24 / number(run, q, 'totalTime')).toBe(0.5)
+      expect(number(run, q, 'speedup')).toBeCloseTo(0.5 + 16 * 0.5, 9)
+    },
+    bound: (run, q) => {
+      // The owner of processor 0 slows the sequential part down.
+      expect(number(run, q, 'waitTime')).toBeGreaterThan(24)
+      expect(number(run, `${q}&maxLoad=0&strategy=static`, 'speedup')).toBeCloseTo(1 / (0.2 + 0.8 / 32), 9)
+    },
+  },
+  stragglers: {
+    nearly: (run, q) => {
+      // Ten times as slow; one of sixteen chunks, which is the last one done; all others have finished long before.
+      expect(number(run, q, 'totalTime')).toBeGreaterThan(40)
+      const last = doneAfter(run, q, 7)
+      expect(last).toBe(run(q).recording.count - 1)
+      for (const processor of [0, 1, 2, 3, 4, 5, 6])
+        expect(run(q).recording.columns.time[doneAfter(run, q, processor)]).toBeLessThan(13)
+      expect(number(run, q, 'messages')).toBe(2 * (64 / 4 + 8))
+    },
+    copy: (run, q) => {
+      expect(number(run, q, 'copiesFirst')).toBe(1)
+      expect(number(run, q, 'copies')).toBeGreaterThan(1)
+    },
+    price: (run, q) => {
+      expect(number(run, q, 'vainTime')).toBeLessThan(number(run, q, 'computeTime') / 3)
+    },
+    smaller: (run, q) => {
+      const times = [1, 2, 4].map((chunk) => number(run, `${q}&chunk=${chunk}`, 'totalTime'))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    },
+    'slow-network': (run, q) => {
+      expect(run('').values.latency).toBeLessThan(0.01)
+      // Without copies no size of chunks is enough.
+      for (const chunk of [1, 2, 3, 4, 6, 8])
+        expect(number(run, `${q}&chunk=${chunk}`, 'totalTime')).toBeGreaterThan(13)
+    },
+  },
   'who-decides': {
     stop: (run, q) => {
       const [first, ...others] = synchronisations(run, q)

@@ -63,7 +63,7 @@ interface QueueOptions {
   readonly backups: boolean
 }
 
-/** A chunk that was given: which iterations, who computes them, whether one of them is done, and whether a copy was given. */
+/** A chunk that was given: which iterations, the processors that compute them, whether one of them is done, and whether a copy was given. */
 interface Given {
   readonly from: number
   readonly until: number
