@@ -313,7 +313,8 @@ describe('real work', () => {
     const query = `workload=${link.slice(1, -1)}`
     const story = stories.find((story) => story.query === query)
     expect(story, query).toBeDefined()
-    const said = numbersIn(story?.sentence ?? '')
+    const { sentence = '', table } = story ?? {}
+    const said = numbersIn([sentence, ...(table?.head ?? []), ...(table?.rows ?? []).flat()].join('; '))
     const missing = numbersIn(measured).filter((number) => !said.includes(number))
     expect(missing).toEqual([])
   })
