@@ -90,10 +90,12 @@ for (const [id, lab] of Object.entries(labs)) {
       expect(Object.keys(kept[id]).filter((name) => !known.has(name))).toEqual([])
     })
     afterAll(() => {
-      const sorted = Object.fromEntries(
-        claims.flatMap(({ id: name }) => (kept[id][name] ? [[name, kept[id][name]]] : [])),
-      )
-      if (writing) writeFileSync(fileOf(id), `${JSON.stringify(sorted, null, 2)}\n`)
+      // A line for each, so that changes are read claim by claim.
+      const lines = claims.flatMap(({ id: name }) => {
+        const it = kept[id][name]
+        return it ? [`  ${JSON.stringify(name)}: ${JSON.stringify(it)}`] : []
+      })
+      if (writing) writeFileSync(fileOf(id), `{\n${lines.join(',\n')}\n}\n`)
     })
   })
 }
