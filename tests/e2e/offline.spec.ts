@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { basename, extname } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
-import { expect, follow, goTo, load, loaded, open, parts, settled, test, visit } from './page.ts'
+import { expect, follow, goTo, load, loaded, parts, settled, test, visit } from './page.ts'
 
 test.use({ serviceWorkers: 'allow', alone: true })
 
@@ -79,29 +79,6 @@ test.describe('At once', () => {
   })
 })
 
-test('When the page has rested everything works: all labs, lessons and sources, none of which was opened', async ({
-  page,
-  context,
-}) => {
-  await open(page)
-  await waitFor(page, files)
-  await context.setOffline(true)
-  await open(page, 'tree?processors=64')
-  for (const lab of labIds) {
-    await follow(page, lab)
-    await shown(page)
-    await goTo(page, 'Sources')
-    await loaded(page)
-    await goTo(page, 'What if', 'Experiment')
-    await loaded(page)
-    await expect(parts(page).notices.getByRole('alert')).toBeHidden()
-  }
-  await visit(page, 'tree?lesson=why-balance')
-  await expect(page.getByText('Part 1 of 6')).toBeVisible()
-  await load(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
 /** How a newer version calls its scripts and styles. */
@@ -135,7 +112,7 @@ async function serveVersions() {
   }
 }
 
-test('A new version takes over whole when no page of the old one is left, and works without a network', async ({
+test('When the page has rested everything works without a network, and a new version takes over whole when no page of the old one is left', async ({
   page,
   context,
 }) => {
@@ -145,10 +122,30 @@ test('A new version takes over whole when no page of the old one is left, and wo
   await page.goto(`${versions.address}#tree`)
   await settled(page)
   await waitFor(page, files)
-  versions.renew()
+
+  await test.step('all labs, lessons and sources, none of which was opened', async () => {
+    await context.setOffline(true)
+    await page.goto(`${versions.address}?load=1#tree?processors=64`)
+    await settled(page)
+    for (const lab of labIds) {
+      await follow(page, lab)
+      await shown(page)
+      await goTo(page, 'Sources')
+      await loaded(page)
+      await goTo(page, 'What if', 'Experiment')
+      await loaded(page)
+      await expect(parts(page).notices.getByRole('alert')).toBeHidden()
+    }
+    await visit(page, 'tree?lesson=why-balance')
+    await expect(page.getByText('Part 1 of 6')).toBeVisible()
+    await page.goto(versions.address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+  })
 
   // What is open keeps its own files, while those of the new version are stored beside them.
-  await page.reload()
+  versions.renew()
+  await page.goto(`${versions.address}?load=2#tree`)
   await settled(page)
   await waitFor(page, files.map(renamed))
   await expect(version(page)).not.toBeAttached()
@@ -161,7 +158,7 @@ test('A new version takes over whole when no page of the old one is left, and wo
   const next = await context.newPage()
   await expect
     .poll(async () => {
-      await next.goto(`${versions.address}?load=2#tree`)
+      await next.goto(`${versions.address}?load=3#tree`)
       return version(next).count()
     })
     .toBe(1)
