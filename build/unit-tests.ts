@@ -17,8 +17,8 @@ const files = [
   ...readdirSync('tests').map((name) => `tests/${name}`),
 ].filter(isTest)
 
-/** Files of unit tests that put something else in a module's place, or in the place of what the browser gives. */
-const replacing = files.filter((name) => /\bvi\.(mock|stub)/.test(readFileSync(name, 'utf8')))
+/** Files of unit tests that put something else in a module's place. */
+const replacing = files.filter((name) => /\bvi\.mock\b/.test(readFileSync(name, 'utf8')))
 const others = files.filter((name) => !replacing.includes(name))
 
 /** Modules find files by their own place, which in a bundle is that of their source. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { axisOf } from '../core/playhead/axis.ts'
 import { Recorder } from '../core/recording.ts'
 import { ValueAxis } from './axes.tsx'
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '12px' }))
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const shape = {
   step: 'step',
