@@ -204,6 +204,53 @@ export interface MapOffer {
  */
 export type Given = (id: string, group: string) => 'job' | 'conditions' | undefined
 
+/** A program that a reader may begin with, or that stands for a setting. */
+export interface ProgramText {
+  readonly id: string
+  readonly label: string
+  /** What it does, in a sentence. */
+  readonly help: string
+  /** Loads the text. */
+  readonly load: () => Promise<string>
+}
+
+/** A word of the language of programs: what completion offers, and what is shown where the pointer rests on it. */
+export interface ProgramWord {
+  /** The word before the dot, and the one after it: "me", "give". */
+  readonly of: string
+  readonly name: string
+  /** How it is written: "give(to, count = 1, name = 'tasks', a)". */
+  readonly form: string
+  readonly help: string
+  /** What completion puts in, where that is more than the name. */
+  readonly puts?: string
+}
+
+/** What is wrong with a text, and where: counted from 1. */
+export interface TextProblem {
+  readonly line: number
+  readonly column?: number
+  readonly message: string
+}
+
+/** A text of the reader's own that decides, and how it is written. */
+export interface ProgramViews {
+  /** The parameter that holds it. */
+  readonly parameter: string
+  /** Whether a scenario runs one. */
+  readonly when: (values: Values) => boolean
+  /** The text of a scenario; undefined where it is not here. */
+  readonly textOf: (values: Values) => string | undefined
+  /** What is wrong with a text, as far as that can be read without running it. */
+  readonly problemsOf: (text: string) => readonly TextProblem[]
+  readonly templates: readonly ProgramText[]
+  /** The balancer of a scenario as a text, with the values of its knobs, where it is none. */
+  readonly asText: (values: Values) => (ProgramText & { readonly values: (text: string) => Values }) | undefined
+  readonly words: readonly ProgramWord[]
+  /** What its variables are under the playhead. */
+  readonly memory: ComponentType<ViewProps>
+}
+
 /** A lab's views. */
 export interface LabViews {
   readonly id: string
@@ -215,6 +262,8 @@ export interface LabViews {
   readonly charts: readonly ChartView[]
   /** Views that look inside the step under the playhead, shown beside the machine when asked for; of labs with `inspect`. */
   readonly microscope?: { readonly label: string; readonly component: ComponentType<ViewProps> }
+  /** Where a text of the reader's own may decide. */
+  readonly program?: ProgramViews
   /** Markers of a run: transitions and the like, in rising order of row. */
   readonly markers: (run: RunView) => readonly Marker[]
   /** The numbers that matter for this run, most important first. */

@@ -30,6 +30,9 @@ export interface Failure {
   readonly message: string
   /** The parameter at fault, if one is. */
   readonly parameter?: string
+  /** Of a text that is at fault: where in it, counted from 1. */
+  readonly line?: number
+  readonly column?: number
 }
 
 /** News of a run, about one a frame. */

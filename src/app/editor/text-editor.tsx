@@ -12,8 +12,8 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { LineProblem } from '../../core/content/markdown.ts'
@@ -24,6 +24,8 @@ export interface TextEditorHandle {
   readonly insert: (at: number, text: string) => void
   /** Goes to a line. */
   readonly goTo: (line: number) => void
+  /** Makes it another text, without a word of it to `onChange`. */
+  readonly replace: (text: string) => void
 }
 
 interface TextEditorProps {
@@ -32,7 +34,11 @@ interface TextEditorProps {
   readonly label: string
   /** The text that it begins with; another `key` begins with another one. */
   readonly first: string
-  readonly language: StreamParser<unknown>
+  readonly language: StreamParser<unknown> | Extension
+  /** What undo and redo do instead of going through what was typed here. */
+  readonly history?: { readonly undo: () => void; readonly redo: () => void }
+  /** Whether words are checked as prose. */
+  readonly prose?: boolean
   /** What is wrong, marked in its line. */
   readonly problems: readonly LineProblem[]
   /** Called with the text and the place of the caret in it, when either has changed. */
@@ -45,6 +51,9 @@ const colours = HighlightStyle.define([
   { tag: tags.special(tags.string), color: 'var(--compare-c)' },
   { tag: tags.meta, color: 'var(--ink-soft)' },
   { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.comment, color: 'var(--ink-soft)', fontStyle: 'italic' },
+  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--compare-b)' },
+  { tag: [tags.string, tags.number, tags.bool], color: 'var(--compare-c)' },
 ])
 
 const theme = EditorView.theme({
@@ -61,8 +70,36 @@ const theme = EditorView.theme({
   '.cm-diagnostic': { maxWidth: '60ch', whiteSpace: 'pre-wrap' },
 })
 
+/** Marks what was not typed. */
+const fromOutside = Annotation.define<boolean>()
+
+/** Keys of a history that is kept elsewhere. */
+const historyKeys = ({ undo, redo }: NonNullable<TextEditorProps['history']>): KeyBinding[] => {
+  const does = (what: () => void) => {
+    const run = () => {
+      what()
+      return true
+    }
+    return { run, preventDefault: true, stopPropagation: true }
+  }
+  return [
+    { key: 'Mod-z', ...does(undo) },
+    { key: 'Mod-y', mac: 'Mod-Shift-z', ...does(redo) },
+    { key: 'Mod-Shift-z', ...does(redo) },
+  ]
+}
+
 /** The editor; it fills its container. */
-export default function TextEditor({ ref, label, first, language, problems, onChange }: TextEditorProps) {
+export default function TextEditor({
+  ref,
+  label,
+  first,
+  language,
+  history: ownHistory,
+  prose = true,
+  problems,
+  onChange,
+}: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const report = useRef(onChange)
@@ -70,31 +107,32 @@ export default function TextEditor({ ref, label, first, language, problems, onCh
     report.current = onChange
   })
   // Another text is another editor, which the key says.
-  const start = useRef({ first, label, language })
+  const start = useRef({ first, label, language, ownHistory, prose })
   useEffect(() => {
     const { current: element } = host
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    const { first, label, language } = start.current
+    const { first, label, language, ownHistory, prose } = start.current
     const editor = new EditorView({
       root,
       parent: root,
       state: EditorState.create({
         doc: first,
         extensions: [
-          history(),
+          ownHistory ? keymap.of(historyKeys(ownHistory)) : history(),
           lineNumbers(),
           lintGutter(),
           highlightActiveLine(),
           bracketMatching(),
           indentUnit.of('  '),
-          StreamLanguage.define(language),
+          'token' in language ? StreamLanguage.define(language) : language,
           syntaxHighlighting(colours),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: String(prose), tabindex: '0' }),
+          keymap.of([...defaultKeymap, ...(ownHistory ? [] : historyKeymap), indentWithTab]),
           theme,
-          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+          EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+            if (transactions.some((one) => one.annotation(fromOutside))) return
             if (docChanged || selectionSet) report.current(state.doc.toString(), state.selection.main.head)
           }),
         ],
@@ -124,6 +162,16 @@ export default function TextEditor({ ref, label, first, language, problems, onCh
         effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 60 }),
       })
       view.current?.focus()
+    },
+    replace(text) {
+      const { current: editor } = view
+      if (!editor || editor.state.doc.toString() === text) return
+      const head = Math.min(editor.state.selection.main.head, text.length)
+      editor.dispatch({
+        changes: { from: 0, to: editor.state.doc.length, insert: text },
+        selection: { anchor: head },
+        annotations: fromOutside.of(true),
+      })
     },
     goTo(line) {
       const { current: editor } = view

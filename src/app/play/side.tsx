@@ -10,6 +10,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './side.module.css'
 
 const Numbers = loadedLater(() => import('./numbers.tsx').then((m) => m.Numbers))
+const ProgramPanel = loadedLater(() => import('./program.tsx').then((m) => m.ProgramPanel))
 const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
 interface SideProps {
@@ -28,6 +29,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
     numbers: 'Numbers',
     time: labs[lab].timeSplit && 'Time',
     microscope: page.microscope?.label,
+    program: page.program && 'Program',
   }
   const open = labels[wanted] ? wanted : undefined
   // A panel that is closed by key takes its focus along: it goes back to the button.
@@ -63,10 +65,10 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
         <div
           id={id}
           role="group"
-          className={`pad-12-16 scroll ${styles.panel}`}
+          className={`${open === 'program' ? '' : 'pad-12-16 scroll '}${styles.panel}`}
           aria-label={labels[open]}
           data-side={open}
-          tabIndex={open === 'microscope' ? undefined : 0}
+          tabIndex={open === 'microscope' || open === 'program' ? undefined : 0}
         >
           <LazyBoundary key={open}>
             <Panel side={open} page={page} numbers={numbers} />
@@ -81,6 +83,8 @@ function Panel({ side, page, numbers }: SideProps & { readonly side: string }) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
   const Microscope = page.microscope?.component
+  // A text can be written before there is a run, and while none can be made of it.
+  if (side === 'program') return page.program && <ProgramPanel page={page} program={page.program} />
   if (!run) return null
   if (side === 'numbers') return <Numbers page={page} run={run} numbers={numbers} />
   return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />

@@ -69,7 +69,7 @@ export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', 
 export const MODES = ['page', 'lecture'] as const
 
 /** What can be open at the right edge. */
-export const SIDES = ['closed', 'numbers', 'time', 'microscope'] as const
+export const SIDES = ['closed', 'numbers', 'time', 'microscope', 'program'] as const
 
 /** What is open at the right edge. */
 export type Side = (typeof SIDES)[number]

@@ -5,7 +5,7 @@
  *     {"lab": "tree", "scenario": {"processors": 64}, "factors": {"interval": [1, 4, 16]}, "replicates": 10}
  */
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
 import { checkValues, type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Problem, type Value, type Values } from '../parameters.ts'
 import {
@@ -101,8 +101,8 @@ export function readPlan(
   if (unused) return { problem: unused.message }
   const scenario = readBase(content, labs)
   if ('problem' in scenario) return scenario
-  const { lab } = scenario
-  const base = { ...scenario.base, ...given(lab) }
+  const base = withDeclared(scenario.lab, { ...scenario.base, ...given(scenario.lab) })
+  const lab = fitted(scenario.lab, base)
   const factors = readFactors(content.factors)
   if ('problem' in factors) return factors
   const seeds = readSeeds(content, lab, base)

@@ -6,7 +6,7 @@ import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
-import { programOf } from './programs/program.ts'
+import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 

@@ -172,6 +172,8 @@ export type Effect =
       readonly kind: 'info' | 'warning' | 'error'
       readonly text: string
       readonly parameter?: string | undefined
+      readonly line?: number | undefined
+      readonly column?: number | undefined
     }
 
 type Step = readonly [State, readonly Effect[]]
@@ -203,7 +205,7 @@ export function next(state: State, event: Event, now: number): Step {
     case 'failed': {
       // A failure of what is no longer wanted is not reported.
       if (phase.name === 'waiting') return begin(state, phase.following, now)
-      const { code, parameter } = event.failure
+      const { code, parameter, line, column } = event.failure
       const invalid = code === 'invalid'
       const message = invalid ? event.failure.message : `The simulation failed: ${event.failure.message}`
       const partly: Phase =
@@ -212,7 +214,7 @@ export function next(state: State, event: Event, now: number): Step {
           : IDLE
       return [
         { ...state, phase: phase.name === 'shown' ? phase : partly, status: { kind: 'failed', message } },
-        [{ type: 'notify', kind: invalid ? 'warning' : 'error', text: message, parameter }],
+        [{ type: 'notify', kind: invalid ? 'warning' : 'error', text: message, parameter, line, column }],
       ]
     }
     case 'cancelled': {

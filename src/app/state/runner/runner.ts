@@ -132,8 +132,11 @@ export function createRunner({ getState, setState }: PageStore): Runner {
         paintInFrame(painted)
         return undefined
       case 'notify': {
-        const { kind, text, parameter } = effect
-        const problems = parameter && { problems: [{ parameter, message: text }] }
+        const { kind, text, parameter, line, column } = effect
+        const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) }
+        const problems = parameter && { problems: [{ parameter, message: text, ...place }] }
+        // What is wrong with a text that is being written stands below it.
+        if (problems && getState().side === 'program') return problems
         return { ...withNotice(getState(), { id: 'run', kind, text }), ...problems }
       }
       case 'show': {

@@ -8,7 +8,7 @@ import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
 import { nanoseconds } from '../model/costs.ts'
 import type { Chain } from '../model/tasks.ts'
-import { KNOB, PROGRAM, programOf, programProblem } from '../programs/program.ts'
+import { KNOB, PROGRAM, programOf, programProblem } from '../programs/index.ts'
 import { type Begin, balancer } from './balancer.ts'
 import { serverCost } from './shared.ts'
 

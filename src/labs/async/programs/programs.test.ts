@@ -10,7 +10,7 @@ import cases from '../model/golden.json' with { type: 'json' }
 import { MessageLog, messageHash } from '../model/message-log.ts'
 import { Simulation } from '../model/simulation.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
-import { KNOB, programOf } from './program.ts'
+import { KNOB, programOf } from './index.ts'
 
 /** Holds a text, and names it. */
 function given(text: string): string {

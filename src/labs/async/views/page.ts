@@ -9,6 +9,7 @@ import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
+import { program } from './program/program.ts'
 import { AsyncStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout, withoutMessages } from './words.ts'
 
@@ -82,6 +83,7 @@ export const page: LabViews = {
     label: 'Decision',
     component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decision)),
   },
+  program,
   markers,
   headlines,
   caption,

@@ -7,6 +7,8 @@ import { type Declared, declaredIn } from '../../../core/program/declared.ts'
 import type { MessageKind } from '../model/context.ts'
 import { FIRST } from './first.ts'
 
+export { FIRST }
+
 /** The parameter that holds it, and what stands before its knobs' names. */
 export const PROGRAM = 'program'
 export const KNOB = 'own.'

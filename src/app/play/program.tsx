@@ -1,0 +1,239 @@
+/** The panel in which a program of the reader's own is written: it runs as it is typed, and the last one that could be read goes on meanwhile. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { packingReady } from '../../core/attachments/packed.ts'
+import type { LabViews, ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
+import type { TextEditorHandle } from '../editor/text-editor.tsx'
+import { giveProgram } from '../state/give-program.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { useViewProps } from '../state/view-props.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { save } from '../ui/save.ts'
+import styles from './program.module.css'
+
+const loadEditor = () => import('../editor/program-editor.tsx')
+const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
+
+/** A text runs when no key has been pressed for this time, in milliseconds. */
+const REST = 300
+
+interface ProgramPanelProps {
+  readonly page: LabViews
+  readonly program: ProgramViews
+}
+
+/** The panel: the text where the scenario runs one, and what to begin with where it does not. */
+export function ProgramPanel({ page, program }: ProgramPanelProps) {
+  const values = usePage((s) => s.values)
+  useEffect(() => void packingReady(), [])
+  const text = program.textOf(values)
+  if (!program.when(values)) return <Beginning program={program} />
+  if (text === undefined) return <p className="pad-12-16">The text is not here; drop its file on the page.</p>
+  return <Writing page={page} program={program} text={text} />
+}
+
+/** What a reader can begin with. */
+function useTexts(program: ProgramViews) {
+  const session = useSession()
+  const values = usePage((s) => s.values)
+  const present = program.asText(values)
+  const open = async (
+    text: ProgramText,
+    set: (text: string) => Readonly<Record<string, number | string>> = () => ({}),
+  ) => {
+    const loaded = await text.load()
+    giveProgram(session, program.parameter, loaded, set(loaded) as never)
+  }
+  return [
+    ...(present
+      ? [{ ...present, label: `${present.label}, as a text`, open: () => open(present, present.values as never) }]
+      : []),
+    ...program.templates.map((one) => ({ ...one, open: () => open(one) })),
+  ]
+}
+
+function Beginning({ program }: { readonly program: ProgramViews }) {
+  const texts = useTexts(program)
+  return (
+    <div className="stack gap-12 pad-12-16 scroll full-height">
+      <h2 className="large strong">Write the rule yourself</h2>
+      <p className="airy">
+        A program decides when tasks move: a text in JavaScript that every processor runs for itself. It runs here, in
+        this page, and nowhere else. Begin with one of these.
+      </p>
+      <ul className="list stack gap-8">
+        {texts.map(({ id, label, help, open }) => (
+          <li key={id} className="stack gap-4">
+            <Button onClick={() => void open()}>{label}</Button>
+            <span className="soft small">{help}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Writing({ page, program, text }: ProgramPanelProps & { readonly text: string }) {
+  const session = useSession()
+  const editor = useRef<TextEditorHandle>(null)
+  const plain = usePlain()
+  const { problems, run, status } = usePage((s) => ({ problems: s.problems, run: s.run, status: s.status.kind }))
+  const texts = useTexts(program)
+  /** What is wrong with what has been typed and does not run. */
+  const [unread, setUnread] = useState<readonly TextProblem[]>([])
+  const typed = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const given = useRef(text)
+
+  const give = useCallback(async () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const wanted = typed.current
+    if (wanted === given.current) return setUnread([])
+    const { syntaxProblem } = await loadEditor()
+    if (typed.current !== wanted) return
+    const syntax = syntaxProblem(wanted)
+    const found = syntax ? [syntax] : program.problemsOf(wanted)
+    setUnread(found)
+    if (found.length > 0) return
+    given.current = wanted
+    const wrong = giveProgram(session, program.parameter, wanted)
+    if (wrong !== undefined) setUnread([{ line: 1, message: wrong }])
+  }, [program, session])
+  const change = useCallback(
+    (next: string) => {
+      if (next === typed.current) return
+      typed.current = next
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void give(), REST)
+    },
+    [give],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Undo, a link or a template has made it another one.
+  useEffect(() => {
+    if (text === given.current) return
+    given.current = typed.current = text
+    clearTimeout(timer.current)
+    setUnread([])
+    editor.current?.replace(text)
+  }, [text])
+  const history = useMemo(
+    () => ({
+      undo: () => {
+        if (typed.current !== given.current) {
+          // What has not run yet goes first.
+          clearTimeout(timer.current)
+          typed.current = given.current
+          setUnread([])
+          editor.current?.replace(given.current)
+        } else session.undo()
+      },
+      redo: session.redo,
+    }),
+    [session],
+  )
+  const running = problems.filter(({ parameter }) => parameter === program.parameter)
+  const marks: readonly TextProblem[] = useMemo(
+    () =>
+      unread.length > 0 ? unread : running.map(({ line = 1, message }) => ({ line, message: shortened(message) })),
+    [unread, running],
+  )
+  const [first] = marks
+  return (
+    <div className={`stack full-height ${styles.writing}`}>
+      <div className="toolbar gap-8 pad-8-16 line-below">
+        <Menu
+          label="Begin with"
+          width={340}
+          items={texts.map(({ id, label, help, open }) => ({ id, label, note: help, onChoose: () => void open() }))}
+        >
+          Begin with
+        </Menu>
+        <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
+          Save as a file
+        </Button>
+      </div>
+      <div className={styles.text}>
+        {plain ? (
+          <PlainField text={text} onChange={change} />
+        ) : (
+          <LazyBoundary fallback={<p className="pad-16 soft">Loading…</p>}>
+            <ProgramEditor
+              ref={editor}
+              first={text}
+              words={program.words}
+              problems={marks}
+              history={history}
+              onChange={change}
+            />
+          </LazyBoundary>
+        )}
+      </div>
+      <div className={`line-above pad-8-16 small ${styles.state}`}>
+        {first ? (
+          <p className="warn" role="status">
+            <button type="button" className="text-left breaks" onClick={() => editor.current?.goTo(first.line)}>
+              <strong>Line {first.line}</strong>: {first.message}
+            </button>
+            {unread.length > 0 && <span className="soft"> The program before goes on.</span>}
+          </p>
+        ) : (
+          <p className="soft" role="status">
+            {status === 'running' ? 'It runs …' : 'It runs as it is written here.'} Ctrl+Space lists what there is;
+            Escape and then Tab leaves the text.
+          </p>
+        )}
+      </div>
+      {run && <Memory page={page} program={program} />}
+    </div>
+  )
+}
+
+/** A message without the name of the parameter and the line, which stand beside it. */
+const shortened = (message: string) => message.replace(/^\w+: (?:line \d+: )?/, '')
+
+function Memory({ program }: ProgramPanelProps) {
+  const run = usePage((s) => s.run)
+  const props = useViewProps()
+  const Component = program.memory
+  if (!run || !program.when(run.values)) return null
+  return (
+    <div className={`line-above pad-8-16 scroll-y ${styles.memory}`}>
+      <LazyBoundary>
+        <Component run={run} {...props} />
+      </LazyBoundary>
+    </div>
+  )
+}
+
+/** Whether a plain field is better than an editor: on phones, whose keyboards know words and no keys. */
+function usePlain(): boolean {
+  const [plain] = useState(() => matchMedia('(max-width: 720px), (pointer: coarse) and (max-width: 1024px)').matches)
+  return plain
+}
+
+function PlainField({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  const [before, setBefore] = useState(text)
+  if (before !== text) {
+    setBefore(text)
+    setTyped(text)
+  }
+  return (
+    <textarea
+      className={`full-width ink ${styles.plain}`}
+      aria-label="Program"
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(event.target.value)
+      }}
+    />
+  )
+}
