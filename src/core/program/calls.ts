@@ -53,7 +53,7 @@ export const TASKS = 'tasks'
 export const LISTS = -(2 ** 31)
 export const MOST_LISTS = 2 ** 20
 
-/** What a run tells the prelude. */
+/** What the prelude learns of a run. */
 export interface Setup {
   readonly processors: number
   /** By processor, its neighbours in order. */

@@ -12,7 +12,7 @@ type Code = typeof import('./guest.ts')
 let loading: Promise<Code> | undefined
 let code: Code | undefined
 
-/** Makes sure that so many runs can begin. Fails where the code cannot be loaded or the browser forbids WebAssembly. */
+/** Makes sure that this many runs can begin. Fails where the code cannot be loaded or the browser forbids WebAssembly. */
 export async function enginesReady(count = 2): Promise<void> {
   if (free.length >= count) return
   loading ??= import('./guest.ts')

@@ -11,7 +11,7 @@ import { PRELUDE } from './prelude.ts'
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
 const TICKS = 10_000
 const MOST_ASKED = 100
-/** Of a whole run: so often in any case, and beyond that once in so many calls. */
+/** Of a whole run: so often in any case, and beyond that once in this many calls. */
 const FREE = 400
 const CALLS_EACH = 4
 
@@ -299,7 +299,7 @@ export class Guest {
     return this.stopped(`${dumped?.name}: ${dumped?.message}`, dumped?.stack ?? '', undefined)
   }
 
-  /** An error as the reader is told: where in the text, what, at which processor and when. */
+  /** An error as the reader sees it: where in the text, what, at which processor and when. */
   private stopped(message: string, stack: string, where: Where | undefined): RunStopped {
     const [, line, column] =
       /program:(\d+)(?::(\d+))?/.exec(stack) ?? /<(?:input|eval|evalScript)>:(\d+)(?::(\d+))?/.exec(stack) ?? []

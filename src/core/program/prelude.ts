@@ -88,7 +88,7 @@ const kindOf = (what, name) => {
   const kind = kinds.get(name)
   if (kind === undefined || kind < EVENTS) {
     if (typeof name !== 'string') wrong(what, 'the name of a message', name)
-    throw new Error(kind === undefined ? 'nobody listens to ' + shown(name) + ': there is no on.' + name.slice(0, 40) : shown(name) + ' is no message: on.' + name + ' is called by an event')
+    throw new Error(kind === undefined ? 'no handler listens to ' + shown(name) + ': there is no on.' + name.slice(0, 40) : shown(name) + ' is no message: on.' + name + ' is called by an event')
   }
   return kind
 }
@@ -237,19 +237,19 @@ const brief = (value, depth) => {
   const keys = getOwnPropertyNames(value)
   return '{' + some(keys.slice(0, 12).map((key) => { const d = getOwnPropertyDescriptor(value, key); return key + ': ' + ('value' in d ? brief(d.value, depth - 1) : '…') }), keys.length) + '}'
 }
-const told = (value) => { try { return brief(value, 3) } catch { return '…' } }
+const describe = (value) => { try { return brief(value, 3) } catch { return '…' } }
 const console = freeze({ log(...values) {
-  if (logs && log.length < 100) log.push(values.slice(0, 10).map((value) => typeof value === 'string' ? value.slice(0, 200) : told(value)).join(' ').slice(0, 300))
+  if (logs && log.length < 100) log.push(values.slice(0, 10).map((value) => typeof value === 'string' ? value.slice(0, 200) : describe(value)).join(' ').slice(0, 300))
 } })
 const parameter = (name) => {
   if (typeof name === 'string' && Object.hasOwn(knobs, name)) return knobs[name]
   throw new Error('parameter: expected a name that is written out, with its default, got ' + shown(name))
 }
 const memoryOf = (q) => {
-  try { return (memories[q]?.() ?? []).flatMap(([name, value]) => typeof value === 'function' ? [] : [[name, told(value)]]) } catch { return [] }
+  try { return (memories[q]?.() ?? []).flatMap(([name, value]) => typeof value === 'function' ? [] : [[name, describe(value)]]) } catch { return [] }
 }
 const failed = (error) => {
-  try { failure = json([error instanceof Error ? text(error.name) + ': ' + text(error.message) : 'thrown: ' + told(error), error instanceof Error ? text(error.stack) : '']) } catch { failure = '["an error that says nothing",""]' }
+  try { failure = json([error instanceof Error ? text(error.name) + ': ' + text(error.message) : 'thrown: ' + describe(error), error instanceof Error ? text(error.stack) : '']) } catch { failure = '["an error that says nothing",""]' }
   output[${OUT.ops}] = ${FAILED}
 }
 

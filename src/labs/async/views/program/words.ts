@@ -45,7 +45,7 @@ export const words: readonly ProgramWord[] = [
   me(
     'give',
     "give(to, count = 1, name = 'tasks', a, b, c)",
-    'Gives the oldest tasks of the queue, as many as there are of so many; returns how many.',
+    'Gives the oldest tasks of the queue, at most as many as there are; returns how many.',
   ),
   me(
     'forward',
