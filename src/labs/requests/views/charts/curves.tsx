@@ -1,0 +1,61 @@
+/** The curves over time: queues, response times, what comes and goes. */
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { type Line, Lines } from './lines.tsx'
+
+const QUEUES: readonly Line[] = [
+  { id: 'waiting', label: 'mean' },
+  { id: 'longest', label: 'longest', colour: 'var(--phase-emptying)', dash: '1 2' },
+]
+
+const TIMES: readonly Line[] = [
+  { id: 'p99', label: '99 %', colour: 'var(--phase-emptying)' },
+  { id: 'p95', label: '95 %', colour: 'var(--compare-d)', dash: '6 2' },
+  { id: 'median', label: 'median' },
+]
+
+const FLOW: readonly Line[] = [
+  { id: 'answers', label: 'answers' },
+  { id: 'arrivals', label: 'arrivals', colour: 'var(--phase-filling)', dash: '4 2' },
+  { id: 'failures', label: 'failed', colour: 'var(--phase-emptying)' },
+]
+
+const greatest = ({ recording: { columns, count: rows } }: RunView, id: string): number => {
+  let most = 0
+  for (let row = 0; row < rows; row++) most = Math.max(most, columns[id][row])
+  return most
+}
+
+/** Requests that wait at a server: the mean over servers and the most at one. */
+export const Queues = (props: ViewProps) => (
+  <Lines
+    {...props}
+    label="Waiting at a server"
+    unit="requests"
+    lines={QUEUES}
+    summary={`Waiting requests at a server over time: the mean, at most ${quantity(greatest(props.run, 'waiting'))}, and the longest queue, at most ${count(greatest(props.run, 'longest'))}.`}
+  />
+)
+
+/** Percentiles of response times over the last slots. */
+export const Times = (props: ViewProps) => (
+  <Lines
+    {...props}
+    label="Response times"
+    unit="s"
+    log
+    lines={TIMES}
+    summary={`Percentiles of the response times in the last eight slots, on a logarithmic axis; the 99th is at most ${quantity(greatest(props.run, 'p99'), 's')}.`}
+  />
+)
+
+/** Arrivals, answers and failures in each slot. */
+export const Flow = (props: ViewProps) => (
+  <Lines
+    {...props}
+    label="Requests in a slot"
+    unit="requests"
+    lines={FLOW}
+    summary={`Arrivals, answers and failed requests in each slot of time; at most ${count(greatest(props.run, 'answers'))} answers and ${count(greatest(props.run, 'failures'))} failures.`}
+  />
+)

@@ -1,0 +1,39 @@
+/** The requests lab's views: its servers, its charts, its decisions and its words. */
+import { inOrder } from '../../../core/content/story.ts'
+import { listLessons } from '../../lessons.ts'
+import type { ChartView, LabViews } from '../../page.ts'
+import { Flow, Queues, Times } from './charts/curves.tsx'
+import { Servers } from './charts/servers.tsx'
+import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
+import { Service } from './stage/stage.tsx'
+import { caption, headlines, markers, readout } from './words.ts'
+
+/** The charts below the servers, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'queues', label: 'Queues', component: Queues },
+  { id: 'times', label: 'Response times', component: Times },
+  { id: 'flow', label: 'Flow', component: Flow },
+  { id: 'servers', label: 'Per server', component: Servers },
+]
+
+export const page: LabViews = {
+  id: 'requests',
+  stage: Service,
+  charts,
+  markers,
+  headlines,
+  caption,
+  readout,
+  stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
+  lessons: listLessons(
+    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
+    import.meta.glob('../lessons/*.md', { import: 'default' }),
+  ),
+  given,
+  sweep,
+  map,
+  alternatives,
+  leftOut,
+  baselines,
+  bandColumn: 'waiting',
+}

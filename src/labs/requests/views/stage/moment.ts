@@ -1,0 +1,196 @@
+/** What is to be seen of the service at a moment, read off the detail of a slot near it. */
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { createPace } from '../../../../views/network/pace.ts'
+import type { Details } from '../../../page.ts'
+import { FATE, type RequestsDetail } from '../../model/detail.ts'
+import type { RequestsValues } from '../../parameters.ts'
+import { policies } from '../../policies/index.ts'
+
+/** A request that waits or is served. */
+export interface Held {
+  /** Place of its copy in the detail’s columns. */
+  readonly index: number
+  /** Seconds of work that are left of it at the server’s present speed. */
+  readonly left: number
+  /** Whether somebody still waits for it. */
+  readonly wanted: boolean
+  /** Whether it is a retry or a second copy. */
+  readonly again: boolean
+}
+
+/** A request on its way. */
+export interface Flying {
+  readonly index: number
+  readonly kind: 'comes' | 'goes' | 'leaves' | 'falls' | 'fails'
+  /** How far it is, from 0 to 1. */
+  readonly share: number
+  readonly again: boolean
+}
+
+/** A server at a moment. */
+export interface ServerState {
+  readonly waiting: Held[]
+  readonly served: Held[]
+  /** Copies that wait beside those that are listed. */
+  more: number
+  /** Requests that the followed dispatcher believes to be here; undefined where it knows the truth or does not ask. */
+  believed: number | undefined
+  /** Copies that wait, are served or are failing here. */
+  load: number
+}
+
+/** The service at a moment. */
+export interface Moment {
+  readonly time: number
+  readonly detail: RequestsDetail
+  readonly servers: readonly ServerState[]
+  /** Requests in the queue for all. */
+  readonly central: Held[]
+  readonly centralMore: number
+  readonly flying: readonly Flying[]
+}
+
+/** Slots that a detail may be away from the playhead and is still shown. */
+const NEAR = 12
+
+/** How long a dot is seen on its way, in seconds of the reader, and at most in slots. */
+const SEEN_SECONDS = 0.3
+const SEEN_SLOTS = 1
+
+/** The dispatcher whose beliefs are shown. */
+export const FOLLOWED = 0
+
+/** Where moments come from. */
+export interface Moments {
+  readonly at: () => Moment | undefined
+}
+
+/** Whether a policy goes by loads that may not be the true ones. */
+export const believes = ({ policy, knowledge, boundFactor }: RequestsValues): boolean =>
+  policies[policy].own === true ||
+  (knowledge !== 'fresh' &&
+    policies[policy].asks === true &&
+    policy !== 'leastWork' &&
+    (policy !== 'hash' || boundFactor !== 'off'))
+
+/** @param still whether the reader wants nothing to move by itself */
+export function createMoments(
+  values: RequestsValues,
+  recording: Recording,
+  unit: AxisUnit,
+  playhead: Playhead,
+  details: Details,
+  still: boolean,
+): Moments {
+  const axis = axisOf(recording, unit)
+  const pace = createPace()
+  return {
+    at() {
+      if (recording.count === 0) return undefined
+      const x = playhead.position()
+      const position = axis.stepAt(x)
+      const detail = details.get()?.detail as RequestsDetail | undefined
+      if (!detail || detail.factor.length !== recording.lanes || Math.abs(detail.slot - position) > NEAR)
+        return undefined
+      pace.at(position, playhead.playing(), still, details.get()?.step)
+      const length = detail.end - detail.begin
+      const share = Math.max(0, Math.min(1, position - detail.slot))
+      const seen = playhead.playing()
+        ? Math.min(SEEN_SLOTS, Math.max(0.02, SEEN_SECONDS * pace.rate())) * length
+        : Math.min(SEEN_SLOTS * length, values.meanService / 2000)
+      return momentOf(values, detail, detail.begin + share * length, still ? 0 : seen)
+    },
+  }
+}
+
+/** The service at a time of a detail. Dots are seen on their way for `seen` seconds at least; 0: not at all. */
+export function momentOf(values: RequestsValues, detail: RequestsDetail, time: number, seen: number): Moment {
+  const { copies, more, factor } = detail
+  const n = factor.length
+  const delay = values.networkDelay / 1e6
+  const servers: ServerState[] = Array.from({ length: n }, (_, s) => ({
+    waiting: [],
+    served: [],
+    more: more[s],
+    believed: undefined,
+    load: more[s],
+  }))
+  const central: Held[] = []
+  const flying: Flying[] = []
+  const isCentral = values.policy === 'central'
+  const sharing = values.discipline === 'ps'
+  const speeds = Array.from({ length: n }, (_, s) => values.speeds[Math.min(s, values.speeds.length - 1)] * factor[s])
+  const flies = (index: number, kind: Flying['kind'], since: number, lasts: number, again: boolean) => {
+    const passed = time - since
+    if (lasts > 0 && passed >= 0 && passed < lasts) flying.push({ index, kind, share: passed / lasts, again })
+  }
+  for (let i = 0; i < copies.number.length; i++) {
+    const [sent, reached, start, end] = [copies.sent[i], copies.reached[i], copies.start[i], copies.end[i]]
+    const server = copies.server[i]
+    const again = copies.ordinal[i] > 0
+    if (seen > 0 && !again) flies(i, 'comes', sent - seen, seen, again)
+    if (time < sent) continue
+    const wanted = copies.settled[i] > time || copies.settled[i] >= end
+    const speed = server >= 0 && server < n && speeds[server] > 0 ? speeds[server] : 1
+    const whole = copies.size[i] / speed
+    if (isCentral && time < reached - delay && time < end && server < n) {
+      central.push({ index: i, left: whole, wanted, again })
+      continue
+    }
+    if (server < 0) continue
+    if (seen > 0 && server < n) flies(i, 'goes', isCentral ? reached - delay : sent, Math.max(delay, seen), again)
+    if (copies.fate[i] === FATE.refused && seen > 0) flies(i, 'falls', Math.min(reached, end), 2 * seen, again)
+    if (server >= n || time < reached) continue
+    const state = servers[server]
+    if (time >= end) {
+      if (copies.fate[i] === FATE.served) flies(i, 'leaves', end, Math.max(delay, seen), again)
+      if (copies.fate[i] === FATE.error) flies(i, 'fails', end, Math.max(delay, seen), again)
+      continue
+    }
+    if (copies.fate[i] === FATE.refused) continue
+    state.load++
+    if (start > time) state.waiting.push({ index: i, left: whole, wanted, again })
+    else {
+      // Of a copy whose end is not known the whole size is left; shared servers end later than alone.
+      const left = Number.isFinite(end) && end > start ? (whole * (end - time)) / (end - start) : whole
+      state.served.push({ index: i, left, wanted, again })
+    }
+  }
+  if (sharing) {
+    // The workers’ part of those that share counts as being served, the rest as waiting.
+    for (const state of servers)
+      while (state.served.length > values.workers) state.waiting.unshift(state.served.pop() as Held)
+  }
+  if (believes(values)) setBeliefs(values, detail, time, servers)
+  return { time, detail, servers, central, centralMore: more[n], flying }
+}
+
+/** Sets what the followed dispatcher believes of each server. */
+function setBeliefs(
+  values: RequestsValues,
+  { copies, more }: RequestsDetail,
+  time: number,
+  servers: readonly ServerState[],
+): void {
+  const n = servers.length
+  const counts = new Int32Array(n)
+  const { knowledge, policy } = values
+  const own = knowledge === 'own' || policies[policy].own === true
+  const period = values.boardPeriod / 1000
+  const asOf = own ? time : knowledge === 'board' ? Math.floor(time / period) * period : time - values.lateBy / 1000
+  for (let i = 0; i < copies.number.length; i++) {
+    const server = copies.server[i]
+    if (server < 0 || server >= n) continue
+    const mine = copies.dispatcher[i] === FOLLOWED
+    if (own) {
+      if (mine && copies.sent[i] <= time && time < copies.settled[i]) counts[server]++
+      continue
+    }
+    if (copies.fate[i] !== FATE.refused && copies.reached[i] <= asOf && asOf < copies.end[i]) counts[server]++
+    if (knowledge === 'board' && values.boardCounts === 'on' && mine && copies.sent[i] > asOf && copies.sent[i] <= time)
+      counts[server]++
+  }
+  for (let s = 0; s < n; s++) servers[s].believed = counts[s] + (own && values.dispatchers > 1 ? 0 : more[s])
+}

@@ -1,0 +1,397 @@
+/** Paints the service at a moment: requests come from the left, wait in a row before each server, are served, and leave. */
+import type { Surface } from '../../../../charts/canvas.ts'
+import type { Palette } from '../../../../views/network/palette.ts'
+import type { RequestsValues } from '../../parameters.ts'
+import type { Flying, Held, Moment, ServerState } from './moment.ts'
+
+/** What does not change with every frame. */
+export interface Scene {
+  readonly values: RequestsValues
+  readonly palette: Palette
+  /** Requests that a queue has room for, at their mean size. */
+  readonly room: number
+  readonly words: boolean
+  /** The colour of what fails, and of what is given up. */
+  readonly bad: string
+  /** The server that is pointed at; −1 for none. */
+  readonly focus: number
+}
+
+/** Where everything stands, in pixels. */
+export interface Places {
+  readonly width: number
+  readonly height: number
+  readonly top: number
+  readonly row: number
+  /** Where requests are dispatched, where the queues’ room begins, where the servers begin and end. */
+  readonly dispatch: number
+  readonly from: number
+  readonly server: number
+  readonly wide: number
+}
+
+/** Rows are no higher than this, however few there are. */
+const MOST_ROW = 64
+/** Rows that are lower than this have no boxes for single requests. */
+const LEAST_ROW = 5
+/** The most dispatchers that are drawn one by one. */
+const MOST_DISPATCHERS = 16
+
+/** Places for a scene of this size. */
+export function placesOf({ servers }: RequestsValues, width: number, height: number, words: boolean): Places {
+  const edge = words ? 20 : 6
+  const row = Math.min(MOST_ROW, (height - 2 * edge) / servers)
+  const narrow = width < 520
+  const dispatch = Math.round(width * (narrow ? 0.1 : 0.12))
+  const wide = Math.max(10, Math.min(44, row * 1.3, width * 0.1))
+  const right = narrow || !words ? 26 : 76
+  return {
+    width,
+    height,
+    top: (height - row * servers) / 2,
+    row,
+    dispatch,
+    from: dispatch + Math.max(26, width * (narrow ? 0.08 : 0.07)),
+    server: width - right - wide,
+    wide,
+  }
+}
+
+/** The server in whose row a point lies; −1 for none. */
+export const serverAt = ({ top, row }: Places, servers: number, y: number): number => {
+  const server = Math.floor((y - top) / row)
+  return server >= 0 && server < servers ? server : -1
+}
+
+/** The colour of a size: a mean one lies in the middle of the scale; ten times the mean is at its end. */
+function colourOf({ values, palette }: Scene, size: number): string {
+  const ratio = (1000 * size) / values.meanService
+  const at = 0.5 + Math.log10(Math.max(1e-3, ratio)) / 2
+  return palette.load.css[Math.max(20, Math.min(255, Math.round(255 * at)))]
+}
+
+/** Paints a moment. */
+export function paint({ context }: Surface, scene: Scene, places: Places, moment: Moment): void {
+  context.save()
+  context.lineJoin = 'round'
+  const { values } = scene
+  const seconds = values.meanService / 1000
+  /** Pixels of a second of work. */
+  const scale = (places.server - places.from) / (scene.room * seconds)
+  paintDispatchers(context, scene, places)
+  for (let s = 0; s < moment.servers.length; s++) paintServer(context, scene, places, moment, s, scale)
+  if (values.policy === 'central') paintCentral(context, scene, places, moment, scale)
+  for (const flying of moment.flying) paintFlying(context, scene, places, moment, flying, scale)
+  context.restore()
+}
+
+/** The height of a dispatcher’s place. */
+const dispatcherY = ({ top, row }: Places, { servers, dispatchers }: RequestsValues, q: number) =>
+  top + ((q + 0.5) / dispatchers) * row * servers
+
+function paintDispatchers(context: CanvasRenderingContext2D, scene: Scene, places: Places): void {
+  const { values, palette } = scene
+  const { dispatch, top, row } = places
+  context.fillStyle = palette.inkSoft
+  if (values.dispatchers > MOST_DISPATCHERS) {
+    context.globalAlpha = 0.5
+    context.fillRect(dispatch - 3, top, 6, row * values.servers)
+    context.globalAlpha = 1
+    return
+  }
+  const size = Math.max(4, Math.min(9, (0.32 * row * values.servers) / values.dispatchers))
+  for (let q = 0; q < values.dispatchers; q++) {
+    const y = dispatcherY(places, values, q)
+    context.beginPath()
+    context.moveTo(dispatch - size, y - size)
+    context.lineTo(dispatch + size, y)
+    context.lineTo(dispatch - size, y + size)
+    context.closePath()
+    context.fill()
+  }
+}
+
+/** A request as a block that ends at `right`; where it begins. */
+function paintHeld(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { left, wanted, again }: Held,
+  size: number,
+  right: number,
+  {
+    y,
+    height,
+    scale,
+    least,
+  }: { readonly y: number; readonly height: number; readonly scale: number; readonly least: number },
+): number {
+  const length = left * scale
+  const begin = Math.max(least, right - length)
+  const gap = length > 4 ? 1 : 0
+  const width = Math.max(0.5, right - begin - gap)
+  const colour = wanted ? colourOf(scene, size) : scene.palette.lineStrong
+  if ((again || !wanted) && width > 3 && height > 4) {
+    context.strokeStyle = colour
+    context.lineWidth = 1.5
+    context.strokeRect(begin + gap + 0.75, y + 0.75, Math.max(0, width - 1.5), height - 1.5)
+  } else {
+    context.fillStyle = colour
+    context.fillRect(begin + gap, y, width, height)
+  }
+  return right - length
+}
+
+function paintServer(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  places: Places,
+  moment: Moment,
+  s: number,
+  scale: number,
+): void {
+  const { values, palette, bad } = scene
+  const { server, wide, from, row } = places
+  const { copies, factor, failing } = moment.detail
+  const state = moment.servers[s]
+  const top = places.top + s * row
+  const pad = Math.min(6, row * 0.14)
+  const hasBelief = state.believed !== undefined && row >= 8
+  const belief = hasBelief ? Math.max(2, row * 0.16) : 0
+  const height = Math.max(0.75, row - 2 * pad - belief)
+  const y = top + pad
+  if (scene.focus === s) {
+    context.fillStyle = palette.line
+    context.globalAlpha = 0.35
+    context.fillRect(from, top, server + wide - from, row)
+    context.globalAlpha = 1
+  }
+  if (row >= LEAST_ROW) {
+    context.strokeStyle = palette.line
+    context.lineWidth = 1
+    context.beginPath()
+    context.moveTo(from, Math.round(y + height) + 0.5)
+    context.lineTo(server, Math.round(y + height) + 0.5)
+    context.stroke()
+  }
+  let right = server - 2
+  for (const held of state.waiting) {
+    if (right <= from) break
+    right = paintHeld(context, scene, held, copies.size[held.index], right, { y, height, scale, least: from })
+  }
+  if (state.more > 0 || right < from) paintMore(context, scene, places, state, y, height)
+  if (hasBelief) {
+    // What is believed to wait, beside those that are served.
+    const length = Math.max(0, (state.believed ?? 0) - values.workers) * (values.meanService / 1000) * scale
+    context.fillStyle = palette.focus
+    context.globalAlpha = 0.45
+    context.fillRect(Math.max(from, server - 2 - length), y + height + 1, Math.min(length, server - 2 - from), belief)
+    context.globalAlpha = 1
+  }
+  paintBox(context, scene, places, state, moment, s, { y, height, broken: factor[s] === 0 || failing[s] === 1 })
+  if (scene.words && row >= 11 && places.width >= 520) {
+    context.fillStyle = failing[s] || factor[s] === 0 ? bad : palette.inkSoft
+    context.font = `${Math.min(palette.textSmall, row - 1)}px ${palette.font}`
+    context.textBaseline = 'middle'
+    context.textAlign = 'left'
+    const what = failing[s]
+      ? 'fails'
+      : factor[s] === 0
+        ? 'stands'
+        : factor[s] !== 1
+          ? `× ${factor[s]}`
+          : `${state.load}`
+    context.fillText(what, server + wide + 8, y + height / 2 + 0.5)
+  }
+}
+
+/** The server’s box: what is served fills it from the right, less and less. */
+function paintBox(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { server, wide, row }: Places,
+  state: ServerState,
+  { detail }: Moment,
+  s: number,
+  { y, height, broken }: { readonly y: number; readonly height: number; readonly broken: boolean },
+): void {
+  const { values, palette, bad } = scene
+  const { copies, leftOut } = detail
+  const shown = Math.min(values.workers, Math.max(1, Math.floor(height / 2)))
+  const each = height / shown
+  for (let w = 0; w < shown; w++) {
+    const held = state.served[w]
+    if (!held) continue
+    const size = copies.size[held.index]
+    const speed = values.speeds[Math.min(s, values.speeds.length - 1)] * (detail.factor[s] || 1)
+    const share = Math.max(0.06, Math.min(1, (held.left * speed) / size))
+    context.fillStyle = held.wanted ? colourOf(scene, size) : palette.lineStrong
+    context.globalAlpha = held.wanted ? 1 : 0.5
+    context.fillRect(server, y + w * each, wide * share, Math.max(0.75, each - (shown > 1 ? 1 : 0)))
+    context.globalAlpha = 1
+  }
+  if (row < LEAST_ROW) return
+  context.strokeStyle = broken ? bad : palette.lineStrong
+  context.lineWidth = broken ? 2 : 1
+  if (leftOut[s]) context.setLineDash([3, 3])
+  context.strokeRect(server + 0.5, y + 0.5, wide - 1, height - 1)
+  context.setLineDash([])
+  if (!broken) return
+  context.beginPath()
+  context.moveTo(server + 3, y + 3)
+  context.lineTo(server + wide - 3, y + height - 3)
+  if (detail.failing[s]) {
+    context.moveTo(server + wide - 3, y + 3)
+    context.lineTo(server + 3, y + height - 3)
+  }
+  context.stroke()
+}
+
+/** A queue that goes on past its room: how many wait. */
+function paintMore(
+  context: CanvasRenderingContext2D,
+  { palette, words }: Scene,
+  { from, row }: Places,
+  state: ServerState,
+  y: number,
+  height: number,
+): void {
+  context.fillStyle = palette.paper
+  context.fillRect(from - 1, y, 4, height)
+  context.fillStyle = palette.inkSoft
+  for (let i = 0; i < 2; i++) context.fillRect(from + 3 * i, y, 1, height)
+  if (!words || row < 11) return
+  const text = `${state.waiting.length + state.more}`
+  context.font = `${Math.min(palette.textSmall, row - 1)}px ${palette.font}`
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  const wide = context.measureText(text).width + 8
+  context.fillStyle = palette.paper
+  context.globalAlpha = 0.9
+  context.fillRect(from + 7, y, wide, height)
+  context.globalAlpha = 1
+  context.fillStyle = palette.ink
+  context.fillText(text, from + 11, y + height / 2 + 0.5)
+}
+
+/** Where the queue for all stands: its right end and its height. */
+const centralPlace = ({ from, server, top, row }: Places, { servers }: RequestsValues) => {
+  const height = Math.max(8, Math.min(36, row * servers * 0.2))
+  return { right: from + (server - from) * 0.72, y: top + (row * servers - height) / 2, height }
+}
+
+function paintCentral(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  places: Places,
+  { central, centralMore, detail }: Moment,
+  scale: number,
+): void {
+  const { right, y, height } = centralPlace(places, scene.values)
+  const { palette } = scene
+  context.fillStyle = palette.paper
+  context.fillRect(places.from, y - 3, right - places.from + 3, height + 6)
+  context.strokeStyle = palette.lineStrong
+  context.lineWidth = 1
+  context.beginPath()
+  context.moveTo(places.from, y - 2.5)
+  context.lineTo(right, y - 2.5)
+  context.moveTo(places.from, y + height + 2.5)
+  context.lineTo(right, y + height + 2.5)
+  context.stroke()
+  let end = right
+  for (const held of central) {
+    if (end <= places.from) break
+    end = paintHeld(context, scene, held, detail.copies.size[held.index], end, { y, height, scale, least: places.from })
+  }
+  const all = central.length + centralMore
+  if (!scene.words || all === 0) return
+  context.fillStyle = palette.inkSoft
+  context.font = `${palette.textSmall}px ${palette.font}`
+  context.textAlign = 'right'
+  context.textBaseline = 'bottom'
+  context.fillText(`${all} ${all === 1 ? 'waits' : 'wait'}`, right, y - 6)
+}
+
+/** Where a server’s queue ends now. */
+function tailOf({ waiting }: ServerState, { server, from }: Places, scale: number): number {
+  let right = server - 2
+  for (const { left } of waiting) {
+    right -= left * scale
+    if (right < from) return from
+  }
+  return right
+}
+
+function paintFlying(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  places: Places,
+  moment: Moment,
+  { index, kind, share, again }: Flying,
+  scale: number,
+): void {
+  const { values, palette, bad } = scene
+  const { copies } = moment.detail
+  const s = copies.server[index]
+  const at = dispatcherY(places, values, copies.dispatcher[index])
+  const middle = places.top + (s + 0.5) * places.row
+  const central = values.policy === 'central' ? centralPlace(places, values) : undefined
+  let [x, y] = [0, 0]
+  const between = (a: number, b: number) => a + (b - a) * share
+  if (kind === 'comes') {
+    // Not all on one line: each keeps its own height until it is near.
+    const own = at + (((copies.request[index] * 0.618) % 1) - 0.5) * Math.min(places.row * values.servers, 160)
+    ;[x, y] = [between(0, places.dispatch), between(own, at)]
+  } else if (kind === 'goes') {
+    const start = central ? [central.right, central.y + central.height / 2] : [places.dispatch, at]
+    const end = central ? places.server : tailOf(moment.servers[s], places, scale)
+    ;[x, y] = [between(start[0], end), between(start[1], middle)]
+  } else if (kind === 'falls') {
+    const row = s >= values.servers ? places.height / 2 : middle
+    ;[x, y] = [places.from + 4 - 14 * share, row + share * share * (places.height - row)]
+  } else [x, y] = [between(places.server + places.wide, places.width), middle]
+  const radius = Math.max(1.5, Math.min(4.5, places.row * 0.16))
+  context.globalAlpha = kind === 'leaves' || kind === 'falls' || kind === 'fails' ? 1 - 0.8 * share : 1
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  const colour = kind === 'fails' || kind === 'falls' ? bad : colourOf(scene, copies.size[index])
+  if (again) {
+    context.fillStyle = palette.paper
+    context.fill()
+    context.strokeStyle = colour
+    context.lineWidth = 1.5
+    context.stroke()
+  } else {
+    context.fillStyle = colour
+    context.fill()
+  }
+  context.globalAlpha = 1
+}
+
+/** Paints what is known without a detail: how many wait on average. */
+export function paintMeans(
+  { context }: Surface,
+  scene: Scene,
+  places: Places,
+  waiting: ArrayLike<number>,
+  busy: ArrayLike<number>,
+): void {
+  const { values, palette } = scene
+  const { server, wide, from, row, top } = places
+  context.save()
+  paintDispatchers(context, scene, places)
+  for (let s = 0; s < values.servers; s++) {
+    const pad = Math.min(6, row * 0.14)
+    const y = top + s * row + pad
+    const height = Math.max(0.75, row - 2 * pad)
+    const length = Math.min(server - 2 - from, (waiting[s] / scene.room) * (server - from))
+    context.fillStyle = palette.load.css[128]
+    context.fillRect(server - 2 - length, y, length, height)
+    context.fillRect(server, y, wide * busy[s], height)
+    if (row < LEAST_ROW) continue
+    context.strokeStyle = palette.lineStrong
+    context.lineWidth = 1
+    context.strokeRect(server + 0.5, y + 0.5, wide - 1, height - 1)
+  }
+  context.restore()
+}

@@ -1,0 +1,186 @@
+/** The service: requests that come, wait before the servers, are served and leave. */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useCanvas } from '../../../../charts/canvas.ts'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { useEnd } from '../../../../charts/scales.ts'
+import { TableButton } from '../../../../charts/table.tsx'
+import { token, useReducedMotion, useTheme } from '../../../../charts/theme.ts'
+import { axisOf } from '../../../../core/playhead/axis.ts'
+import { subscribeAll } from '../../../../core/source.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import { paletteOf } from '../../../../views/network/palette.ts'
+import picture from '../../../../views/picture/frame.module.css'
+import type { RunView, ViewProps } from '../../../page.ts'
+import type { RequestsDetail } from '../../model/detail.ts'
+import { scenarioIn } from '../words.ts'
+import { believes, createMoments, momentOf } from './moment.ts'
+import { type Places, paint, paintMeans, placesOf, serverAt } from './paint.ts'
+import styles from './stage.module.css'
+
+/** The fewest requests that a queue has room for, and the most that keep a block of their own size. */
+const LEAST_ROOM = 6
+const MOST_ROOM = 60
+
+interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison'> {
+  readonly words: boolean
+}
+
+/** A canvas with the service. `focus` is the server that is pointed at, −1 for none. */
+export function useService({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, focus: number) {
+  const { recording } = run
+  const values = scenarioIn(run)
+  const theme = useTheme()
+  const still = useReducedMotion()
+  const others = comparison?.others ?? []
+  const greatest = greatestOfAll([recording, ...others.map(({ run: other }) => other.recording)], 'waiting')
+  const room = useEnd('requests in a queue', Math.min(MOST_ROOM, Math.max(LEAST_ROOM, 1.5 * greatest)), true)
+  const moments = useMemo(
+    () => createMoments(values, recording, unit, playhead, details, still),
+    [values, recording, unit, playhead, details, still],
+  )
+  const places = useRef<Places | undefined>(undefined)
+  const { ref, repaint } = useCanvas((surface) => {
+    places.current = placesOf(values, surface.width, surface.height, words)
+    const scene = { values, palette: paletteOf(theme), room, words, bad: token('--phase-emptying'), focus }
+    const moment = moments.at()
+    if (moment) {
+      paint(surface, scene, places.current, moment)
+      return
+    }
+    if (recording.count === 0 || recording.lanes !== values.servers) return
+    const { lanes, matrices } = recording
+    const row = axisOf(recording, unit).rowAt(playhead.position())
+    const of = (matrix: string) => matrices[matrix].subarray(row * lanes, (row + 1) * lanes)
+    paintMeans(surface, scene, places.current, of('waiting'), of('busy'))
+  })
+  useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
+  return { ref, places }
+}
+
+/** The stage of the requests lab. */
+export function Service(props: ViewProps) {
+  const { run, details, playhead, axis, pointing } = props
+  const values = scenarioIn(run)
+  const [focus, setFocus] = useState(-1)
+  const { ref, places } = useService({ ...props, words: true }, focus)
+  useEffect(() => pointing?.set(focus), [pointing, focus])
+  const label = `Service: ${counted(values.servers, 'server')} and the requests that wait there`
+  const point = (event: React.PointerEvent) => {
+    const at = places.current
+    if (at) setFocus(serverAt(at, values.servers, event.clientY - event.currentTarget.getBoundingClientRect().top))
+  }
+  const position = () => axisOf(run.recording, axis.unit).stepAt(playhead.position())
+  return (
+    <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
+      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
+        <Legend run={run} />
+        <TableButton
+          label={label}
+          summary="Each server with the requests that wait there."
+          table={() => tableOf(run, position(), details.get()?.detail as RequestsDetail | undefined)}
+        />
+      </div>
+      <div
+        className={`grow positioned clipped ${styles.place}`}
+        onPointerMove={point}
+        onPointerLeave={() => setFocus(-1)}
+      >
+        <canvas ref={ref} className={picture.canvas} role="img" aria-label={summaryOf(run)} />
+        {focus >= 0 && (
+          <span className={`card ink small dense no-pointer absolute ${styles.card}`}>
+            Server {focus}
+            {run.metrics ? `: ${cardText(run, focus)}` : ''}
+          </span>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+const summaryOf = (run: RunView): string => {
+  const { servers, dispatchers } = scenarioIn(run)
+  return `Requests come from the left to ${counted(dispatchers, 'dispatcher')}, wait in a row before each of ${counted(servers, 'server')}, and leave to the right. The table has the numbers.`
+}
+
+/** What a server has on average over the run. */
+function cardText({ recording }: RunView, server: number): string {
+  const { lanes, matrices, count: rows } = recording
+  let [waiting, busy] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    waiting += matrices.waiting[row * lanes + server] / rows
+    busy += matrices.busy[row * lanes + server] / rows
+  }
+  return `busy ${quantity(100 * busy, '%')} of the time; ${quantity(waiting)} wait on average`
+}
+
+function Legend({ run }: { readonly run: RunView }) {
+  const values = scenarioIn(run)
+  const again = values.retries > 0 || values.hedge !== 'off'
+  return (
+    <>
+      <Key short="length: time" more=" of service that is left">
+        <rect className="fill-soft" y={4} width={18} height={7} />
+      </Key>
+      <Key short="colour: size" more=", darker is larger in the light theme">
+        <rect className={styles.small} y={4} width={5} height={7} />
+        <rect className={styles.middle} x={6} y={4} width={5} height={7} />
+        <rect className={styles.large} x={12} y={4} width={6} height={7} />
+      </Key>
+      {believes(values) && (
+        <Key short="believed" more=" to wait there, by the first dispatcher">
+          <rect className={styles.belief} y={6} width={18} height={4} />
+        </Key>
+      )}
+      {(again || values.timeout !== 'off') && (
+        <Key
+          short={again ? 'again' : 'given up'}
+          more={again ? ', or grey: nobody waits for it' : ': nobody waits for it'}
+        >
+          <rect className="no-fill" stroke="var(--ink-soft)" strokeWidth={1.5} x={1} y={4} width={16} height={7} />
+        </Key>
+      )}
+    </>
+  )
+}
+
+interface KeyProps {
+  readonly short: string
+  /** What is left out where there is little room. */
+  readonly more: string
+  readonly children: ReactNode
+}
+
+function Key({ short, more, children }: KeyProps) {
+  return (
+    <span className="inline-row gap-6">
+      <svg className="rigid keeps-colours" width={18} height={14} aria-hidden="true">
+        {children}
+      </svg>
+      <span>
+        {short}
+        <span className={styles.more}>{more}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The servers of a moment as a table. */
+function tableOf(run: RunView, position: number, detail: RequestsDetail | undefined) {
+  const { recording } = run
+  const values = scenarioIn(run)
+  const { lanes, matrices, columns } = recording
+  const row = Math.min(recording.count - 1, Math.floor(position / recording.stride))
+  const near = detail?.slot === Math.floor(position) && detail.factor.length === lanes ? detail : undefined
+  const moment = near && momentOf(values, near, near.begin + (position - near.slot) * (near.end - near.begin), 0)
+  return {
+    note: `At about ${quantity(columns.time[row], 's')}.`,
+    head: ['Server', 'Load', 'Believed load', 'Waiting, mean', 'Busy'],
+    rows: Array.from({ length: lanes }, (_, s) => [
+      count(s),
+      moment ? count(moment.servers[s].load) : '–',
+      moment?.servers[s].believed === undefined ? '–' : count(moment.servers[s].believed ?? 0),
+      quantity(matrices.waiting[row * lanes + s]),
+      quantity(100 * matrices.busy[row * lanes + s], '%'),
+    ]),
+  }
+}

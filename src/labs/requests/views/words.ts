@@ -1,0 +1,152 @@
+/** The lab in words: captions, readouts, numbers, markers. */
+import { rowSpan } from '../../../charts/row-span.ts'
+import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
+import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import type { Headline, Marker, RunView } from '../../page.ts'
+import { type Decision, parsePeriods, type RequestsDetail } from '../model/detail.ts'
+import type { RequestsValues } from '../parameters.ts'
+import { policies } from '../policies/index.ts'
+import { expectedOf } from './expected.ts'
+
+/** A run's scenario by its own type. */
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): RequestsValues => values as unknown as RequestsValues
+
+const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** A number of requests on average: "1.8 requests". */
+const requests = (value: number) => quantity(value, value === 1 ? 'request' : 'requests')
+
+/** What happens in a row, in a sentence, and one more on its last decision. */
+export function caption(run: RunView, row: number, detail?: Detail): string {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  const { columns } = recording
+  const waiting = columns.waiting[row]
+  const queue =
+    columns.longest[row] === 0
+      ? 'no request waits at a server'
+      : `${requests(waiting)} ${waiting === 1 ? 'waits' : 'wait'} at a server on average, and at most ${count(columns.longest[row])}`
+  const failed = columns.failures[row] > 0 ? `; ${counted(columns.failures[row], 'request')} failed` : ''
+  const sentence = `${rowSpan(recording, row)}: ${queue}${failed}.`
+  const last = (detail as RequestsDetail | undefined)?.decisions.at(-1)
+  return last ? `${sentence} ${decisionText(run, last)}` : sentence
+}
+
+/** A decision in a sentence. */
+export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): string {
+  const { server, compared, known, count: all, ordinal, hedge, request } = decision
+  const what = hedge ? 'The second copy of request' : ordinal > 0 ? 'The retry of request' : 'Request'
+  const who = `${what} ${count(request)}`
+  if (server < 0) return `${who} waits in the queue for all.`
+  if (server >= Number(run.values.servers)) return `${who} is refused: the queue is full.`
+  const at = compared.indexOf(server)
+  if (at < 0 || all < 2) return `${who} goes to server ${server}.`
+  const { policy, knowledge, weights } = scenarioIn(run)
+  if (policies[policy].asks && policy !== 'leastWork' && weights === 'none') {
+    const others = known.filter((_, i) => i !== at)
+    const least = Math.min(...others)
+    const age = decision.age > 0 ? `, as of ${quantity(decision.age, 's')} ago` : ''
+    const belief = knowledge === 'fresh' ? 'it has' : 'it is known to have'
+    const rest = all === 2 ? 'the other' : `the others at least`
+    return `${who} goes to server ${server}: ${belief} ${count(known[at])}, ${rest} ${count(least)}${age}.`
+  }
+  return `${who} goes to server ${server}, the best of ${counted(all, 'server')} compared.`
+}
+
+/** The row's numbers. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const { columns } = recording
+  const time = (value: number) => (value > 0 ? quantity(value, 's') : 'no answers')
+  return [
+    { label: 'Time', value: rowSpan(recording, row) },
+    { label: 'Waiting at a server, mean', value: requests(columns.waiting[row]) },
+    { label: 'Longest queue', value: counted(columns.longest[row], 'request') },
+    { label: 'Requests in the system', value: counted(columns.inSystem[row], 'request') },
+    { label: 'Busy workers', value: quantity(100 * columns.busy[row], '%') },
+    { label: 'Median response time', value: time(columns.median[row]) },
+    { label: '95th percentile', value: time(columns.p95[row]) },
+    { label: '99th percentile', value: time(columns.p99[row]) },
+    { label: 'Arrivals', value: counted(columns.arrivals[row], 'request') },
+    { label: 'Answers', value: counted(columns.answers[row], 'request') },
+    { label: 'Failed', value: counted(columns.failures[row], 'request') },
+  ]
+}
+
+/** What theory says beside a mean: "theory: 50.0 ms (M/M/1), 0.2 % less". */
+function theoryNote(values: RequestsValues, mean: number | undefined): string | undefined {
+  const expected = expectedOf(values)
+  if (!expected || mean === undefined) return undefined
+  const off = (100 * (mean - expected.mean)) / expected.mean
+  return `Theory: ${quantity(expected.mean, 's')} (${expected.name}); here ${difference(off, '%')}`
+}
+
+/** How many measured requests were not answered, as a note; undefined where all were. */
+function failedNote(metrics: Metrics): string | undefined {
+  const parts = [
+    ['failedTimeout', 'timed out'],
+    ['dropped', 'dropped'],
+    ['failedError', 'ended in an error'],
+    ['lost', 'never ended'],
+  ].flatMap(([id, words]) => {
+    const value = single(metrics[id]) ?? 0
+    return value > 0 ? [`${count(value)} ${words}`] : []
+  })
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** Why queues grow without end, where they do. */
+function overloaded(run: RunView): string | undefined {
+  const { load, arrivals, queueLimit, timeout } = scenarioIn(run)
+  if (arrivals === 'trace' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off') return undefined
+  return 'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
+}
+
+/** The numbers to be read at a glance. */
+export function headlines(run: RunView): readonly Headline[] {
+  const metrics = run.metrics ?? {}
+  const values = scenarioIn(run)
+  const mean = single(metrics.mean)
+  const note = theoryNote(values, mean)
+  const reason = overloaded(run)
+  const answered = single(metrics.answered) ?? 0
+  const failed = failedNote(metrics)
+  const list: Headline[] = [
+    { metric: 'mean', ...(note ? { note } : {}), ...(reason ? { reason } : {}) },
+    { metric: 'p99' },
+    { metric: 'meanWait' },
+    { metric: 'utilisation' },
+    { metric: 'largestQueue' },
+    { metric: 'idleWhileWaiting' },
+  ]
+  if (failed) list.splice(1, 0, { metric: 'answered', note: failed })
+  if (answered === 0) list.reverse()
+  return list
+}
+
+/** The changes that periods make, on the track. */
+export function markers(run: RunView): readonly Marker[] {
+  const { recording } = run
+  if (recording.count === 0) return []
+  const { time } = recording.columns
+  const rowAt = (seconds: number) => {
+    for (let row = 0; row < recording.count; row++) if (time[row] > seconds) return row
+    return -1
+  }
+  const marks = parsePeriods(scenarioIn(run).periods).flatMap(({ server, from, to, factor, fails }) => {
+    const what = fails ? 'fails' : factor === 0 ? 'stands' : factor < 1 ? 'is slower' : 'is faster'
+    return [
+      { row: rowAt(from / 1000), label: `Server ${server} ${what}`, colour: 'var(--phase-emptying)' },
+      { row: rowAt(to / 1000), label: `Server ${server} is as before`, colour: 'var(--phase-steady)' },
+    ]
+  })
+  // Servers that change together have one mark.
+  const byRow = new Map<string, Marker>()
+  for (const mark of marks.filter(({ row }) => row >= 0)) {
+    const key = `${mark.row} ${mark.colour}`
+    const there = byRow.get(key)
+    byRow.set(key, there ? { ...mark, label: `${there.label.split(',')[0]}, and others` } : mark)
+  }
+  return [...byRow.values()].sort((a, b) => a.row - b.row)
+}
