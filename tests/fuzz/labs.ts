@@ -24,6 +24,9 @@ const MIGRATION_CYCLES = 20_000
 const LOOP_SIZE = 160
 const LOOP_ITERATIONS = 2 ** 14
 
+/** A run of a million requests takes a second. */
+const REQUESTS = 3000
+
 /** A processor executes as many nodes in a step, and trees of real work have any number of them. */
 const ASYNC_INTERVAL = 64
 
@@ -165,5 +168,14 @@ export const knownOf: Readonly<Record<string, Known>> = {
       const most = (id: string) => ({ [id]: Math.min(Number(values[id]), ASYNC_INTERVAL) })
       return { ...values, ...most('interval'), ...most('fillingInterval') }
     },
+  },
+  requests: {
+    small: (values) => ({
+      ...values,
+      requests: Math.min(Number(values.requests), REQUESTS),
+      retries: Math.min(Number(values.retries), 5),
+      keys: Math.min(Number(values.keys), 1000),
+      virtualNodes: Math.min(Number(values.virtualNodes), 20),
+    }),
   },
 }

@@ -9,6 +9,7 @@ export const description = {
   ...rules,
   ...tile,
   summary: 'Requests keep coming, and a dispatcher in front of the servers decides at once which server takes each.',
+  document: 'requests',
   version: 1,
   parameters,
   groups,

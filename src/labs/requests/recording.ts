@@ -7,7 +7,7 @@ export const SLOTS = 400
 export const WINDOW = 8
 
 /**
- * What a run records: one row a slot of time. Response times are of the answers in the last eight slots, in seconds; 0 where there was
+ * What a run records: one row a slot of time. What waits includes a queue for all, which the matrices do not. Response times are of the answers in the last eight slots, in seconds; 0 where there was
  * none. The matrices have each server's mean of waiting requests, its most, and the share of its workers that are busy.
  */
 export const shape = {
@@ -19,7 +19,7 @@ export const shape = {
   few: true,
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
-    { id: 'waiting', label: 'Waiting at a server, mean', unit: 'requests', fold: 'mean' },
+    { id: 'waiting', label: 'Waiting, per server', unit: 'requests', fold: 'mean' },
     { id: 'longest', label: 'Longest queue', unit: 'requests', fold: 'max' },
     { id: 'inSystem', label: 'Requests in the system', unit: 'requests', fold: 'last' },
     { id: 'busy', label: 'Busy workers', unit: '', fold: 'mean' },

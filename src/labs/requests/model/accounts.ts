@@ -1,10 +1,12 @@
-/** What adds up over the time of a run: how busy servers are, how many requests are in the system, who waits beside an idle worker. */
+/** What adds up over the time of a run: how busy servers are, how many requests are in the system, how long copies wait beside an idle worker. */
 import type { Scenario } from './scenario.ts'
 
-/** Is told of every change at a server before it happens. */
+/** Learns of every change at a server before it happens. */
 export interface Watch {
   /** The number of copies that wait at a server, or of those that it serves, is about to change. */
   before(server: number, now: number): void
+  /** The number of all copies that wait, at servers or in the central queue, is about to change. */
+  beforeWaiting(now: number): void
 }
 
 /** The integrals of a run, over the window from the first measured arrival to the last arrival. All times in nanoseconds. */
@@ -21,6 +23,8 @@ export class Accounts {
   largestQueue = 0
   /** Requests that have come and not ended. */
   inSystem = 0
+  /** Copies that wait, at servers or in the central queue. */
+  waitingCopies = 0
   /** Messages of the run so far. */
   messages = 0
   watch: Watch | undefined
@@ -29,7 +33,6 @@ export class Accounts {
   private readonly works: Uint8Array
   private readonly free: Uint8Array
   private freeServers: number
-  private waitingCopies = 0
   private idleSince = 0
   private systemSince = 0
 
@@ -79,6 +82,7 @@ export class Accounts {
 
   /** Counts copies that begin to wait, or, as a negative number, cease to. */
   wait(more: number, now: number): void {
+    this.watch?.beforeWaiting(now)
     this.addIdle(now)
     this.waitingCopies += more
   }

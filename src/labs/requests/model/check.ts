@@ -18,7 +18,7 @@ const problem = (parameter: string, expected: string, got: string): Problem => (
 export const durationOf = (values: RequestsValues): number =>
   values.arrivals === 'trace' ? MILLI * (values.arrivalTimes.at(-1) ?? 0) : requestsOf(values) / rateOf(values)
 
-/** All that is wrong. */
+/** Every problem of a scenario. */
 export function check(values: RequestsValues): readonly Problem[] {
   const { policy, discipline, subset, servers, knowledge, arrivals, arrivalTimes, service, sizes } = values
   const problems: Problem[] = []

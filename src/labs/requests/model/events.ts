@@ -2,7 +2,7 @@
  * The event list. Events are ordered by time, then class, then server, then number: whole numbers that make one key. So what comes next
  * depends on nothing else, and any other event list gives the same run.
  *
- * Departures of the servers' workers are the leaves of a tree of winners, where they are planned anew in place. What always takes the
+ * Departures of the servers' workers are the leaves of a tree of winners, where they are planned again in place. What always takes the
  * same time, such as a message, comes due in the order in which it was begun, and waits in a ring. Everything else waits in a heap, and
  * so does what would be out of order in its ring. With ten servers an event costs about a third of what it does in a heap alone.
  */

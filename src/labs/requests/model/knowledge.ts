@@ -51,7 +51,7 @@ export class Knowledge {
     }
   }
 
-  /** Counts the messages of asking for so many servers’ loads. */
+  /** Counts the messages of asking for the loads of this number of servers. */
   ask(count: number): void {
     if (this.asks) this.accounts.messages += 2 * count
   }

@@ -1,4 +1,4 @@
-/** Runs a scenario at once: for tests, and for whoever compares another program with this one. */
+/** Runs a scenario at once: for tests, and to compare another program with this one. */
 import { whole } from '../../../core/run/making.ts'
 import type { RequestsValues } from '../parameters.ts'
 import { arrivalTimes, requestSizes } from './arrivals.ts'

@@ -22,7 +22,7 @@ export abstract class Servers {
   /** Speed times factor. */
   readonly rate: Float64Array
   listener: ServerListener | undefined
-  /** Is told of a load that changes, before it does. */
+  /** Learns of a load that changes, before it does. */
   loadChanged: ((server: number, change: number, now: number) => void) | undefined
 
   constructor(

@@ -78,7 +78,7 @@ export class Simulation implements Service {
     }
   }
 
-  /** Goes on for so many events, or until the time of the next one is not before a moment; false when the run is over. */
+  /** Goes on for this number of events, or until the time of the next one is not before a moment; false when the run is over. */
   advance(count: number, until = NEVER): boolean {
     const { arrivals, events } = this
     for (let left = count; left > 0 && !this.over; left--) {

@@ -19,6 +19,11 @@ export class Slots {
   /** Response times of the answers in each of the last slots. */
   private readonly times: number[][] = Array.from({ length: WINDOW }, () => [])
   private readonly last: number
+  /** The integral of all that wait, until when, and the most in the central queue. */
+  private waitingArea = 0
+  private waitingSince = 0
+  private centralMost = 0
+  private readonly isCentral: boolean
   private slot = 0
   private begin = 0
   private end: number
@@ -30,14 +35,18 @@ export class Slots {
     private readonly simulation: Simulation,
     private readonly recorder: Recorder,
   ) {
-    const { servers } = simulation.scenario
+    const { servers, values } = simulation.scenario
+    this.isCentral = values.policy === 'central'
     this.area = new Float64Array(servers)
     this.busyArea = new Float64Array(servers)
     this.most = new Int32Array(servers)
     this.since = new Float64Array(servers)
     this.last = simulation.accounts.to
     this.end = slotEnd(this.last, 0)
-    simulation.accounts.watch = { before: (server, now) => this.add(server, now) }
+    simulation.accounts.watch = {
+      before: (server, now) => this.add(server, now),
+      beforeWaiting: (now) => this.addWaiting(now),
+    }
     simulation.onTime = (time) => {
       while (time >= this.end && this.slot < SLOTS && (time > this.last || this.slot < SLOTS - 1)) this.close()
     }
@@ -59,6 +68,14 @@ export class Slots {
     if (waiting > this.most[server]) this.most[server] = waiting
   }
 
+  private addWaiting(now: number): void {
+    const { waitingCopies } = this.simulation.accounts
+    this.waitingArea += waitingCopies * (now - this.waitingSince)
+    this.waitingSince = now
+    const central = this.isCentral ? waitingCopies : 0
+    if (central > this.centralMost) this.centralMost = central
+  }
+
   private note(k: number): void {
     if (this.slot === SLOTS) return
     const { requests, arrivals } = this.simulation
@@ -74,14 +91,15 @@ export class Slots {
     const { place, column, area, busyArea, most, since, simulation, end, begin, recorder } = this
     const { servers, workers } = simulation.scenario
     const length = end - begin
-    let [total, busy, longest] = [0, 0, 0]
+    this.addWaiting(end)
+    let busy = 0
+    let longest = this.centralMost
     const waiting = new Float32Array(servers)
     const share = new Float32Array(servers)
     for (let s = 0; s < servers; s++) {
       this.add(s, end)
       waiting[s] = length > 0 ? area[s] / length : 0
       share[s] = length > 0 ? busyArea[s] / length / workers : 0
-      total += waiting[s]
       busy += share[s]
       if (most[s] > longest) longest = most[s]
     }
@@ -89,7 +107,7 @@ export class Slots {
     const percentile = (p: number) =>
       recent.length > 0 ? recent[Math.max(0, Math.ceil(p * recent.length) - 1)] / SECOND : 0
     column[place.time] = end / SECOND
-    column[place.waiting] = total / servers
+    column[place.waiting] = length > 0 ? this.waitingArea / length / servers : 0
     column[place.longest] = longest
     column[place.inSystem] = simulation.accounts.inSystem
     column[place.busy] = busy / servers
@@ -107,6 +125,8 @@ export class Slots {
     busyArea.fill(0)
     most.fill(0)
     since.fill(end)
+    this.waitingArea = 0
+    this.centralMost = 0
     this.begin = end
     this.slot++
     this.end = slotEnd(this.last, this.slot)

@@ -37,7 +37,6 @@ export const failing = {
   }),
   retryBudget: number({
     label: 'Retry budget',
-    unit: 'retries an arrival',
     group: 'retries',
     default: 'unlimited',
     slider: { min: 0, max: 0.5, step: 0.05 },
@@ -53,7 +52,7 @@ export const failing = {
     'off',
     'Whether the servers drop a request whose client has given up.',
     'A timeout takes the request away from its server.',
-    'Servers go on with requests that nobody waits for.',
+    'Servers go on with requests that no client waits for.',
     (v) => v.timeout !== 'off',
   ),
   hedge: choice({

@@ -37,7 +37,6 @@ export const hash = policy({
     }),
     boundFactor: number({
       label: 'Bound',
-      unit: '× mean load',
       group: 'policy',
       default: 'off',
       slider: { min: 1, max: 3, step: 0.05 },

@@ -29,5 +29,5 @@ export const ownedPolicies = {
 
 export type PolicyName = keyof typeof ownedPolicies
 
-/** The same, for who asks for what all of them have. */
+/** The same by what all of them have. */
 export const policies: Readonly<Record<PolicyName, PolicyDefinition>> = ownedPolicies

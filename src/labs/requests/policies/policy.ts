@@ -16,7 +16,7 @@ export interface PolicyDefinition<P extends ParameterTable = ParameterTable> ext
   readonly own?: true
   /** Whether it respects speeds if weights say so. */
   readonly weighted?: true
-  /** Whether equals are told apart by `ties`. */
+  /** Whether `ties` decides among equals. */
   readonly tied?: true
 }
 

@@ -10,7 +10,7 @@ const by = (policy: PolicyName): Alternative => ({
   values: { policy },
 })
 
-/** Policies that need nothing but what every dispatcher can have. */
+/** Policies that need only what every dispatcher can have. */
 const USUAL: readonly PolicyName[] = ['random', 'roundRobin', 'choices', 'leastConnections']
 
 /** The usual policies, one queue where that can be, and that of the scenario. */

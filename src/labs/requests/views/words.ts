@@ -24,8 +24,8 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const waiting = columns.waiting[row]
   const queue =
     columns.longest[row] === 0
-      ? 'no request waits at a server'
-      : `${requests(waiting)} ${waiting === 1 ? 'waits' : 'wait'} at a server on average, and at most ${count(columns.longest[row])}`
+      ? 'no request waits'
+      : `${requests(waiting)} ${waiting === 1 ? 'waits' : 'wait'} per server on average; the longest queue has ${count(columns.longest[row])}`
   const failed = columns.failures[row] > 0 ? `; ${counted(columns.failures[row], 'request')} failed` : ''
   const sentence = `${rowSpan(recording, row)}: ${queue}${failed}.`
   const last = (detail as RequestsDetail | undefined)?.decisions.at(-1)
@@ -61,7 +61,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const time = (value: number) => (value > 0 ? quantity(value, 's') : 'no answers')
   return [
     { label: 'Time', value: rowSpan(recording, row) },
-    { label: 'Waiting at a server, mean', value: requests(columns.waiting[row]) },
+    { label: 'Waiting, per server', value: requests(columns.waiting[row]) },
     { label: 'Longest queue', value: counted(columns.longest[row], 'request') },
     { label: 'Requests in the system', value: counted(columns.inSystem[row], 'request') },
     { label: 'Busy workers', value: quantity(100 * columns.busy[row], '%') },

@@ -4,8 +4,8 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { type Line, Lines } from './lines.tsx'
 
 const QUEUES: readonly Line[] = [
-  { id: 'waiting', label: 'mean' },
-  { id: 'longest', label: 'longest', colour: 'var(--phase-emptying)', dash: '1 2' },
+  { id: 'waiting', label: 'per server' },
+  { id: 'longest', label: 'longest queue', colour: 'var(--phase-emptying)', dash: '1 2' },
 ]
 
 const TIMES: readonly Line[] = [
@@ -26,14 +26,14 @@ const greatest = ({ recording: { columns, count: rows } }: RunView, id: string):
   return most
 }
 
-/** Requests that wait at a server: the mean over servers and the most at one. */
+/** Requests that wait: on average for each server, and the most in one queue. */
 export const Queues = (props: ViewProps) => (
   <Lines
     {...props}
-    label="Waiting at a server"
+    label="Waiting requests"
     unit="requests"
     lines={QUEUES}
-    summary={`Waiting requests at a server over time: the mean, at most ${quantity(greatest(props.run, 'waiting'))}, and the longest queue, at most ${count(greatest(props.run, 'longest'))}.`}
+    summary={`Waiting requests over time: per server, at most ${quantity(greatest(props.run, 'waiting'))}, and the longest queue, at most ${count(greatest(props.run, 'longest'))}.`}
   />
 )
 

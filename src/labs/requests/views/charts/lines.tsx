@@ -85,6 +85,17 @@ const Swatch = ({ colour = 'var(--ink)', dash }: Line) => (
   </svg>
 )
 
+/** A line that is level over each row and stops where there is no value. */
+function gapLine(values: ArrayLike<number>, edges: ArrayLike<number>, y: (value: number) => number): string {
+  let path = ''
+  for (let row = 0; row < edges.length - 1; row++) {
+    if (!(values[row] > 0)) continue
+    const goesOn = row > 0 && values[row - 1] > 0
+    path += `${goesOn ? 'V' : `M${edges[row].toFixed(1)} `}${y(values[row]).toFixed(1)}H${edges[row + 1].toFixed(1)}`
+  }
+  return path
+}
+
 interface DrawingProps {
   readonly run: RunView
   readonly lines: readonly Line[]
@@ -134,12 +145,15 @@ function Drawing({ run, lines, log, unit, along, curves, others, plot, whole }: 
     // A growing recording is the same object; the run is a new one.
     const { recording } = run
     const columns = columnsOf(recording, axisOf(recording, along), width)
-    return lines.map(({ id }) => rowsLine(recording.columns[id], columns, y))
-  }, [run, lines, along, width, y])
+    return lines.map(({ id }) => {
+      const values = recording.columns[id]
+      return log && columns.rows ? gapLine(values, columns.edges, y) : rowsLine(values, columns, y)
+    })
+  }, [run, lines, log, along, width, y])
   return (
     <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
       <ValueAxis
-        ticks={ticks.map((value) => ({ at: y(value), label: quantity(value, unit) }))}
+        ticks={ticks.map((value) => ({ at: y(value), label: quantity(value, unit === 'requests' ? '' : unit) }))}
         width={whole.width}
         height={height}
       />

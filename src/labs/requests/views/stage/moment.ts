@@ -14,7 +14,7 @@ export interface Held {
   readonly index: number
   /** Seconds of work that are left of it at the server’s present speed. */
   readonly left: number
-  /** Whether somebody still waits for it. */
+  /** Whether a client still waits for it. */
   readonly wanted: boolean
   /** Whether it is a retry or a second copy. */
   readonly again: boolean

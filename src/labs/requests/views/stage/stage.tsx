@@ -118,10 +118,10 @@ function Legend({ run }: { readonly run: RunView }) {
   const again = values.retries > 0 || values.hedge !== 'off'
   return (
     <>
-      <Key short="length: time" more=" of service that is left">
+      <Key short="length: time" more=" that it will be served">
         <rect className="fill-soft" y={4} width={18} height={7} />
       </Key>
-      <Key short="colour: size" more=", darker is larger in the light theme">
+      <Key short="colour: size" more=" of the request">
         <rect className={styles.small} y={4} width={5} height={7} />
         <rect className={styles.middle} x={6} y={4} width={5} height={7} />
         <rect className={styles.large} x={12} y={4} width={6} height={7} />
@@ -134,7 +134,7 @@ function Legend({ run }: { readonly run: RunView }) {
       {(again || values.timeout !== 'off') && (
         <Key
           short={again ? 'again' : 'given up'}
-          more={again ? ', or grey: nobody waits for it' : ': nobody waits for it'}
+          more={again ? ', or grey: no client waits for it' : ': no client waits for it'}
         >
           <rect className="no-fill" stroke="var(--ink-soft)" strokeWidth={1.5} x={1} y={4} width={16} height={7} />
         </Key>
