@@ -1,7 +1,7 @@
 /** Values that change at any time and report it: painters follow them outside of React, components by `useSyncExternalStore`. */
 
 /** Something that changes. */
-export interface Changing {
+interface Changing {
   /** Calls back after every change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void
 }

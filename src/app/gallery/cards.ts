@@ -42,7 +42,7 @@ export function cardsOf(kind: Kind, own: Readonly<Record<string, OwnEntry>>): re
 export const labelOf = (lab: string): string => tiles.find(({ id }) => id === lab)?.label ?? lab
 
 /** What the levels of stories are called, in their order. */
-export const LEVELS = { start: 'Start here', core: 'What matters', odd: 'Odd cases' } as const
+const LEVELS = { start: 'Start here', core: 'What matters', odd: 'Odd cases' } as const
 
 const PREDICTS = 'asks for a prediction'
 

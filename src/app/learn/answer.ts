@@ -102,7 +102,7 @@ export function typedNumber(text: string, unit: AnswerUnit, from = Number.NEGATI
 }
 
 /** What a question for a number asks. */
-export interface NumberAsked {
+interface NumberAsked {
   /** The right answer, in its unit. */
   readonly right: number
   readonly unit: AnswerUnit

@@ -1,10 +1,43 @@
 /** What can be done with a lesson's card: begun, gone on with, done again; one of the reader's own can be given away and taken off the list. */
+import { quoted } from '../../core/text/expected.ts'
 import { linkOf, partToGoOn } from '../gallery/card-links.ts'
 import { isWhole, type LessonCard, reachedIn } from '../gallery/cards.ts'
 import type { CardAction } from '../gallery/gallery-card.tsx'
-import { beginAgain, progress } from '../state/progress.ts'
+import { type OwnEntry, ownList } from '../state/own-list.ts'
+import { beginAgain, forgetLesson, progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
-import { giveAway, giveLink, takeOff } from './own/own-actions.ts'
+import { save } from '../ui/save.ts'
+
+/** What reads lessons is loaded with the first that is given away. */
+const ownLessons = () => import('../state/own-lessons.ts')
+
+const say = (session: Session, text: string) => session.notify({ id: 'file', kind: 'info', text })
+
+/** Saves it as the file that it came as. */
+async function giveAway(session: Session, id: string, { title }: OwnEntry): Promise<void> {
+  const file = await (await ownLessons()).exportOwn(id)
+  if (file) save(file.name, new Blob([file.bytes]))
+  else say(session, `The file of ${quoted(title)} is not in this browser any more. Drop it on the page again.`)
+}
+
+/** Copies a link that has all of it, where it is short enough. */
+async function giveLink(session: Session, id: string, { lab, title }: OwnEntry): Promise<void> {
+  const whole = await (await ownLessons()).linkOfOwn(id)
+  if (!whole)
+    return say(session, `${quoted(title)} is too long for a link, or has files beside it: give it away as a file.`)
+  const address = `${location.href.replace(/#.*/, '')}#${lab}?lesson=${whole}&scene=1`
+  await navigator.clipboard.writeText(address).then(
+    () => say(session, `Copied a link of ${address.length} characters that has the whole lesson in it.`),
+    () => say(session, `The browser refuses to copy. The link: ${address}`),
+  )
+}
+
+/** Takes it off the list, with what was done in it, if the reader agrees. */
+function takeOff(id: string, { lab, title }: OwnEntry): void {
+  if (!confirm(`Take ${quoted(title)} off the list? What you have done in it is forgotten.`)) return
+  ownList.forget((other) => other === id)
+  forgetLesson(`${lab}/${id}`)
+}
 
 /** The actions, of which the first opens the lesson. */
 export function lessonActions(session: Session, card: LessonCard): readonly CardAction[] {

@@ -4,7 +4,7 @@ import type { LabViews, PictureView } from '../../labs/page.ts'
 
 /** The machine alone, and the machine with the first of the lab's other pictures; with another one its id follows. */
 export const MACHINE = 'machine'
-export const BOTH = 'both'
+const BOTH = 'both'
 
 /** What a link calls the machine beside another picture. */
 const beside = (pictures: readonly PictureView[], id: string) => (pictures[0].id === id ? BOTH : `${BOTH}-${id}`)

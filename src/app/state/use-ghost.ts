@@ -9,7 +9,7 @@ import { storyNumber } from './story-number.ts'
 import { usePage, useStory } from './use.ts'
 
 /** A run that stands behind the present one. */
-export interface Ghost {
+interface Ghost {
   readonly run: RunView
   /** Which one it is: "the run before", or what differs: "First transition off". */
   readonly name: string

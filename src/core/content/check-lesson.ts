@@ -16,7 +16,7 @@ import type { Place, ReadLesson } from './read-lesson.ts'
 import { type Block, isParagraph, type Words } from './words.ts'
 
 /** A run with what was recorded. */
-export type Ran = KnownRun & { readonly recording: Recording }
+type Ran = KnownRun & { readonly recording: Recording }
 
 /** Runs what differs from the defaults. */
 export type RunQuery = (query: string) => Ran

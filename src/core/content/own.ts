@@ -32,7 +32,7 @@ export interface FileProblem extends LineProblem {
 export const OWN_LIMITS = { files: 100, bytes: 30e6 }
 
 /** What ids of own lessons begin with. */
-export const OWN = 'own-'
+const OWN = 'own-'
 
 /** What a link that holds a whole lesson has for its id. */
 export const WHOLE = 'text-'

@@ -36,7 +36,7 @@ export interface ReadLesson {
 }
 
 /** What a lesson may name beyond its lab's description, where it is at hand. */
-export interface Surroundings {
+interface Surroundings {
   /** The charts of the lab's views. */
   readonly charts?: readonly string[]
   /** The files beside it. */

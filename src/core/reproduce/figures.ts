@@ -13,7 +13,7 @@ export interface FigurePanel {
 }
 
 /** Reads a figure's charts; points that are not measured yet are missing. */
-export type FigureReader = (ran: readonly (Ran | undefined)[]) => readonly FigurePanel[]
+type FigureReader = (ran: readonly (Ran | undefined)[]) => readonly FigurePanel[]
 
 type CurvesReader = (ran: readonly (Ran | undefined)[]) => readonly DrawnCurve[]
 

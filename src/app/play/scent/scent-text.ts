@@ -8,7 +8,7 @@ import { metricText, sampleText, sampleWithUnit } from '../../controls/sample-te
 import type { Valued } from './points.ts'
 
 /** What a curve is of. */
-export interface Subject {
+interface Subject {
   readonly parameter: Parameter
   readonly metric: MetricDefinition
 }

@@ -24,7 +24,7 @@ export interface Names {
 type Kind = 'condition' | 'number' | 'word'
 
 /** An expression, or what is wrong with it; `at` counts characters from 0. */
-export type Parsed = { readonly tree: Expression } | { readonly problem: string; readonly at: number }
+type Parsed = { readonly tree: Expression } | { readonly problem: string; readonly at: number }
 
 /** Limits on an expression: its characters, its nodes, and how deep they lie in each other. */
 export const LIMITS = { characters: 1000, nodes: 300, depth: 60 }
