@@ -36,7 +36,7 @@ export interface ReadLesson {
 }
 
 /** What a lesson may name beyond its lab's description, where it is at hand. */
-interface Surroundings {
+interface Nameable {
   /** The charts of the lab's views. */
   readonly charts?: readonly string[]
   /** The files beside it. */
@@ -53,8 +53,8 @@ const TOLERANCE = 0.05
 const MOST_TOLERANCE = 0.5
 
 /** Reads a lesson of a lab. */
-export function readLesson(text: string, lab: DescribedLab, surroundings?: Surroundings): ReadLesson | Problems {
-  return new LessonReader(lab, surroundings).read(lined(text))
+export function readLesson(text: string, lab: DescribedLab, nameable?: Nameable): ReadLesson | Problems {
+  return new LessonReader(lab, nameable).read(lined(text))
 }
 
 /** A part while it is read. */
@@ -72,7 +72,7 @@ class LessonReader extends ContentReader {
   private readonly lines = { parts: {} as Record<string, number>, exercises: {} as Record<string, number> }
   private readonly charts: readonly string[] | undefined
 
-  constructor(lab: DescribedLab, { charts, files }: Surroundings = {}) {
+  constructor(lab: DescribedLab, { charts, files }: Nameable = {}) {
     super(lab, files)
     this.charts = charts
   }
