@@ -36,9 +36,52 @@ const LARGE = TREE
 /** Metrics of several runs. */
 const all = (run: RunQuery, id: string, queries: readonly string[]) => queries.map((query) => numberOf(run, query, id))
 
+/** T₁/T∞, and by how many spans a run is above its fair share of the work. */
+const parallelism = (run: RunQuery, query: string) =>
+  numberOf(run, query, 'work') / numberOf(run, query, 'criticalPath')
+const spansAbove = (run: RunQuery, query: string) =>
+  (numberOf(run, query, 'totalTime') - numberOf(run, query, 'workBound')) / numberOf(run, query, 'criticalPath')
+
 const falling = (values: readonly number[]) => expect(values).toEqual([...values].sort((a, b) => b - a))
 
 const checks: Checks = {
+  thieves: {
+    span: (run, query) => {
+      // Hundreds of spans of work, and something to steal nearly all the time.
+      expect(parallelism(run, query)).toBeGreaterThan(300)
+      expect(numberOf(run, query, 'idleTime') / numberOf(run, query, 'totalTime')).toBeLessThan(0.05)
+    },
+    bound: (run, query) => {
+      const constants = ['&depth=12', '', '&depth=16'].map((other) => spansAbove(run, query + other))
+      expect(Math.max(...constants) - Math.min(...constants)).toBeLessThan(0.5)
+      // With many processors the spans are more than a fair share.
+      const many = `${query}&processors=256`
+      expect(numberOf(run, many, 'totalTime')).toBeGreaterThan(2 * numberOf(run, many, 'workBound'))
+      expect(Math.abs(spansAbove(run, many) - spansAbove(run, query))).toBeLessThan(0.6)
+    },
+    slack: (run, query) => {
+      expect(Math.round(parallelism(run, query) / 64)).toBe(3)
+      expect(Math.round(spansAbove(run, query))).toBe(3)
+      expect(numberOf(run, query, 'efficiency')).toBeCloseTo(0.5, 1)
+      expect(parallelism(run, query) / 16).toBeGreaterThan(10)
+    },
+    steals: (run, query) => {
+      expect(Math.abs(numberOf(run, query, 'nodes') / numberOf(run, TREE, 'nodes') - 10)).toBeLessThan(1)
+      expect(numberOf(run, query, 'criticalPath') / numberOf(run, TREE, 'criticalPath')).toBeLessThan(1.5)
+      const doubled = numberOf(run, `${query}&processors=128`, 'requests') / numberOf(run, query, 'requests')
+      expect(Math.abs(doubled - 2)).toBeLessThan(0.5)
+    },
+    half: (run, query) => {
+      const deep = query.replace('&traversal=breadth-first', '')
+      falling(all(run, 'totalTime', [query, `${deep}&amount=half`, `${query}&amount=half`, deep]))
+      falling(all(run, 'peakTasks', [`${query}&amount=half`, deep]))
+    },
+    levels: (run, query) => {
+      const near = `${query}&victim=near`
+      falling(all(run, 'totalTime', [`${near}&nearShare=1`, query, near]))
+      expect(numberOf(run, `${near}&nearShare=1`, 'meanHops')).toBeLessThan(1.01)
+    },
+  },
   messages: {
     clocks: (run, query) => {
       // Early: the number of tasks is largest in the first fifth of the run.
