@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from './analyse.ts'
+import type { CheckRequest } from './check.ts'
 import { InputError, inputError } from './input-error.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
@@ -11,6 +12,7 @@ type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
+  | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
@@ -61,6 +63,7 @@ const COMMANDS = {
     example: 'evenkeel sweep PLAN.json --out results.csv',
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
+  check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--jobs N'] },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   analyse: {
     subject: 'file',
@@ -86,7 +89,7 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError('command', 'run, reproduce, sweep, analyse, lesson or --help', shown(command))
+    throw inputError('command', 'run, reproduce, sweep, analyse, check, lesson or --help', shown(command))
   }
   const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
@@ -98,6 +101,7 @@ export function readArguments(args: readonly string[]): Request {
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
   const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
+  if (command === 'check') return { command, source, json, jobs }
   if (command === 'reproduce')
     return { command, source, json, experiments: { samples, groups, out, shard, jobs }, write }
   if (command === 'sweep') {

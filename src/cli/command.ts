@@ -21,6 +21,7 @@ import { labs } from '../labs/registry.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
+import { checkedText, checkProgram } from './check.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
 import { checkLessons } from './lesson.ts'
@@ -56,6 +57,12 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const { lines, areSound } = await checkLessons(request.files, labs, warnOfLong)
     for (const line of lines) console.log(line)
     if (!areSound) process.exitCode = 1
+    return
+  }
+  if (request.command === 'check') {
+    const it = await checkProgram(request, labs, program)
+    console.log(request.json ? JSON.stringify(it) : checkedText(it))
+    if (!it.isSound) process.exitCode = 1
     return
   }
   if (request.command === 'sweep') {

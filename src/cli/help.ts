@@ -10,6 +10,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
+  evenkeel check PROGRAM.js [--json] [--jobs N]
   evenkeel lesson LESSON.md…
   evenkeel --help
 
@@ -33,6 +34,9 @@ sweep appends a line to the results as a run ends; started again, it does what i
 analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a
 line with the columns' names in the first, and prints the analysis of variance of the response over the
 factors. Every combination of levels must be there equally often, with blocks once in each.
+
+check runs a balancer of your own, a program in JavaScript, in forty situations, and says what holds of it:
+whether all runs end, whether an answer never comes, whether it pays. Exit code 1: something is wrong.
 
 lesson checks lessons that you have written, as files or zip files: it reads each as the page does, runs what
 it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is wrong; exit code 1 if there is one.

@@ -26,6 +26,7 @@ export const CORES = availableParallelism()
  * Makes runs on worker threads.
  *
  * @param outcomes called with what is finished, in any order
+ * @param silence after this many milliseconds without an outcome it fails with "silent"
  * @returns when all are, or with an error when the workers are gone
  */
 export function runOnWorkers(
@@ -35,9 +36,16 @@ export function runOnWorkers(
   jobs: number,
   outcomes: BatchListener['outcomes'],
   options?: BatchOptions,
+  silence?: number,
 ): Promise<void> {
   const workers: Worker[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
   return new Promise<void>((resolve, reject) => {
+    const wait = () => {
+      clearTimeout(timer)
+      if (silence !== undefined) timer = setTimeout(() => reject(new Error('silent')), silence)
+    }
+    wait()
     const pool = createPool({
       size: Math.min(jobs, Math.max(1, runs.length)),
       now: () => performance.now(),
@@ -45,6 +53,7 @@ export function runOnWorkers(
         const worker = new Worker(program, { workerData: allHeld() })
         workers.push(worker)
         worker.on('message', (report) => {
+          wait()
           try {
             onReport(report)
           } catch (error) {
@@ -61,5 +70,7 @@ export function runOnWorkers(
     })
     const failed = (message: string) => reject(new Error(message))
     pool.run(lab, runs, { outcomes, done: () => resolve(), failed }, options)
-  }).finally(() => Promise.all(workers.map((worker) => worker.terminate())))
+  })
+    .finally(() => clearTimeout(timer))
+    .finally(() => Promise.all(workers.map((worker) => worker.terminate())))
 }

@@ -6,6 +6,7 @@
  * line know labs only through this file and the registry.
  */
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
+import type { ProgramChecks } from './program/checks.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
 import type { Reproduction } from './reproduce/published.ts'
 import { validate } from './text/values.ts'
@@ -270,6 +271,10 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
 export interface LabEngine<V = Values> extends LabRules<V> {
   /** Loads what only some scenarios need. Where it is there, workers await it before they check, start or look into a scenario. */
   ready?(values: V): Promise<void>
+  /**
+   * The parameter whose text a run of this scenario executes: undefined for none. Such a run is ended where it does not answer for a while.
+   */
+  executes?(values: V): string | undefined
   /** Starts a run of checked values. */
   start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps; absent where there is nothing in them. */
@@ -280,6 +285,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   readonly artifacts?: Readonly<Record<string, (values: V) => Making>>
   /** Every message of a run, which is simulated again; absent where messages are not followed one by one. */
   messages?(values: V): MessageList
+  /** How programs of the reader's own are checked, where there are any. */
+  readonly checks?: ProgramChecks
   /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */
   readonly measurements?: Readonly<Record<string, (values: V) => Run>>
 }

@@ -13,6 +13,7 @@ import type { Values } from '../core/parameters.ts'
 import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Lens, SharedPointing } from '../core/playhead/pointing.ts'
+import type { ProgramChecks } from '../core/program/checks.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
@@ -247,6 +248,8 @@ export interface ProgramViews {
   /** The balancer of a scenario as a text, with the values of its knobs, where it is none. */
   readonly asText: (values: Values) => (ProgramText & { readonly values: (text: string) => Values }) | undefined
   readonly words: readonly ProgramWord[]
+  /** Loads how programs are checked. */
+  readonly loadChecks: () => Promise<ProgramChecks>
   /** What its variables are under the playhead. */
   readonly memory: ComponentType<ViewProps>
 }

@@ -44,11 +44,17 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
   let step: number | undefined
   /** The artifact that is being made. */
   let key: string | undefined
+  /** The parameter whose text the latest run executes. */
+  let executed: string | undefined
   /** Whether the latest run, its step or its artifact, has already been asked for once more. */
   let repeated = false
 
   const receive = (report: Report) => {
     if (report.runId !== runId) return
+    if (report.type === 'executing') {
+      executed = report.parameter
+      return
+    }
     begun = true
     if (report.type === 'inspected') {
       if (report.step === step) step = undefined
@@ -69,6 +75,15 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
 
   const lose = (message: string, answered: boolean) => {
     link = undefined
+    if (executed !== undefined && (running || step !== undefined || key !== undefined)) {
+      // It would be the same again.
+      running = false
+      step = key = undefined
+      const why =
+        'it did not answer for 2 s and was ended: a loop never ends, or goes through lists or texts that are too long'
+      listener.failed({ code: 'invalid', parameter: executed, message: `${executed}: ${why}` })
+      return
+    }
     const again = !repeated
     if (running && (begun || !again)) {
       running = false
@@ -90,6 +105,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
     const connection = openConnection<Report>({
       onReport: (report) => apply(() => receive(report)),
       busy,
+      executing: () => executed !== undefined,
       always: true,
       lost: lose,
     })
@@ -110,6 +126,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       link.listen(link.exposed.single.run(latest))
       running = true
       begun = repeated = false
+      executed = undefined
       step = key = undefined
       return runId
     },

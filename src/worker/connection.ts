@@ -12,10 +12,10 @@ import type { Exposed } from './worker.ts'
 const BEAT_MS = 1000
 
 /**
- * After this many beats without an answer a worker is ended: one with nothing to do, and one that loads or whose slice may
- * be long.
+ * After this many beats without an answer a worker is ended: one with nothing to do, one that loads or whose slice may be long, and one that
+ * executes a text of the reader's own, whose loops may never end.
  */
-const PATIENCE = { idle: 3, busy: 20 } as const
+const PATIENCE = { idle: 3, busy: 20, executing: 2 } as const
 
 /** Who uses a connection. */
 interface ConnectionListener<Report> {
@@ -23,6 +23,8 @@ interface ConnectionListener<Report> {
   readonly onReport: (report: Report) => void
   /** Whether the worker has something to do. */
   readonly busy: () => boolean
+  /** Whether a text of the reader's own is executed, which is loaded by then. */
+  readonly executing?: () => boolean
   /** Whether it is also asked while it has nothing to do. */
   readonly always: boolean
   /** The worker is gone, and the connection with it. `answered` says whether it has ever been there. */
@@ -43,7 +45,13 @@ export interface Connection {
 }
 
 /** Starts a worker. One that cannot be started is lost as soon as the caller has the connection. */
-export function openConnection<Report>({ onReport, busy, always, lost }: ConnectionListener<Report>): Connection {
+export function openConnection<Report>({
+  onReport,
+  busy,
+  executing = () => false,
+  always,
+  lost,
+}: ConnectionListener<Report>): Connection {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = (event: MessageEvent<Report>) => onReport(event.data)
   let worker: Worker | undefined
@@ -75,6 +83,7 @@ export function openConnection<Report>({ onReport, busy, always, lost }: Connect
     if (patience === undefined) listen(exposed.isThere())
   }
   const heart = setInterval(() => {
+    if (patience !== undefined && executing()) patience = Math.min(patience, PATIENCE.executing)
     if (patience !== undefined && --patience < 0) lose('the simulation does not answer')
     // An idle worker of a page that is not seen is not waited for.
     else if (busy() || (always && !document.hidden)) ask()

@@ -73,8 +73,16 @@ export interface Made {
   readonly artifact: Artifact | undefined
 }
 
+/** A run begins that executes a text of the reader's own, and may never answer for that. */
+interface Executing {
+  readonly type: 'executing'
+  readonly runId: number
+  /** The parameter that holds the text. */
+  readonly parameter: string
+}
+
 /** Everything the worker reports. */
-export type Report = Progress | Failed | Inspected | Made
+export type Report = Executing | Progress | Failed | Inspected | Made
 
 /** What the page can ask of the worker. */
 export interface WorkerApi {

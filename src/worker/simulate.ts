@@ -55,6 +55,13 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       report({ type: 'failed', runId, failure: { code: 'invalid', ...problem } })
       return
     }
+    const parameter = lab.executes?.(values)
+    if (parameter !== undefined) {
+      report({ type: 'executing', runId, parameter })
+      // The page has to learn of it before the text begins.
+      await yieldToEvents()
+      if (superseded()) return
+    }
     const { scenarios, complete } = neededRuns(lab, values)
     const main = lab.start(values, { record: true })
     const finished: Metrics[] = []

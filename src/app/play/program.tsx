@@ -16,6 +16,8 @@ import styles from './program.module.css'
 const loadEditor = () => import('../editor/program-editor.tsx')
 const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
 
+const Checks = loadedLater(() => import('./program-checks.tsx').then((m) => m.ProgramChecks))
+
 /** A text runs when no key has been pressed for this time, in milliseconds. */
 const REST = 300
 
@@ -81,6 +83,8 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
   const plain = usePlain()
   const { problems, run, status } = usePage((s) => ({ problems: s.problems, run: s.run, status: s.status.kind }))
   const texts = useTexts(program)
+  /** How often it has been checked. */
+  const [checking, setChecking] = useState(0)
   /** What is wrong with what has been typed and does not run. */
   const [unread, setUnread] = useState<readonly TextProblem[]>([])
   const typed = useRef(text)
@@ -152,6 +156,7 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
         >
           Begin with
         </Menu>
+        <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>
         <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
           Save as a file
         </Button>
@@ -187,6 +192,11 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
           </p>
         )}
       </div>
+      {checking > 0 && (
+        <LazyBoundary>
+          <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
+        </LazyBoundary>
+      )}
       {run && <Memory page={page} program={program} />}
     </div>
   )

@@ -4,15 +4,26 @@ import { enginesReady } from '../../core/program/engines.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
 import { balancersOf } from './balancers/index.ts'
+import { examined } from './examined.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
 import type { AsyncValues } from './parameters.ts'
+import { PROGRAM } from './programs/index.ts'
 import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
 import { loadKernel, start } from './run.ts'
 import { spans } from './spans.ts'
 
-const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency, ...roundMeasurements }
+const measurements = {
+  examined,
+  shares,
+  excess,
+  idleWorkers,
+  seedMeans,
+  tiesBroken,
+  isoefficiency,
+  ...roundMeasurements,
+}
 
 /** What is wrong with a scenario, or with its work and the file that it is read from. */
 function check(values: AsyncValues) {
@@ -31,6 +42,7 @@ export const engine = {
   ...rules,
   check,
   ready,
+  executes: (values) => (balancersOf(values).includes('own') ? PROGRAM : undefined),
   start,
   inspect,
   spans,

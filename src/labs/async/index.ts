@@ -8,6 +8,7 @@ import { description } from './description.ts'
 import { engine } from './engine.ts'
 import { messages } from './messages.ts'
 import * as kernel from './model/kernel.ts'
+import { checks } from './programs/checks.ts'
 import { provideKernel } from './run.ts'
 
 // Here all code is there at once, so that nothing needs to be awaited.
@@ -16,6 +17,6 @@ provideKernel(kernel)
 providePacking(deflating)
 
 /** The lab with its own scenario type, for code that knows it. Lists of messages are written by the command line alone. */
-export const asyncModel = { ...description, ...engine, messages }
+export const asyncModel = { ...description, ...engine, messages, checks }
 
 export const lab = asLab(asyncModel)

@@ -143,6 +143,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
     const { output } = guest
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
     const count = output[OUT.ops]
+    if (message && arrived === 0 && missing[q] > 0 && handled.has(names[event])) missing[q]--
     if (message && arrived > 0) {
       counted(q)
       if (output[OUT.taken] === TAKEN.none) context.accept(q, message)
@@ -245,6 +246,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
     ...(keeps ? { keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0 } : {}),
     save: (): Checkpoint => guest.save(),
     memory: (q) => guest.memory(q),
+    awaits: (q) => missing[q] > 0,
     end: () => guest.end(),
   }
 }

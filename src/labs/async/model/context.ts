@@ -54,6 +54,8 @@ export interface Reactions {
   save?(): Checkpoint
   /** What its variables at a processor are, by name, for people. */
   memory?(q: number): readonly (readonly [name: string, value: string])[]
+  /** Whether it has asked for tasks and they have not come. */
+  awaits?(q: number): boolean
   /** The run is over, and nothing is asked of it any more. */
   end?(): void
 }

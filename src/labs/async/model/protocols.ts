@@ -140,6 +140,11 @@ export class Protocols {
     return own && Array.from(this.phase, (_, q) => own.memory?.(q) ?? [])
   }
 
+  /** Whether a processor has asked for tasks, by a program of the reader's own, and got no answer. */
+  awaits(q: number): boolean {
+    return this.balancerOf(q).awaits?.(q) ?? false
+  }
+
   /** A processor begins, in its filling phase. */
   begin(q: number): void {
     if (q === 0) this.setLight()

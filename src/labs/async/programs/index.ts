@@ -83,3 +83,6 @@ export function programProblem(values: Named): Problem | undefined {
   if (!problem) return undefined
   return { parameter: PROGRAM, ...problem, message: `${PROGRAM}: line ${problem.line}: ${problem.message}` }
 }
+
+/** Loads how programs are checked. */
+export const loadChecks = () => import('./checks.ts').then(({ checks }) => checks)

@@ -5,7 +5,7 @@ import { validate } from '../../../../core/text/values.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews } from '../../../page.ts'
 import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
-import { FIRST, KNOB, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, KNOB, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { words } from './words.ts'
 
 const texts = import.meta.glob<string>('../../programs/**/*.js', { query: '?raw', import: 'default' })
@@ -51,5 +51,6 @@ export const program: ProgramViews = {
     return { id: name, label, help, load: text, values: knobsOf(values) }
   },
   words,
+  loadChecks,
   memory: loadedLater(() => import('./memory.tsx').then((m) => m.Memory)),
 }

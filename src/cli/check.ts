@@ -1,0 +1,76 @@
+/** Checks a program of the reader's own, for its author or a marker: runs in many situations, and a sentence for each thing that is checked. */
+import type { Lab } from '../core/lab.ts'
+import { formatLink } from '../core/link/link.ts'
+import type { CheckResult, Examined } from '../core/program/checks.ts'
+import { inputError } from './input-error.ts'
+import { readScenario } from './source.ts'
+import { readJobs } from './sweep.ts'
+import { runOnWorkers } from './sweep-worker.ts'
+
+/** What is asked for. */
+export interface CheckRequest {
+  /** The file of a program, or a link that has one. */
+  readonly source: string
+  readonly jobs: string | undefined
+}
+
+/** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
+const SILENCE = 30_000
+
+/** What came of the checks. */
+export interface Checked {
+  readonly link: string
+  readonly checks: readonly (CheckResult & { readonly link?: string })[]
+  /** Whether nothing is wrong. */
+  readonly isSound: boolean
+}
+
+/** Runs them. */
+export async function checkProgram(
+  { source, jobs }: CheckRequest,
+  labs: Readonly<Record<string, Lab>>,
+  program: URL,
+): Promise<Checked> {
+  const own = Object.values(labs).find(({ checks }) => checks)
+  if (!own) throw inputError('check', 'a lab with programs', 'none')
+  const isLink = /[?#]/.test(source)
+  const { lab, values } = readScenario(
+    isLink ? { source, set: [], attach: [] } : { source: own.id, set: [], attach: [{ id: 'program', text: source }] },
+    labs,
+  )
+  const { checks } = lab
+  if (!checks) throw inputError('check', `a program, or a link of the lab ${own.id}`, lab.id)
+  const situations = checks.situations(values)
+  const examined: Examined[] = situations.map(() => ({ problem: 'it did not answer and was ended' }))
+  const runs = situations.map((one) => ({ values: one, measurement: checks.measurement }))
+  await runOnWorkers(
+    program,
+    lab.id,
+    runs,
+    readJobs(jobs),
+    (from, outcomes) => {
+      for (const [k, outcome] of outcomes.entries()) examined[from + k] = outcome
+    },
+    undefined,
+    SILENCE,
+  ).catch((error) => {
+    if (!(error instanceof Error && error.message === 'silent')) throw error
+  })
+  const results = checks.judge(situations, examined)
+  return {
+    link: formatLink(lab, values),
+    checks: results.map(({ situation, ...rest }) => ({
+      ...rest,
+      ...(situation ? { link: formatLink(lab, situation) } : {}),
+    })),
+    isSound: results.every(({ verdict }) => verdict !== 'wrong'),
+  }
+}
+
+const MARKS = { holds: 'ok   ', wrong: 'WRONG', slow: 'slow ' } as const
+
+/** The checks for people: a line each, and below one that does not hold the link that shows it. */
+export const checkedText = ({ checks }: Checked): string =>
+  checks
+    .map(({ verdict, sentence, link }) => `${MARKS[verdict]}  ${sentence}${link ? `\n       ${link}` : ''}`)
+    .join('\n')
