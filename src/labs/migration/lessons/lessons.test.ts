@@ -89,14 +89,20 @@ const checks: Checks = {
       expect(Math.round(89.83 - 87.79)).toBe(2)
     },
     replications: (run) => {
-      const noise = spreadOf(seeds(5).map((seed) => use(run, `${ANYWHERE}&seed=${seed}`)))
-      const gains = seeds(3).map((seed) => use(run, `${HALF}&seed=${seed}`) - use(run, `${ANYWHERE}&seed=${seed}`))
-      expect(spreadOf(gains)).toBeLessThan(noise / 2)
-      // With one replication less the standard error would not be below two points; and a reader finds the same from three digits.
-      const least = (deviation: number) =>
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].find((n) => deviation / n ** 0.5 < 2)
-      for (const round of [Number, (value: number) => Number(value.toPrecision(3))])
-        expect([noise, spreadOf(gains)].map((deviation) => least(round(deviation)))).toEqual([14, 3])
+      const few = (count: number) => spreadOf(seeds(count).map((seed) => use(run, `${ANYWHERE}&seed=${seed}`)))
+      const noise = few(20)
+      const gains = (count: number) =>
+        spreadOf(seeds(count).map((seed) => use(run, `${HALF}&seed=${seed}`) - use(run, `${ANYWHERE}&seed=${seed}`)))
+      expect(few(5)).toBeLessThan(0.8 * noise)
+      expect(gains(3)).toBeLessThan(0.8 * gains(20))
+      expect(noise).toBeCloseTo(9.5, 1)
+      expect(gains(20)).toBeCloseTo(5.75, 1)
+      // With one replication less the standard error would not be below two points.
+      const least = (deviation: number) => seeds(40).find((n) => deviation / n ** 0.5 < 2)
+      expect([9.5, 5.75].map(least)).toEqual([23, 9])
+      // Two groups without pairs: the variances of their means add up.
+      const moving = spreadOf(seeds(20).map((seed) => use(run, `${HALF}&seed=${seed}`)))
+      expect((noise ** 2 + moving ** 2) / 4).toBeGreaterThan(30)
     },
     best: (run, q) => {
       const all = [1, 2, 3, 4].flatMap((select) => [1, 2, 3, 4].map((locate) => ({ select, locate })))

@@ -45,7 +45,9 @@ function colours(run: Run, query: string, step: number): { operation: PairOperat
   return { operation: detail.operation, computed: detail.computed }
 }
 
-const ONCE = 'processors=16&t1=on&interval=1000000&tree=imbalance&imbalance=0.3'
+const BINOMIAL =
+  'processors=16&workload=uts&utsTree=own&utsKind=binomial&rootBranching=200&probability=0.12&branching=8&utsSeed=10'
+const ONCE = `${BINOMIAL}&t1=on&interval=1000000`
 
 const RING = 'topology=ring&processors=64&grain=10000&interval=4'
 /** Trees with which a sentence that sounds general is tried. */
@@ -101,6 +103,8 @@ const checks: Checks = {
       expect(waits.filter((time) => time < last).length).toBeLessThan(waits.length / 2)
       expect(number(run, q, 'iterations')).toBe(number(run, q, 't1Iteration') + 1)
       expect(number(run, q, 'speedup')).toBeLessThan(8)
+      // There is a task for each at once.
+      expect(number(run, q, 't1Iteration')).toBe(1)
     },
     'go-on': (run, q) => {
       expect(number(run, q, 'nodes')).toBe(number(run, ONCE, 'nodes'))
