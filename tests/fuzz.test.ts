@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labs } from '../src/labs/registry.ts'
+import { fileHolds } from './fuzz/files.ts'
 import { lessonHolds } from './fuzz/lessons.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
@@ -15,6 +16,10 @@ test('a damaged link is read as a scenario that can be run, and everything in it
 
 test('a damaged lesson is read, or refused with the line of each problem', () => {
   fc.assert(lessonHolds, { seed: 1, numRuns: cases(150) })
+})
+
+test('a damaged file is read, or refused with its name and what is wrong with it', () => {
+  fc.assert(fileHolds, { seed: 1, numRuns: cases(120) })
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

@@ -64,8 +64,11 @@ async function drag(page: Page, nth: number): Promise<void> {
   const count = await sliders.count()
   if (count === 0) return
   const slider = sliders.nth(nth % count)
-  await slider.scrollIntoViewIfNeeded()
-  const box = await slider.boundingBox()
+  // What follows a link that comes late may take it away.
+  const box = await slider
+    .scrollIntoViewIfNeeded({ timeout: 5000 })
+    .then(() => slider.boundingBox({ timeout: 5000 }))
+    .catch(() => null)
   if (!box) return
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + box.width / 2, y)
@@ -141,7 +144,7 @@ async function round(page: Page, nth: number): Promise<void> {
     await press(page, 'Skip')
     const field = page.locator('form input[inputmode=decimal]').first()
     for (let miss = 0; miss < 3 && (await field.isVisible()); miss++) {
-      await field.fill(`${miss}`)
+      await field.fill(`${miss}`, { timeout: 5000 }).catch(() => undefined)
       await press(page, 'Check')
     }
     await press(page, 'Show the answer')

@@ -1,5 +1,5 @@
 /**
- * Tries damaged links and lessons and random scenarios of every lab as `tests/fuzz.test.ts` does, for longer, and looks for the slices and
+ * Tries damaged links, lessons and files and random scenarios of every lab as `tests/fuzz.test.ts` does, for longer, and looks for the slices and
  * starts in which a worker receives nothing for the longest time. What fails is made as small as it can be and printed with the
  * seed that finds it again. Goes on for the given minutes, or until 20 000 scenarios have been tried.
  *
@@ -11,6 +11,7 @@ import { formatLink } from '../../src/core/link/link.ts'
 import type { Values } from '../../src/core/parameters.ts'
 import { shown, unexpected } from '../../src/core/text/expected.ts'
 import { labs } from '../../src/labs/registry.ts'
+import { fileHolds } from './files.ts'
 import { lessonHolds } from './lessons.ts'
 import { anyOf, linkHolds, runHolds } from './properties.ts'
 import { type Longest, longestOf } from './slices.ts'
@@ -18,8 +19,8 @@ import { anyScenario } from './values.ts'
 
 const SCENARIOS = 20_000
 
-/** What a turn tries: so many links, lessons, scenarios of all labs together, and runs of any size that are timed, of each lab. */
-const TURN = { links: 200, lessons: 100, scenarios: 100, timed: 2 }
+/** What a turn tries: links, lessons, files, scenarios of all labs together, and runs of any size that are timed, of each lab. */
+const TURN = { links: 200, lessons: 100, files: 100, scenarios: 100, timed: 2 }
 
 /** How many of the longest slices are printed. */
 const PRINTED = 8
@@ -35,7 +36,7 @@ if (minutes !== undefined && !(minutes > 0)) {
 const known = Object.values(labs)
 const each = Math.ceil(TURN.scenarios / known.length)
 const found = new Set<string>()
-const tried = { links: 0, lessons: 0, scenarios: 0, finished: 0 }
+const tried = { links: 0, lessons: 0, files: 0, scenarios: 0, finished: 0 }
 const longest: Longest[] = []
 
 /** Tries a property, unless it has failed before. */
@@ -72,6 +73,14 @@ for (let seed = first; !over(); seed++) {
   tried.links += TURN.links
   attempt('a lesson', seed, TURN.lessons, lessonHolds, ([{ text }]) => text)
   tried.lessons += TURN.lessons
+  attempt(
+    'a file',
+    seed,
+    TURN.files,
+    fileHolds,
+    ([{ lab, id, content }]) => `${lab.id} ${id}: ${JSON.stringify(content)}`,
+  )
+  tried.files += TURN.files
   for (const lab of known) {
     const property = runHolds(lab, () => tried.finished++)
     const describe = ([values, course]: readonly [Values, object]) =>
@@ -82,7 +91,7 @@ for (let seed = first; !over(); seed++) {
   time(seed)
 }
 console.log(
-  `${tried.links} links, ${tried.lessons} lessons, ${tried.scenarios} scenarios, of which ${tried.finished} ran to their end`,
+  `${tried.links} links, ${tried.lessons} lessons, ${tried.files} files, ${tried.scenarios} scenarios, of which ${tried.finished} ran to their end`,
 )
 console.log('\nThe longest calls, in milliseconds:')
 for (const { call, millis, link } of longest) console.log(`${millis.toFixed(0).padStart(6)}  ${call}  ${link}`)
