@@ -1,40 +1,246 @@
-/** Damaged links in one page, one after the other, as `tests/fuzz.test.ts` reads them without a page. */
+/**
+ * What readers do to one page without waiting for it: damaged links, links of several labs after one another, storms of back and forward,
+ * storage and lessons that are damaged. The page stands, says nothing to the console, and works afterwards. FUZZ_SEED=2 does other
+ * things, FUZZ_ROUNDS=10 ten times as many; SLOWER=6 on a slower machine.
+ */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import fc from 'fast-check'
+import { wholeInLink } from '../../src/core/content/own.ts'
 import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { anyLink } from '../fuzz/links.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
-const LINKS = 40
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
+
+/** Samples that come with every run of a seed. */
+const sample = <T>(arbitrary: fc.Arbitrary<T>, usual: number): readonly T[] =>
+  fc.sample(arbitrary, { seed: SEED, numRuns: usual * ROUNDS })
+
+/** Collects what the page says to the console, each with what was done last. */
+function watch(page: Page) {
+  const faults: string[] = []
+  let last = ''
+  const fault = (text: string) => NO_SERVICE_WORKER.test(text) || faults.push(`${last}: ${text}`)
+  page.on('pageerror', (error) => fault(error.stack ?? error.message))
+  page.on('console', (message) => fault(message.text()))
+  return {
+    faults,
+    /** Does something, waits a while, and looks whether anything has failed. */
+    async after(what: string, act: () => Promise<unknown>, millis = 0) {
+      last = what
+      await act()
+      if (millis > 0) await page.waitForTimeout(millis)
+      const shown = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
+      if (shown === '') fault('the page is blank')
+      if (/has failed/.test(shown)) fault(shown.slice(0, 200))
+    },
+  }
+}
+
+/** Opens a link as one does that is typed over the address, and waits for two frames: long enough to be taken over and drawn. */
+const type = (page: Page, link: string) =>
+  page.evaluate(async (hash) => {
+    location.hash = hash
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+  }, link)
+
+/** Whatever was done, the page still works. */
+async function works(page: Page): Promise<void> {
+  await type(page, '#tree?processors=16')
+  await settled(page)
+  await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', /^16\b/)
+}
 
 test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
   // Links that open another lab load it; on a slow machine that takes its time.
-  test.setTimeout(400_000)
+  test.setTimeout(400_000 * ROUNDS)
   await loadLabs()
-  const faults: string[] = []
-  let link = ''
-  const fault = (text: string) => NO_SERVICE_WORKER.test(text) || faults.push(`${link}: ${text}`)
-  page.on('pageerror', (error) => fault(error.stack ?? error.message))
-  page.on('console', (message) => fault(message.text()))
+  const { faults, after } = watch(page)
   await load(page, 'tree?processors=16')
   // Home is loaded when it is first shown.
-  await page.evaluate(() => {
-    location.hash = ''
-  })
+  await type(page, '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\?$/)
-  for (link of fc.sample(anyLink(labs), { seed: 1, numRuns: LINKS })) {
-    const shown = await page.evaluate(async (hash) => {
-      location.hash = hash
-      // Long enough to be taken over and drawn, too short for most runs: the next link comes in between.
-      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-      return document.querySelector('main')?.textContent?.length ?? 0
-    }, link)
-    if (shown === 0) fault('the page is blank')
+  for (const link of sample(anyLink(labs), 40)) await after(link, () => type(page, link))
+  expect(faults).toEqual([])
+  await works(page)
+})
+
+/** Sound links of all labs: stories, settings, views, lessons. */
+const LINKS = [
+  'tree?',
+  'tree?traversal=breadth-first',
+  'tree?story=chain',
+  'tree?lesson=why-balance&scene=2',
+  'divisible?',
+  'divisible?load=9',
+  'divisible?view=compare',
+  'loop?',
+  'loop?latency=1000',
+  'loop?patterns=polynomials',
+  'loop?view=lecture',
+  'mesh?',
+  'mesh?ordering=fiedler&vertices=400',
+  'mesh?view=explore',
+  'migration?',
+  'migration?program=wator&side=microscope',
+  'async?',
+  'async?balancer=loadserver&side=numbers',
+  'async?view=experiment',
+  'learn',
+  'teach',
+  '',
+]
+
+test('Links of several labs after one another, with back and forward between them, leave a page that works', async ({
+  page,
+}) => {
+  test.setTimeout(400_000 * ROUNDS)
+  const { faults, after } = watch(page)
+  await load(page, 'tree?processors=16')
+  const step = fc.record({
+    link: fc.constantFrom(...LINKS),
+    /** Goes through the history instead, this many entries at once after one another. */
+    through: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<number[]>([]) },
+      fc.array(fc.constantFrom(-3, -1, -1, 1, 2), { maxLength: 8 }),
+    ),
+    wait: fc.constantFrom(0, 0, 40, 500),
+  })
+  for (const { link, through, wait } of sample(step, 40)) {
+    await after(link, () => type(page, link), wait)
+    const act = () =>
+      page.evaluate((entries) => {
+        for (const by of entries) history.go(by)
+      }, through)
+    // A way back to what was there before the page is none of its own.
+    if (through.length > 0 && (await page.evaluate(() => history.length)) > 12)
+      await after(`history ${through}`, act, wait)
+    if (!page.url().includes('127.0.0.1') && !page.url().includes('localhost')) await load(page, 'tree?processors=16')
   }
   expect(faults).toEqual([])
-  // It still works.
-  await page.evaluate(() => {
-    location.hash = '#tree?processors=16'
+  await works(page)
+})
+
+test('Whatever stands in storage, and where it takes nothing, the page begins and works', async ({ page }) => {
+  test.setTimeout(400_000 * ROUNDS)
+  const { faults, after } = watch(page)
+  // What a reader leaves who has used much of it.
+  await load(page, 'tree?lesson=why-balance&scene=1')
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await page.getByRole('radio', { name: 'All of them' }).check()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await type(page, 'tree?list=s:tree:chain')
+  await page.waitForTimeout(300)
+  const left = await page.evaluate(() => Object.entries(localStorage))
+  expect(left.map(([key]) => key)).toContain('evenkeel-tries')
+  const keys = [
+    ...left.map(([key]) => key),
+    'evenkeel-own-lessons',
+    'evenkeel-predictions',
+    'evenkeel-theme',
+    'evenkeel-drafts',
+  ]
+  const damage = fc.record({
+    key: fc.constantFrom(...new Set(keys)),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    put: fc.constantFrom(
+      '',
+      '{',
+      '}',
+      '[]',
+      'null',
+      '"',
+      '-1',
+      '1e999',
+      '{"__proto__":1}',
+      '0',
+      '\0',
+      'x'.repeat(1000),
+    ),
+    whole: fc.boolean(),
   })
-  await settled(page)
-  await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', /^16\b/)
+  const places = fc.constantFrom(
+    'tree?lesson=why-balance&scene=1',
+    'tree?',
+    'learn',
+    'teach',
+    'loop?view=lecture',
+    'write',
+    '',
+  )
+  const full = fc.constantFrom('', 'full', 'forbidden')
+  for (const [edits, place, storage] of sample(
+    fc.tuple(fc.array(damage, { minLength: 1, maxLength: 3 }), places, full),
+    10,
+  )) {
+    await page.evaluate(
+      ([edits, left]) => {
+        localStorage.clear()
+        for (const [key, value] of left) localStorage.setItem(key, value)
+        for (const { key, at, put, whole } of edits) {
+          const text = localStorage.getItem(key) ?? '{}'
+          const place = Math.floor(at * text.length)
+          localStorage.setItem(key, whole ? put : text.slice(0, place) + put + text.slice(place + 2))
+        }
+      },
+      [edits, left] as const,
+    )
+    const blocked = await page.addInitScript((storage) => {
+      const refuse = () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+      if (storage === 'full') Storage.prototype.setItem = refuse
+      if (storage === 'forbidden') Object.defineProperty(window, 'localStorage', { get: refuse })
+    }, storage)
+    await after(`${place} with ${JSON.stringify(edits)} ${storage}`, () => load(page, place), 200)
+    await blocked.dispose()
+    await load(page, 'tree?processors=16')
+  }
+  expect(faults).toEqual([])
+  await works(page)
+})
+
+test('A lesson in a link, damaged anywhere, is shown or refused with a sentence', async ({ page }) => {
+  test.setTimeout(400_000 * ROUNDS)
+  const { faults, after } = watch(page)
+  await load(page, 'tree?processors=16')
+  const document = readFileSync('doc/writing-lessons.md', 'utf8')
+  const whole = /````markdown\n([\s\S]*?)````/.exec(document)?.[1] ?? ''
+  const signs = [
+    '---\n',
+    '```',
+    '{',
+    '}',
+    '*',
+    '[x](javascript:1)',
+    '<b>',
+    '&a',
+    ': ',
+    '\n\n',
+    'scene: processors=0',
+    '{here.x}',
+    'id: __proto__',
+  ]
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    cut: fc.nat({ max: 30 }),
+    put: fc.constantFrom('', ...signs),
+  })
+  for (const edits of sample(fc.array(edit, { maxLength: 3 }), 12)) {
+    let text = whole
+    for (const { at, cut, put } of edits) {
+      const place = Math.floor(at * text.length)
+      text = text.slice(0, place) + put + text.slice(place + cut)
+    }
+    const file = { name: 'mine.md', bytes: new TextEncoder().encode(text) }
+    await after(
+      JSON.stringify(edits),
+      () => type(page, `tree?lesson=${wholeInLink({ lesson: file, beside: [] })}`),
+      300,
+    )
+  }
+  expect(faults).toEqual([])
+  await works(page)
 })
