@@ -47,6 +47,47 @@ test('finds phrases across lines, and leaves questions, quotations and ids out',
   expect(phrasesIn('```task\nid: tells\n```')).toEqual([])
 })
 
+/** The most words of a sentence that the page says. */
+const MOST_WORDS = 25
+
+/** What the page says, in a source: texts in quotes and between tags, without comments; a number that is filled in is a word. */
+function textsIn(source: string): readonly string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+  const filled = (text: string) => text.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}/g, 'X').replace(/\s+/g, ' ')
+  return [/'((?:[^'\\\n]|\\.)*)'/g, /`((?:[^`\\]|\\.)*)`/g, />([^<>{}]*(?:\{[^{}<>]*\}[^<>{}]*)*)</g]
+    .flatMap((pattern) => [...code.matchAll(pattern)].map(([, text]) => filled(text).trim()))
+    .filter((text) => !/=>|const |return |\)\.|===|className| \? | : \S+ \}/.test(text))
+}
+
+/** Sentences with too many words. */
+const tooLong = (source: string): readonly string[] =>
+  textsIn(source)
+    .flatMap((text) => text.split(/(?<=[.!?;])\s+|(?<=:)\s+(?=[A-Z])/))
+    .filter((sentence) => /^[A-Z“"]/.test(sentence) && !/^M[\d.]/.test(sentence))
+    .filter((sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > MOST_WORDS)
+
+test('finds sentences with too many words, in quotes, templates and between tags', () => {
+  const long = `A sentence${' with words'.repeat(12)} and a number.`
+  expect(tooLong(`say('${long}')`)).toEqual([long])
+  expect(tooLong(`say(\`${long.replace('number', '$' + '{n}')}\`)`)).toEqual([long.replace('number', 'X')])
+  expect(tooLong(`<p className="a">\n  ${long}\n</p>`)).toEqual([long])
+  expect(tooLong(`/** ${long} */ say('Short.', '${long.replace(/( with words){6}/, '$&. And')}')`)).toEqual([])
+})
+
+test(`the page says nothing in more than ${MOST_WORDS} words a sentence`, () => {
+  const files = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const said = files.filter(
+    // The names of works are as long as they are, and the command line's help stands in columns.
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|\.generated\.|\/reproduction\.ts$|cli\/help\.ts$/.test(file),
+  )
+  expect(said.length).toBeGreaterThan(100)
+  expect(
+    said
+      .filter((file) => existsSync(join(root, file)))
+      .flatMap((file) => tooLong(readFileSync(join(root, file), 'utf8')).map((sentence) => `${file}: ${sentence}`)),
+  ).toEqual([])
+})
+
 test('the project has no phrase that a reader stumbles over', () => {
   const files = execFileSync('git', ['ls-files', ...PLACES], { cwd: root, encoding: 'utf8' }).split('\n')
   const texts = files.filter(

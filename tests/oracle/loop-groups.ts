@@ -10,7 +10,7 @@ const byNumber = (who: readonly number[]) => [...who].sort((a, b) => a - b)
 /** How many members each group has. */
 const sizesOf = (P: number, K: number) => upTo(K).map((k) => upTo(P).filter((i) => i % K === k).length)
 
-/** Takes so many from the front of a list for each size. */
+/** Takes as many from the front of a list as each size says. */
 function cut(who: readonly number[], sizes: readonly number[]): number[][] {
   const rest = [...who]
   return sizes.map((size) => byNumber(rest.splice(0, size)))

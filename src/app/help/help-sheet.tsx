@@ -42,8 +42,8 @@ function Keys() {
       <p className="below-16 soft">
         The curve under a story’s knob shows the story’s number over the knob’s range. Larger numbers are higher; where
         they differ by more than a factor of five, equal factors are equally high. The dot is the present value, the
-        green mark the best found (none where a knob changes the job or its conditions), the grey band what other seeds
-        give. A click on the curve goes there.
+        green mark the best found, the grey band what other seeds give. A knob that changes the job or its conditions
+        has no mark. A click on the curve goes there.
       </p>
       <div className={styles.groups}>
         {groupActions(actions).map(([group, members]) => (

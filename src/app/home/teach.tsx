@@ -46,8 +46,8 @@ export function Teach() {
     <div className={`full-width centred ${styles.door}`}>
       <h1 className="huge line-1-25">Teach</h1>
       <p className="readable above-8 soft">
-        Show a story, project it in a lecture, or make a link of it for a class: with a title, a note, the controls that
-        you choose, and a QR code.
+        Show a story, project it in a lecture, or make a link of it for a class. The link has a title, a note, a QR code
+        and the controls that you choose.
       </p>
       <div className="toolbar gap-16 above-16 below-8">
         <Button look={entries.length > 0 ? 'solid' : 'framed'} onClick={() => session.setDialog('playlist')}>

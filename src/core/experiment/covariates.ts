@@ -73,5 +73,5 @@ export function maskedText({ subject }: Analysis, { terms }: CovarianceAnalysis)
   const masked = terms.filter(({ efficiency }) => efficiency < LEAST_EFFICIENCY)
   if (masked.length === 0) return undefined
   const names = listed(masked.map(({ term }) => termText(subject, term)))
-  return `The covariates change with ${names} (efficiency factor below ${LEAST_EFFICIENCY}): a part of ${masked.length > 1 ? 'these effects' : 'this effect'} goes by way of them, and the table shows what is left beyond that.`
+  return `The covariates change with ${names} (efficiency factor below ${LEAST_EFFICIENCY}). A part of ${masked.length > 1 ? 'these effects' : 'this effect'} goes by way of them, and the table shows what is left beyond that.`
 }

@@ -86,7 +86,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'GDDLB, GCDLB, LDDLB, LCDLB',
     means:
-      'Four strategies of the loop lab, by their letters: global or local (all processors share, or groups of neighbours), distributed or central (each decides, or one does), dynamic load balancing.',
+      'Four strategies of dynamic load balancing, by their letters: global or local (all share, or groups of neighbours), distributed or central (each decides, or one does).',
   },
   {
     word: 'Remap',
@@ -95,7 +95,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Filling, steady, emptying',
     means:
-      'The three phases of a tree computation: until there are as many tasks as processors (t₁), until there are no more than that again (t₂), and the rest; c₁ and c₂ move the thresholds.',
+      'The three phases of a tree computation: until tasks outnumber processors (t₁), until they do not any more (t₂), and the rest; c₁ and c₂ move the thresholds.',
   },
   {
     word: 'Termination detection, token',
@@ -110,7 +110,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Divide and conquer',
     means:
-      'A problem is divided into smaller ones of the same kind until each is small enough to be solved at once, so that the tasks form a tree.',
+      'A problem is divided into smaller ones of the same kind until each can be solved at once. So the tasks form a tree.',
   },
   {
     word: 'Grain size, cutoff',
@@ -119,7 +119,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Mandelbrot set',
     means:
-      'The points c of the plane for which z ← z² + c, from 0 on, never leaves the circle of radius 2: computing it takes longest for points of the set.',
+      'The points c of the plane for which z ← z² + c, from 0 on, never leaves the circle of radius 2. Points of the set take longest.',
   },
   {
     word: 'UTS, Unbalanced Tree Search',

@@ -61,7 +61,7 @@ export const workloadMetrics = {
   },
   searchSpeedup: {
     label: 'Faster than one processor',
-    help: 'How many times as fast as one processor alone, which visits other nodes: it may be more than the number of processors, or less than one. Of workloads that search.',
+    help: 'How many times as fast as one processor alone. That one visits other nodes, so it may be more than the number of processors, or less than one. Of workloads that search.',
     formula: 'T on one processor / T',
     better: 'more',
   },

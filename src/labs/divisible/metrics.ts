@@ -57,7 +57,7 @@ export const metrics = defineMetrics({
   workersUsed: { label: 'Workers with load', help: 'How many workers are given any load.', formula: '|{k: α_k > 0}|' },
   programsSolved: {
     label: 'Linear programs',
-    help: 'How many orders of sending and collecting were worked out, each a linear program (in SPORT and uniform rounds a formula), with those that only bound what a group of workers can do.',
+    help: 'How many orders of sending and collecting were worked out, each a linear program (in SPORT and uniform rounds a formula). Those that only bound a group of workers count, too.',
     formula: 'n',
     source: '§1.1',
     better: 'less',

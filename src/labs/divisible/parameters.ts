@@ -122,7 +122,7 @@ export const parameters = {
       const read = readTree(tree, id)
       return 'problem' in read ? read.problem : undefined
     },
-    help: 'What the master’s port serves, separated by commas: a worker is C/E/L, a cluster C/L with its members in brackets, and 3* before one is three of it; L may be left out. A cluster sends on what it has received, and collects, over a port of its own.',
+    help: 'What the master’s port serves, separated by commas: a worker is C/E/L, a cluster C/L with its members in brackets. L may be left out, and 3* before one is three of it. A cluster sends on what it has received, and collects, over a port of its own.',
     source: '§5.2',
     shownWhen: (v) => v.system === 'tree',
   }),

@@ -176,7 +176,7 @@ function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
   return (
     <div className={`soft ${styles.beginning}`}>
       <p>
-        An experiment runs every combination of the levels above, each with several seeds, and says how much of the
+        An experiment runs every combination of the levels above, each with several seeds. It says how much of the
         variation each parameter explains, how they act together, and how sure that is.
       </p>
       <p>

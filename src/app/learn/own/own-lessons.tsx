@@ -23,8 +23,8 @@ export function OwnLessons() {
     <section className={styles.own} aria-label="Lessons of your own">
       <h2 className="large">Write a lesson</h2>
       <p className="readable above-8 soft">
-        A lesson is a text file that you can write: here, or elsewhere, and then drop it on the page, or choose it,
-        alone or in a folder or a zip file with the images that it names. It stays in this browser.
+        A lesson is a text file. Write it here, or drop it on the page or choose it: alone, or in a folder or a zip file
+        with its images. It stays in this browser.
       </p>
       <div className="flex wrap gap-8 above-8">
         <PlaceLink

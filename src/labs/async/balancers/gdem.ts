@@ -36,7 +36,7 @@ export const gdem = balancer({
         local: { label: 'Local', help: 'Both send their loads and wait for the other’s, colour after colour.' },
         direct: {
           label: 'Direct',
-          help: 'A line of the network adds up its tasks and shares them evenly, dimension after dimension, while all its processors wait: one sweep evens out all. As without synchronisation where another balancer has a phase.',
+          help: 'A line of the network adds up its tasks and shares them evenly while all its processors wait, dimension after dimension. One sweep evens out all. As without synchronisation where another balancer has a phase.',
         },
       },
     }),

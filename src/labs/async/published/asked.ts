@@ -128,7 +128,7 @@ const efficiency: PublishedTable = {
   ),
   notes: [
     'Researchers compare balancers by these trees, on machines of their own; no source here has numbers for a Cray T3D, so nothing is printed. Speedup for each processor, a server included; where chance decides from whom processors steal, means with the 95 % interval of the mean, from three runs on.',
-    'The tree “fixed” is flat, with 16 000 nodes and a longest path of 112 of 31 999 operations; “deep” has 254 levels, “binomial” one subtree with 59 % of its work: no more than 286, 61 and 12 processors could be kept busy on average.',
+    'The tree “fixed” is flat, with 16 000 nodes and a longest path of 112 of 31 999 operations; “deep” has 254 levels, “binomial” one subtree with 59 % of its work. No more than 286, 61 and 12 processors could be busy on average.',
   ],
   from: {
     cases: GROWN.flatMap((utsTree) => GROWN_ON.map((p) => grownId(utsTree, p))),

@@ -62,7 +62,7 @@ export const machine = {
     slider: { min: 1, max: 16, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
     words: {
-      auto: 'The model chooses: of 2, 4, 8 and so on, up to half as many as there are processors, the number that it predicts to be the fastest.',
+      auto: 'The model chooses of 2, 4, 8 and so on, up to half the processors: the number that it predicts to be fastest.',
     },
     help: 'How many groups of neighbours the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders.',
     source: '§1.2.2',

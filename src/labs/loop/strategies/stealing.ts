@@ -4,7 +4,7 @@ import { type Begin, strategy } from './strategy.ts'
 /** Random stealing: a process that has finished asks a random other one for a part of what it has left. */
 export const stealing = strategy({
   label: 'Random stealing',
-  help: 'A processor that has finished asks a random other one for a part of what it has left, and the next one if it has none.',
+  help: 'A processor that has finished asks a random other one for a part of its iterations, and the next one if there is none.',
   source: 'Blumofe and Park 1994 (Phish)',
   baseline: true,
   dealt: true,

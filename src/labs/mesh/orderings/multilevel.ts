@@ -18,7 +18,7 @@ function* ordered(mesh: Mesh, { capabilities, seed }: OrderingSettings): Generat
 export const multilevel: Ordering = {
   id: 'multilevel',
   label: 'Multilevel partition',
-  help: 'No line at all: the mesh is coarsened, divided into as many parts as there are processors, and the parts are improved while it is made finer again. Parts may be 3 % larger than they should be.',
+  help: 'No line at all: the mesh is coarsened and divided into a part for each processor. The parts are improved while it is made finer again. Parts may be 3 % larger than they should be.',
   source: 'Hendrickson and Leland 1995; Karypis and Kumar 1998',
   uses: ['seed', 'processors', 'capabilities'],
   needsCoordinates: false,

@@ -5,7 +5,7 @@ import type { ListRemapping } from './remapping.ts'
 export const mcrPrinted: ListRemapping = {
   id: 'mcr-printed',
   label: 'MCR as printed (broken)',
-  help: 'To the letter of figure 6: the best gain is carried on from one processor to the next, so one that gains nothing is thrown to another one’s place.',
+  help: 'To the letter of figure 6: the best gain stays from one processor to the next. So one that gains nothing takes another one’s place.',
   source: 'figure 6',
   of: 'list',
   arrange: greedy(() => {

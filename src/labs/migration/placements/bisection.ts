@@ -4,7 +4,7 @@ import type { Placed, PlacementDefinition, PlacementGround } from './placement.t
 /** The graph is halved, then its halves, down to single processors. */
 export const bisection: PlacementDefinition = {
   label: 'Recursive bisection',
-  help: 'Processes and processors are halved, then their halves, and so on: each half computes as much as it has processors for, and few bytes go from one half to the other.',
+  help: 'Processes and processors are halved, then their halves, and so on. Each half computes as much as it has processors for, and few bytes go between halves.',
   source: '§2.3.2, §8.1',
 }
 

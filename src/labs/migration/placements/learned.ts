@@ -7,7 +7,7 @@ import { maker as restricted } from './restricted.ts'
 /** From one run to the next, what was measured moves a process, or exchanges two, between a busy processor and one that is not. */
 export const learned: PlacementDefinition = {
   label: 'Learned from runs before',
-  help: 'At random with even numbers, then run for a second at most, measured and changed, run again, and so on: each busy processor gives to one that is not, by what the last run measured. A change that makes the run slower is taken back.',
+  help: 'At random with even numbers at first. Then it is run for a second at most, measured, changed and run again: busy processors give to others. A change that makes the run slower is taken back.',
   source: '§8.1, post-game analysis',
   learns: true,
 }

@@ -170,7 +170,7 @@ const random: StudyGroup = {
   id: 'random',
   label: 'At random',
   about:
-    'Tasks that are sent to any processor, at once or above a threshold, on a torus of 64 where far links cost nothing or 50 µs: percent above work stealing.',
+    'Tasks that are sent to any processor, at once or above a threshold: percent above work stealing. On the torus of 64 far links cost nothing or 50 µs.',
   cases: HOPS.map(
     (hopTime): StudyCase => ({
       id: randomId(hopTime),

@@ -76,7 +76,7 @@ const accuracy: Count = {
       return `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
     }
     const trfd = (processors: 4 | 16) => range([...casesOf('trfd1', processors), ...casesOf('trfd2', processors)])
-    return `The model is optimistic: predicted over simulated mean times are ${range(casesOf('ac'))} for AC, ${range(casesOf('mxm'))} for MXM, ${trfd(4)} for TRFD on 4 processors and ${trfd(16)} on 16.`
+    return `The model is optimistic. Predicted over simulated mean times are ${range(casesOf('ac'))} for AC, ${range(casesOf('mxm'))} for MXM, ${trfd(4)} for TRFD on 4 processors and ${trfd(16)} on 16.`
   },
 }
 

@@ -94,7 +94,7 @@ export const study: Study = {
       id: 'slow',
       label: 'Slow network, not in the source',
       about:
-        'A latency of 29 ms, twelve times that of the source, and loads that last for a fifteenth of a block: our own search for the size at which global gets better than local.',
+        'A latency of 29 ms, twelve times that of the source. Loads last for a fifteenth of a block: our own search for the size at which global gets better.',
       cases: SLOW.map((one) => ({ ...caseOf(one, one.id), set: { ...one.set, latency: 0.029, persistence: 1 / 15 } })),
       ...BARE,
     },

@@ -41,7 +41,7 @@ const arrangements: StudyGroup = {
   id: 'arrangements',
   label: 'Arrangements: what moves',
   about:
-    '§3.4. Loads that wander at random on every processor, and a remap at every check: elements moved in a run, over those moved when the order is kept.',
+    '§3.4. Loads wander at random on every processor, and every check remaps: elements moved in a run, over those moved when the order stays.',
   cases: ARRANGED.map((processors) => ({
     id: arrangedId(processors),
     label: `${processors} processors`,

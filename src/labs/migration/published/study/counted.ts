@@ -19,7 +19,7 @@ const bound: Count = {
     const [utilisation, allowed] = [programId, boundId].map((id) => Array.from(valuesOf(of, RANDOM.predicted, id)))
     const away = utilisation.map((u, k) => Math.abs(u - allowed[k])).toSorted((a, b) => a - b)
     const squared = correlation(utilisation, allowed) ** 2
-    return `Placement alone explains most: of ${utilisation.length} random programs, mean over greatest load has ${(100 * squared).toFixed(0)} % of the variation of U, and half of them are within ${away[Math.floor(away.length / 2)].toFixed(1)} points of it.`
+    return `Placement alone explains most: of ${utilisation.length} random programs, mean over greatest load has ${(100 * squared).toFixed(0)} % of the variation of U. Half of them are within ${away[Math.floor(away.length / 2)].toFixed(1)} points of it.`
   },
 }
 

@@ -93,7 +93,7 @@ const policies: StudyGroup = {
   id: 'policies',
   label: 'Selections and locations',
   about:
-    'Tables 6-10 to 6-12 (§6.3.2) and §6.3.3: four selections with four locations on the same programs, and select 4, locate 3 with receivers that may refuse.',
+    'Tables 6-10 to 6-12 (§6.3.2) and §6.3.3: four selections with four locations on the same programs. With select 4, locate 3, receivers may refuse.',
   cases: [
     {
       id: policyCase,
@@ -153,7 +153,7 @@ const validation: StudyGroup = {
   id: 'validation',
   label: 'Instead of real transputers',
   about:
-    'Tables 6-15 and 6-16 (§6.4.3) are measured on transputers. Here the same programs are simulated, a 10 × 10 mesh of processes watched for 40 s, with rounds that cost as much as they did there, instead of them. Overheads alone: a threshold of 100 %, which no processor reaches.',
+    'Tables 6-15 and 6-16 (§6.4.3) are measured on transputers. Here the same programs are simulated: a 10 × 10 mesh of processes for 40 s, with rounds that cost as much as they did there. Overheads alone: a threshold of 100 %, which no processor reaches.',
   cases: (Object.keys(PLACEMENTS) as (keyof typeof PLACEMENTS)[]).map((placement) => ({
     id: validationCase(placement),
     label: `Placement ${PLACEMENTS[placement]}`,

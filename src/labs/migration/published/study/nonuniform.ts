@@ -166,7 +166,7 @@ const seedsAndGraphs: StudyGroup = {
   id: 'graphs-seeds',
   label: 'Seeds and graphs',
   about:
-    'Table 5-4 (§5.1.3): each of four seeds with each of four graphs, and how the variation of the utilisation is shared out, in percent of what the seeds have.',
+    'Table 5-4 (§5.1.3): each of four seeds with each of four graphs. The variation of the utilisation is in percent of what the seeds have.',
   samples: 'squares of 16 runs',
   cases: [
     {

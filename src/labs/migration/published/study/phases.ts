@@ -32,7 +32,7 @@ const phases: StudyGroup = {
   id: 'phases',
   label: 'Programs with phases',
   about:
-    'Tables 7-2 to 7-5 (§7.2): phases of 0.5 to 11 s that begin together (σ_pg% = 1) or not (20), and by which computing times change a little or much (σ_pc); half a minute without migration and with select 4, locate 3.',
+    'Tables 7-2 to 7-5 (§7.2): phases of 0.5 to 11 s that begin together (σ_pg% = 1) or not (20). They change computing times a little or much (σ_pc). Half a minute without migration and with select 4, locate 3.',
   cases: casesOf(phaseDesign, PHASED, 'N = 100, c = 8, 30 s'),
   against: 'off',
   methods: designMethods(phaseDesign, READ).map((method) => ({

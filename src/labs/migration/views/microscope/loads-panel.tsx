@@ -96,7 +96,7 @@ const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['comp
     const whom = neighbourhood === 'whole' ? 'of itself and its neighbours' : 'of its neighbours'
     const band = (p: number, factor: number) => (mean[p] * (1 + (factor * threshold) / 100)) / window
     return {
-      rule: `Each compares how long it was busy since the last round with the mean ${whom}: more than ${quantity(threshold, '%')} below is low, more than ${quantity(threshold, '%')} above is high. The band on the bars is neither.`,
+      rule: `Each compares how long it was busy since the last round with the mean ${whom}. More than ${quantity(threshold, '%')} below is low, more than ${quantity(threshold, '%')} above is high. The band on the bars is neither.`,
       name: 'Busy',
       shown: (p) => `${quantity((100 * busy[p]) / window, '%')}, mean ${quantity((100 * mean[p]) / window, '%')}`,
       state: (p) => (load[p] === LOAD.low ? 'low' : load[p] === LOAD.high ? 'high' : '–'),
