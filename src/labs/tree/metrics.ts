@@ -76,7 +76,7 @@ export const metrics = defineMetrics({
   criticalPath: {
     label: 'Critical path',
     unit: 's',
-    help: 'Lower bound: the nodes on the way from the root to a leaf that takes longest, which can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
+    help: 'Lower bound: the way from the root to a leaf that takes longest. Its nodes can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
     formula:
       'max over leaves of Σ node costs above / max speed; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
   },
