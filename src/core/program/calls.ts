@@ -49,15 +49,11 @@ export const EVENTS = ['empty', 'turn', 'timer', 'begin', 'end'] as const
 /** The name under which tasks are given where none is said. */
 export const TASKS = 'tasks'
 
-/** Numbers from here on, instead of a message's first number, are lists. */
+/** Numbers from here on, in place of a message's first number, are lists. */
 export const LISTS = -(2 ** 31)
 export const MOST_LISTS = 2 ** 20
 
-<<<<<<< HEAD
 /** What the prelude learns of a run. */
-=======
-/** What the prelude gets from a run. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 export interface Setup {
   readonly processors: number
   /** By processor, its neighbours in order. */

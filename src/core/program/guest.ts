@@ -11,11 +11,7 @@ import { PRELUDE } from './prelude.ts'
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
 const TICKS = 10_000
 const MOST_ASKED = 100
-<<<<<<< HEAD
 /** Of a whole run: so often in any case, and beyond that once in this many calls. */
-=======
-/** Of a whole run: the number of times in any case, and the number of calls of which one counts beyond that. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 const FREE = 400
 const CALLS_EACH = 4
 

@@ -88,11 +88,7 @@ const kindOf = (what, name) => {
   const kind = kinds.get(name)
   if (kind === undefined || kind < EVENTS) {
     if (typeof name !== 'string') wrong(what, 'the name of a message', name)
-<<<<<<< HEAD
     throw new Error(kind === undefined ? 'no handler listens to ' + shown(name) + ': there is no on.' + name.slice(0, 40) : shown(name) + ' is no message: on.' + name + ' is called by an event')
-=======
-    throw new Error(kind === undefined ? 'nothing listens to ' + shown(name) + ': there is no on.' + name.slice(0, 40) : shown(name) + ' is no message: on.' + name + ' is called by an event')
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
   }
   return kind
 }
@@ -241,32 +237,19 @@ const brief = (value, depth) => {
   const keys = getOwnPropertyNames(value)
   return '{' + some(keys.slice(0, 12).map((key) => { const d = getOwnPropertyDescriptor(value, key); return key + ': ' + ('value' in d ? brief(d.value, depth - 1) : '…') }), keys.length) + '}'
 }
-<<<<<<< HEAD
 const describe = (value) => { try { return brief(value, 3) } catch { return '…' } }
 const console = freeze({ log(...values) {
   if (logs && log.length < 100) log.push(values.slice(0, 10).map((value) => typeof value === 'string' ? value.slice(0, 200) : describe(value)).join(' ').slice(0, 300))
-=======
-const shortOf = (value) => { try { return brief(value, 3) } catch { return '…' } }
-const console = freeze({ log(...values) {
-  if (logs && log.length < 100) log.push(values.slice(0, 10).map((value) => typeof value === 'string' ? value.slice(0, 200) : shortOf(value)).join(' ').slice(0, 300))
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 } })
 const parameter = (name) => {
   if (typeof name === 'string' && Object.hasOwn(knobs, name)) return knobs[name]
   throw new Error('parameter: expected a name that is written out, with its default, got ' + shown(name))
 }
 const memoryOf = (q) => {
-<<<<<<< HEAD
   try { return (memories[q]?.() ?? []).flatMap(([name, value]) => typeof value === 'function' ? [] : [[name, describe(value)]]) } catch { return [] }
 }
 const failed = (error) => {
   try { failure = json([error instanceof Error ? text(error.name) + ': ' + text(error.message) : 'thrown: ' + describe(error), error instanceof Error ? text(error.stack) : '']) } catch { failure = '["an error that says nothing",""]' }
-=======
-  try { return (memories[q]?.() ?? []).flatMap(([name, value]) => typeof value === 'function' ? [] : [[name, shortOf(value)]]) } catch { return [] }
-}
-const failed = (error) => {
-  try { failure = json([error instanceof Error ? text(error.name) + ': ' + text(error.message) : 'thrown: ' + shortOf(error), error instanceof Error ? text(error.stack) : '']) } catch { failure = '["an error that says nothing",""]' }
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
   output[${OUT.ops}] = ${FAILED}
 }
 

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 /** What adds up over the time of a run: how busy servers are, how many requests are in the system, how long copies wait beside an idle worker. */
-=======
-/** What adds up over the time of a run: how busy servers are, how many requests are in the system, which of them wait beside an idle worker. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 import type { Scenario } from './scenario.ts'
 
 /** Learns of every change at a server before it happens. */

@@ -18,11 +18,7 @@ const problem = (parameter: string, expected: string, got: string): Problem => (
 export const durationOf = (values: RequestsValues): number =>
   values.arrivals === 'trace' ? MILLI * (values.arrivalTimes.at(-1) ?? 0) : requestsOf(values) / rateOf(values)
 
-<<<<<<< HEAD
 /** Every problem of a scenario. */
-=======
-/** Everything that is wrong. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 export function check(values: RequestsValues): readonly Problem[] {
   const { policy, discipline, subset, servers, knowledge, arrivals, arrivalTimes, service, sizes } = values
   const problems: Problem[] = []

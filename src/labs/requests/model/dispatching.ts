@@ -21,11 +21,7 @@ export interface Service {
   readonly sizes: Float64Array
   /** The present time in nanoseconds. */
   readonly now: number
-<<<<<<< HEAD
   /** Learns of each server that is compared, and of what is known of it; absent unless the run is looked into. */
-=======
-  /** Learns of each server that is compared, and of what is known of it; absent unless it is looked at. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
   readonly compared: ((server: number, known: number) => void) | undefined
 }
 

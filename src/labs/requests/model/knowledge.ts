@@ -51,11 +51,7 @@ export class Knowledge {
     }
   }
 
-<<<<<<< HEAD
   /** Counts the messages of asking for the loads of this number of servers. */
-=======
-  /** Counts the messages of asking for the loads of this many servers. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
   ask(count: number): void {
     if (this.asks) this.accounts.messages += 2 * count
   }

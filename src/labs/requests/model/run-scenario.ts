@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 /** Runs a scenario at once: for tests, and to compare another program with this one. */
-=======
-/** Runs a scenario at once: for tests, and for comparing another program with this one. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
 import { whole } from '../../../core/run/making.ts'
 import type { RequestsValues } from '../parameters.ts'
 import { arrivalTimes, requestSizes } from './arrivals.ts'

@@ -78,11 +78,7 @@ export class Simulation implements Service {
     }
   }
 
-<<<<<<< HEAD
   /** Goes on for this number of events, or until the time of the next one is not before a moment; false when the run is over. */
-=======
-  /** Goes on for this many events, or until the time of the next one is not before a moment; false when the run is over. */
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
   advance(count: number, until = NEVER): boolean {
     const { arrivals, events } = this
     for (let left = count; left > 0 && !this.over; left--) {

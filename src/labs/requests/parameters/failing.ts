@@ -52,11 +52,7 @@ export const failing = {
     'off',
     'Whether the servers drop a request whose client has given up.',
     'A timeout takes the request away from its server.',
-<<<<<<< HEAD
     'Servers go on with requests that no client waits for.',
-=======
-    'Servers go on with requests whose clients have given up.',
->>>>>>> e12af312 (Say nothing on the page in more than 25 words a sentence, and hold it; name what waits, learns and decides in the new lab's comments)
     (v) => v.timeout !== 'off',
   ),
   hedge: choice({

@@ -22,7 +22,7 @@ export function alternatives(values: Values): readonly Alternative[] {
 }
 
 export const leftOut =
-  'Not tried here are the policies that need to know sizes or keys, and those that learn from answers, unless the scenario uses one of them.'
+  'Policies that need to know sizes or keys, and those that learn from answers, are not tried unless the scenario uses one of them.'
 
 /** The hockey stick: the 99th percentile over the load. */
 export const sweep: SweepDefaults = {
