@@ -49,7 +49,7 @@ export const EVENTS = ['empty', 'turn', 'timer', 'begin', 'end'] as const
 /** The name under which tasks are given where none is said. */
 export const TASKS = 'tasks'
 
-/** Numbers from here on, in place of a message's first number, are lists. */
+/** Numbers from here on, instead of a message's first number, are lists. */
 export const LISTS = -(2 ** 31)
 export const MOST_LISTS = 2 ** 20
 
