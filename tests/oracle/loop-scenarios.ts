@@ -10,12 +10,13 @@ const names = Object.keys(strategies) as StrategyName[]
 export const loopScenarios: fc.Arbitrary<LoopValues> = fc
   .record(
     {
-      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own'),
+      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own', 'annotated'),
       n: fc.integer({ min: 4, max: 12 }),
       pairing: fc.constantFrom('mean', 'exact', 'off'),
       iterations: fc.integer({ min: 1, max: 120 }),
       iterationTime: fc.double({ min: 0.001, max: 1, noNaN: true }),
       iterationBytes: fc.nat({ max: 20_000 }),
+      loopText: fc.integer({ min: 1, max: 120 }).map((n) => `for i = 1, ${n}; X[${n}][7] BLOCK; work(X[i])`),
       costs: fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
       processors: fc.integer({ min: 1, max: 9 }),
       groups: fc.integer({ min: 1, max: 4 }),

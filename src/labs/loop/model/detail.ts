@@ -109,6 +109,7 @@ export interface CourseOfRun {
 
 export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
+export { kindsOf } from './kinds.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { unloadedIn } from './scenario.ts'
 export { type PatternName, simulatedPattern } from './simulated-patterns.ts'

@@ -4,14 +4,11 @@ import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 import { type Course, noCounts } from './protocol.ts'
 
-/** Kinds of messages, by their place in `PEER_KINDS`. */
+/** Kinds of messages, by their place in `PEER_KINDS` of ./kinds.ts. */
 const QUESTION = 0
 const REQUEST = 1
 const ANSWER = 2
 const ITERATIONS = 3
-
-/** The kinds of messages in words. */
-export const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
 
 /** What a rule can do on behalf of a processor that looks for work. */
 interface Seeker {

@@ -13,14 +13,11 @@ import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 
-/** Kinds of messages, by their place in `PROTOCOL_KINDS`. */
+/** Kinds of messages, by their place in `PROTOCOL_KINDS` of ./kinds.ts. */
 const INTERRUPT = 0
 const PROFILE = 1
 const ORDER = 2
 const DATA = 3
-
-/** The kinds of messages in words. */
-export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 
 /** A synchronisation to come: which processes take part, and what they have reported. */
 interface Synchronisation {

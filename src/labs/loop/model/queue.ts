@@ -9,13 +9,10 @@ import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 import { type Course, noCounts } from './protocol.ts'
 
-/** Kinds of messages, by their place in `QUEUE_KINDS`. */
+/** Kinds of messages, by their place in `QUEUE_KINDS` of ./kinds.ts. */
 const REQUEST = 0
 const CHUNK = 1
 const CANCEL = 2
-
-/** The kinds of messages in words. */
-export const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
 
 /** A chunk that a worker has done: what it reports with its next request. Times are seconds. */
 export interface DoneChunk {

@@ -10,9 +10,9 @@ import { distribute } from './decision.ts'
 import { append, blocksOf, type List, type Loop, lengthOf } from './iterations.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
-import { asking, PEER_KINDS } from './peers.ts'
-import { type Choice, type Course, type Decided, noCounts, PROTOCOL_KINDS, protocol } from './protocol.ts'
-import { QUEUE_KINDS, type QueueState, selfScheduling } from './queue.ts'
+import { asking } from './peers.ts'
+import { type Choice, type Course, type Decided, noCounts, protocol } from './protocol.ts'
+import { type QueueState, selfScheduling } from './queue.ts'
 import { groupsIn, type Scenario } from './scenario.ts'
 
 /** A simulation that has been set up. */
@@ -22,14 +22,6 @@ export interface Simulation extends Course {
 
 /** The way of a scenario's strategy. */
 export const wayOf = ({ values }: Scenario) => strategies[values.strategy].way
-
-/** The kinds of messages of a scenario's strategy, in words. */
-export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
-  const { kind } = strategies[strategy].way
-  if (kind === 'exchange') return PROTOCOL_KINDS
-  if (kind === 'queue') return QUEUE_KINDS
-  return kind === 'peers' ? PEER_KINDS : []
-}
 
 /** Begins a strategy of a way, with its own parameters. */
 type BeginAny<K extends keyof Beginnings> = (state: QueueState, values: never) => Beginnings[K]

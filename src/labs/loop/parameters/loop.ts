@@ -1,5 +1,6 @@
 /** The loop: which it is, how large, and how its iterations differ. */
-import { choice, list, number, type Values } from '../../../core/parameters.ts'
+import { choice, list, number, text, type Values } from '../../../core/parameters.ts'
+import { readAnnotated } from '../workloads/annotation.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
@@ -104,6 +105,21 @@ export const loop = {
     help: 'Seconds that one processor, number 0, computes before the loop while all others wait: what cannot be shared.',
     source: 'Amdahl 1967',
     shownWhen: (v) => !exchanges(v),
+  }),
+  loopText: text({
+    label: 'Annotated loop',
+    group: 'loop',
+    default:
+      'for i = 1, 400;Z[400][400] BLOCK;X[400][400] BLOCK;Y[400][400] WHOLE;for j = 1, 400;  for k = 1, 400;    Z[i][j] += X[i][k] * Y[k][j]',
+    limits: { length: 1500 },
+    expected: 'a loop, its arrays and what an iteration does',
+    problem(text, id) {
+      const read = readAnnotated(text, id)
+      return 'problem' in read ? read.problem : undefined
+    },
+    help: 'Lines, or parts separated by “;”. First the loop: for i = 1, 400. Then an array a line, with BLOCK, CYCLIC or WHOLE: X[400][400] BLOCK. Then what an iteration does. Arrays that it assigns to stay where they are; of the others a row moves with an iteration, unless all processors have the whole.',
+    source: '§1.4.2',
+    shownWhen: uses('loopText'),
   }),
   pairing: choice({
     label: 'Pairs of iterations',

@@ -7,7 +7,7 @@ export const affinity = strategy({
   source: 'Markatos and LeBlanc 1994',
   dealt: true,
   parameters: {},
-  way: { kind: 'peers' },
+  way: { kind: 'peers', asks: true },
 })
 
 export const begin: Begin<typeof affinity> = () => ({

@@ -17,7 +17,7 @@ export const charm = strategy({
       help: 'Seconds of work left by its own forecast at which a processor begins to ask others.',
     }),
   },
-  way: { kind: 'peers' },
+  way: { kind: 'peers', asks: true },
 })
 
 export const begin: Begin<typeof charm> = (_, { charmThreshold }) => ({

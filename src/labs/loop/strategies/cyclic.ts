@@ -20,6 +20,7 @@ export const cyclic = strategy({
       source: '§1.1.1',
     }),
   },
+  clause: ({ cyclicBlock }) => `schedule(static, ${cyclicBlock})`,
   way: { kind: 'fixed' },
 })
 

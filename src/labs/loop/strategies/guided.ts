@@ -7,6 +7,7 @@ export const guided = strategy({
   help: 'Each chunk is what is left, divided by the processors: large at first, k iterations at the end. In OpenMP schedule(guided, k).',
   source: 'Polychronopoulos and Kuck 1987',
   parameters: { chunk },
+  clause: ({ chunk }) => `schedule(guided, ${chunk})`,
   way: { kind: 'queue' },
 })
 

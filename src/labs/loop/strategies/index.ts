@@ -1,4 +1,5 @@
 /** The strategies by name. A new one is its file and a line here and in ./begin.ts. */
+import type { Values } from '../../../core/parameters.ts'
 import type { Exchange } from '../model/analytic.ts'
 import { af } from './af.ts'
 import { affinity } from './affinity.ts'
@@ -54,6 +55,10 @@ export const strategies = {
 }
 
 export type StrategyName = keyof typeof strategies
+
+/** OpenMP’s clause for the strategy of a scenario, where it has one. */
+export const clauseOf = (values: Values): string | undefined =>
+  (strategies[values.strategy as StrategyName] as { clause?(values: Values): string }).clause?.(values)
 
 /** What every scenario is compared with. */
 export const baselines = (Object.keys(strategies) as StrategyName[]).filter((name) => 'baseline' in strategies[name])

@@ -9,6 +9,7 @@ export const none = strategy({
   baseline: true,
   dealt: true,
   parameters: {},
+  clause: () => 'schedule(static)',
   way: { kind: 'fixed' },
 })
 

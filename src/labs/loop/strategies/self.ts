@@ -7,6 +7,7 @@ export const self = strategy({
   help: 'One iteration at a time from a queue, or k: the most even, and the most messages. In OpenMP schedule(dynamic, k).',
   source: 'Tang and Yew 1986',
   parameters: { chunk },
+  clause: ({ chunk }) => `schedule(dynamic, ${chunk})`,
   way: { kind: 'queue' },
 })
 

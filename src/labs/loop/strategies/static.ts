@@ -7,6 +7,7 @@ export const static_ = strategy({
   help: 'Contiguous blocks of equal size, dealt once: the same as no balancing. In OpenMP schedule(static).',
   source: '§1.1.1',
   parameters: {},
+  clause: () => 'schedule(static)',
   way: { kind: 'fixed' },
 })
 

@@ -1,5 +1,5 @@
 /** What a strategy is: its words, what only it can set, and in which way it gives iterations to processors. */
-import type { OptionDefinition, ParameterTable, ValuesOf } from '../../../core/parameters.ts'
+import type { OptionDefinition, ParameterTable, Values, ValuesOf } from '../../../core/parameters.ts'
 import type { Exchange } from '../model/analytic.ts'
 import type { List } from '../model/iterations.ts'
 import type { PeerRule } from '../model/peers.ts'
@@ -23,7 +23,13 @@ export interface Beginnings {
   readonly peers: PeerRule
 }
 
-type Way = ExchangeWay | { readonly kind: keyof Beginnings }
+type Way =
+  | ExchangeWay
+  | {
+      readonly kind: keyof Beginnings
+      /** Whether processors ask all others how they stand before they ask one for work. */
+      readonly asks?: true
+    }
 
 /** A strategy in words. How it begins stands in the same file as `begin`; an exchange needs none. */
 export interface StrategyDefinition<P extends ParameterTable, W extends Way> extends OptionDefinition {
@@ -32,6 +38,8 @@ export interface StrategyDefinition<P extends ParameterTable, W extends Way> ext
   readonly baseline?: true
   /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
   readonly dealt?: true
+  /** OpenMP's clause for it, of the strategy's own values, where it has one. */
+  clause?(values: Values): string
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W

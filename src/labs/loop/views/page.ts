@@ -41,6 +41,11 @@ export const page: LabViews = {
       label: 'Gantt',
       component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
     },
+    {
+      id: 'code',
+      label: 'Code',
+      component: loadedLater(() => import('./code/code.tsx').then((m) => m.Code)),
+    },
   ],
   charts,
   microscope: {

@@ -1,5 +1,5 @@
 import { loopOf } from '../model/iterations.ts'
-import { type LoopMaker, pairedCosts, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, mirrored, pairedCosts, type WorkloadDefinition } from './workload.ts'
 
 /** Seconds of an operation, fitted to the published times. */
 const OPERATION = 1.27e-6
@@ -11,6 +11,17 @@ export const ac: WorkloadDefinition = {
   source: '§1.4.3',
   uses: ['n', 'pairing'],
   countedBy: 'n',
+  annotation: ({ n, pairing }) => ({
+    index: 'i',
+    low: '1',
+    high: `${pairing === 'off' ? n * n : Math.ceil((n * n) / 2)}`,
+    arrays: [
+      { name: 'A', dimensions: [`${n * n}`], distribution: 'WHOLE' },
+      { name: 'B', dimensions: [`${n * n}`], distribution: 'WHOLE' },
+      { name: 'C', dimensions: [`${n * n}`], distribution: 'WHOLE' },
+    ],
+    body: mirrored(n * n, pairing, (i) => `convolve(A, B, C, ${i})`),
+  }),
   count: ({ n, pairing }) => (pairing === 'off' ? n * n : Math.ceil((n * n) / 2)),
 }
 

@@ -1,5 +1,6 @@
 /** The workloads by name. A new one is its file and a line here and in ./makers.ts. */
 import { ac } from './ac.ts'
+import { annotated } from './annotated.ts'
 import { mxm } from './mxm.ts'
 import { own } from './own.ts'
 import { trfd1 } from './trfd1.ts'
@@ -8,6 +9,8 @@ import { uniform } from './uniform.ts'
 import type { WorkloadDefinition } from './workload.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { mxm, trfd1, trfd2, ac, uniform, own } satisfies Record<string, WorkloadDefinition>
+export const workloads = { mxm, trfd1, trfd2, ac, uniform, own, annotated } satisfies Record<string, WorkloadDefinition>
 
 export type WorkloadName = keyof typeof workloads
+
+export { type Annotation, movedArrays, type SharedArray } from './annotation.ts'

@@ -12,6 +12,17 @@ export const mxm: WorkloadDefinition = {
   uses: ['n', 'r', 'm'],
   countedBy: 'n',
   count: ({ n }) => n,
+  annotation: ({ n, r, m }) => ({
+    index: 'i',
+    low: '1',
+    high: `${n}`,
+    arrays: [
+      { name: 'Z', dimensions: [`${n}`, `${m}`], distribution: 'BLOCK' },
+      { name: 'X', dimensions: [`${n}`, `${r}`], distribution: 'BLOCK' },
+      { name: 'Y', dimensions: [`${r}`, `${m}`], distribution: 'WHOLE' },
+    ],
+    body: [`for j = 1, ${m}`, `  for k = 1, ${r}`, '    Z[i][j] += X[i][k] * Y[k][j]'],
+  }),
 }
 
 export const maker: LoopMaker = ({ n, r, m }) => evenLoop(n, m * r * OPERATION, 8 * r)

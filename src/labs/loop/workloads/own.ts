@@ -1,7 +1,7 @@
 import { createReader } from '../../../core/attachments/read.ts'
 import { readNumbers } from '../../../core/text/numbers.ts'
 import { loopOf } from '../model/iterations.ts'
-import { type LoopMaker, MOST_ITERATIONS, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, MOST_ITERATIONS, oneArray, type WorkloadDefinition } from './workload.ts'
 
 /** Seconds that an iteration may take. */
 export const COST_LIMITS = { min: 1e-6, max: 1e6 } as const
@@ -27,6 +27,7 @@ export const own: WorkloadDefinition = {
     return reading && 'problem' in reading ? reading.problem : undefined
   },
   count: ({ costs }) => timesOf(costs).length,
+  annotation: ({ costs, iterationBytes }) => oneArray(typeof costs === 'string' ? 'N' : costs.length, iterationBytes),
 }
 
 export const maker: LoopMaker = ({ costs, iterationBytes }) => loopOf(timesOf(costs), iterationBytes)

@@ -14,6 +14,16 @@ export const trfd1: WorkloadDefinition = {
   columns: true,
   countedBy: 'n',
   count: ({ n }) => (n * (n + 1)) / 2,
+  annotation: ({ n }) => {
+    const columns = `${(n * (n + 1)) / 2}`
+    return {
+      index: 'i',
+      low: '1',
+      high: columns,
+      arrays: [{ name: 'A', dimensions: [columns, columns], distribution: 'BLOCK' }],
+      body: ['transform(column(A, i))'],
+    }
+  },
 }
 
 export const maker: LoopMaker = ({ n }) => {

@@ -1,7 +1,7 @@
 import { pow } from '../../../core/math/exponential.ts'
 import { loopOf } from '../model/iterations.ts'
 import { TRFD_OPERATION } from './trfd1.ts'
-import { type LoopMaker, pairedCosts, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, mirrored, pairedCosts, type WorkloadDefinition } from './workload.ts'
 
 /** Operations of the i-th column of n, i from 1. */
 function operations(n: number, i: number): number {
@@ -17,6 +17,16 @@ export const trfd2: WorkloadDefinition = {
   uses: ['n', 'pairing', 'pairData'],
   columns: true,
   countedBy: 'n',
+  annotation: ({ n, pairing }) => {
+    const columns = (n * (n + 1)) / 2
+    return {
+      index: 'i',
+      low: '1',
+      high: `${pairing === 'off' ? columns : Math.ceil(columns / 2)}`,
+      arrays: [{ name: 'A', dimensions: [`${columns}`, `${columns}`], distribution: 'BLOCK' }],
+      body: mirrored(columns, pairing, (i) => `transform(column(A, ${i}))`),
+    }
+  },
   count({ n, pairing }) {
     const columns = (n * (n + 1)) / 2
     return pairing === 'off' ? columns : Math.ceil(columns / 2)

@@ -1,5 +1,5 @@
 import { evenLoop } from '../model/iterations.ts'
-import type { LoopMaker, WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, oneArray, type WorkloadDefinition } from './workload.ts'
 
 /** A loop of equal iterations of any size. */
 export const uniform: WorkloadDefinition = {
@@ -8,6 +8,7 @@ export const uniform: WorkloadDefinition = {
   uses: ['iterations', 'iterationTime', 'iterationBytes'],
   countedBy: 'iterations',
   count: ({ iterations }) => iterations,
+  annotation: ({ iterations, iterationBytes }) => oneArray(iterations, iterationBytes),
 }
 
 export const maker: LoopMaker = ({ iterations, iterationTime, iterationBytes }) =>

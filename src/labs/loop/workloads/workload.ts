@@ -1,6 +1,7 @@
 /** What a workload is: the loop that a program spends its time in. */
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { Loop } from '../model/iterations.ts'
+import type { Annotation } from './annotation.ts'
 
 /** Most iterations of a loop. */
 export const MOST_ITERATIONS = 2 ** 20
@@ -18,6 +19,8 @@ export interface WorkloadValues {
   readonly iterationBytes: number
   /** The times themselves, or the fingerprint of a file with them. */
   readonly costs: readonly number[] | string
+  /** A loop with its annotations, as text. */
+  readonly loopText: string
   readonly pairing: Pairing
   readonly pairData: 'one' | 'two'
 }
@@ -31,11 +34,26 @@ export interface WorkloadDefinition extends Option {
   problem?(values: WorkloadValues): Problem | undefined
   /** Iterations, which are counted before the loop is made. */
   count(values: WorkloadValues): number
+  /** The loop as it would be written, with how its arrays are distributed. */
+  annotation(values: WorkloadValues): Annotation
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true
   /** The parameter that determines how many there are. */
   readonly countedBy: keyof WorkloadValues
 }
+
+/** What an iteration does of a loop that may be paired: itself, and its mirror image unless it is that. */
+export const mirrored = (count: number, pairing: Pairing, of: (i: string) => string): string[] =>
+  pairing === 'off' ? [of('i')] : [of('i'), `if (i != ${count + 1} - i) ${of(`${count + 1} - i`)}`]
+
+/** A loop whose iterations are not known but by what they take: a row of one array, or nothing. */
+export const oneArray = (count: number | string, bytes: number): Annotation => ({
+  index: 'i',
+  low: '1',
+  high: `${count}`,
+  arrays: bytes > 0 ? [{ name: 'X', dimensions: [`${count}`, `${bytes} bytes`], distribution: 'BLOCK' }] : [],
+  body: [bytes > 0 ? 'work(X[i])' : 'work(i)'],
+})
 
 /** Makes the loop, which only the engine needs. */
 export type LoopMaker = (values: WorkloadValues) => Loop

@@ -1,0 +1,60 @@
+/** The loop as code: as it is annotated, and as what it becomes; lines are lit while processors are at them. */
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { Choice } from '../../../../charts/choice.tsx'
+import type { ViewProps } from '../../../page.ts'
+import { kindsOf, type LoopDetail } from '../../model/detail.ts'
+import { scenarioIn } from '../words.ts'
+import styles from './code.module.css'
+import { type At, type Dialect, sectionsOf } from './lines.ts'
+import { placesIn, ranges } from './lit.ts'
+
+const DIALECTS = [
+  { id: 'library', label: 'Balancing library' },
+  { id: 'mpi', label: 'MPI' },
+  { id: 'openmp', label: 'OpenMP' },
+] as const satisfies readonly { readonly id: Dialect; readonly label: string }[]
+
+const NOWHERE: ReadonlyMap<At, readonly number[]> = new Map()
+
+/** The picture. */
+export function Code({ run, details }: ViewProps) {
+  const [dialect, setDialect] = useState<Dialect>('library')
+  const values = scenarioIn(run)
+  const sections = useMemo(() => sectionsOf(values, dialect), [values, dialect])
+  const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as LoopDetail | undefined)
+  const detail = useDeferredValue(latest)
+  const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
+  const places = useMemo(
+    () => (fitting ? placesIn(fitting, kindsOf(values.strategy)) : NOWHERE),
+    [fitting, values.strategy],
+  )
+  return (
+    <figure className="stack gap-8 any-width any-height full-height scroll" aria-label="The loop as code">
+      <div className="toolbar gap-2-16 soft small">
+        <Choice label="Written with" options={DIALECTS} chosen={dialect} onChoose={setDialect} />
+        <span>Beside a line: the processors that are there now, or send its message.</span>
+      </div>
+      <div className={styles.sections}>
+        {sections.map(({ title, lines }, nth) => (
+          <section key={title} className="stack gap-4">
+            <h3 className="small medium">{title}</h3>
+            <ol className={`list ${styles.code}`}>
+              {lines.map(({ text, at = [] }, number) => {
+                const there = nth === 0 ? [] : [...new Set(at.flatMap((one) => places.get(one) ?? []))]
+                const words = ranges(there.sort((a, b) => a - b))
+                return (
+                  <li key={number} className={styles.line} data-lit={there.length > 0 || undefined}>
+                    <span className={styles.at} title={words === '' ? undefined : `Processors ${words}`}>
+                      {words}
+                    </span>
+                    <code>{text}</code>
+                  </li>
+                )
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </figure>
+  )
+}
