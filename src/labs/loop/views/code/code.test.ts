@@ -14,8 +14,9 @@ const text = (values: LoopValues, dialect: Dialect) =>
 
 describe('the code of a loop', () => {
   test('has a line for all that processors do and send in a run, by each strategy', () => {
-    for (const strategy of names) {
-      const values = scenario({ strategy, n: 40, r: 40, m: 40, processors: 5, groups: 2, betweenGroups: 2 })
+    for (const [nth, strategy] of [...names, ...names].entries()) {
+      const backups = nth < names.length ? 'off' : 'on'
+      const values = scenario({ strategy, backups, n: 40, r: 40, m: 40, processors: 5, groups: 2, betweenGroups: 2 })
       const slots = lab.inspect(values).window(0, 400) as LoopDetail[]
       const met = new Set(slots.flatMap((slot) => [...placesIn(slot, kindsOf(strategy)).keys()]))
       const lines = new Set(sectionsOf(values, 'library').flatMap(({ lines }) => lines.flatMap(({ at = [] }) => at)))

@@ -130,6 +130,7 @@ function fixed(annotation: Annotation, body: readonly CodeLine[], words: Words):
 function queued(annotation: Annotation, body: readonly CodeLine[], words: Words, values: LoopValues): Section[] {
   const { index } = annotation
   const rule = values.strategy
+  const copies = values.backups === 'on'
   return [
     {
       title: 'On every processor',
@@ -140,7 +141,7 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
           words.send('', 'queue', 'request', 'request'),
           words.receive('chunk', 'queue', 'chunk', 'wait', 'parcel'),
           line(`for (${index} = chunk.start; ${index} < chunk.end; ${index}++)`),
-          ...inner(body),
+          ...inner([...body, ...(copies ? [words.probe('cancel'), line('if (cancel) break')] : [])]),
         ]),
         line('while (chunk.start < chunk.end)'),
         ...words.end(annotation),
@@ -153,6 +154,13 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
         ...inner([
           words.receive('', '', 'request'),
           line(`chunk = next_chunk(left, P)  /* ${rule} */`, 'decide'),
+          ...(copies
+            ? [
+                line('if (the chunk that it has done is computed by another, too)'),
+                ...inner([words.send('', 'the other', 'cancel', 'cancel')]),
+                line('if (nothing is left) chunk = one that is not done and not copied'),
+              ]
+            : []),
           words.send('chunk', 'status.source', 'chunk', 'chunk'),
         ]),
       ],
