@@ -69,8 +69,8 @@ export default [
   {
     name: 'page: the playground',
     path: paths(start),
-    // React takes 57 of them, the lab with its machine 54, the rest is the page's own; charts come after the machine.
-    limit: '203 kB',
+    // React takes 57 of them, the lab with its machine, speeds and energy 55, the rest is the page's own; charts come after the machine.
+    limit: '204 kB',
     gzip: true,
   },
   ...later.map((key) => ({

@@ -104,6 +104,13 @@ export class Speeds {
     this.even = !spells && this.of.every((speed) => speed === 1)
   }
 
+  /** The speed of a processor at a moment in nanoseconds. */
+  at(q: number, time: number): number {
+    const { spell } = this
+    const isSlow = spell?.processor === q && spell.start <= time && time < spell.end
+    return isSlow ? this.of[q] / spell.factor : this.of[q]
+  }
+
   /** Nanoseconds that a processor computes, from a moment on, for what takes one of speed 1 this long. */
   time(q: number, from: number, work: number): number {
     const { spell } = this

@@ -1,6 +1,7 @@
 /** The machine at work: what is painted of a moment, and its numbers in words. */
 
 import { rowName } from '../../../../charts/rows.ts'
+import { Speeds } from '../../../../core/machines/speeds.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
@@ -12,7 +13,7 @@ import { createPace } from '../../../../views/network/pace.ts'
 import type { Details, RunView } from '../../../page.ts'
 import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
-import { STEP_SECONDS } from '../scenario.ts'
+import { STEP_SECONDS, scenarioOf } from '../scenario.ts'
 import { type Flight, flightsIn, flightsOf, movesIn, waitingAt } from './flights.ts'
 import type { AsyncGraph } from './machine.ts'
 import { USES } from './paint.ts'
@@ -114,6 +115,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       for (let q = 0; q < p; q++) shares[q * USES.length + use] = matrix[row * p + q] / seconds
     }
   }
+  const speeds = new Speeds(scenarioOf(run.values), p)
   const isRecorded = () => recording.count > 0 && recording.lanes === p
 
   return {
@@ -174,7 +176,10 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
       }
     },
     summary: ({ row }) => summary(graph, recording, row),
-    facts: (processor, now) => factsOf(recording, now, processor),
+    facts: (processor, now) => [
+      ...(speeds.even ? [] : [{ label: 'Speed', value: quantity(speeds.at(processor, 1e9 * now.time), '×') }]),
+      ...factsOf(recording, now, processor),
+    ],
     table({ row, detail }) {
       if (!isRecorded()) return undefined
       if (detail) {
