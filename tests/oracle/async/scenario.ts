@@ -92,6 +92,7 @@ export interface Scenario extends Custom {
   sphereThreshold: number
   sphereDifference: number
   lambda: 'auto' | number
+  shares: 'equal' | 'speeds'
   synchronisation: 'none' | 'local' | 'direct'
   poolKeep: number
   chunk: number
@@ -200,6 +201,7 @@ export const DEFAULTS: Scenario = {
   sphereThreshold: 0,
   sphereDifference: 4,
   lambda: 'auto',
+  shares: 'equal',
   synchronisation: 'none',
   poolKeep: 4,
   chunk: 2,

@@ -123,6 +123,7 @@ const rules = {
   sphereThreshold: one(0, 0, 1),
   sphereDifference: one(0, 1, 4),
   lambda: one<'auto' | number>('auto', 'auto', 0.3, 0.8, 1),
+  shares: one('equal', 'equal', 'equal', 'speeds'),
   synchronisation: one('none', 'local', 'direct'),
   poolKeep: one(0, 1, 4),
   chunk: one(1, 2, 5),

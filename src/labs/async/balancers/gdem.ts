@@ -40,6 +40,17 @@ export const gdem = balancer({
         },
       },
     }),
+    shares: choice({
+      label: 'Shares of two partners',
+      group: 'balancer',
+      default: 'equal',
+      help: 'What the two ends of a link even out, where speeds differ. A slow spell is known to neither.',
+      options: {
+        equal: { label: 'Equal', help: 'Both are to have as many tasks.' },
+        speeds: { label: 'By speed', help: 'One of twice the speed is to have twice the tasks.' },
+      },
+      shownWhen: (v) => v.synchronisation === 'none' && (v.speeds as readonly number[]).length > 1,
+    }),
   },
   balances: true,
   messages: [
@@ -76,7 +87,8 @@ export const gdem = balancer({
     const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
   },
-  kernel({ lambda, fillingLambda, synchronisation }, use) {
+  kernel({ lambda, fillingLambda, synchronisation, shares }, use) {
+    if (shares !== 'equal') return undefined
     // Partners that wait for each other are not in the kernel.
     if (synchronisation === 'local' ? use.throughout : synchronisation === 'direct' && use.always) return undefined
     const value = (setting: number | 'auto') => (setting === 'auto' ? use.optimum : setting)
@@ -86,7 +98,7 @@ export const gdem = balancer({
 
 const { exchange: EXCHANGE, pull: PULL, even: EVEN, tasks: TASKS, load: LOAD, bye: BYE, sum: SUM } = kindsOf(gdem)
 
-export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation }, use) => {
+export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation, shares }, use) => {
   if (synchronisation === 'direct' && use.always) return createLines(context, { sum: SUM, tasks: TASKS })
   const { neighbours } = context
   const optimum = context.topology.lambda
@@ -97,6 +109,15 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
   if (synchronisation === 'local' && use.throughout) {
     return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
   }
+
+  const { of: speeds } = context.machine.speeds
+  /** By how many tasks `mine` are too many for q beside `others` at v: half of them would even out, or share by speed. */
+  const excess = (q: number, v: number, mine: number, others: number) =>
+    shares === 'equal' || synchronisation !== 'none'
+      ? mine - others
+      : (2 * (mine * speeds[v] - others * speeds[q])) / (speeds[q] + speeds[v])
+  const given = (q: number, v: number, mine: number, others: number) =>
+    Math.min(mine, surplus(q, excess(q, v, mine, others), 0))
 
   const open = context.numbers()
   // How many colours it has finished; its neighbours are in the order of theirs.
@@ -119,9 +140,9 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
       const { kind, from, a, b: isAnswer } = message
       const load = context.load(q)
       if (kind === EXCHANGE) {
-        const give = surplus(q, load, a)
+        const give = given(q, from, load, a)
         if (give > 0) context.sendTasks(q, from, give, TASKS, 0, 1)
-        else context.send(q, from, a - load > 1 ? PULL : EVEN, load)
+        else context.send(q, from, excess(q, from, load, a) < -1 ? PULL : EVEN, load)
       } else if (kind === TASKS) {
         if (isAnswer) {
           open[q] = 0
@@ -130,7 +151,7 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
         context.accept(q, message)
       } else {
         open[q] = 0
-        const give = kind === PULL ? surplus(q, load, a) : 0
+        const give = kind === PULL ? given(q, from, load, a) : 0
         if (give === 0) return
         context.countSuccess()
         context.sendTasks(q, from, give, TASKS)

@@ -1,3 +1,4 @@
+import { speedOf } from '../../speeds.ts'
 import { lambdaOf } from '../../tree/network.ts'
 import { Balancer } from '../balancer.ts'
 import type { Message } from '../machine.ts'
@@ -26,6 +27,18 @@ abstract class Exchange extends Balancer {
 
 /** Synchronisation none: each pair for itself. */
 export class FreeExchange extends Exchange {
+  /** Tasks of q, less what it would have beside a partner if both shared by their weights, twice: the difference where these are equal. */
+  private excess(q: number, partner: number, mine: number, theirs: number): number {
+    const { shares, synchronisation } = this.scenario
+    const weigh = (v: number) => (shares === 'speeds' && synchronisation === 'none' ? speedOf(this.scenario, v) : 1)
+    const [own, other] = [weigh(q), weigh(partner)]
+    return (2 * (mine * other - theirs * own)) / (own + other)
+  }
+
+  private give(q: number, partner: number, mine: number, theirs: number): number {
+    return Math.min(mine, this.surplus(q, this.excess(q, partner, mine, theirs), 0))
+  }
+
   private readonly open: boolean[] = []
   private readonly next: number[] = []
 
@@ -51,17 +64,17 @@ export class FreeExchange extends Exchange {
     switch (kind) {
       case 'EXCHANGE': {
         const [theirs] = data
-        const give = this.surplus(q, load, theirs)
+        const give = this.give(q, from, load, theirs)
         if (give > 0) {
           this.sendTasks(q, from, give, [1])
           return
         }
-        this.send(q, from, theirs - load > 1 ? 'PULL' : 'EVEN', [load])
+        this.send(q, from, this.excess(q, from, load, theirs) < -1 ? 'PULL' : 'EVEN', [load])
         return
       }
       case 'PULL': {
         this.open[q] = false
-        const give = this.surplus(q, load, data[0])
+        const give = this.give(q, from, load, data[0])
         if (give === 0) return
         machine.successes++
         this.sendTasks(q, from, give, [0])
