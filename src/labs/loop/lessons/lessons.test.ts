@@ -45,6 +45,44 @@ const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 const checks: Checks = {
+  'schedule-clause': {
+    blocks: (run, q) => {
+      const on = (strategy: string) => number(run, q.replace('static', strategy), 'totalTime')
+      expect(on('cyclic')).toBeLessThan(1.01 * number(run, q, 'sharedWorkTime'))
+      expect(on('self')).toBeLessThan(0.6 * number(run, q, 'totalTime'))
+      expect(doneAfter(run, q, 0)).toBe(run(q).recording.count - 1)
+    },
+    turn: (run, q) => expect(number(run, q, 'messages')).toBe(0),
+    guided: (run, q) => {
+      expect(number(run, q, 'totalTime')).toBeCloseTo(number(run, q.replace('guided', 'static'), 'totalTime'), 3)
+    },
+    chunks: (run, q) => {
+      expect(number(run, q, 'messages')).toBeGreaterThanOrEqual(2 * 10_000)
+    },
+    disturbed: (run, q) => {
+      const queue = q.replace('strategy=cyclic', 'strategy=self&chunk=64')
+      expect(number(run, queue, 'totalTime')).toBeLessThan(number(run, q, 'totalTime'))
+    },
+  },
+  graham: {
+    greedy: (run, q) => {
+      const best = number(run, q.replace('list-scheduling', 'lpt'), 'totalTime')
+      expect([best, number(run, q, 'totalTime') / best]).toEqual([3, 5 / 3])
+    },
+    longest: (run, q) => {
+      expect(number(run, q, 'sharedWorkTime')).toBeCloseTo(9, 9)
+      expect(number(run, q, 'totalTime') / 9).toBeCloseTo(4 / 3 - 1 / 9, 9)
+    },
+    many: (run, q) => {
+      const loss = number(run, q, 'totalTime') - number(run, q, 'sharedWorkTime')
+      expect(loss).toBeLessThan(number(run, q, 'totalTime') / 100)
+    },
+    whole: (run, q) => {
+      for (const p of [2, 3, 6, 12])
+        expect(number(run, q.replace('processors=2', `processors=${p}`), 'totalTime')).toBe(9)
+    },
+    disturbed: (run, q) => expect(run(q).metrics.grahamTime).toBeNull(),
+  },
   'transient-load': {
     borrowed: (run, q) => {
       expect(number(run, q, 'efficiency')).toBeCloseTo(1, 12)
