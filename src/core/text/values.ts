@@ -46,7 +46,8 @@ export function expected(parameter: Parameter): string {
     const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
     const sample = formatParameter(parameter, parameter.default)
     const file = parameter.file ? ', or a file with them' : ''
-    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}${file}`
+    const like = sample ? `written like ${sample}` : `with ${parameter.separator} between them`
+    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, ${like}${file}`
   }
   const words = Object.keys(parameter.words ?? {})
   return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`

@@ -64,3 +64,12 @@ export interface RequestsDetail {
   readonly failing: Uint8Array
   readonly leftOut: Uint8Array
 }
+
+/** How response times are distributed: the share of the measured answers that took at least a time, in rising order of times. */
+export interface TailArtifact {
+  /** How many answers there are. */
+  readonly answers: number
+  /** Seconds. */
+  readonly times: Float64Array
+  readonly shares: Float64Array
+}

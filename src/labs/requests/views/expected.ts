@@ -64,3 +64,14 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   }
   return undefined
 }
+
+/** The share of response times above a time, in seconds, where a formula holds: an exponential distribution, for one queue of exponential sizes (M/M/1). */
+export function expectedTail(
+  values: RequestsValues,
+): { readonly name: string; readonly share: (time: number) => number } | undefined {
+  const { policy, service, discipline, workers } = values
+  if (!isPlain(values) || policy !== 'random' || service !== 'exponential' || discipline !== 'fifo' || workers !== 1)
+    return undefined
+  const mean = (sharingTime(values.load) * values.meanService) / 1000
+  return { name: 'theory: M/M/1', share: (time) => Math.exp(-time / mean) }
+}

@@ -1,5 +1,6 @@
 /** The requests lab's views: its servers, its charts, its decisions and its words. */
 import { inOrder } from '../../../core/content/story.ts'
+import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { Flow, Queues, Times } from './charts/curves.tsx'
@@ -14,12 +15,22 @@ const charts: readonly ChartView[] = [
   { id: 'times', label: 'Response times', component: Times },
   { id: 'flow', label: 'Flow', component: Flow },
   { id: 'servers', label: 'Per server', component: Servers },
+  {
+    id: 'tail',
+    label: 'Distribution',
+    apart: true,
+    component: loadedLater(() => import('./charts/tail.tsx').then((m) => m.Tail)),
+  },
 ]
 
 export const page: LabViews = {
   id: 'requests',
   stage: Service,
   charts,
+  microscope: {
+    label: 'Decision',
+    component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decisions)),
+  },
   markers,
   headlines,
   caption,

@@ -1,0 +1,119 @@
+/** The microscope: one decision, with the servers that were compared, what was known of each and how old that was, and what was true. */
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { axisOf } from '../../../../core/playhead/axis.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import { useMoment } from '../../../../views/playhead/moment.ts'
+import type { ViewProps } from '../../../page.ts'
+import type { Decision, RequestsDetail } from '../../model/detail.ts'
+import { policies } from '../../policies/index.ts'
+import { momentOf } from '../stage/moment.ts'
+import { decisionText, scenarioIn } from '../words.ts'
+import styles from './decision.module.css'
+
+/** The panel beside the machine. */
+export function Decisions(props: ViewProps) {
+  const { run, details } = props
+  const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as RequestsDetail | undefined)
+  const detail = useDeferredValue(latest)
+  if (detail?.factor?.length !== run.recording.lanes) return <p>Looking into this moment …</p>
+  return <Slot {...props} detail={detail} />
+}
+
+/** The decisions of a slot, of which one is looked at: the last one before the playhead unless the reader chooses. */
+function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: RequestsDetail }) {
+  const values = scenarioIn(run)
+  const { decisions, begin, end, slot } = detail
+  const [offset, setOffset] = useState(0)
+  const [live] = useState(() => ({
+    now: () => axisOf(run.recording, axis.unit).stepAt(playhead.position()),
+    playing: () => playhead.playing(),
+    subscribe: playhead.subscribe,
+  }))
+  const position = useMoment(live, 200)
+  const time = begin + Math.max(0, Math.min(1, position - slot)) * (end - begin)
+  if (decisions.length === 0) return <p>No request is dispatched in this slot of time.</p>
+  let last = 0
+  while (last + 1 < decisions.length && decisions[last + 1].time <= time) last++
+  const at = Math.max(0, Math.min(decisions.length - 1, last + offset))
+  const decision = decisions[at]
+  const move = (by: number) => setOffset(at + by - last)
+  const truth = momentOf(values, detail, decision.time - 1e-12, 0).servers.map(({ load }) => load)
+  return (
+    <div className="stack gap-8 any-height scroll">
+      <div className="row gap-8" role="group" aria-label="Decision">
+        <button type="button" className="tool" disabled={at === 0} onClick={() => move(-1)}>
+          ‹<span className="visually-hidden"> Decision before</span>
+        </button>
+        <span>
+          Request {count(decision.request)} at {quantity(decision.time, 's')}
+        </span>
+        <button type="button" className="tool" disabled={at >= decisions.length - 1} onClick={() => move(1)}>
+          ›<span className="visually-hidden"> Decision after</span>
+        </button>
+      </div>
+      <p>
+        {decisionText(run, decision)} It needs {quantity(decision.size, 's')} of work
+        {values.dispatchers > 1 ? `, and dispatcher ${count(decision.dispatcher)} chose` : ''}.
+      </p>
+      {decision.compared.length > 0 ? (
+        <Compared decision={decision} truth={truth} policy={values.policy} />
+      ) : (
+        <p className="soft">{policies[values.policy].label} compares nothing: it looks at no load.</p>
+      )}
+    </div>
+  )
+}
+
+interface ComparedProps {
+  readonly decision: Decision
+  /** The load of each server when it was decided. */
+  readonly truth: readonly number[]
+  readonly policy: keyof typeof policies
+}
+
+/** The servers that were compared: known and true, as bars and numbers. */
+function Compared({ decision, truth, policy }: ComparedProps) {
+  const { compared, known, server, count: all, age } = decision
+  const isLoad = policies[policy].asks === true && policy !== 'leastWork'
+  const most = Math.max(1, ...known, ...(isLoad ? compared.map((s) => truth[s]) : []))
+  const scale = (value: number) => `${Math.max(1, (100 * value) / most)}%`
+  const text = (value: number) => (policy === 'leastWork' ? quantity(value / 1e9, 's') : quantity(value))
+  const shown = compared.length < all ? ` The best ${compared.length} of ${count(all)} are shown.` : ''
+  return (
+    <>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">Server</th>
+            <th scope="col">Known</th>
+            {isLoad && <th scope="col">True</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map((s, i) => (
+            <tr key={s} data-chosen={s === server || undefined}>
+              <th scope="row">
+                {s}
+                {s === server ? ' ← chosen' : ''}
+              </th>
+              <td>
+                <span className={styles.bar} data-known="" style={{ width: scale(known[i]) }} />
+                {text(known[i])}
+              </td>
+              {isLoad && (
+                <td>
+                  <span className={styles.bar} style={{ width: scale(truth[s]) }} />
+                  {text(truth[s])}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="soft">
+        {age > 0 ? `What was known is ${quantity(age, 's')} old.` : 'What was known is of this moment.'}
+        {shown}
+      </p>
+    </>
+  )
+}
