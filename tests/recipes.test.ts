@@ -24,6 +24,7 @@ import { networks } from '../src/labs/migration/networks/index.ts'
 import { placements } from '../src/labs/migration/placements/index.ts'
 import { selections } from '../src/labs/migration/selections/index.ts'
 import { strategies } from '../src/labs/migration/strategies/index.ts'
+import { policies as requestsPolicies } from '../src/labs/requests/policies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -142,6 +143,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 test.each([
   ['asynchronous balancer', asyncBalancers, 'doc/async.md'],
   ['balancer of the tree lab', balancers, 'doc/model.md'],
+  ['policy of requests', requestsPolicies, 'doc/requests.md'],
 ])('each %s has a paragraph in the document', (what, definitions, file) => {
   const described = [...read(file).matchAll(/^- _(.+?)_/gm)].map(([, words]) => letters(words))
   const lacking = Object.keys(definitions)

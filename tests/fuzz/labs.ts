@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
+import { parameters as requestsParameters } from '../../src/labs/requests/parameters.ts'
+import { policies as requestsPolicies } from '../../src/labs/requests/policies/index.ts'
 import { asyncScenarios } from '../oracle/async/scenarios.ts'
 import { divisibleScenarios } from '../oracle/divisible.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
@@ -24,8 +26,44 @@ const MIGRATION_CYCLES = 20_000
 const LOOP_SIZE = 160
 const LOOP_ITERATIONS = 2 ** 14
 
-/** A run of a million requests takes a second. */
-const REQUESTS = 3000
+/** An event of a service takes longer than a step of other labs, and each request makes several. */
+const REQUESTS = 120
+const SERVERS = 32
+
+/** Requests at given times, of given sizes, to servers that are slow, stand or fail: what the table alone would hardly give. */
+const requestsScenarios: fc.Arbitrary<Values> = fc
+  .record({
+    policy: fc.constantFrom(...Object.keys(requestsPolicies)),
+    knowledge: fc.constantFrom('fresh', 'board', 'late', 'own'),
+    arrivals: fc.constantFrom('poisson', 'even', 'bursty', 'trace'),
+    arrivalTimes: fc
+      .array(fc.nat({ max: 500 }), { minLength: 1, maxLength: 40 })
+      .map((times) => times.sort((a, b) => a - b)),
+    service: fc.constantFrom('exponential', 'fixed', 'hyper', 'pareto', 'bimodal', 'trace'),
+    sizes: fc.array(fc.constantFrom(0, 1, 5, 40), { minLength: 1, maxLength: 5 }),
+    discipline: fc.constantFrom('fifo', 'ps'),
+    servers: fc.integer({ min: 1, max: 6 }),
+    workers: fc.integer({ min: 1, max: 3 }),
+    dispatchers: fc.integer({ min: 1, max: 3 }),
+    queueLimit: fc.constantFrom('unlimited', 0, 1, 4),
+    networkDelay: fc.constantFrom(0, 0, 100, 3000),
+    timeout: fc.constantFrom('off', 5, 50),
+    retries: fc.nat({ max: 2 }),
+    backoff: fc.constantFrom(0, 3),
+    cancel: fc.constantFrom('on', 'off'),
+    hedge: fc.constantFrom('off', 'time', 'percentile'),
+    healthPeriod: fc.constantFrom('off', 7),
+    periods: fc.constantFrom('off', '0:10:100:0', '0:10:100:fails', '0:5:60:0.1,0:60:90:fails'),
+    seed: fc.nat({ max: 1000 }),
+    requests: fc.integer({ min: 1, max: REQUESTS }),
+  })
+  .map(({ policy, ...values }) => ({
+    ...defaults(requestsParameters),
+    ...values,
+    policy,
+    ...(policy === 'central' && { discipline: 'fifo' }),
+    ...(policy === 'leastWork' && { knowledge: 'own' }),
+  }))
 
 /** A processor executes as many nodes in a step, and trees of real work have any number of them. */
 const ASYNC_INTERVAL = 64
@@ -170,12 +208,21 @@ export const knownOf: Readonly<Record<string, Known>> = {
     },
   },
   requests: {
-    small: (values) => ({
-      ...values,
-      requests: Math.min(Number(values.requests), REQUESTS),
-      retries: Math.min(Number(values.retries), 5),
-      keys: Math.min(Number(values.keys), 1000),
-      virtualNodes: Math.min(Number(values.virtualNodes), 20),
-    }),
+    scenario: requestsScenarios,
+    small: (values) => {
+      const most = (id: string, limit: number) => ({ [id]: Math.min(Number(values[id]), limit) })
+      const servers = Math.min(Number(values.servers), SERVERS)
+      return {
+        ...values,
+        ...most('requests', REQUESTS),
+        ...most('dispatchers', SERVERS),
+        ...most('retries', 2),
+        ...most('keys', 1000),
+        ...most('virtualNodes', 20),
+        servers,
+        ...(values.policy === 'central' && { discipline: 'fifo', subset: 0 }),
+        ...(values.policy === 'leastWork' && { knowledge: 'fresh' }),
+      }
+    },
   },
 }

@@ -15,7 +15,9 @@ export function Tail({ run, artifacts }: ViewProps) {
   const tail = useArtifact(artifacts, 'tail')?.artifact as TailArtifact | undefined
   const curves = useMemo<readonly CurveLine[]>(() => {
     if (!tail || tail.answers === 0) return []
-    const points = Array.from(tail.times, (time, i) => [time, tail.shares[i]] as const).filter(([time]) => time > 0)
+    // The fastest requests are no part of the tail, and would take most of a logarithmic axis.
+    const least = tail.times[tail.shares.findIndex((share) => share <= 0.5)] / 30
+    const points = Array.from(tail.times, (time, i) => [time, tail.shares[i]] as const).filter(([time]) => time > least)
     const theory = expectedTail(scenarioIn(run))
     const expected = theory
       ? [
