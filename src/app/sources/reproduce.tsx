@@ -30,6 +30,8 @@ import { TableView } from './table-view.tsx'
 interface Loaded {
   readonly reproduction: Reproduction
   readonly file: MeasuredFile | undefined
+  /** What the file says of it: read once, since what is shown is compared with it by identity. */
+  readonly shipped: ReturnType<typeof readMeasured> | undefined
 }
 
 const sources = new Map<string, Later<Loaded | undefined>>()
@@ -38,7 +40,9 @@ const sourceOf = (lab: string) => {
     sources.get(lab) ??
     later(async () => {
       const [loaded, file] = await Promise.all([labs[lab].reproduction?.(), loadMeasured(lab)])
-      return loaded && { reproduction: loaded.reproduction, file }
+      if (!loaded) return undefined
+      const { reproduction } = loaded
+      return { reproduction, file, shipped: file && readMeasured(labs[lab], reproduction, file) }
     })
   sources.set(lab, source)
   return source
@@ -62,8 +66,7 @@ interface SourceProps extends Loaded {
   readonly lab: DescribedLab
 }
 
-function Source({ lab, reproduction, file }: SourceProps) {
-  const shipped = useMemo(() => file && readMeasured(lab, reproduction, file), [lab, reproduction, file])
+function Source({ lab, reproduction, file, shipped }: SourceProps) {
   const measurement = measurementOf(lab, reproduction, shipped)
   const measuring = useStore(measurement.store)
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
