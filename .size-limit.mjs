@@ -57,8 +57,12 @@ const limits = {
   'src/app/editor/text-editor.tsx': '105 kB',
   // The same with the language of programs, its parser and its completion.
   'src/app/editor/program-editor.tsx': '160 kB',
-  // The words of all cards are 36 of them, which Teach has loaded before.
+  // The words of all cards are 39 of them, which Teach has loaded before.
   'src/app/lecture/playlist-dialog.tsx': '62 kB',
+  // The same words, which are there before wherever one has been to Home or Learn; they grow with every story.
+  'src/app/home/teach.tsx': '54 kB',
+  'src/app/learn/lesson-list.tsx': '54 kB',
+  'src/app/learn/story-list.tsx': '54 kB',
   // The words of all cards, and the course.
   'src/app/home/learn-path.tsx': '54 kB',
   // 44 tables, 24 figures and 29 claims: the longest source.
@@ -83,8 +87,9 @@ export default [
     name: `worker with ${lab}`,
     path: workerWith(lab).map((name) => `${worker}/${name}`),
     // The largest has twelve balancers and their theory, 7 kB by which programs of the reader's own are read and called, and 3 kB of
-    // logarithms and sines that are the same in every engine; what only some scenarios need is loaded later.
-    limit: '66 kB',
+    // logarithms and sines that are the same in every engine, and 2 kB of deques, levels and energy; what only some scenarios need is loaded
+    // later.
+    limit: '69 kB',
     gzip: true,
   })),
 ].filter(({ path }) => path.length > 0)
