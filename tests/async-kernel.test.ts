@@ -84,6 +84,7 @@ describe('The kernel gives what the engine gives', () => {
         balancer,
         handling: 'poll',
         termination: 'free',
+        shares: 'equal',
         detection: 'exact',
         ...(!adapts && { t1: 'off', t2: 'off' }),
       })
