@@ -2,7 +2,7 @@
  * Whether the page holds on to anything: uses all of it by script for some minutes, and once a minute goes back to one state,
  * collects garbage in the page and its workers, and counts what is left: objects, and the memory of the process in which they all
  * live, WebAssembly's included. The heaps' sizes are no measure: machine code and space that V8
- * keeps make them swing by a third. Verdict, after a warming up of a sixth of the time: the median of the last third lies at most 5 % above
+ * keeps make them swing by a third. Verdict, after a warming up of a sixth of the time and six rounds: the median of the last third lies at most 5 % above
  * that of the first, for objects and for the process's memory, and there are no more nodes, listeners and workers.
  * The goal is thirty minutes flat. It uses the page as it was built last.
  *
@@ -19,8 +19,8 @@ const FLAT = 0.05
 const minutes = Number(process.argv[2] ?? 30)
 if (!(minutes >= 4)) throw new Error(unexpected('minutes', 'a number from 4 on', shown(process.argv[2])))
 
-/** Minutes in which everything is met for the first time: code is loaded and compiled, caches fill. */
-const WARM = minutes / 6
+/** Minutes and rounds in which everything is met for the first time: code is loaded and compiled, caches fill. */
+const WARM = { minutes: minutes / 6, rounds: 6 }
 
 /** Links that a round opens one after the other. */
 const LINKS = [
@@ -157,6 +157,8 @@ async function round(page: Page, nth: number): Promise<void> {
 /** What the page holds, after a collection of garbage. */
 interface Sample {
   readonly minute: number
+  /** Rounds before it. */
+  readonly rounds: number
   /** Objects of the page and of its workers that can be reached. */
   readonly objects: number
   /** Megabytes of the process in which they all live; NaN where the system does not report it. */
@@ -230,7 +232,7 @@ async function processSize(): Promise<number> {
   return sizes.length > 0 ? Math.max(...sizes) : Number.NaN
 }
 
-async function sample(minute: number): Promise<Sample> {
+async function sample(minute: number, rounds: number): Promise<Sample> {
   // What has just been left needs a moment to go, and what is queued for removal a second collection.
   for (let i = 0; i < 3; i++) {
     await page.waitForTimeout(300)
@@ -245,6 +247,7 @@ async function sample(minute: number): Promise<Sample> {
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return {
     minute,
+    rounds,
     objects,
     process: await processSize(),
     nodes: of('Nodes'),
@@ -259,23 +262,31 @@ try {
   await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
   await page.goto(`${address}#tree?`)
   await page.waitForTimeout(2000)
-  const heads = ['minute', 'objects', 'process MB', 'nodes', 'listeners', 'workers']
+  const heads = ['minute', 'rounds', 'objects', 'process MB', 'nodes', 'listeners', 'workers']
   console.log(heads.join('  '))
   const begin = performance.now()
   for (let nth = 0, minute = 0; minute < minutes; nth++) {
     await round(page, nth)
     minute = (performance.now() - begin) / 60_000
     if (Math.floor(minute) <= Math.floor(samples.at(-1)?.minute ?? 0)) continue
-    const now = await sample(minute)
+    const now = await sample(minute, nth + 1)
     samples.push(now)
-    const cells = [now.minute.toFixed(1), now.objects, now.process.toFixed(0), now.nodes, now.listeners, now.workers]
+    const cells = [
+      now.minute.toFixed(1),
+      now.rounds,
+      now.objects,
+      now.process.toFixed(0),
+      now.nodes,
+      now.listeners,
+      now.workers,
+    ]
     console.log(cells.map((cell, i) => `${cell}`.padStart(heads[i].length)).join('  '))
   }
 } finally {
   await close()
 }
 
-const warm = samples.filter(({ minute }) => minute > WARM)
+const warm = samples.filter(({ minute, rounds }) => minute > WARM.minutes && rounds > WARM.rounds)
 const third = Math.max(1, Math.floor(warm.length / 3))
 const of = (part: readonly Sample[], key: keyof Sample) =>
   quantile(

@@ -32,12 +32,14 @@ function watch(page: Page) {
       last = what
       await act()
       if (millis > 0) await page.waitForTimeout(millis)
-      // Further back than its first entry there is another page, or this one that is loaded again.
-      if (!page.url().includes('://')) await load(page, 'tree?processors=16')
       const main = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(() => '')
-      for (let tries = 0; tries < 40 && (await main()) === ''; tries++) await page.waitForTimeout(250)
+      for (let tries = 0; tries < 40 && (await main()) === ''; tries++) {
+        await page.waitForTimeout(250)
+        // Further back than its first entry there is another page, or this one that is loaded again.
+        if (page.url() === 'about:blank') await load(page, 'tree?processors=16')
+      }
       const shown = await main()
-      if (shown === '') fault('the page is blank')
+      if (shown === '') fault(`the page is blank at ${page.url()}`)
       if (/has failed/.test(shown)) fault(shown.slice(0, 200))
     },
   }
