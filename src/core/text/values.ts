@@ -44,7 +44,9 @@ export function expected(parameter: Parameter): string {
   if (parameter.kind === 'list') {
     const [fewest, most] = parameter.limits.length
     const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
-    const sample = formatParameter(parameter, parameter.default)
+    const examples =
+      parameter.default.length > 0 ? parameter.default : [1, 2].map((n) => Math.min(max, Math.max(min, n)))
+    const sample = formatParameter(parameter, examples)
     const file = parameter.file ? ', or a file with them' : ''
     const like = sample ? `written like ${sample}` : `with ${parameter.separator} between them`
     return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, ${like}${file}`
