@@ -58,13 +58,13 @@ const limits = {
   // The same with the language of programs, its parser and its completion.
   'src/app/editor/program-editor.tsx': '160 kB',
   // The words of all cards are 39 of them, which Teach has loaded before.
-  'src/app/lecture/playlist-dialog.tsx': '62 kB',
+  'src/app/lecture/playlist-dialog.tsx': '66 kB',
   // The same words, which are there before wherever one has been to Home or Learn; they grow with every story.
   'src/app/home/teach.tsx': '54 kB',
   'src/app/learn/lesson-list.tsx': '54 kB',
   'src/app/learn/story-list.tsx': '54 kB',
   // The words of all cards, and the course.
-  'src/app/home/learn-path.tsx': '54 kB',
+  'src/app/home/learn-path.tsx': '60 kB',
   // 44 tables, 24 figures and 29 claims: the longest source.
   'src/labs/migration/reproduction.ts': '47 kB',
 }
