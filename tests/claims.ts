@@ -86,7 +86,8 @@ export function withoutEffect(lab: Lab, { runs, over }: Claim): readonly string[
   return ids.filter((id) => !values.some((each) => applies(lab.parameters[id], each)))
 }
 
-const textsIn = (folder: string): readonly (readonly [string, string])[] => {
+/** The Markdown files of a folder by their names, if there is one. */
+export const contentIn = (folder: string): readonly (readonly [string, string])[] => {
   try {
     const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
     return names.map((name) => [name.slice(0, -3), readFileSync(join(root, folder, name), 'utf8')])
@@ -98,7 +99,7 @@ const textsIn = (folder: string): readonly (readonly [string, string])[] => {
 /** Everything that a lab's stories and lessons claim. */
 export function claimsOf(lab: Lab): readonly PlacedClaim[] {
   const folder = `src/labs/${lab.id}`
-  const stories = textsIn(`${folder}/stories`)
+  const stories = contentIn(`${folder}/stories`)
   const golden = stories.length > 0 ? JSON.parse(readFileSync(join(root, folder, 'stories/golden.json'), 'utf8')) : {}
   return [
     ...stories.flatMap(([name, text]) => {
@@ -113,7 +114,7 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
         place: `Story: ${read.story.label}`,
       }))
     }),
-    ...textsIn(`${folder}/lessons`).flatMap(([name, text]) => {
+    ...contentIn(`${folder}/lessons`).flatMap(([name, text]) => {
       const read = readLesson(text, lab)
       const head = readHead(text)
       if ('problems' in read || 'problems' in head) throw new Error(`${name}.md: ${JSON.stringify(read)}`)

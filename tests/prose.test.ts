@@ -1,9 +1,16 @@
-/** Plain English in comments, documents and texts of the page: none of the phrases listed in `data/prose.json`. */
+/** Plain English in comments, documents and texts of the page: none of the phrases listed in `data/prose.json`, and no sentence of a lesson or story longer than it allows. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { textsOfPrediction } from '../src/core/content/check-lesson.ts'
+import { readLesson } from '../src/core/content/read-lesson.ts'
+import { readStory } from '../src/core/content/read-story.ts'
+import type { Words } from '../src/core/content/words.ts'
+import { labs } from '../src/labs/registry.ts'
+import { contentIn } from './claims.ts'
 import list from './data/prose.json' with { type: 'json' }
+import { textsOf } from './lessons.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
@@ -99,4 +106,48 @@ test('the project has no phrase that a reader stumbles over', () => {
       .filter((file) => !file.endsWith('.generated.ts') && !file.endsWith('prose.test.ts'))
       .flatMap((file) => phrasesIn(readFileSync(join(root, file), 'utf8')).map((phrase) => `${file}:${phrase}`)),
   ).toEqual([])
+})
+
+/** A text without marks, each figure as one word. */
+const plain = (words: Words): string =>
+  words
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if (part[0] === 'figure' || part[0] === 'code') return 'x'
+      return plain(part.slice(part[0] === 'em' || part[0] === 'strong' ? 1 : 2) as unknown as Words)
+    })
+    .join('')
+
+/** The sentences of a text that have more words than allowed. */
+const longIn = (text: string, most: number): readonly string[] =>
+  text
+    .split(/(?<=[.!?][”’)]*)\s+(?=\S)/)
+    .filter((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length > most)
+
+test('finds long sentences, in which a figure is one word', () => {
+  expect(longIn('One two three. One two? x x x x.', 3)).toEqual(['x x x x.'])
+  expect(plain(['It takes ', ['figure', 1], ' or ', ['em', 'more'], '.'])).toBe('It takes x or more.')
+})
+
+test.each(Object.entries(labs))('no sentence of a lesson or story of %s is long', (id, lab) => {
+  const { story, lesson } = list.sentences
+  const long = [
+    ...contentIn(`src/labs/${id}/stories`).flatMap(([name, text]) => {
+      const read = readStory(text, lab)
+      if ('problems' in read) throw new Error(name)
+      const said = read.sentence.map((part) => (typeof part === 'string' ? part : 'x')).join('')
+      const asked = read.story.predict ? textsOfPrediction(read.story.predict.ask).map(plain) : []
+      return [...longIn(said, story), ...asked.flatMap((each) => longIn(each, lesson))].map(
+        (each) => `${name}: ${each}`,
+      )
+    }),
+    ...contentIn(`src/labs/${id}/lessons`).flatMap(([name, text]) => {
+      const read = readLesson(text, lab)
+      if ('problems' in read) throw new Error(name)
+      const { scenes, know } = read.lesson
+      const said = [...scenes.flatMap(textsOf), ...know].map(plain)
+      return said.flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
+    }),
+  ]
+  expect(long).toEqual([])
 })

@@ -8,6 +8,7 @@ import { csvLine } from '../text/csv.ts'
 import { openResults } from './opened.ts'
 import { planOf, readPlan, seedsFrom, writePlan } from './plan.ts'
 import { metricField, readMetric, resultColumns, resultFields } from './results.ts'
+import { leastNormal } from './words.ts'
 
 const { tree } = labs
 const base: Values = { ...defaults(tree.parameters), processors: 64, seed: 7 }
@@ -138,4 +139,14 @@ describe('A file of results', () => {
     )
     expect(problem(header + lines[0])).toMatch(/^the runs of the file: interval: expected at least 2 levels, got 1$/)
   })
+})
+
+test.each([
+  [10, 0.918],
+  [20, 0.951],
+  [50, 0.977],
+  [100, 0.987],
+  [1000, 0.9985],
+])('of %i residuals the least normal correlation is that of the tables', (count, least) => {
+  expect(Math.abs(leastNormal(count) - least)).toBeLessThan(0.0015)
 })

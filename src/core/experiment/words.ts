@@ -145,9 +145,21 @@ export function anovaText(analysis: Analysis): string {
   return `${capital(parts.join('; '))}. The model explains ${percent(100 * table.rSquared)}.`
 }
 
-/** How far a correlation may be from where it should be before it is reported. */
-const SPREAD = 0.3
-const NORMAL = 0.98
+/** The correlation of so many pairs that chance alone exceeds in about 5 of 100 cases, whatever its sign. */
+const chanceCorrelation = (pairs: number): number => 2 / Math.sqrt(pairs)
+
+/** Beyond this many residuals the formula of Ryan and Joiner is continued. */
+const FITTED = 100
+
+/**
+ * The correlation with normal quantiles below which a number of residuals is not taken for normal at 5 %: after Ryan and Joiner 1976, whose
+ * formula fits up to about a hundred; from there on its distance from 1 falls as 1/n.
+ */
+export function leastNormal(count: number): number {
+  const n = Math.min(count, FITTED)
+  const least = 1.0063 - 0.1288 / Math.sqrt(n) - 0.6118 / n + 1.3505 / n ** 2
+  return 1 - ((1 - least) * n) / count
+}
 
 const correlationText = (value: number) =>
   value
@@ -158,9 +170,10 @@ const correlationText = (value: number) =>
 /** What the residuals against the fitted values show. */
 export function spreadText({ assumptions, residuals }: Analysis): string {
   const { spreadTrend } = assumptions
+  const chance = chanceCorrelation(residuals.length)
   const outliers = residuals.filter(({ outlier }) => outlier).length
   const trend =
-    Math.abs(spreadTrend) < SPREAD
+    Math.abs(spreadTrend) < chance
       ? 'The residuals spread about evenly over all fitted values'
       : `The residuals spread ${spreadTrend > 0 ? 'more' : 'less'} where the fitted value is large (correlation ${correlationText(spreadTrend)})`
   const far = `${count(outliers)} ${outliers === 1 ? 'lies' : 'lie'} beyond ${OUTLIER} standard deviations`
@@ -173,9 +186,9 @@ export function orderText({ residuals, subject }: Analysis): string {
     residuals.map(({ residual }) => residual),
     residuals.map(({ run }) => subject.order?.[run] ?? run),
   )
-  return Math.abs(trend) < SPREAD
+  return Math.abs(trend) < chanceCorrelation(residuals.length)
     ? `No trend from the first to the last (correlation ${correlationText(trend)}).`
-    : `The residuals ${trend > 0 ? 'rise' : 'fall'} from the first to the last (correlation ${correlationText(trend)}): something changed on the way.`
+    : `The residuals ${trend > 0 ? 'rise' : 'fall'} from the first to the last (correlation ${correlationText(trend)}): an effect that the model leaves out, or chance. The simulator itself does not change from run to run.`
 }
 
 /** Deviations of residuals that differ by a larger factor are reported. */
@@ -204,15 +217,16 @@ export function blocksWorthText({ subject, used, model }: Analysis): string | un
   const blocks = blocksText(subject)
   const { efficiency, p } = worth
   if (p >= 0.05)
-    return `${capital(blocks)} do not differ significantly (p = ${pText(p)}): here pairing gains little or nothing.`
+    return `${capital(blocks)} do not differ significantly (p = ${pText(p)}): these runs do not show whether pairing gains anything.`
   return `${capital(blocks)} differ (p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`}), and every cell has the same ones: without that, a comparison as sharp would take ${efficiency.toFixed(1)} times as many runs.`
 }
 
 /** What the normal quantile plot shows. */
-export function normalText({ assumptions: { normality } }: Analysis): string {
+export function normalText({ assumptions: { normality }, residuals }: Analysis): string {
+  const least = leastNormal(residuals.length)
   const words =
-    normality >= NORMAL ? 'lie close to a line, as normal residuals do' : 'leave the line: they are not normal'
-  return `The points ${words} (correlation ${normality.toFixed(3)}).`
+    normality >= least ? 'lie close enough to a line for normal residuals' : 'leave the line: they are not normal'
+  return `The points ${words} (correlation ${normality.toFixed(3)}; at 5 %, at least ${least.toFixed(3)} for ${count(residuals.length)}).`
 }
 
 /** What is raised to a power. */

@@ -142,7 +142,8 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Isoefficiency',
-    means: 'How fast the workload has to grow with the number of processors for the efficiency to stay the same.',
+    means:
+      'How fast the work has to grow with the number of processors for an algorithm to keep its efficiency on a machine.',
   },
   { word: 'Total time', means: 'From the start until everything is done; also called makespan.' },
   { word: 'Speedup', means: 'The time on one processor, divided by the total time.' },
@@ -178,7 +179,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Significant at 5 %',
     means:
-      'Chance alone would make a difference of this size in fewer than 5 of 100 experiments; the P-value says in how many.',
+      'If there were no real difference, chance alone would make one of this size or a larger one in fewer than 5 of 100 experiments. The P-value says in how many.',
     never: ['more than chance'],
   },
 ]

@@ -36,7 +36,7 @@ test('work stealing holds all of them', async () => {
   expect(new Set(Object.values(await checked(FIRST)))).toEqual(new Set(['holds']))
 })
 
-test('a thief that is refused and never told waits for ever', async () => {
+test('a thief that is refused and never notified waits for ever', async () => {
   expect(await checked(FIRST.replace(/else me.send.*/, ''))).toMatchObject({ ends: 'holds', answers: 'wrong' })
 })
 

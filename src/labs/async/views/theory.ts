@@ -89,7 +89,7 @@ export const withinPaths = (points: readonly Point[]): boolean => constantOf(poi
 
 const paths = (points: readonly Point[]) =>
   withinPaths(points)
-    ? `. No run takes longer than a fair share of the work and ${quantity(constantOf(points))} times the longest path: T₁/p + c·T∞`
+    ? `. None of these runs takes longer than a fair share of the work and ${quantity(constantOf(points))} times the longest path: T₁/p + c·T∞`
     : ''
 
 /** What the points say. */

@@ -5,7 +5,7 @@ import { adaptive } from './weights.ts'
 export const awfC = strategy({
   label: 'Adaptive weighted factoring C',
   help: 'Weighted factoring chunk by chunk; weights are measured from the receipt of a chunk to its end.',
-  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
 })

@@ -5,7 +5,7 @@ import { adaptive } from './weights.ts'
 export const awfE = strategy({
   label: 'Adaptive weighted factoring E',
   help: 'Weighted factoring chunk by chunk; weights are measured from the request for a chunk to its end.',
-  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
 })

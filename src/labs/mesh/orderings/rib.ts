@@ -42,7 +42,7 @@ export const rib: Ordering = {
   id: 'rib',
   label: 'Recursive inertial bisection',
   help: 'Halves the mesh across its principal axis, the direction in which it is longest, then each half, down to single vertices.',
-  source: '§3.1; Simon 1991',
+  source: '§3.1; after Williams 1991',
   // The paper uses spectral bisection, which takes seconds for a mesh of its size; this one is found in a moment.
   byDefault: true,
   uses: [],

@@ -63,7 +63,7 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
             y={{ label: 'Speedup', scale: 'log', format: (value) => quantity(value) }}
             curves={[
               { label: 'measured', points: points.map(({ processors, speedup }) => [processors, speedup]) },
-              { label: 'lower bound', points: points.map(({ processors, most }) => [processors, most]) },
+              { label: 'most, by the bounds', points: points.map(({ processors, most }) => [processors, most]) },
               ...(withinPaths(points) ? [{ label: `c = ${quantity(c)}`, points: points.map(fitted) }] : []),
             ]}
             dots
