@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { labs } from '../src/labs/registry.ts'
 import { fileHolds } from './fuzz/files.ts'
 import { lessonHolds } from './fuzz/lessons.ts'
+import { damagedProgram, hostile, programFault } from './fuzz/programs.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
 
@@ -20,6 +21,18 @@ test('a damaged lesson is read, or refused with the line of each problem', () =>
 
 test('a damaged file is read, or refused with its name and what is wrong with it', () => {
   fc.assert(fileHolds, { seed: 1, numRuns: cases(120) })
+})
+
+test('a damaged program runs, or is refused in one sentence', async () => {
+  for (const text of fc.sample(damagedProgram, { seed: 1, numRuns: cases(40) })) {
+    expect(await programFault(text), text).toBeUndefined()
+  }
+})
+
+test('hostile programs run, or are ended with one sentence, and reach nothing', async () => {
+  // All of them with CASES=20; by default every twentieth.
+  const each = Math.max(1, Math.round(hostile.length / cases(16)))
+  for (const text of hostile.filter((_, k) => k % each === 0)) expect(await programFault(text), text).toBeUndefined()
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

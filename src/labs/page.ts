@@ -250,8 +250,8 @@ export interface ProgramViews {
   readonly words: readonly ProgramWord[]
   /** Loads how programs are checked. */
   readonly loadChecks: () => Promise<ProgramChecks>
-  /** What its variables are under the playhead. */
-  readonly memory: ComponentType<ViewProps>
+  /** What it does and knows under the playhead; it reports the lines that ran. */
+  readonly memory: ComponentType<ViewProps & { readonly onLines: (lines: readonly number[]) => void }>
 }
 
 /** A lab's views. */

@@ -13,14 +13,15 @@ import { shown, unexpected } from '../../src/core/text/expected.ts'
 import { labs } from '../../src/labs/registry.ts'
 import { fileHolds } from './files.ts'
 import { lessonHolds } from './lessons.ts'
+import { damagedProgram, programFault } from './programs.ts'
 import { anyOf, linkHolds, runHolds } from './properties.ts'
 import { type Longest, longestOf } from './slices.ts'
 import { anyScenario } from './values.ts'
 
 const SCENARIOS = 20_000
 
-/** What a turn tries: links, lessons, files, scenarios of all labs together, and runs of any size that are timed, of each lab. */
-const TURN = { links: 200, lessons: 100, files: 100, scenarios: 100, timed: 2 }
+/** What a turn tries: links, lessons, files, programs, scenarios of all labs together, and runs of any size that are timed, of each lab. */
+const TURN = { links: 200, lessons: 100, files: 100, programs: 50, scenarios: 100, timed: 2 }
 
 /** How many of the longest slices are printed. */
 const PRINTED = 8
@@ -36,7 +37,7 @@ if (minutes !== undefined && !(minutes > 0)) {
 const known = Object.values(labs)
 const each = Math.ceil(TURN.scenarios / known.length)
 const found = new Set<string>()
-const tried = { links: 0, lessons: 0, files: 0, scenarios: 0, finished: 0 }
+const tried = { links: 0, lessons: 0, files: 0, programs: 0, scenarios: 0, finished: 0 }
 const longest: Longest[] = []
 
 /** Tries a property, unless it has failed before. */
@@ -81,6 +82,13 @@ for (let seed = first; !over(); seed++) {
     ([{ lab, id, content }]) => `${lab.id} ${id}: ${JSON.stringify(content)}`,
   )
   tried.files += TURN.files
+  for (const text of fc.sample(damagedProgram, { seed, numRuns: TURN.programs })) {
+    const fault = await programFault(text)
+    tried.programs++
+    if (fault === undefined) continue
+    found.add('a program')
+    console.log(`\na program fails with --seed ${seed}: ${fault}\n${text}\n`)
+  }
   for (const lab of known) {
     const property = runHolds(lab, () => tried.finished++)
     const describe = ([values, course]: readonly [Values, object]) =>
@@ -91,7 +99,7 @@ for (let seed = first; !over(); seed++) {
   time(seed)
 }
 console.log(
-  `${tried.links} links, ${tried.lessons} lessons, ${tried.files} files, ${tried.scenarios} scenarios, of which ${tried.finished} ran to their end`,
+  `${tried.links} links, ${tried.lessons} lessons, ${tried.files} files, ${tried.programs} programs, ${tried.scenarios} scenarios, of which ${tried.finished} ran to their end`,
 )
 console.log('\nThe longest calls, in milliseconds:')
 for (const { call, millis, link } of longest) console.log(`${millis.toFixed(0).padStart(6)}  ${call}  ${link}`)

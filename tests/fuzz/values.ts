@@ -1,6 +1,6 @@
 /** Scenarios of any lab, drawn from only its parameter table. */
 import fc from 'fast-check'
-import type { DescribedLab } from '../../src/core/lab.ts'
+import type { DescribedLab, Lab } from '../../src/core/lab.ts'
 import { defaults, type Parameter, type Value, type Values } from '../../src/core/parameters.ts'
 
 interface Range {
@@ -81,6 +81,9 @@ function evenTables(parameters: DescribedLab['parameters'], drawn: Values): Valu
   return Object.fromEntries(entries)
 }
 
+/** Whether a scenario executes a text of the reader's own: such runs are awaited, and tried by programs.ts. */
+const executes = (lab: DescribedLab | Lab, values: Values) => 'executes' in lab && lab.executes?.(values) !== undefined
+
 /** A scenario that a lab accepts. */
-export const anyScenario = (lab: DescribedLab): fc.Arbitrary<Values> =>
-  anyValues(lab).filter((values) => lab.check(values).length === 0)
+export const anyScenario = (lab: DescribedLab | Lab): fc.Arbitrary<Values> =>
+  anyValues(lab).filter((values) => lab.check(values).length === 0 && !executes(lab, values))

@@ -12,8 +12,16 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { Annotation, EditorState, type Extension } from '@codemirror/state'
-import { EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view'
+import { Annotation, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  highlightActiveLine,
+  type KeyBinding,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { LineProblem } from '../../core/content/markdown.ts'
@@ -24,6 +32,8 @@ export interface TextEditorHandle {
   readonly insert: (at: number, text: string) => void
   /** Goes to a line. */
   readonly goTo: (line: number) => void
+  /** Marks lines, and no others. */
+  readonly mark: (lines: readonly number[]) => void
   /** Makes it another text, without a word of it to `onChange`. */
   readonly replace: (text: string) => void
 }
@@ -64,10 +74,25 @@ const theme = EditorView.theme({
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--ink-soft)', borderRight: '1px solid var(--line)' },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent-soft) 45%, transparent)' },
+  '.cm-marked': { boxShadow: 'inset 3px 0 var(--accent)' },
   '.cm-gutter-lint': { width: '16px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '2px 1px' },
   '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--surface)', border: '1px solid var(--line-strong)' },
   '.cm-diagnostic': { maxWidth: '60ch', whiteSpace: 'pre-wrap' },
+})
+
+/** The lines that are marked; what is typed moves the marks. */
+const setMarked = StateEffect.define<readonly number[]>()
+const markedLine = Decoration.line({ class: 'cm-marked' })
+const marked = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(before, { changes, effects, state }) {
+    const lines = effects.find((effect) => effect.is(setMarked))?.value as readonly number[] | undefined
+    if (!lines) return before.map(changes)
+    const there = lines.filter((line) => line >= 1 && line <= state.doc.lines)
+    return Decoration.set(there.map((line) => markedLine.range(state.doc.line(line).from)))
+  },
+  provide: (field) => EditorView.decorations.from(field),
 })
 
 /** Marks what was not typed. */
@@ -131,6 +156,7 @@ export default function TextEditor({
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: String(prose), tabindex: '0' }),
           keymap.of([...defaultKeymap, ...(ownHistory ? [] : historyKeymap), indentWithTab]),
           theme,
+          marked,
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (transactions.some((one) => one.annotation(fromOutside))) return
             if (docChanged || selectionSet) report.current(state.doc.toString(), state.selection.main.head)
@@ -162,6 +188,9 @@ export default function TextEditor({
         effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 60 }),
       })
       view.current?.focus()
+    },
+    mark(lines) {
+      view.current?.dispatch({ effects: setMarked.of(lines) })
     },
     replace(text) {
       const { current: editor } = view

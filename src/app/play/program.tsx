@@ -1,7 +1,7 @@
 /** The panel in which a program of the reader's own is written: it runs as it is typed, and the last one that could be read goes on meanwhile. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { packingReady } from '../../core/attachments/packed.ts'
-import type { LabViews, ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
+import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { giveProgram } from '../state/give-program.ts'
@@ -21,19 +21,14 @@ const Checks = loadedLater(() => import('./program-checks.tsx').then((m) => m.Pr
 /** A text runs when no key has been pressed for this time, in milliseconds. */
 const REST = 300
 
-interface ProgramPanelProps {
-  readonly page: LabViews
-  readonly program: ProgramViews
-}
-
 /** The panel: the text where the scenario runs one, and what to begin with where it does not. */
-export function ProgramPanel({ page, program }: ProgramPanelProps) {
+export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
   const values = usePage((s) => s.values)
   useEffect(() => void packingReady(), [])
   const text = program.textOf(values)
   if (!program.when(values)) return <Beginning program={program} />
   if (text === undefined) return <p className="pad-12-16">The text is not here; drop its file on the page.</p>
-  return <Writing page={page} program={program} text={text} />
+  return <Writing program={program} text={text} />
 }
 
 /** What a reader can begin with. */
@@ -77,7 +72,7 @@ function Beginning({ program }: { readonly program: ProgramViews }) {
   )
 }
 
-function Writing({ page, program, text }: ProgramPanelProps & { readonly text: string }) {
+function Writing({ program, text }: { readonly program: ProgramViews; readonly text: string }) {
   const session = useSession()
   const editor = useRef<TextEditorHandle>(null)
   const plain = usePlain()
@@ -124,6 +119,7 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
     setUnread([])
     editor.current?.replace(text)
   }, [text])
+  const showLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines), [])
   const history = useMemo(
     () => ({
       undo: () => {
@@ -197,7 +193,7 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
           <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
         </LazyBoundary>
       )}
-      {run && <Memory page={page} program={program} />}
+      {run && <Memory program={program} onLines={showLines} />}
     </div>
   )
 }
@@ -205,7 +201,12 @@ function Writing({ page, program, text }: ProgramPanelProps & { readonly text: s
 /** A message without the name of the parameter and the line, which stand beside it. */
 const shortened = (message: string) => message.replace(/^\w+: (?:line \d+: )?/, '')
 
-function Memory({ program }: ProgramPanelProps) {
+interface MemoryProps {
+  readonly program: ProgramViews
+  readonly onLines: (lines: readonly number[]) => void
+}
+
+function Memory({ program, onLines }: MemoryProps) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
   const Component = program.memory
@@ -213,7 +214,7 @@ function Memory({ program }: ProgramPanelProps) {
   return (
     <div className={`line-above pad-8-16 scroll-y ${styles.memory}`}>
       <LazyBoundary>
-        <Component run={run} {...props} />
+        <Component run={run} {...props} onLines={onLines} />
       </LazyBoundary>
     </div>
   )

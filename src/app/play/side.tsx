@@ -84,7 +84,7 @@ function Panel({ side, page, numbers }: SideProps & { readonly side: string }) {
   const props = useViewProps()
   const Microscope = page.microscope?.component
   // A text can be written before there is a run, and while none can be made of it.
-  if (side === 'program') return page.program && <ProgramPanel page={page} program={page.program} />
+  if (side === 'program') return page.program && <ProgramPanel program={page.program} />
   if (!run) return null
   if (side === 'numbers') return <Numbers page={page} run={run} numbers={numbers} />
   return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />

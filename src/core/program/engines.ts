@@ -44,6 +44,12 @@ export function createGuest(...given: Given): Guest {
   return new code.Guest(engine, giveBack, ...given)
 }
 
+/** A program with calls that say which line runs; `enginesReady` has been awaited. */
+export function instrumented(text: string): string {
+  if (!code) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program is looked into')
+  return code.instrumented(text)
+}
+
 /** Gives one back. */
 function giveBack(engine: Engine): void {
   const bytes = new Uint8Array(engine.memory.buffer)

@@ -79,6 +79,7 @@ interface Inside {
   readonly module: { _malloc(bytes: number): number }
 }
 
+export { instrumented } from './instrument.ts'
 export { createQuickjs } from './quickjs.ts'
 
 export class Guest {

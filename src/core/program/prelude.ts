@@ -9,10 +9,10 @@ import { EVENTS, FAILED, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, T
 export const PRELUDE = `(() => {
 'use strict'
 const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf, defineProperty } = Object
-const isArray = Array.isArray, isFinite = Number.isFinite, isInteger = Number.isInteger, floor = Math.floor, text = String, json = JSON.stringify
+const isArray = Array.isArray, isFinite = Number.isFinite, isInteger = Number.isInteger, floor = Math.floor, text = String, json = JSON.stringify, parse = JSON.parse
 const global = globalThis
 const compile = global.eval
-for (const name of ['eval', 'escape', 'unescape', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Date', 'Proxy', 'Reflect', 'SharedArrayBuffer', 'Atomics', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'DataView', 'print', 'console', 'Iterator', 'queueMicrotask', 'performance', 'navigator', 'DOMException']) delete global[name]
+for (const name of ['eval', 'escape', 'unescape', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Date', 'Proxy', 'Reflect', 'SharedArrayBuffer', 'Atomics', 'JSON', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'DataView', 'print', 'console', 'Iterator', 'queueMicrotask', 'performance', 'navigator', 'DOMException']) delete global[name]
 delete Math.random
 const noFunction = function () { throw new TypeError('functions are not made of texts here') }
 for (const made of [function () {}, function* () {}]) {
@@ -30,6 +30,7 @@ const passes = (value) => {
   if (length > 0) work += length
   if (work > 4 * MOST) throw new RangeError('lists and texts of more than ' + 4 * MOST + ' entries are gone through in one call of a handler')
 }
+const sizeOf = (value) => typeof value === 'string' ? value.length : 1
 const QUICK = new Set(['push', 'pop', 'at', 'keys', 'values', 'entries', 'constructor'])
 for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.prototype)], [getPrototypeOf(Int8Array.prototype), getOwnPropertyNames(getPrototypeOf(Int8Array.prototype))]]) {
   for (const name of names) {
@@ -38,6 +39,7 @@ for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.protot
     proto[name] = { [name](...args) {
       passes(this)
       if (name === 'concat') args.forEach(passes)
+      if (name === 'join') passes({ length: this.length * sizeOf(args[0]) })
       return value.apply(this, args)
     } }[name]
   }
@@ -58,15 +60,15 @@ for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes',
   const value = String.prototype[name]
   if (typeof value !== 'function') continue
   String.prototype[name] = { [name](...args) {
-    passes(this)
-    passes({ length: this.length * (args[0] && args[0].length > 1 ? args[0].length : 1) })
-    return value.apply(this, args)
+    const string = text(this)
+    passes({ length: string.length * Math.max(1, sizeOf(args[0]), sizeOf(args[1])) })
+    return value.apply(string, args)
   } }[name]
 }
 
 return (setupText, program, inputBuffer, outputBuffer) => {
 const input = new Float64Array(inputBuffer), output = new Float64Array(outputBuffer)
-const { processors, neighbours, root, diameter, lambda, names, knobs, logs } = JSON.parse(setupText)
+const { processors, neighbours, root, diameter, lambda, names, knobs, logs } = parse(setupText)
 const kinds = new Map(names.map((name, k) => [name, k]))
 const EVENTS = ${EVENTS.length}
 let current = -1, count = 0, load = 0, arrived = 0, taken = 0, drawn = 0

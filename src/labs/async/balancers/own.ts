@@ -17,7 +17,7 @@ const MOST_BYTES = 64 * 1024
 
 /** More messages than this on their way, or in a whole run, are not waited for. */
 const MOST_FLYING = 100_000
-const MOST_SENT = 5_000_000
+const MOST_SENT = 2_000_000
 
 /** What a call takes, in steps of a processor: each time the interpreter asks whether to go on. */
 const STEPS_ASKED = 500
