@@ -86,7 +86,9 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
   const inSeconds = unitOf(axis) === 'seconds'
   const at = numberOf(
     'at',
-    inSeconds ? 'the parameter time (seconds) instead, because axis=seconds' : `the number of the ${shape.step}, from 1 on`,
+    inSeconds
+      ? 'the parameter time (seconds) instead, because axis=seconds'
+      : `the number of the ${shape.step}, from 1 on`,
     (value) => !inSeconds && Number.isInteger(value) && value >= 1,
   )
   const time = numberOf(
