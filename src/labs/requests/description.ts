@@ -14,4 +14,5 @@ export const description = {
   parameters,
   groups,
   metrics,
+  reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>
