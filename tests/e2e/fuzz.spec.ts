@@ -33,7 +33,7 @@ function watch(page: Page) {
       await act()
       if (millis > 0) await page.waitForTimeout(millis)
       const main = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(() => '')
-      for (let tries = 0; tries < 40 && (await main()) === ''; tries++) {
+      for (let tries = 0; tries < 160 && (await main()) === ''; tries++) {
         await page.waitForTimeout(250)
         // Further back than its first entry there is another page, or this one that is loaded again.
         if (page.url() === 'about:blank') await load(page, 'tree?processors=16')

@@ -1,7 +1,9 @@
 /** Opening a scenario from a file: what of it cannot be used is reported, and undo brings back what was before. */
 
+import { sizeText } from '../../../core/attachments/held.ts'
 import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
+import { fileOf } from '../../../core/parameters.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
@@ -40,10 +42,11 @@ export async function openFile(
     return complain(unexpected('files', 'one', `${files.length} (${some.join(', ')}${files.length > 3 ? ', …' : ''})`))
   }
   const name = `file ${quoted(file.name)}`
-  if (file.size > FILE_LIMIT) return complain(unexpected(name, `at most ${FILE_LIMIT} bytes`, `${file.size}`))
+  await loadLabs()
+  const most = largestFile()
+  if (file.size > most) return complain(unexpected(name, `at most ${most} bytes (${sizeText(most)})`, `${file.size}`))
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
-  await loadLabs()
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
     const given = text.trimStart().startsWith('{') ? false : await giveDropped(session, file)
@@ -51,6 +54,13 @@ export async function openFile(
   }
   openScenario(session, file.name, read)
 }
+
+/** The most bytes of a file that is anything: a scenario, or what a parameter takes. */
+const largestFile = () =>
+  Math.max(
+    FILE_LIMIT,
+    ...Object.values(labs).flatMap(({ parameters }) => Object.values(parameters).map((one) => fileOf(one)?.bytes ?? 0)),
+  )
 
 /** Makes the scenario that was read from a file the present one. */
 export function openScenario(session: Session, file: string, read: ParsedLink): void {
