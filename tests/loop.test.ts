@@ -26,6 +26,7 @@ import {
   weightedRule,
 } from './oracle/loop-baselines.ts'
 import { loopScenarios } from './oracle/loop-scenarios.ts'
+import { stepsOf, timeOfSteps } from './oracle/loop-steps.ts'
 import { cases } from './setup/cases.ts'
 
 /** A scenario of the lab in plain numbers. */
@@ -157,6 +158,25 @@ describe('two implementations agree', () => {
     expect(copied).toBeGreaterThan(RUNS / 3)
   })
 
+  test.each(['training', 'experts'] as const)('on the steps of %s', (workload) => {
+    fc.assert(
+      fc.property(loopScenarios, (drawn) => {
+        const values = { ...drawn, workload }
+        if (loopModel.check(values).length > 0) return
+        const own = metricsOf(values)
+        const steps = stepsOf(values)
+        const time = timeOfSteps(plain(values), steps, values.exchangeTime)
+        expect(Math.abs(own.totalTime - time)).toBeLessThan(1e-9 * time)
+        expect(own.throughput).toBeCloseTo(steps.useful / own.totalTime, 6)
+        if (workload === 'training') expect(own.padding).toBeCloseTo(100 * (1 - steps.useful / steps.computed), 9)
+        else expect(own.dropped).toBeCloseTo((100 * steps.lost) / (values.steps * values.tokens), 9)
+        const uses = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', 'idleTime']
+        expect(uses.reduce((sum, use) => sum + own[use], 0)).toBeCloseTo(time, 6)
+      }),
+      { seed: 12, numRuns: RUNS },
+    )
+  })
+
   const fixed: readonly (readonly [StrategyName, turn: number | undefined])[] = [
     ['none', undefined],
     ['static', undefined],
@@ -232,6 +252,8 @@ describe('two implementations agree', () => {
           strategy: 'gddlb',
           groups: Math.min(Number(drawn.groups), drawn.processors),
         }
+        // Work in steps has no strategy.
+        fc.pre(values.workload !== 'training' && values.workload !== 'experts')
         const times = predict(plain(values))
         for (const [n, { name }] of judged.entries()) {
           const run = loopModel.start({ ...values, strategy: name }, { record: false })

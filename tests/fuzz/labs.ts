@@ -118,6 +118,10 @@ export const knownOf: Readonly<Record<string, Known>> = {
     scenario: loopScenarios,
     small: (values) => ({
       ...values,
+      steps: Math.min(Number(values.steps), 6),
+      batch: Math.min(Number(values.batch), 64),
+      tokens: Math.min(Number(values.tokens), 512),
+      experts: Math.min(Number(values.experts), 64),
       n: Math.min(Number(values.n), LOOP_SIZE),
       iterations: Math.min(Number(values.iterations), LOOP_ITERATIONS),
     }),

@@ -7,10 +7,27 @@ import { type StrategyName, strategies } from '../../src/labs/loop/strategies/in
 
 const names = Object.keys(strategies) as StrategyName[]
 
+/** What work in steps has of its own. */
+const stepValues = {
+  steps: fc.integer({ min: 1, max: 6 }),
+  batch: fc.integer({ min: 1, max: 24 }),
+  meanLength: fc.constantFrom(1, 40, 700),
+  lengthSpread: fc.constantFrom(0, 0.5, 1.5),
+  longest: fc.constantFrom(64, 2048),
+  attention: fc.constantFrom(100, 4096),
+  arrangement: fc.constantFrom('drawn', 'buckets', 'packed', 'balanced'),
+  experts: fc.integer({ min: 1, max: 20 }),
+  tokens: fc.integer({ min: 1, max: 300 }),
+  skew: fc.constantFrom(0, 0.5, 2),
+  capacity: fc.constantFrom(0.5, 1, 1.25, 'none'),
+  tokenTime: fc.constantFrom(1e-3, 0.01),
+  exchangeTime: fc.constantFrom(0, 0.005),
+} as const
+
 export const loopScenarios: fc.Arbitrary<LoopValues> = fc
   .record(
     {
-      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own', 'annotated'),
+      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own', 'annotated', 'training', 'experts'),
       n: fc.integer({ min: 4, max: 12 }),
       pairing: fc.constantFrom('mean', 'exact', 'off'),
       iterations: fc.integer({ min: 1, max: 120 }),
@@ -46,6 +63,7 @@ export const loopScenarios: fc.Arbitrary<LoopValues> = fc
       sigma: fc.constantFrom('exact', 'blocks'),
       knowledge: fc.constantFrom('all', 'seen', 'sampled'),
       charmThreshold: fc.constantFrom(0, 0.5),
+      ...stepValues,
       sequential: fc.constantFrom(0, 0, 0.37, 3.1),
       backups: fc.constantFrom('off', 'on'),
       take: fc.constantFrom('half', 'one', 'quarter'),

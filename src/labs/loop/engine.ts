@@ -6,7 +6,7 @@ import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
-import type { LoopValues } from './parameters.ts'
+import { type LoopValues, wayOf } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 
@@ -16,7 +16,7 @@ const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
 /** A loop run's spans; a balancer or a queue works on processor 0. */
 const spans: Spans<LoopValues> = {
   states: STATES.map(stateOf),
-  kinds: ({ strategy }) => kindsOf(strategy),
+  kinds: (values) => (wayOf(values).kind === 'steps' ? [] : kindsOf(values.strategy)),
   lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
   activity: (_, detail) => detail as LoopDetail,
 }

@@ -3,7 +3,7 @@ import type { Span, StepViewer } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
-import { blocksOf, dropFirst, type List } from './model/iterations.ts'
+import { dropFirst, type List } from './model/iterations.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { choosing, type Simulation, simulate } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
@@ -155,10 +155,7 @@ function* write(
         : {}),
     })
   })
-  const { machine, counts } = simulation
-  const dealt = machine.computing.lists.some((list) => list.length > 0)
-    ? machine.computing.lists
-    : blocksOf(model.sizes)
+  const { machine, counts, dealt } = simulation
   const log: Log = {
     first,
     until: Number.POSITIVE_INFINITY,

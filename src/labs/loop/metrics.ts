@@ -183,6 +183,28 @@ export const metrics = defineMetrics({
     formula: 'mean of the processors',
     better: 'less',
   },
+  throughput: {
+    label: 'Throughput',
+    unit: 'tokens/s',
+    help: 'Tokens a second that count: without padding, and without those that were dropped. Only of work in steps.',
+    formula: 'tokens / T',
+    better: 'more',
+  },
+  padding: {
+    label: 'Padding',
+    unit: '%',
+    help: 'Share of the computed tokens that only fill sequences up to the longest of their accelerator. Only of a training.',
+    formula: '1 − tokens / computed tokens',
+    better: 'less',
+  },
+  dropped: {
+    label: 'Tokens dropped',
+    unit: '%',
+    help: 'Share of all tokens for which their expert had no place in their step. Only of a mixture of experts.',
+    formula: 'dropped / tokens',
+    source: 'Fedus, Zoph and Shazeer 2022',
+    better: 'less',
+  },
   efficiency: {
     label: 'Efficiency',
     help: 'Work of the loop over the work that the processors could have done in the time under their loads; not worked out where these change ten million times.',

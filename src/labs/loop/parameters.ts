@@ -5,9 +5,10 @@
 import type { Group, ValuesOf } from '../../core/parameters.ts'
 import { loop } from './parameters/loop.ts'
 import { machine } from './parameters/machine.ts'
+import { steps } from './parameters/steps.ts'
 import { strategy } from './parameters/strategy.ts'
 
-export { deals, hasColumns } from './parameters/fields.ts'
+export { deals, hasColumns, wayOf } from './parameters/fields.ts'
 export { MOST_LOADS, onMachine } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [
@@ -19,6 +20,6 @@ export const groups: readonly Group[] = [
   { id: 'model', label: 'Model' },
 ]
 
-export const parameters = { ...loop, ...machine, ...strategy } as const
+export const parameters = { ...loop, ...steps, ...machine, ...strategy } as const
 
 export type LoopValues = ValuesOf<typeof parameters>

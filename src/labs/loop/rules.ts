@@ -1,9 +1,9 @@
 /** What both halves of the loop lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { check } from './model/check.ts'
-import type { LoopValues } from './parameters.ts'
+import { type LoopValues, wayOf } from './parameters.ts'
 import { shape } from './recording.ts'
-import { judged, strategies } from './strategies/index.ts'
+import { judged } from './strategies/index.ts'
 
 /** Processors up to which a run is compared with the other strategies that the model judges. */
 const COMPARED_PROCESSORS = 64
@@ -18,7 +18,7 @@ export const rules: LabRules<LoopValues> = {
 
 /** The strategies that the model judges, where the run is one of them or lets it choose. */
 function references(values: LoopValues): Record<string, LoopValues> {
-  if (strategies[values.strategy].way.kind !== 'exchange' || values.processors > COMPARED_PROCESSORS) return {}
+  if (wayOf(values).kind !== 'exchange' || values.processors > COMPARED_PROCESSORS) return {}
   const others = judged.filter(({ name }) => name !== values.strategy)
   return Object.fromEntries(others.map(({ name }) => [name, { ...values, strategy: name }]))
 }

@@ -215,6 +215,36 @@ const checks: Checks = {
         expect(number(run, `${q}&chunk=${chunk}`, 'totalTime')).toBeGreaterThan(13)
     },
   },
+  training: {
+    steps: (run, q) => {
+      const { values } = run(q)
+      expect(Number(values.meanLength) / Number(values.longest)).toBe(1 / 4)
+      expect(number(run, `${q}&lengthSpread=0`, 'waitTime')).toBeCloseTo(0, 9)
+      expect(number(run, `${q}&lengthSpread=0`, 'padding')).toBe(0)
+    },
+    buckets: (run, q) => {
+      expect(number(run, `${q}&arrangement=packed`, 'padding')).toBe(0)
+      expect(number(run, `${q}&arrangement=balanced`, 'padding')).toBe(0)
+    },
+    attention: (run, q) => {
+      const { values } = run(q)
+      expect(values.attention).toBe(512)
+      // By tokens the accelerators are nearly even: where attention does not count, they wait for little.
+      expect(share(run, `${q}&attention=1000000000`, 'waitTime')).toBeLessThan(0.05)
+      expect(share(run, q, 'waitTime')).toBeGreaterThan(0.1)
+    },
+    experts: (run, q) => {
+      const { values } = run(q)
+      expect(Number(values.experts) / Number(values.processors)).toBe(2)
+      expect(number(run, q, 'dropped')).toBe(0)
+      expect(number(run, `${q}&skew=0`, 'waitTime')).toBeLessThan(number(run, q, 'waitTime') / 4)
+    },
+    capacity: (run, q) => {
+      // The first experts are full, the last ones are not: without popular ones none is.
+      expect(number(run, q, 'dropped')).toBeGreaterThan(0)
+      expect(number(run, `${q}&skew=0`, 'dropped')).toBe(0)
+    },
+  },
   'who-decides': {
     stop: (run, q) => {
       const [first, ...others] = synchronisations(run, q)

@@ -1,8 +1,7 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import type { LoopValues } from '../parameters.ts'
-import { strategies } from '../strategies/index.ts'
+import { type LoopValues, wayOf } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { MOST_ITERATIONS } from '../workloads/workload.ts'
 import { loopIn } from './scenario.ts'
@@ -32,10 +31,10 @@ export function check(values: LoopValues): readonly Problem[] {
   if (loads.length % processors !== 0) {
     complain('loads', `as many values for each of ${processors} processors`, `${loads.length} values`)
   }
-  if (strategies[values.strategy].way.kind === 'exchange' && groups !== 'auto' && groups > processors) {
+  if (wayOf(values).kind === 'exchange' && groups !== 'auto' && groups > processors) {
     complain('groups', `at most processors = ${processors}`, `${groups}`)
   }
-  const { way } = strategies[values.strategy]
+  const way = wayOf(values)
   if (way.kind === 'exchange' && way.chooses && values.choose !== 'once' && processors > MOST_CHOOSING) {
     complain('processors', `at most ${MOST_CHOOSING} where choose = ${values.choose}`, `${processors}`)
   }

@@ -13,6 +13,19 @@ export interface Loop {
   readonly before: Float64Array
   /** Unloaded seconds of a mean iteration. */
   readonly mean: number
+  /** Where it is done in steps, each of which ends with a barrier. */
+  readonly steps?: Steps
+}
+
+/** How a loop is done in steps. */
+export interface Steps {
+  /** Where the iterations of each processor in each step begin, step by step, and where all end. */
+  readonly bounds: readonly number[]
+  readonly processors: number
+  /** Tokens that count, tokens that are computed, with padding, and tokens that are dropped. */
+  readonly useful: number
+  readonly computed: number
+  readonly dropped: number
 }
 
 /** A loop of iterations that cost these unloaded seconds. */

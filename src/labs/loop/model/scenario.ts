@@ -1,7 +1,6 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
-import { deals, hasColumns, type LoopValues, onMachine } from '../parameters.ts'
-import { strategies } from '../strategies/index.ts'
+import { deals, hasColumns, type LoopValues, onMachine, wayOf } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -118,6 +117,6 @@ export function scenarioOf(given: LoopValues): Scenario {
     several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
     window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
   }
-  const sequential = strategies[values.strategy].way.kind === 'exchange' ? 0 : values.sequential
+  const sequential = wayOf(values).kind === 'exchange' ? 0 : values.sequential
   return { values, processors, loop, loads, network, model, unloaded, sequential }
 }

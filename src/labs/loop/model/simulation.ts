@@ -1,13 +1,14 @@
 /** A scenario's event simulation: the machine, and on it the processes of its strategy. */
 
 import { mix } from '../../../core/random/hash.ts'
+import { wayOf as wayIn } from '../parameters.ts'
 import { beginStrategy, type RuledName } from '../strategies/begin.ts'
-import { judged, strategies } from '../strategies/index.ts'
+import { judged } from '../strategies/index.ts'
 import type { Beginnings } from '../strategies/strategy.ts'
 import { advisorOf } from './advisor.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
-import { append, blocksOf, type List, type Loop, lengthOf } from './iterations.ts'
+import { append, blocksOf, type List, type Loop, lengthOf, type Steps } from './iterations.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import { asking } from './peers.ts'
@@ -18,10 +19,12 @@ import { groupsIn, type Scenario } from './scenario.ts'
 /** A simulation that has been set up. */
 export interface Simulation extends Course {
   readonly machine: Machine
+  /** Where iterations lie when the run begins, as lists by processor; the blocks where a queue gives them out. */
+  readonly dealt: readonly List[]
 }
 
 /** The way of a scenario's strategy. */
-export const wayOf = ({ values }: Scenario) => strategies[values.strategy].way
+export const wayOf = ({ values }: Scenario) => wayIn(values)
 
 /** Begins a strategy of a way, with its own parameters. */
 type BeginAny<K extends keyof Beginnings> = (state: QueueState, values: never) => Beginnings[K]
@@ -42,8 +45,14 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   let course: Course
-  if (way.kind === 'fixed') course = fixed(machine, begin(way.kind))
-  else if (way.kind === 'queue') {
+  let dealt: readonly List[] | undefined
+  if (way.kind === 'steps' && loop.steps) {
+    dealt = listsOf(loop.steps)
+    course = inSteps(machine, loop.steps, values.exchangeTime)
+  } else if (way.kind === 'fixed') {
+    dealt = begin(way.kind)
+    course = fixed(machine, dealt)
+  } else if (way.kind === 'queue') {
     const backups = values.backups === 'on'
     course = selfScheduling(machine, { rule: begin(way.kind), state, delta, contextSwitch, blocks, backups })
   } else if (way.kind === 'peers') {
@@ -56,6 +65,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
       : model.sizes
     course = asking(machine, { rule, seed: values.seed, blocks: blocksOf(shares), draw: drawsOf(values.seed) })
   } else {
+    if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
     course = protocol(machine, {
       exchange: way.exchange,
       groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
@@ -73,8 +83,10 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
       ...(onDecision ? { onDecision } : {}),
     })
   }
+  dealt ??= machine.computing.lists.some((list) => list.length > 0) ? machine.computing.lists : blocks
+  dealt = dealt.map((list) => [...list])
   machine.start(sequential > 0 ? afterwards(machine, course.processes) : course.processes)
-  return { ...course, machine }
+  return { ...course, machine, dealt }
 }
 
 /** What the model predicts of a strategy: its time, with those groups of everything that it may have with which that is least. */
@@ -181,6 +193,44 @@ function afterwards(machine: Machine, processes: readonly Process[]): Process[] 
     yield* process
   }
   return processes.map((process, i) => (i < processors ? begin(i, process) : process))
+}
+
+/** Everything that each processor has in all steps. */
+function listsOf({ bounds, processors }: Steps): List[] {
+  const lists: List[] = Array.from({ length: processors }, () => [])
+  for (let k = 0; k + 1 < bounds.length; k++)
+    if (bounds[k + 1] > bounds[k]) lists[k % processors].push(bounds[k], bounds[k + 1])
+  return lists
+}
+
+/** Step by step: all do what they have of it, wait for the slowest, and exchange. */
+function inSteps(machine: Machine, { bounds, processors }: Steps, exchangeTime: number): Course {
+  const counts = noCounts()
+  const all = Array.from({ length: processors }, (_, i) => i)
+  let arrived = 0
+  function* computing(i: number): Process {
+    for (let k = i; k + 1 < bounds.length; k += processors) {
+      if (bounds[k + 1] > bounds[k]) {
+        machine.computing.lists[i].push(bounds[k], bounds[k + 1])
+        machine.compute(i)
+        yield
+      }
+      if (++arrived < processors) {
+        machine.park(i)
+        yield
+      } else {
+        arrived = 0
+        machine.wake(all)
+      }
+      if (exchangeTime > 0) {
+        machine.exchange(i, exchangeTime)
+        yield
+      }
+    }
+    machine.retire(i)
+    counts.retired++
+  }
+  return { processes: all.map(computing), counts }
 }
 
 /** Everyone does its list. */

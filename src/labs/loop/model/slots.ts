@@ -10,7 +10,7 @@ const WITHOUT_BALANCING = 400
 const EVEN = 1000
 
 /** When the slowest processor has done its block, if nothing moves. */
-export function noBalancingTime({ loads, loop, model, sequential }: Scenario): number {
+export function noBalancingTime({ loads, loop, model, sequential, values }: Scenario): number {
   const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
   let first = 0
   let latest = 0
@@ -19,7 +19,9 @@ export function noBalancingTime({ loads, loop, model, sequential }: Scenario): n
     first += size
     if (size > 0) latest = Math.max(latest, finishOf(loads, i, begin, work))
   }
-  return latest
+  if (!loop.steps) return latest
+  // Of work in steps, only slots are made of it.
+  return latest + ((loop.steps.bounds.length - 1) / loop.steps.processors) * values.exchangeTime
 }
 
 /** When the processors together could have done all the work, if all computed from the beginning on. */

@@ -22,6 +22,8 @@ export interface Totals {
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
   const { noBalancing, sharedWork, graham, time, predicted, efficiency = null } = totals
   const { processors, sequential, loop, unloaded } = scenario
+  const { steps } = loop
+  const { workload } = scenario.values
   const { copies, copiesFirst, vain } = (scenario.values.backups === 'on' && simulation?.counts) || {}
   const choice = predicted && choiceOf(scenario, predicted)
   const machine = simulation?.machine
@@ -35,10 +37,10 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   const sum = last.reduce((a, b) => a + b)
   return {
     totalTime: time,
-    noBalancingTime: noBalancing,
+    noBalancingTime: steps ? null : noBalancing,
     sharedWorkTime: sharedWork,
     grahamTime: graham,
-    normalisedTime: time / noBalancing,
+    normalisedTime: steps ? null : time / noBalancing,
     predictedTime: choice ? choice.times[choice.index] : null,
     predictedBest: choice ? leastOf(choice.times) : null,
     groupCount: choice ? choice.groups.length : null,
@@ -61,6 +63,9 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     copies: copies ?? null,
     copiesFirst: copiesFirst ?? null,
     vainTime: vain === undefined ? null : vain / processors,
+    throughput: steps && time > 0 ? steps.useful / time : null,
+    padding: steps && workload === 'training' ? 100 * (1 - steps.useful / steps.computed) : null,
+    dropped: steps && workload === 'experts' ? (100 * steps.dropped) / (steps.useful + steps.dropped) : null,
     efficiency,
     imbalance: sum > 0 ? (latest * processors) / sum - 1 : null,
   }

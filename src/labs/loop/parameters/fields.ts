@@ -4,8 +4,13 @@ import { type StrategyName, strategies } from '../strategies/index.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import type { WorkloadDefinition } from '../workloads/workload.ts'
 
-/** The way of the strategy that is chosen. */
-export const wayOf = (v: Values) => strategies[v.strategy as StrategyName].way
+/** Whether the workload is done in steps, and says itself which processor has what. */
+export const stepped = (v: Values) => (workloads[v.workload as WorkloadName] as WorkloadDefinition).stepped === true
+
+const STEPS = { kind: 'steps' } as const
+
+/** The way of the strategy that is chosen, or that work in steps has. */
+export const wayOf = (v: Values) => (stepped(v) ? STEPS : strategies[v.strategy as StrategyName].way)
 
 /** Whether processors exchange what is left. */
 export const exchanges = (v: Values) => wayOf(v).kind === 'exchange'
@@ -18,13 +23,13 @@ export const groups = (v: Values) => {
 
 /** Whether processors begin with blocks of the loop, whose sizes can be chosen. */
 export const deals = (v: Values) =>
-  exchanges(v) || (strategies[v.strategy as StrategyName] as { readonly dealt?: true }).dealt === true
+  exchanges(v) || (!stepped(v) && (strategies[v.strategy as StrategyName] as { readonly dealt?: true }).dealt === true)
 
 /** Whether what messages and decisions cost is set number by number. */
 export const setsCosts = (v: Values) => v.machine === 'network'
 
 /** Whether there are messages at all. */
-export const sends = (v: Values) => wayOf(v).kind !== 'fixed'
+export const sends = (v: Values) => !['fixed', 'steps'].includes(wayOf(v).kind)
 
 /** Whether the loop’s data are columns of an array. */
 export const hasColumns = (v: Values) => (workloads[v.workload as WorkloadName] as WorkloadDefinition).columns === true

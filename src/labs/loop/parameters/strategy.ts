@@ -1,7 +1,7 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
-import { choice, list, number, ownParameters, type Values } from '../../../core/parameters.ts'
+import { choice, list, number, ownParameters, shownWhere, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
-import { exchanges, setsCosts, wayOf } from './fields.ts'
+import { exchanges, setsCosts, stepped, wayOf } from './fields.ts'
 
 const decides = (v: Values) => ['exchange', 'queue'].includes(wayOf(v).kind) && setsCosts(v)
 /** Whether the strategy chooses among others by a model. */
@@ -53,8 +53,9 @@ export const strategy = {
     help: 'Which processors redistribute iterations, among whom, and when.',
     source: '§1.2',
     options: strategies,
+    shownWhen: (v) => !stepped(v),
   }),
-  ...ownParameters('strategy', strategies),
+  ...shownWhere((v) => !stepped(v), ownParameters('strategy', strategies)),
   backups: choice({
     label: 'Backup copies',
     group: 'strategy',

@@ -1,6 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, Given, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
+import { parameters, wayOf } from '../parameters.ts'
 import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
 
 const named = (strategy: StrategyName): Alternative => {
@@ -8,8 +9,19 @@ const named = (strategy: StrategyName): Alternative => {
   return { id: strategy, label, short: label.length > 10 ? strategy : label, values: { strategy } }
 }
 
+/** The ways to arrange a step's sequences, and capacities of experts. */
+const arrangements = Object.entries(parameters.arrangement.options).map(
+  ([arrangement, { label }]): Alternative => ({ id: arrangement, label, short: arrangement, values: { arrangement } }),
+)
+const capacities = [1, 1.25, 2, 'none'].map((capacity): Alternative => {
+  const label = capacity === 'none' ? 'No limit' : `Capacity ${capacity}`
+  return { id: `${capacity}`, label, short: `${capacity}`, values: { capacity } }
+})
+
 /** The strategies that the model judges, and whatever else the scenario uses. */
 export function alternatives(values: Values): readonly Alternative[] {
+  if (values.workload === 'training') return arrangements
+  if (values.workload === 'experts') return capacities
   const own = values.strategy as StrategyName
   const names = judged.map(({ name }) => name)
   return (names.includes(own) ? names : [own, ...names]).map(named)
@@ -45,8 +57,8 @@ export const map: MapDefaults = {
 }
 
 /** The same loop by the strategies that every scenario is compared with. */
-export const baselines = ({ strategy }: Values): readonly Alternative[] =>
-  baselineNames.filter((name) => name !== strategy).map(named)
+export const baselines = (values: Values): readonly Alternative[] =>
+  wayOf(values).kind === 'steps' ? [] : baselineNames.filter((name) => name !== values.strategy).map(named)
 
 /** What costs of the strategies there are, and what is sent how. */
 const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime', 'oneToAll', 'allToOne', 'allToAll'])

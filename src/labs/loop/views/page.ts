@@ -5,6 +5,7 @@ import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
+import { wayOf } from '../parameters.ts'
 import { Left } from './charts/left.tsx'
 import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
@@ -20,12 +21,14 @@ const charts: readonly ChartView[] = [
   { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
   {
     id: 'strategies',
+    shownWhen: (values) => wayOf(values).kind !== 'steps',
     label: 'Strategies',
     apart: true,
     component: loadedLater(() => import('./charts/strategies.tsx').then((m) => m.Strategies)),
   },
   {
     id: 'patterns',
+    shownWhen: (values) => wayOf(values).kind !== 'steps',
     label: 'Communication',
     apart: true,
     component: loadedLater(() => import('./charts/patterns.tsx').then((m) => m.Patterns)),
@@ -44,6 +47,8 @@ export const page: LabViews = {
     {
       id: 'code',
       label: 'Code',
+      // Work in steps is not an annotated loop.
+      shownWhen: (values) => wayOf(values).kind !== 'steps',
       component: loadedLater(() => import('./code/code.tsx').then((m) => m.Code)),
     },
   ],

@@ -6,7 +6,7 @@ import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
-import type { LoopValues } from '../parameters.ts'
+import { type LoopValues, wayOf as wayIn } from '../parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
 
 export { counted }
@@ -15,7 +15,7 @@ export { counted }
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => values as unknown as LoopValues
 
 /** What a run's strategy does. */
-export const wayOf = (run: Pick<RunView, 'values'>) => strategies[scenarioIn(run).strategy].way
+export const wayOf = ({ values }: Pick<RunView, 'values'>) => wayIn(values)
 
 /** What a processor does, by its state. */
 export const DOING = ['computes', 'communicates', 'decides or switches', 'waits', 'is done'] as const
@@ -141,7 +141,9 @@ export function headlines(run: RunView): readonly Headline[] {
     if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
     list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   }
-  if (way.kind !== 'fixed') list.push({ metric: 'movedIterations' }, { metric: 'messages' })
+  if (way.kind === 'steps')
+    list.push({ metric: 'throughput' }, { metric: scenarioIn(run).workload === 'training' ? 'padding' : 'dropped' })
+  else if (way.kind !== 'fixed') list.push({ metric: 'movedIterations' }, { metric: 'messages' })
   list.push({ metric: 'waitTime', note: shareOf(single(metrics?.waitTime), time) })
   list.push({ metric: 'idleTime', note: shareOf(single(metrics?.idleTime), time) })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))

@@ -1,15 +1,20 @@
 /** The workloads by name. A new one is its file and a line here and in ./makers.ts. */
 import { ac } from './ac.ts'
 import { annotated } from './annotated.ts'
+import { experts } from './experts.ts'
 import { mxm } from './mxm.ts'
 import { own } from './own.ts'
+import { training } from './training.ts'
 import { trfd1 } from './trfd1.ts'
 import { trfd2 } from './trfd2.ts'
 import { uniform } from './uniform.ts'
 import type { WorkloadDefinition } from './workload.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { mxm, trfd1, trfd2, ac, uniform, own, annotated } satisfies Record<string, WorkloadDefinition>
+export const workloads = { mxm, trfd1, trfd2, ac, uniform, training, experts, own, annotated } satisfies Record<
+  string,
+  WorkloadDefinition
+>
 
 export type WorkloadName = keyof typeof workloads
 

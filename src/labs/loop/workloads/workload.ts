@@ -23,6 +23,22 @@ export interface WorkloadValues {
   readonly loopText: string
   readonly pairing: Pairing
   readonly pairData: 'one' | 'two'
+  /** Of work in steps: how many, what each has, and how it is arranged; see parameters/steps.ts. */
+  readonly steps: number
+  readonly batch: number
+  readonly meanLength: number
+  readonly lengthSpread: number
+  readonly longest: number
+  readonly attention: number
+  readonly arrangement: 'drawn' | 'buckets' | 'packed' | 'balanced'
+  readonly experts: number
+  readonly tokens: number
+  readonly skew: number
+  readonly capacity: number | 'none'
+  readonly tokenTime: number
+  readonly exchangeTime: number
+  readonly processors: number
+  readonly seed: number
 }
 
 /** A workload: its words and what can be set. How its loop is made stands in the same file as `maker`: the page needs only the words. */
@@ -36,6 +52,8 @@ export interface WorkloadDefinition extends Option {
   count(values: WorkloadValues): number
   /** The loop as it would be written, with how its arrays are distributed. */
   annotation(values: WorkloadValues): Annotation
+  /** Whether it is done in steps, each of which ends with a barrier: then it says itself which processor has what, and no strategy is chosen. */
+  readonly stepped?: true
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true
   /** The parameter that determines how many there are. */

@@ -155,7 +155,7 @@ function Legend({
 }) {
   const [a, b, c] = laneColours(8, 'light')
   const { kind } = wayOf(run)
-  const rest = kind === 'fixed' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
+  const rest = kind === 'fixed' || kind === 'steps' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
   return (
     <>
       {detailed && (
