@@ -300,6 +300,7 @@ const JUDGED = ['objects', 'process', 'nodes', 'listeners', 'workers'] as const
 for (const key of JUDGED) console.log(`${key}: ${(100 * grown(key)).toFixed(1)} %`)
 for (const text of new Set(said)) console.log(`said: ${text}`)
 const failures = [
+  ...(warm.length < 3 ? ['too few rounds after the warming up: give it more minutes'] : []),
   ...JUDGED.filter((key) => grown(key) > FLAT).map((key) => `${key} grow`),
   ...(said.length > 0 ? ['the page has written to the console'] : []),
 ]
