@@ -34,7 +34,8 @@ async function compiledLesson(id: string, text: string): Promise<Compiled> {
   const [, labId, part] = LESSON.exec(id) ?? []
   if (part === 'head') {
     const read = readHead(text)
-    return 'problems' in read ? read : { content: read.head }
+    // What a lesson needs and gives is for the course alone, which has the cards.
+    return 'problems' in read ? read : { content: { ...read.head, needs: undefined, gives: undefined } }
   }
   const lab = await describedLab(labId)
   const read = readLesson(text, lab)
