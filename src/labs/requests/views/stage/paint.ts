@@ -368,13 +368,14 @@ function paintFlying(
   context.globalAlpha = 1
 }
 
-/** Paints what is known without a detail: how many wait on average. */
+/** Paints what is known without a detail: how many wait on average, at each server and in `all` queues together. */
 export function paintMeans(
   { context }: Surface,
   scene: Scene,
   places: Places,
   waiting: ArrayLike<number>,
   busy: ArrayLike<number>,
+  all: number,
 ): void {
   const { values, palette } = scene
   const { server, wide, from, row, top } = places
@@ -392,6 +393,14 @@ export function paintMeans(
     context.strokeStyle = palette.lineStrong
     context.lineWidth = 1
     context.strokeRect(server + 0.5, y + 0.5, wide - 1, height - 1)
+  }
+  if (values.policy === 'central') {
+    const queue = centralPlace(places, values)
+    const length = Math.min(queue.right - from, (all / scene.room) * (server - from))
+    context.fillStyle = palette.load.css[128]
+    context.fillRect(queue.right - length, queue.y, length, queue.height)
+    context.strokeStyle = palette.lineStrong
+    context.strokeRect(from, queue.y - 2.5, queue.right - from, queue.height + 5)
   }
   context.restore()
 }

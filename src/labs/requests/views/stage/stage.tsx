@@ -51,7 +51,7 @@ export function useService({ run, axis: { unit }, playhead, details, comparison,
     const { lanes, matrices } = recording
     const row = axisOf(recording, unit).rowAt(playhead.position())
     const of = (matrix: string) => matrices[matrix].subarray(row * lanes, (row + 1) * lanes)
-    paintMeans(surface, scene, places.current, of('waiting'), of('busy'))
+    paintMeans(surface, scene, places.current, of('waiting'), of('busy'), recording.columns.waiting[row] * lanes)
   })
   useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
   return { ref, places }
