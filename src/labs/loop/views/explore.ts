@@ -63,7 +63,10 @@ export const baselines = (values: Values): readonly Alternative[] =>
 /** What costs of the strategies there are, and what is sent how. */
 const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime', 'oneToAll', 'allToOne', 'allToAll'])
 
+/** What of the loop is decided by its author, and is no other work. */
+const DECIDED: ReadonlySet<string> = new Set(['pairing', 'arrangement', 'capacity'])
+
 export const given: Given = (id, group) => {
-  if (group === 'loop' && id !== 'pairing') return 'job'
+  if (group === 'loop' && !DECIDED.has(id)) return 'job'
   return group === 'load' || group === 'network' || id === 'machine' || COSTS.has(id) ? 'conditions' : undefined
 }
