@@ -245,6 +245,8 @@ export interface ProgramViews {
   /** What is wrong with a text, as far as that can be read without running it. */
   readonly problemsOf: (text: string) => readonly TextProblem[]
   readonly templates: readonly ProgramText[]
+  /** The choice whose options are there as texts, too. */
+  readonly choice: string
   /** The balancer of a scenario as a text, with the values of its knobs, where it is none. */
   readonly asText: (values: Values) => (ProgramText & { readonly values: (text: string) => Values }) | undefined
   readonly words: readonly ProgramWord[]

@@ -1,6 +1,9 @@
 /** The "?" of a parameter: what it is, where it comes from, what it takes and what it is by default. */
 import { memo, useId, useRef } from 'react'
 import type { ChoiceParameter, Parameter } from '../../core/parameters.ts'
+import { loadedLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
 import { HelpIcon } from '../ui/icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './help-popover.module.css'
@@ -36,6 +39,7 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
         </p>
         <p className="no-margin">{parameter.help}</p>
         {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
+        {parameter.kind === 'choice' && <AsText id={id} />}
         {parameter.kind === 'number' && parameter.words && (
           <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
             {Object.entries(parameter.words).map(([word, help]) => (
@@ -56,6 +60,25 @@ export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen
     </>
   )
 })
+
+/** Opens the chosen option as a text that can be changed, where there is one. */
+function AsText({ id }: { readonly id: string }) {
+  const session = useSession()
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const program = loadedLabViews(lab)?.program
+  const text = program?.choice === id ? program.asText(values) : undefined
+  if (!program || !text) return null
+  const open = async () => {
+    const [{ giveProgram }, loaded] = await Promise.all([import('../state/give-program.ts'), text.load()])
+    giveProgram(session, program.parameter, loaded, text.values(loaded))
+    if (session.store.getState().side !== 'program') session.setSide('program')
+  }
+  return (
+    <Button className="above-8" onClick={() => void open()}>
+      Open “{text.label}” as a text
+    </Button>
+  )
+}
 
 function Options({
   options,

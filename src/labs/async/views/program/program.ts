@@ -39,6 +39,7 @@ function knobsOf(values: Values): (text: string) => Values {
 
 export const program: ProgramViews = {
   parameter: PROGRAM,
+  choice: 'balancer',
   when: (values) => balancersOf(values).includes('own'),
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text).problems,
