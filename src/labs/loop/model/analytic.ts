@@ -168,8 +168,10 @@ function* groupSyncs(
       dropFirst(list, passed)
       return lengthOf(list)
     })
-    stretches.push({ seconds: time - begin, sigma: new Map(members.map((i, m) => [i, sigma[m]])) })
-    if (stretches.length > window) stretches.shift()
+    if (window > 1) {
+      stretches.push({ seconds: time - begin, sigma: new Map(members.map((i, m) => [i, sigma[m]])) })
+      if (stretches.length > window) stretches.shift()
+    }
     const rates = stretches.length > 1 ? members.map((i) => meanSpeed(i, stretches)) : sigma
     yield share(left, rates, sigma, time)
   }

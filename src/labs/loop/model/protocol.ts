@@ -243,18 +243,13 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         }
       }
     }
-    const left = (members: readonly number[]) => members.map((i) => mine.left[at(i)])
     const several = among.length > 1
     return among.flatMap((members, g) => {
       if (members.length === 0) return []
-      const decision = mine.called
-        ? goingToMeet(left(members))
-        : decide(
-            left(members),
-            members.map((i) => mine.rates[at(i)]),
-            rules,
-          )
-      return [partOf(mine, several ? g : mine.group, members, decision, exchange)]
+      const left = several ? members.map((i) => mine.left[at(i)]) : mine.left
+      const rates = several ? members.map((i) => mine.rates[at(i)]) : mine.rates
+      const decision = mine.called ? goingToMeet(left) : decide(left, rates, rules)
+      return [partOf(mine, several ? g : mine.group, members, { left, rates }, decision, exchange)]
     })
   }
 
@@ -263,19 +258,18 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
     mine: Synchronisation,
     group: number,
     members: readonly number[],
+    profile: Pick<Decided, 'left' | 'rates'>,
     decision: Decision,
     exchange: Exchange,
   ): Part => {
     counts.synchronisations++
     if (decision.outcome === 'moved') counts.redistributions++
     for (const { count } of decision.transfers) counts.movedIterations += count
-    const at = members.map((i) => mine.members.indexOf(i))
     options.onDecision?.({
       group,
       meeting: mine.meeting,
       members,
-      left: at.map((m) => mine.left[m]),
-      rates: at.map((m) => mine.rates[m]),
+      ...profile,
       begin: mine.begin,
       decided: machine.now,
       exchange: mine.exchange,
