@@ -330,3 +330,23 @@ test('the program as a whole is an artifact', () => {
   const ends = [...from, ...to]
   for (let i = 0; i < 20; i++) expect(ends.filter((end) => end === i).length).toBe(4)
 })
+
+test('proximity counts a link once and more than one twice (5.7), and bytes the same way (5.8)', () => {
+  const { values, problems } = parseLink('migration?processes=48&placement=random&duration=200000&seed=3', {
+    migration,
+  })
+  expect(problems).toEqual([])
+  const { graph, placement, program } = scenarioOf(values as MigrationValues)
+  // On the 4 × 4 torus a row and a column are rings of four.
+  const around = (a: number, b: number) => Math.min((a - b + 4) % 4, (b - a + 4) % 4)
+  const links = Array.from(graph.from, (from, c) => {
+    const [p, q] = [placement[from], placement[graph.to[c]]]
+    return around(p % 4, q % 4) + around(Math.floor(p / 4), Math.floor(q / 4))
+  })
+  const weights = links.map((d) => (d > 1 ? 2 * d : 1))
+  const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
+  const { metrics } = runWhole(migration, values, { record: false })
+  expect(metrics.hopsMean).toBeCloseTo(mean(links), 12)
+  expect(metrics.proximity).toBeCloseTo(mean(weights), 12)
+  expect(metrics.proximityLength).toBeCloseTo(mean(weights.map((w, c) => w * program.lengths[c])), 9)
+})

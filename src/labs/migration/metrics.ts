@@ -84,6 +84,21 @@ export const metrics = defineMetrics({
     source: '(5.6)',
     better: 'less',
   },
+  proximity: {
+    label: 'Distance of a channel',
+    help: 'How far the two ends of a channel are apart at the end of the run, on average: 1 on the same processor or on neighbours, twice the links where there are more.',
+    formula: 'Σ (1 if D ≤ 1, else 2 · D) / NC',
+    source: '(5.7)',
+    better: 'less',
+  },
+  proximityLength: {
+    label: 'Distance of a byte',
+    unit: 'bytes',
+    help: 'The same, each channel multiplied by the mean length of its messages.',
+    formula: 'Σ ML · (1 if D ≤ 1, else 2 · D) / NC',
+    source: '(5.8)',
+    better: 'less',
+  },
   linkContention: {
     label: 'Waits for a link per hop',
     help: 'Share of the messages, hop by hop, that had to wait for a link.',

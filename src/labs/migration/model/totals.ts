@@ -67,7 +67,10 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
   const best = boundOf(listScheduling(program.means, processors))
   const { off = null, on = null, low = null, high = null } = predicted(values, bound, best) ?? {}
   const at = (i: number) => (place[i] >= 0 ? place[i] : target[i])
-  const hops = sumOf(channels, (c) => distance(routes, at(graph.from[c]), at(graph.to[c])))
+  const apart = (c: number) => distance(routes, at(graph.from[c]), at(graph.to[c]))
+  const hops = sumOf(channels, apart)
+  // A message over more than a link is put on its way by others, which counts twice (5.7).
+  const proximity = (c: number) => (apart(c) <= 1 ? 1 : 2 * apart(c))
   return {
     utilisation: share(100 * (computed + router), capacity),
     computation: computed / processes,
@@ -82,6 +85,11 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     computeRatioMean: ratio,
     computeRatioDeviation: ratioDeviation,
     hopsMean: share(hops, channels),
+    proximity: share(sumOf(channels, proximity), channels),
+    proximityLength: share(
+      sumOf(channels, (c) => proximity(c) * program.lengths[c]),
+      channels,
+    ),
     linkContention: share(machine.waits, machine.uses),
     usefulEfficiency: share(100 * computed, capacity),
     // A farm's workers get what they have time for, wherever they are.

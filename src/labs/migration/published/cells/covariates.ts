@@ -49,7 +49,7 @@ const slopes = (metric: string) => ({
   },
 })
 
-/** The covariates of table 5-9 below the first row, in its order; prox and prox_len are no metrics of this lab. */
+/** The covariates of table 5-9 below the first row, in its order; prox and prox_len are metrics of a run, and not among what the experiments keep. */
 const TRIED = ['hops_mean', '', '', 'sync_mean', 'sync_sd', 'link_cont', 'ce_ratio_mean', 'ce_ratio_sd']
 
 export const covarianceCells: CellsOfTables = {
