@@ -86,7 +86,7 @@ export const metrics = defineMetrics({
   },
   proximity: {
     label: 'Distance of a channel',
-    help: 'How far the two ends of a channel are apart at the end of the run, on average: 1 on the same processor or on neighbours, twice the links where there are more.',
+    help: 'How far the ends of a channel are apart at the end, on average. Up to one link counts 1; more links count twice.',
     formula: 'Σ (1 if D ≤ 1, else 2 · D) / NC',
     source: '(5.7)',
     better: 'less',
