@@ -63,8 +63,8 @@ export default function Home() {
 
 const START = FIRST_LESSON.replace('/', '?lesson=')
 
-/** How many tiles stand side by side where there is room for all: rows that are full, or nearly. */
-const columnsOf = (count: number) => (count <= 3 ? count : count === 4 ? 2 : 3)
+/** How many tiles stand side by side where there is room: two rows, or rows of four. */
+const columnsOf = (count: number) => (count <= 3 ? count : Math.min(4, Math.ceil(count / 2)))
 
 /** What this is, where to begin, and all labs. */
 function Labs() {
@@ -95,9 +95,9 @@ function Labs() {
         </nav>
       </div>
       <nav
-        className={`grid grow any-height full-width centred ${styles.tiles}`}
+        className={`flex wrap grow any-height full-width centred ${styles.tiles}`}
         aria-label="Labs"
-        style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}
+        style={{ '--most': columnsOf(tiles.length) } as CSSProperties}
       >
         {tiles.map((tile) => (
           <LabTile key={tile.id} tile={tile} />
