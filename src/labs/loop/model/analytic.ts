@@ -202,7 +202,11 @@ interface Interval {
 function meanOverTime(speeds: Speeds, members: readonly number[], works: readonly number[], begin: number): Interval {
   let time = Number.POSITIVE_INFINITY
   for (const [m, i] of members.entries()) time = Math.min(time, finishOf(speeds, i, begin, works[m]))
-  return { time, sigma: members.map((i) => workBetween(speeds, i, begin, time) / (time - begin)) }
+  // A list that takes no time ends where it begins: its speeds are those of that moment.
+  const block = Math.floor(begin / speeds.block)
+  const meanOf = (i: number) =>
+    time > begin ? workBetween(speeds, i, begin, time) / (time - begin) : speeds.speed(i, block)
+  return { time, sigma: members.map(meanOf) }
 }
 
 /**
