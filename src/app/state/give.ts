@@ -7,6 +7,7 @@ import { takeFile, tooLarge } from '../../core/attachments/take.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import { type Accepted, applies, fileOf, type Values } from '../../core/parameters.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
+import { commaInDoubt } from '../../core/text/numbers.ts'
 import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Session } from './session.ts'
@@ -19,6 +20,10 @@ const SHORT = 1000
 export function giveText(session: Session, id: string, text: string): string | undefined {
   const parameter = labs[session.store.getState().lab].parameters[id]
   if (parameter.kind === 'list' && text.length <= SHORT) {
+    for (const line of text.split('\n')) {
+      const doubt = commaInDoubt(line)
+      if (doubt) return unexpected(id, doubt.expected, doubt.got)
+    }
     const parsed = parseValue(
       id,
       parameter,

@@ -22,6 +22,14 @@ test('what is none, is out of bounds or too much is named with its line and colu
   expect(read('# nothing\n')).toEqual({ expected: 'numbers', got: 'none' })
 })
 
+test('a comma that may be a decimal point is not guessed at', () => {
+  const either = { expected: '1.5 for one number or "1, 5" for two', got: '"1,5", which may be either' }
+  expect(read('1,5')).toEqual({ line: 1, column: 1, ...either })
+  expect(read('2\n3\r\n 1,5\r\n')).toEqual({ line: 3, column: 2, ...either })
+  expect(read('2;1,5 # so\n')).toEqual({ line: 1, column: 3, ...either })
+  expect(read('2.5,\n1, 5\n1,5,2\n1 # 1,5')).toEqual([2.5, 1, 5, 1, 5, 2, 1])
+})
+
 test('words have the capital that their place asks for, and lists their and', () => {
   expect([capital('balancing interval'), capital('')]).toEqual(['Balancing interval', ''])
   expect(['Balancing interval', 'GDEM', 'λ'].map(inSentence)).toEqual(['balancing interval', 'GDEM', 'λ'])

@@ -34,6 +34,26 @@ function plainDecimal(bytes: Uint8Array, begin: number, end: number): number {
   return divisor > 1 ? digits / divisor : digits
 }
 
+/**
+ * The first comma of a line that may be a decimal point, as the fault that it is: it stands alone between digits, in a line or a cell of its
+ * own ("1,5", "1,5;2,25"). Such a text may be one number or two, so it is not guessed at. Undefined where no comma is in doubt.
+ */
+export function commaInDoubt(line: string): Pick<Fault, 'column' | 'expected' | 'got'> | undefined {
+  let column = 1
+  for (const cell of line.split('#', 1)[0].split(/[;\t]/)) {
+    const text = cell.trim()
+    if (/^[+-]?\d+,\d+(e[+-]?\d+)?$/i.test(text)) {
+      return {
+        column: column + cell.indexOf(text),
+        expected: `${shown(text.replace(',', '.'), 40)} for one number or ${shown(text.replace(',', ', '), 40)} for two`,
+        got: `${shown(text, 40)}, which may be either`,
+      }
+    }
+    column += cell.length + 1
+  }
+  return undefined
+}
+
 /** Reads all numbers of a file; in their place, the first thing that is none, or is out of bounds. */
 export function readNumbers(
   bytes: Uint8Array,
@@ -44,10 +64,17 @@ export function readNumbers(
   const from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   let line = 1
   let lineStart = from
+  let checked = 0
   for (let at = from; at < bytes.length; ) {
     const sign = bytes[at]
     if (sign === HASH) while (at < bytes.length && bytes[at] !== NEWLINE) at++
     else if (divides(sign)) {
+      if (sign === COMMA && checked !== line) {
+        checked = line
+        const next = bytes.indexOf(NEWLINE, at)
+        const doubt = commaInDoubt(decoder.decode(bytes.subarray(lineStart, next < 0 ? bytes.length : next)))
+        if (doubt) return { fault: { line, ...doubt } }
+      }
       at++
       if (sign !== NEWLINE) continue
       line++
