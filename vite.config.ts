@@ -11,6 +11,7 @@ import { defineConfig } from 'vitest/config'
 import { chunks } from './build/chunks.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
+import { licences } from './build/licences.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
 
@@ -22,6 +23,7 @@ const page: UserConfig = {
   plugins: [
     react(),
     contentPolicy,
+    licences,
     VitePWA({
       injectRegister: false,
       manifest: {
@@ -46,8 +48,6 @@ const page: UserConfig = {
     manifest: true,
     // Stills are loaded as they are seen.
     assetsInlineLimit: 0,
-    // Some licences ask for their text beside the code.
-    license: { fileName: 'licenses.md' },
     // All browsers that the page runs in preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
