@@ -11,7 +11,8 @@ import { Loads } from './charts/loads.tsx'
 import { Stations } from './charts/stations.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { Workstations } from './stage/stage.tsx'
-import { caption, headlines, markers, readout, withoutLoads } from './words.ts'
+import { captionOf } from './step.ts'
+import { headlines, markers, readout, withoutLoads } from './words.ts'
 
 /** The charts below the workstations, from top to bottom. */
 const charts: readonly ChartView[] = [
@@ -59,7 +60,7 @@ export const page: LabViews = {
   },
   markers,
   headlines,
-  caption,
+  caption: captionOf,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   lessons: listLessons(

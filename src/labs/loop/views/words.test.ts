@@ -9,7 +9,8 @@ import type { RunView } from '../../page.ts'
 import { lab, loopModel } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
-import { caption, headlines, markers, readout } from './words.ts'
+import { captionOf, stepSize } from './step.ts'
+import { headlines, markers, readout } from './words.ts'
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
@@ -20,11 +21,16 @@ const LEFT =
 function check(view: RunView, row: number, last: LoopDetail, moved: number): string {
   const { recording } = view
   const whole = recording.stride === 1
-  const text = caption(view, row, whole ? last : undefined)
+  const text = captionOf(view, row, whole ? last : undefined)
   const done = /at the end: all iterations are done(, and so is the run)?\.$/.exec(text)
   if (done) {
     expect([recording.columns.left[row], sum(last.left)], text).toEqual([0, 0])
     expect(done[1] !== undefined, text).toBe(view.finished && row === recording.count - 1)
+    return text
+  }
+  const size = stepSize(view)
+  if (size !== undefined) {
+    checkStep(text, view, size, last)
     return text
   }
   const [sentence = '', left, part, holders, processors] = LEFT.exec(text) ?? []
@@ -41,6 +47,59 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
   else expect(said ? read(said[1]) : 0, text).toBe(moved)
   return text
 }
+
+const STEP =
+  /: step ([\d\u202f]+) of ([\d\u202f]+)(?: is computed, and its results are exchanged|, ([\d\u202f]+) of its ([\d\u202f]+) iterations? left, on ([\d\u202f]+) of ([\d\u202f]+) processors?)\.$/
+
+/** What a sentence on a step claims, by the ranges of iterations that processors hold. */
+function checkStep(text: string, { values, recording }: RunView, whole: number, last: LoopDetail) {
+  const [sentence = '', number, of, left, size, holders, processors] = STEP.exec(text) ?? []
+  expect(sentence, text).not.toBe('')
+  expect(read(of)).toBe(values.steps)
+  const held = sum(last.left)
+  expect(left === undefined ? 0 : read(left), text).toBe(held)
+  if (left === undefined) return
+  expect([read(size), read(processors)], text).toEqual([whole, recording.lanes])
+  expect(read(holders), text).toBe(last.left.filter((n) => n > 0).length)
+  for (const ranges of last.pieces ?? []) {
+    for (const [r, end] of ranges.entries()) {
+      const iteration = r % 2 ? end - 1 : end
+      expect(Math.floor(iteration / whole) + 1, text).toBe(read(number))
+    }
+  }
+}
+
+test.each(['training', 'experts'] as const)(
+  'of work in steps (%s) the caption says which step it is, and what is left of it',
+  (workload) => {
+    const sentences = new Set<boolean>()
+    for (let seed = 1; seed <= 20; seed++) {
+      const values: LoopValues = {
+        ...defaults(parameters),
+        workload,
+        seed,
+        steps: 5,
+        processors: 3 + (seed % 7),
+        maxLoad: seed % 3,
+      }
+      const view = shownRun(lab, values)
+      const { recording } = view
+      const inspector = loopModel.inspect(values)
+      const numbers: number[] = []
+      for (let row = 0; row < recording.count; row++) {
+        const end = Math.min(recording.steps, (row + 1) * recording.stride)
+        const [last] = inspector.window(end - 1, end) as LoopDetail[]
+        const text = check(view, row, last, 0)
+        const number = STEP.exec(text)?.[1]
+        if (number) numbers.push(read(number))
+        sentences.add(text.includes('exchanged'))
+      }
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+      expect(numbers.every((number) => number >= 1 && number <= 5)).toBe(true)
+    }
+    expect(sentences).toEqual(new Set([true, false]))
+  },
+)
 
 /** What a sentence on a synchronisation claims. */
 function checkDecision(text: string, it: SyncDetail): void {

@@ -14,7 +14,7 @@ import type { Stations } from './stations.ts'
 export interface Scene {
   readonly stations: Stations
   readonly places: Places
-  /** Iterations in all, and the most that a station ever has. */
+  /** Iterations in all, or in a step of work in steps; and the most that a station ever has. */
   readonly total: number
   readonly most: number
   /** The first stations of groups but the first, where iterations stay in groups. */
@@ -23,6 +23,8 @@ export interface Scene {
   readonly letters: readonly string[]
   /** Whether one cable carries all messages, or every pair has a line of its own. */
   readonly shared: boolean
+  /** Whether anything is sent at all: else no network is drawn. */
+  readonly sends: boolean
   /** Whether anything is named or numbered. */
   readonly words: boolean
   readonly theme: Theme
@@ -55,7 +57,7 @@ export function paint(
   context.lineJoin = 'round'
   if (places.strip) paintStrip(brush, places.strip, frame, focus)
   for (let s = 0; s < stations.count; s++) paintStation(brush, s, frame, focus === s || marked.includes(s))
-  paintNetwork(brush, frame)
+  if (scene.sends) paintNetwork(brush, frame)
   context.restore()
 }
 
@@ -68,7 +70,7 @@ function paletteNow(theme: Theme): Palette {
   return cached.palette
 }
 
-/** All iterations from the first to the last, in the colours of those who hold them. */
+/** All iterations from the first to the last, or those of the present step, in the colours of those who hold them. */
 function paintStrip(brush: Brush, { x, y, width, height }: Box, frame: Frame, focus: number): void {
   const { context, palette, total, colours, stations } = brush
   const { composition } = frame
@@ -79,9 +81,10 @@ function paintStrip(brush: Brush, { x, y, width, height }: Box, frame: Frame, fo
   context.fillRect(x, y, width, height)
   context.globalAlpha = 1
   const { strip } = composition
+  const first = strip.length > 0 ? Math.floor(strip[0] / total) * total : 0
   for (let r = 0; r < strip.length; r += 3) {
-    const from = x + (strip[r] / total) * width
-    const until = x + (strip[r + 1] / total) * width
+    const from = x + ((strip[r] - first) / total) * width
+    const until = x + ((strip[r + 1] - first) / total) * width
     context.globalAlpha = focus >= 0 && focus !== strip[r + 2] ? 0.25 : 1
     context.fillStyle = colours[strip[r + 2] % stations.count]
     context.fillRect(from, y, Math.max(0.5, until - from), height)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../../core/link/link.ts'
 import { lab as loop, loopModel } from '../../index.ts'
 import type { LoopDetail } from '../../model/detail.ts'
+import { stepSize } from '../step.ts'
 import { movesOf } from './frame.ts'
 import { placesOf, portOf } from './places.ts'
 import { compositionOf, membersOf, nameOf, stationsOf } from './stations.ts'
@@ -69,6 +70,19 @@ describe.each(['workload=trfd1&n=10', 'workload=trfd1&n=20&processors=96&strateg
     })
   },
 )
+
+test.each(['workload=training', 'workload=experts&processors=8'])('the strip of "%s" is that of one step', (query) => {
+  const size = stepSize(parseLink(`loop?${query}`, { loop })) ?? 0
+  const steps = new Set<number>()
+  for (const detail of detailsOf(query)) {
+    const strip = compositionOf(stationsOf(detail.left.length), detail)?.strip ?? []
+    const ends = strip.filter((_, at) => at % 3 < 2).map((end, at) => (at % 2 ? end - 1 : end))
+    const of = new Set(ends.map((iteration) => Math.floor(iteration / size)))
+    expect(of.size).toBeLessThanOrEqual(1)
+    for (const step of of) steps.add(step)
+  }
+  expect(steps.size).toBeGreaterThan(5)
+})
 
 test('a synchronisation has the messages that it took: profiles of all to all, and what moves', () => {
   const details = detailsOf('')

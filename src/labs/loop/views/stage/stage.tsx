@@ -19,6 +19,7 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt, groupedBy } from '../../model/detail.ts'
 import { onMachine } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
+import { leftIn, stepSize } from '../step.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
 import { createFrames, flightsOver } from './frame.ts'
 import { paint, type Scene } from './paint.ts'
@@ -28,7 +29,7 @@ import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
 /** What of a scene follows from the run. */
-type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'letters' | 'shared'>
+type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'letters' | 'shared' | 'sends'>
 
 /** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
 function machineOf(scenario: Values, groupCount: Metric = null): Machine {
@@ -50,10 +51,11 @@ function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const firsts = local && grouping === 'blocks' ? dealt(processors, count).map((size) => (next += size)) : []
   return {
     stations,
-    total: workloads[values.workload].count(values),
+    total: stepSize({ values: scenario }) ?? workloads[values.workload].count(values),
     groups: firsts.slice(0, -1).flatMap((first) => (first % stations.each === 0 ? [first / stations.each] : [])),
     letters,
     shared: values.medium === 'shared',
+    sends: way.kind !== 'steps',
   }
 }
 
@@ -125,7 +127,7 @@ export function Workstations(props: ViewProps) {
   }, [index, pointing, repaint, stations])
   const layout = layoutOf()
   const moment = useMoment(work, 1000)
-  const label = `Workstations: iterations left on ${counted(stations.processors, 'processor')}`
+  const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
       <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
@@ -155,17 +157,18 @@ function Legend({
 }) {
   const [a, b, c] = laneColours(8, 'light')
   const { kind } = wayOf(run)
+  const step = stepSize(run) !== undefined
   const rest = kind === 'fixed' || kind === 'steps' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
   return (
     <>
       {detailed && (
-        <Key width={24} short="who has it" more={`; pale: done${rest}`}>
+        <Key width={24} short={step ? 'who has what of this step' : 'who has it'} more={`; pale: done${rest}`}>
           <path d="M0 2h8v10h-8z" fill={a} />
           <path d="M8 2h8v10h-8z" fill={b} />
           <path d="M16 2h8v10h-8z" fill={c} />
         </Key>
       )}
-      <Key width={14} short={detailed ? 'left, by where it began' : 'iterations left'}>
+      <Key width={14} short={step ? 'left of this step' : detailed ? 'left, by where it began' : 'iterations left'}>
         <rect className="no-fill" stroke="var(--ink-soft)" x={1} y={1} width={12} height={12} rx={2} />
         <path d="M2.5 5h9v3.500h-9z" fill={a} />
         <path d="M2.5 8.500h9v3h-9z" fill={c} />
@@ -174,7 +177,7 @@ function Legend({
         <circle cx={7} cy={4} r={3} />
         <path d="M1 14c0-7 12-7 12 0z" />
       </Key>
-      {kind !== 'fixed' && (
+      {kind !== 'fixed' && machine.sends && (
         <Key width={18} short="moved" more={machine.shared ? ' over one cable' : ', each pair with its own line'}>
           <path className="fill-communicate" d="M0 6.500L11 5.800V3L18 7L11 11V8.200L0 7.500Z" />
         </Key>
@@ -206,11 +209,11 @@ function Key({ width, short, more, children }: KeyProps) {
   )
 }
 
-function tableOf({ recording }: RunView, { row, detail }: Moment) {
-  const { columns, matrices, lanes } = recording
+function tableOf(run: RunView, { row, detail }: Moment) {
+  const { columns, matrices, lanes } = run.recording
   return {
     note: `At ${quantity(columns.time[row], 's')}.`,
-    head: ['Processor', 'Iterations left', 'Load by its owner', 'Does'],
+    head: ['Processor', leftIn(run), 'Load by its owner', 'Does'],
     rows: Array.from({ length: lanes }, (_, i) => [
       count(i),
       count(matrices.left[row * lanes + i]),

@@ -8,7 +8,8 @@ import { count, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Work } from '../../../../views/network/graph.ts'
 import type { Details, RunView } from '../../../page.ts'
 import { type LoopDetail, unloadedIn } from '../../model/detail.ts'
-import { caption, counted, DOING, scenarioIn } from '../words.ts'
+import { captionOf, leftIn, stepSize } from '../step.ts'
+import { counted, DOING, scenarioIn } from '../words.ts'
 import { type Frames, movesOf } from './frame.ts'
 import { compositionOf, membersOf, nameOf, ownOf, type Stations } from './stations.ts'
 
@@ -52,7 +53,7 @@ export function workOf(
     playing: playhead.playing,
     subscribe: (listener) => subscribeAll(listener, playhead, details),
     frame: () => ({ motion: 'arrows', from: 0, now: 0 }),
-    summary: ({ row }) => caption(run, row),
+    summary: ({ row }) => captionOf(run, row),
     facts: (station, { row, detail }) => factsOf(values, stations, recording, row, detail, station),
     table: () => undefined,
   }
@@ -74,9 +75,9 @@ function factsOf(
     left += matrices.left[row * lanes + i]
     load += matrices.load[row * lanes + i]
   }
-  const facts: Fact[] = [{ label: 'Iterations left', value: count(left) }]
+  const facts: Fact[] = [{ label: leftIn({ values }), value: count(left) }]
   const composition = detail && compositionOf(stations, detail)
-  if (composition) {
+  if (composition && stepSize({ values }) === undefined) {
     const own = ownOf(composition, station)
     facts.push({ label: 'Of these from elsewhere', value: count(left - own) })
   }
