@@ -1,6 +1,15 @@
 /** The command line: as a process what it prints and writes, and, most of it in this process, how it refuses. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -479,5 +488,78 @@ describe('A trace', () => {
       stdout: '',
       stderr: `evenkeel: ${line}\n`,
     })
+  })
+})
+
+describe('Marking', () => {
+  const programs = join(import.meta.dirname, '../src/labs/async/programs')
+  const scenario = 'async?processors=4&depth=8'
+  const assignment = (changes: object) =>
+    file('assignment.json', JSON.stringify({ seeds: 2, seconds: 5, goals: ['tasksMigrated > 0'], ...changes }))
+
+  test('good, bad, hanging and broken submissions each get what is theirs', { timeout: 120_000 }, async () => {
+    mkdirSync(join(folder, 'submissions'))
+    const submit = (name: string, text: string) => file(`submissions/${name}`, text)
+    copyFileSync(join(programs, 'stealing.js'), join(folder, 'submissions/good.js'))
+    copyFileSync(join(programs, 'templates/nothing.js'), join(folder, 'submissions/bad.js'))
+    submit('hanging.js', 'on.begin = () => me.wake(1)\non.timer = () => { me.wake(1); me.wait() }')
+    submit('looping.js', 'on.turn = () => { while (true) {} }')
+    submit('syntax.js', 'on.turn = () => { me.give( }')
+    // A link's own scenario does not count.
+    submit('link.txt', 'async?processors=1&balancer=own')
+    submit('none.txt', 'async?balancer=none')
+    submit('notes.md', 'no submission')
+    const name = assignment({ title: 'Share', situations: [{ scenario }, { name: 'easy', scenario, points: 2 }] })
+    const { status, stdout, stderr } = evenkeel(
+      'mark',
+      name,
+      'submissions',
+      '--json',
+      '--csv',
+      'marks.csv',
+      '--salt',
+      'x',
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(1)
+    const { submissions, seeds, points } = JSON.parse(stdout)
+    expect(points).toBe(3)
+    expect(seeds).toHaveLength(2)
+    expect(seeds).not.toEqual([1, 2])
+    const given = submissions.map((one: { name: string; points: number }) => [one.name, one.points])
+    expect(Object.fromEntries(given)).toEqual({
+      'bad.js': 0,
+      'good.js': 3,
+      'hanging.js': 0,
+      'link.txt': 3,
+      'looping.js': 0,
+      'none.txt': 0,
+      'syntax.js': 0,
+    })
+    const whyOf = (name: string) => JSON.stringify(submissions.find((one: { name: string }) => one.name === name))
+    expect(whyOf('hanging.js')).toContain('it did not answer within 5 s and was ended')
+    expect(whyOf('looping.js')).toContain('line 1')
+    expect(whyOf('syntax.js')).toContain('line 1')
+    expect(whyOf('bad.js')).toContain('tasksMigrated > 0')
+    const lines = readFileSync(join(folder, 'marks.csv'), 'utf8').trim().split(/\r?\n/)
+    expect(lines[0]).toBe('submission,points,1,easy,problem')
+    expect(lines).toHaveLength(8)
+    expect(lines).toContain('good.js,3,2,2,')
+  })
+
+  test.each([
+    [{ situations: [] }, 'situations: expected one or more, got none'],
+    [
+      { situations: [{ scenario: 'tree' }] },
+      'situation 1: scenario: expected a link of a lab with programs (async), got tree',
+    ],
+    [{ situations: [{ scenario }], seeds: 0 }, 'seeds: expected a whole number from 1 to 1000, got 0'],
+    [{ situations: [{ scenario, share: 2 }] }, 'situation 1: share: expected a number above 0 and up to 1, got 2'],
+    [{ situations: [{ scenario, goals: ['sped > 1'] }] }, 'sped'],
+    [{ situations: [{ scenario }], salts: 1 }, 'salts'],
+  ])('an assignment that cannot be used says why: %j', async (changes, says) => {
+    const { status, stderr } = await here('mark', assignment(changes), '.')
+    expect(stderr).toContain(says)
+    expect(status).toBe(2)
   })
 })

@@ -4,6 +4,7 @@ import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from './analyse.ts'
 import type { CheckRequest } from './check.ts'
 import { InputError, inputError } from './input-error.ts'
+import type { MarkRequest } from './mark.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
 
@@ -13,6 +14,7 @@ type Request =
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
+  | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
@@ -64,6 +66,11 @@ const COMMANDS = {
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
   check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--jobs N'] },
+  mark: {
+    subject: 'assignment and a folder',
+    example: 'evenkeel mark ASSIGNMENT.json FOLDER',
+    options: ['--json', '--csv FILE', '--salt TEXT', '--shard i/n', '--jobs N'],
+  },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   analyse: {
     subject: 'file',
@@ -89,12 +96,12 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError('command', 'run, reproduce, sweep, analyse, check, lesson or --help', shown(command))
+    throw inputError('command', 'run, reproduce, sweep, analyse, check, mark, lesson or --help', shown(command))
   }
   const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (command === 'lesson') return { command, files: positionals.slice(1) }
-  if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
+  if (command !== 'mark' && extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   const other = Object.keys(values).find(
     (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
   )
@@ -102,6 +109,18 @@ export function readArguments(args: readonly string[]): Request {
   const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, json, jobs }
+  if (command === 'mark') {
+    if (extra === undefined || positionals.length > 3)
+      throw inputError(
+        command,
+        `an ${subject}, as in: ${example}`,
+        positionals
+          .slice(1)
+          .map((each) => quoted(each))
+          .join(', '),
+      )
+    return { command, assignment: source, folder: extra, json, salt: values.salt, csv, shard, jobs }
+  }
   if (command === 'reproduce')
     return { command, source, json, experiments: { samples, groups, out, shard, jobs }, write }
   if (command === 'sweep') {
@@ -160,6 +179,7 @@ function parse(args: readonly string[]) {
         attach: { type: 'string', multiple: true },
         out: { type: 'string' },
         shard: { type: 'string' },
+        salt: { type: 'string' },
         jobs: { type: 'string' },
         samples: { type: 'string' },
         groups: { type: 'string' },

@@ -25,6 +25,7 @@ import { checkedText, checkProgram } from './check.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
 import { checkLessons } from './lesson.ts'
+import { mark, markedText } from './mark.ts'
 import { codeOf, openOutput, sameFile } from './output.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
@@ -63,6 +64,12 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const it = await checkProgram(request, labs, program)
     console.log(request.json ? JSON.stringify(it) : checkedText(it))
     if (!it.isSound) process.exitCode = 1
+    return
+  }
+  if (request.command === 'mark') {
+    const it = await mark(request, labs, program)
+    console.log(request.json ? JSON.stringify(it) : markedText(it))
+    if (!it.areFull) process.exitCode = 1
     return
   }
   if (request.command === 'sweep') {

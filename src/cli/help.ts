@@ -11,6 +11,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel check PROGRAM.js [--json] [--jobs N]
+  evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--salt TEXT] [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
   evenkeel --help
 
@@ -38,6 +39,9 @@ factors. Every combination of levels must be there equally often, with blocks on
 check runs a balancer of your own, a program in JavaScript, in forty situations, and says what holds of it:
 whether all runs end, whether an answer never comes, whether it pays. Exit code 1: something is wrong.
 
+mark runs every program in a folder, files .js or .txt, in the situations of an assignment, and says how many
+points each gets: doc/programs.md has what an assignment holds. Exit code 1: not every program has all points.
+
 lesson checks lessons that you have written, as files or zip files: it reads each as the page does, runs what
 it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is wrong; exit code 1 if there is one.
 
@@ -55,6 +59,7 @@ it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is w
   --out FILE      where the results of a sweep, or of experiments, go, as CSV
   --shard i/n     do the i-th of n shares of them; put the files one after the other
   --jobs N        how many worker threads they have; one a core unless given
+  --salt TEXT     a text from which the seeds of an assignment follow
   --samples N     how many random samples a case of the source's experiments; few unless given
   --groups a,b    only these groups of the source's experiments, and what needs no others
   --response NAME the column that is analysed; the first metric of a sweep's results, of other files the

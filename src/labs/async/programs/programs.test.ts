@@ -33,6 +33,29 @@ async function hashOf(values: AsyncValues): Promise<string> {
   return messageHash(log.all())
 }
 
+const read = (name: string) => readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8')
+
+/** The scenario with texts instead of a balancer: its settings are the text's knobs. */
+function byText(values: Values, name: string): AsyncValues {
+  const program = given(read(name))
+  const knobs = Object.fromEntries(
+    Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
+      const value = values[id.slice(KNOB.length)]
+      return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
+    }),
+  )
+  const own = (value: unknown) => (value === name ? 'own' : value)
+  const { balancer, fillingBalancer, emptyingBalancer } = values
+  return scenario({
+    ...values,
+    ...knobs,
+    program,
+    balancer: own(balancer),
+    fillingBalancer: own(fillingBalancer),
+    emptyingBalancer: own(emptyingBalancer),
+  })
+}
+
 describe('the program that a reader begins with gives what work stealing gives', () => {
   test.each<[object, string]>([
     [{}, '53e6fed2'],
@@ -44,30 +67,20 @@ describe('the program that a reader begins with gives what work stealing gives',
   })
 })
 
+describe('a text that asks along a ring, takes half and pauses does as the built-in', () => {
+  test.each<[object, string | undefined]>([
+    [{ backoff: 100 }, '1d8dfeab'],
+    [{ backoff: 100, processors: 16 }, undefined],
+    [{ backoff: 300 }, undefined],
+  ])('%j', async (changes, hash) => {
+    const values = scenario({ balancer: 'stealing', victim: 'ring', amount: 'half', ...changes })
+    const given = await hashOf(byText(values, 'stealing'))
+    expect(given).toBe(await hashOf(values))
+    if (hash) expect(given).toBe(hash)
+  })
+})
+
 describe('the text of a balancer sends the messages that the balancer sends, in a golden case', () => {
-  const read = (name: string) => readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8')
-
-  /** The scenario with texts instead of a balancer: its settings are the text's knobs. */
-  function byText(values: Values, name: string): AsyncValues {
-    const program = given(read(name))
-    const knobs = Object.fromEntries(
-      Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
-        const value = values[id.slice(KNOB.length)]
-        return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
-      }),
-    )
-    const own = (value: unknown) => (value === name ? 'own' : value)
-    const { balancer, fillingBalancer, emptyingBalancer } = values
-    return scenario({
-      ...values,
-      ...knobs,
-      program,
-      balancer: own(balancer),
-      fillingBalancer: own(fillingBalancer),
-      emptyingBalancer: own(emptyingBalancer),
-    })
-  }
-
   const all = cases.flatMap(({ scenario: given, gives }) => {
     const values: Values = scenario(given)
     const names = new Set<string>(balancersOf(values))
