@@ -23,6 +23,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n0 0\n1 0\n0 1\n3 0 1 2\n',
   ],
   coordinates: ['0 0\n1 0\n0 1\n1 1\n0.5 0.5\n'],
+  log: ['time,duration\n0,0.5\n1.5,0.25\n', '::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.1" 200 12 0.02\n'],
   graphFile: ['0 1\n1 2\n2 0\n', '# channels\n0 1 3\n1 2 4\n'],
 }
 

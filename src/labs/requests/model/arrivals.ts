@@ -1,5 +1,6 @@
 /** When requests come, and how large they are. */
 import { inPieces } from '../../../core/run/making.ts'
+import { logOf } from './log.ts'
 import { ln, PURPOSE, pow, startOf, uniformFrom } from './numbers.ts'
 import { MILLI, type Scenario } from './scenario.ts'
 
@@ -8,12 +9,14 @@ export function* arrivalTimes(scenario: Scenario): Generator<undefined, Float64A
   const times = new Float64Array(scenario.requests)
   const { values, rate, seed } = scenario
   const start = startOf(seed, PURPOSE.arrival)
+  const logged = values.arrivals === 'log' ? logOf(values).times : times
   let at = 0
   const fillers = {
     poisson: (k: number) => (at += Math.round(-ln(uniformFrom(start, k, 0)) / rate)),
     even: (k: number) => Math.round((k + 1) / rate),
     bursty: burstyTimes(scenario),
     trace: (k: number) => Math.round(MILLI * values.arrivalTimes[k]),
+    log: (k: number) => logged[k],
   }
   const timeOf = fillers[values.arrivals]
   yield* inPieces(times.length, (from, to) => {
@@ -78,6 +81,11 @@ function sizeRule({ values, seed, mean }: Scenario): (k: number) => number {
       return () => mean
     case 'trace':
       return (k) => MILLI * sizes[k % sizes.length]
+    case 'log': {
+      const { durations } = logOf(values)
+      if (!durations) throw new Error('a log without durations came past the check')
+      return (k) => durations[k % durations.length]
+    }
     case 'hyper': {
       // Balanced means: either kind of request brings half of the work.
       const p = (1 + Math.sqrt((cv2 - 1) / (cv2 + 1))) / 2

@@ -2,6 +2,7 @@
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import type { RequestsValues } from '../parameters.ts'
+import { logOf, readLog } from './log.ts'
 import { parsePeriods } from './periods.ts'
 import { MILLI, ns, rateOf, requestsOf } from './scenario.ts'
 
@@ -15,8 +16,10 @@ const problem = (parameter: string, expected: string, got: string): Problem => (
 })
 
 /** How long requests keep coming, in nanoseconds: as expected, or as given. */
-export const durationOf = (values: RequestsValues): number =>
-  values.arrivals === 'trace' ? MILLI * (values.arrivalTimes.at(-1) ?? 0) : requestsOf(values) / rateOf(values)
+export function durationOf(values: RequestsValues): number {
+  if (values.arrivals === 'log') return logOf(values).times.at(-1) ?? 0
+  return values.arrivals === 'trace' ? MILLI * (values.arrivalTimes.at(-1) ?? 0) : requestsOf(values) / rateOf(values)
+}
 
 /** Every problem of a scenario. */
 export function check(values: RequestsValues): readonly Problem[] {
@@ -43,6 +46,12 @@ export function check(values: RequestsValues): readonly Problem[] {
   }
   if (service === 'trace' && sizes.length === 0)
     problems.push(problem('sizes', 'at least one size, since service=trace', 'none'))
+  if (arrivals === 'log' || service === 'log') {
+    const reading = readLog(values)
+    if ('problem' in reading) problems.push(reading.problem)
+    else if (service === 'log' && !reading.content.durations)
+      problems.push(problem('service', 'other sizes, or a log with durations', 'a log without them'))
+  }
   const beyond = parsePeriods(values.periods).find((period) => period.server >= servers)
   if (beyond)
     problems.push(

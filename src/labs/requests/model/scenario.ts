@@ -1,5 +1,6 @@
 /** A scenario in the model's terms: times in nanoseconds, no limits as infinity, switches as truth values. */
 import type { RequestsValues } from '../parameters.ts'
+import { logOf } from './log.ts'
 import { type Period, parsePeriods } from './periods.ts'
 
 /** Nanoseconds of a millisecond. */
@@ -52,9 +53,11 @@ export interface Scenario {
 const limitOf = (value: number | 'unlimited' | 'off'): number =>
   typeof value === 'number' ? value : Number.POSITIVE_INFINITY
 
-/** How many requests a scenario has: the number of the times that are given, under `trace`. */
-export const requestsOf = (values: RequestsValues): number =>
-  values.arrivals === 'trace' ? values.arrivalTimes.length : values.requests
+/** How many requests a scenario has: the number of the times that are given, under `trace` and `log`. */
+export function requestsOf(values: RequestsValues): number {
+  if (values.arrivals === 'log') return logOf(values).times.length
+  return values.arrivals === 'trace' ? values.arrivalTimes.length : values.requests
+}
 
 /** The sum of the servers’ speeds, and each speed; the last one of the list holds for the rest. */
 export function speedsOf({ servers, speeds }: Pick<RequestsValues, 'servers' | 'speeds'>): Float64Array {

@@ -1,8 +1,39 @@
 /** The servers, and what comes to them. */
-import { choice, list, number, type Values } from '../../../core/parameters.ts'
+import { attachment, choice, list, number, type Values } from '../../../core/parameters.ts'
+import { MOST_LINES } from '../model/log.ts'
 
 const arrivesAs = (kind: string) => (v: Values) => v.arrivals === kind
+const isGiven = (v: Values) => v.arrivals === 'trace' || v.arrivals === 'log'
+const usesLog = (v: Values) => v.arrivals === 'log' || v.service === 'log'
 const sizedAs = (kind: string) => (v: Values) => v.service === kind
+
+/** A column of the log. */
+const column = (label: string, help: string, what: string) =>
+  number({
+    label,
+    group: 'arrivals',
+    default: 'auto',
+    slider: { min: 1, max: 20 },
+    limits: { min: 1, max: 1000, integer: true },
+    words: { auto: `The column whose name says that it is the ${what}, or where it usually is.` },
+    help,
+    shownWhen: usesLog,
+  })
+
+/** A unit of the log. */
+const unit = (label: string, help: string, byDefault: 's' | 'ms' | 'us') =>
+  choice({
+    label,
+    group: 'arrivals',
+    default: byDefault,
+    help,
+    options: {
+      s: { label: 'Seconds', help: '1 is one second.' },
+      ms: { label: 'Milliseconds', help: '1000 are one second.' },
+      us: { label: 'Microseconds', help: '1000000 are one second.' },
+    },
+    shownWhen: usesLog,
+  })
 
 export const service = {
   servers: number({
@@ -58,7 +89,7 @@ export const service = {
     slider: { min: 1000, max: 1_000_000, scale: 'log10' },
     limits: { min: 1, max: 1e6, integer: true },
     help: 'How many requests a run has. More: numbers that depend less on chance.',
-    shownWhen: (v) => v.arrivals !== 'trace',
+    shownWhen: (v) => !isGiven(v),
   }),
   warmup: number({
     label: 'Not measured',
@@ -76,7 +107,7 @@ export const service = {
     slider: { min: 0.05, max: 1.2, step: 0.01 },
     limits: { min: 0.01, max: 1e6 },
     help: 'Work that arrives, as a share of what all workers can do. From 1 on queues grow as long as requests come.',
-    shownWhen: (v) => v.arrivals !== 'trace',
+    shownWhen: (v) => !isGiven(v),
   }),
   arrivals: choice({
     label: 'Arrivals',
@@ -88,6 +119,7 @@ export const service = {
       even: { label: 'Evenly', help: 'With the same time between any two.' },
       bursty: { label: 'In bursts', help: 'At random, but only in bursts, with pauses between them.' },
       trace: { label: 'As given', help: 'At the times that are given.' },
+      log: { label: 'From a log', help: 'At the times of a log of your own.' },
     },
   }),
   burstiness: number({
@@ -120,6 +152,27 @@ export const service = {
     help: 'When requests come, in ascending order.',
     shownWhen: arrivesAs('trace'),
   }),
+  log: attachment({
+    label: 'Log',
+    group: 'arrivals',
+    help: 'A line for each request: CSV, or an access log in common or combined format with the duration at the end. Lines are put in the order of their times. Durations count as sizes at speed 1, though they are what that system measured.',
+    file: {
+      words: 'a log of requests, with the time and the duration of each',
+      extensions: ['.csv', '.log', '.tsv', '.txt'],
+      bytes: 200_000_000,
+      lines: MOST_LINES,
+      sets: { arrivals: 'log', service: 'log' },
+    },
+    shownWhen: usesLog,
+  }),
+  logTime: column('Column of the time', 'In which column of the log the time is, counted from 1.', 'time'),
+  logTimeUnit: unit('Unit of the times', 'What the times count, where they are numbers; dates need none.', 's'),
+  logDuration: column('Column of the duration', 'In which column the duration is, counted from 1.', 'duration'),
+  logDurationUnit: unit(
+    'Unit of the durations',
+    'What the durations count: nginx writes seconds, Apache’s %D microseconds.',
+    's',
+  ),
   service: choice({
     label: 'Sizes',
     group: 'sizes',
@@ -132,6 +185,10 @@ export const service = {
       pareto: { label: 'Heavy-tailed', help: 'Most are tiny and a few are enormous: a bounded Pareto distribution.' },
       bimodal: { label: 'Two sizes', help: 'Short ones and long ones.' },
       trace: { label: 'As given', help: 'The sizes that are given, from the start again when they run out.' },
+      log: {
+        label: 'From a log',
+        help: 'The durations of a log of your own, from the start again when they run out. They are what that system measured: its own waits may be part of them.',
+      },
     },
   }),
   meanService: number({
@@ -142,7 +199,7 @@ export const service = {
     slider: { min: 0.1, max: 1000, scale: 'log10' },
     limits: { min: 1e-6, max: 1e6 },
     help: 'Mean time of service at speed 1. It also sets how often requests come.',
-    shownWhen: (v) => v.arrivals !== 'trace' || v.service !== 'trace',
+    shownWhen: (v) => !isGiven(v) || !(v.service === 'trace' || v.service === 'log'),
   }),
   cv2: number({
     label: 'Squared variation',

@@ -47,6 +47,8 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
     ...(limit ? { limit } : {}),
   })
   const exponential = service === 'exponential'
+  // The mean of sizes that are given is their own.
+  if (service === 'trace' || service === 'log') return undefined
   if (policy === 'random' && workers === 1) {
     if (discipline === 'ps') return of(sharingTime(load), exponential ? 'M/M/1-PS' : 'M/G/1-PS')
     const variation = variationOf(values)

@@ -99,7 +99,8 @@ function failedNote(metrics: Metrics): string | undefined {
 /** Why queues grow without end, where they do. */
 function overloaded(run: RunView): string | undefined {
   const { load, arrivals, queueLimit, timeout } = scenarioIn(run)
-  if (arrivals === 'trace' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off') return undefined
+  if (arrivals === 'trace' || arrivals === 'log' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off')
+    return undefined
   return 'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
 }
 
