@@ -111,7 +111,7 @@ interface Layout {
   readonly access: boolean
 }
 
-/** What the first line tells of all: what divides its cells, and in which the time and the duration are. */
+/** What the first line shows of all: what divides its cells, and in which the time and the duration are. */
 function layoutOf(text: string, line: number, { logTime, logDuration }: LogColumns): Layout {
   const access = / \[\d\d\/\w{3}\/\d{4}:/.test(text)
   const separator = access ? ' ' : (['\t', ';', ','].find((sign) => text.includes(sign)) ?? ' ')
