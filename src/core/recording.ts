@@ -40,6 +40,10 @@ export interface RecordingShape {
   readonly time?: string
   /** Whether a step is but a slot of time, with nothing in it that a reader would count: then a run lies along seconds at first. */
   readonly slots?: true
+  /** Seconds of the run at which a first look is worth most, where that is not its beginning. */
+  readonly first?: number
+  /** Seconds of the run that are played in a second at first, where all of it in the usual time is too fast to be followed. */
+  readonly pace?: number
   /** Whether the lab itself keeps its rows few: then a row stands for several steps by design, not for lack of memory. */
   readonly few?: true
   /** Whether all steps but the last take the same time, the same with every seed: then curves of many seeds lie together along seconds too. */

@@ -15,7 +15,7 @@ import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
-import { groundOf, sharedAxis } from '../state/axis.ts'
+import { groundOf, paceOf, sharedAxis } from '../state/axis.ts'
 import { usePage, useReadable, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -189,14 +189,16 @@ function Speed() {
     const { id, rows, last } = groundOf(s)
     return { id, rows, last }
   })
-  const step = usePage((s) => labs[s.lab].shape(s.values).shape.step)
+  const shape = usePage((s) => labs[s.lab].shape(s.values).shape)
+  const { step } = shape
   const all = playSeconds({ id, rows: rows || Number.POSITIVE_INFINITY }, speed)
   const rate = last / all
   const each = id === 'seconds' ? quantity(rate, 's') : `${quantity(rate)} ${step}s`
   const inAll = `all in ${Number(all.toPrecision(2))} s`
   const text = speed < SLOW_MOTION ? `${each} a second` : inAll
   const words = id === 'schedule' ? text : `${inAll}, ${each} a second`
-  const least = Math.floor(Math.log2(session.playhead.slowest()) / SPEED.step) * SPEED.step
+  const least =
+    Math.floor(Math.log2(Math.min(session.playhead.slowest(), (paceOf(shape) ?? 1) / 4)) / SPEED.step) * SPEED.step
   return (
     <label className={`row gap-8 soft ${styles.speed}`} title={`Plays ${words}`}>
       <span>Speed</span>

@@ -1,8 +1,16 @@
 /** The axis that all runs of the picture share, and what the playhead moves on. */
-import { type Axis, type AxisId, axesOf, axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
+import {
+  type Axis,
+  type AxisId,
+  type AxisUnit,
+  axesOf,
+  axisOf,
+  type SharedAxis,
+  unitOf,
+} from '../../core/playhead/axis.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Ground } from '../../views/playhead/playhead.ts'
+import { type Ground, speedOf } from '../../views/playhead/playhead.ts'
 import { type GhostState, ghostRun } from './ghosts.ts'
 import type { State } from './store.ts'
 
@@ -70,8 +78,12 @@ export function converted(state: Compared, axis: AxisId, x: number): number {
   return lead < 0 || unitOf(axis) === unitOf(state.axis) ? x : to[lead].xOf(from[lead].rowAt(x))
 }
 
-/** Where the playhead stands at first: at the beginning, or at the last of a search's schedules, which is its answer. */
-export const firstPosition = ({ schedules }: RecordingShape) => (schedules ? Number.POSITIVE_INFINITY : 0)
+/** Where the playhead stands at first: where the lab says, at the beginning, or at the last of a search's schedules, which is its answer. */
+export const firstPosition = ({ schedules, first = 0 }: RecordingShape, unit: AxisUnit = 'seconds') =>
+  schedules ? Number.POSITIVE_INFINITY : unit === 'seconds' ? first : 0
+
+/** The speed that a lab wants at first; undefined where it is the usual one. Its first moment is the middle of its run. */
+export const paceOf = ({ first, pace }: RecordingShape) => (first && pace ? speedOf(pace, 2 * first) : undefined)
 
 /** Where it stands in a schedule at first: at the beginning of one that plays, else in the middle, where most is at work. */
 export const firstShare = ({ schedules }: RecordingShape) => (schedules === 'alone' ? 0 : 0.5)

@@ -8,9 +8,10 @@ import { lastingNotices } from './notices.ts'
 import type { Place } from './page-link.ts'
 import type { Runner } from './runner/runner.ts'
 import { ENDS_WITH_LAB, FIRST_OF_LAB, ofLab, type PageStore, type State } from './store.ts'
+import type { View } from './view.ts'
 
 /** Creates what goes to a lab, as the reader left it or as a first visit shows it. */
-export function createLabVisits(store: PageStore, playhead: Transport, runner: Runner) {
+export function createLabVisits(store: PageStore, playhead: Transport, view: View, runner: Runner) {
   const visited = new Map<string, { readonly state: Partial<State>; readonly place: Place }>()
 
   const firstVisit = (lab: string) => {
@@ -39,8 +40,10 @@ export function createLabVisits(store: PageStore, playhead: Transport, runner: R
     playhead.pause()
     runner.forget()
     playhead.place(place.x, place.share)
-    const view = before.sitePage && !wasOpen(lab) ? 'play' : before.view
-    store.setState({ ...state, ...ENDS_WITH_LAB, sitePage: undefined, lab, view, notices: lastingNotices(before) })
+    const shown = before.sitePage && !wasOpen(lab) ? 'play' : before.view
+    const notices = lastingNotices(before)
+    store.setState({ ...state, ...ENDS_WITH_LAB, sitePage: undefined, lab, view: shown, notices })
+    view.setPace(labs[lab].shape(store.getState().values).shape)
     runner.start()
   }
 

@@ -7,6 +7,7 @@ import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
+import { firstPosition } from './axis.ts'
 import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import { createLecture, FRESH_SCREEN } from './lecture.ts'
@@ -19,11 +20,13 @@ import type { Runner } from './runner/runner.ts'
 import { withHistory } from './scenario.ts'
 import { createScenePlay } from './scene-play.ts'
 import { ENDS_WITH_LAB, type PageStore, type State } from './store.ts'
+import type { View } from './view.ts'
 
 /** What opening a link acts upon. */
 interface OpeningNeeds {
   readonly store: PageStore
   readonly playhead: Transport
+  readonly view: View
   readonly runner: Runner
   readonly notify: (notice: Notice) => void
 }
@@ -41,7 +44,7 @@ interface Beginning {
 }
 
 /** Creates what opens links, with the lessons and the lectures that they begin. */
-export function createOpening({ store, playhead, runner, notify }: OpeningNeeds) {
+export function createOpening({ store, playhead, view, runner, notify }: OpeningNeeds) {
   const { getState, setState } = store
   /** What is found out later changes the page only if no other link has been opened since. */
   const wish = createLatest()
@@ -55,9 +58,10 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
   })
 
   /** Says so if the link's place lies past the end; where runs are compared, the axis may go on. */
-  const notifyPast = ({ compared, axis }: State, step: string) => {
+  const notifyPast = ({ compared, axis, lab, values }: State, step: string) => {
     const [x, last] = [playhead.placed(), playhead.position()]
     if (compared.length > 0 || !Number.isFinite(x) || x <= last) return
+    if (x === firstPosition(labs[lab].shape(values).shape, unitOf(axis))) return
     const text =
       unitOf(axis) === 'seconds'
         ? `time: ${x} is past the end of the run; ${quantity(last, 's')} is shown`
@@ -175,6 +179,7 @@ export function createOpening({ store, playhead, runner, notify }: OpeningNeeds)
     if (other) runner.forget()
     scenePlay.skip()
     playhead.place(place.x, place.share)
+    if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape)
     linked = true
     setState((state) => ({
       ...withHistory(state, state.values),

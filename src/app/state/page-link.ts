@@ -64,7 +64,7 @@ function placeExtras(state: State, { x, share: exact }: Place): LinkExtras {
   const share = Number(exact.toPrecision(4))
   const { shape } = labs[lab].shape(values)
   return {
-    ...(x !== firstPosition(shape) &&
+    ...(x !== firstPosition(shape, unitOf(axis)) &&
       (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
     ...(axis === 'schedule' && share !== firstShare(shape) && { share: String(share) }),
   }
@@ -101,7 +101,10 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
     'a number from 0 to 1, with axis=schedule',
     (value) => axis === 'schedule' && value >= 0 && value <= 1,
   )
-  return { x: time ?? (at === undefined ? firstPosition(shape) : at - 1), share: share ?? firstShare(shape) }
+  return {
+    x: time ?? (at === undefined ? firstPosition(shape, unitOf(axis)) : at - 1),
+    share: share ?? firstShare(shape),
+  }
 }
 
 /** Reads a link, whose lab is loaded: the state that it says, the playhead's place, its lesson and scene. */

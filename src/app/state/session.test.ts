@@ -387,6 +387,21 @@ test('a playlist asks what its entry asks, once it is projected', async () => {
   await vi.waitFor(() => expect(session.store.getState().asking?.ask).toEqual(story?.predict?.ask), PATIENCE)
 })
 
+test('a lab whose requests keep coming is shown in its middle and played slowly, and no other lab after it', () => {
+  const { session, state } = open('tree?processors=4', 10)
+  session.visit('requests')
+  const { first, pace } = labs.requests.shape(state().values).shape
+  expect([first, pace]).toEqual([12.5, 0.02])
+  expect(session.playhead.placed()).toBe(first)
+  expect(state().speed).toBeCloseTo((0.02 * 20) / 25)
+  session.visit('tree')
+  expect(state().speed).toBe(1)
+  session.open('requests?time=0')
+  expect(session.playhead.placed()).toBe(0)
+  session.open('requests?axis=steps')
+  expect(session.playhead.placed()).toBe(0)
+})
+
 test('a first visit to a lab whose run is a schedule plays that', () => {
   const session = createSession()
   session.begin()

@@ -46,11 +46,12 @@ export function createSession(store = createPageStore()) {
   const { open, openSitePage, whenLoaded, guide, lecture, scenePlay } = createOpening({
     store,
     playhead,
+    view,
     runner,
     notify,
   })
   const stories = createStories({ store, playhead, view, replace: scenario.replace, play: scenePlay.beginStory })
-  const visits = createLabVisits(store, playhead, runner)
+  const visits = createLabVisits(store, playhead, view, runner)
   followCompared(store)
   followBeside(store)
   playhead.subscribe(() => {

@@ -4,6 +4,7 @@ import type { Story } from '../../core/content/story.ts'
 import { differing, sameScenario } from '../../core/link/compared.ts'
 import { type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
+import { unitOf } from '../../core/playhead/axis.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -119,7 +120,8 @@ export function createStories({ store, playhead, view, replace, play }: StoriesN
     const { values } = parseLink(`${getState().lab}?${query}`, labs)
     const { shape } = labs[getState().lab].shape(values)
     playhead.pause()
-    playhead.place(at ?? firstPosition(shape), firstShare(shape))
+    playhead.place(at ?? firstPosition(shape, unitOf(getState().axis)), firstShare(shape))
+    view.setPace(shape)
     replace(values, story === undefined ? undefined : { story })
   }
 

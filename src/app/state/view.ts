@@ -2,9 +2,10 @@
 import { type Arrangement, arrangementExtras, NO_ARRANGEMENT, readArrangement } from '../../core/link/arrangement.ts'
 import type { LinkExtras } from '../../core/link/link.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
+import type { RecordingShape } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Transport } from '../../views/playhead/playhead.ts'
-import { axesFor, converted } from './axis.ts'
+import { SLOW, type Transport } from '../../views/playhead/playhead.ts'
+import { axesFor, converted, paceOf } from './axis.ts'
 import { type Chosen, chosenExtras, readChosen } from './chosen.ts'
 import { inLesson } from './lesson.ts'
 import type { LinkReader } from './link-reader.ts'
@@ -203,6 +204,13 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     setState(layout === 'race' ? { layout, span: 'whole' } : { layout })
   }
 
+  const setSpeed = (speed: number) => {
+    playhead.setSpeed(speed)
+    setState({ speed })
+  }
+  /** Whether the speed is one that a lab has asked for. */
+  let paced = false
+
   return {
     setAxis,
     alongSeconds,
@@ -210,14 +218,19 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     /** Starts a race of all compared runs; without motion it is over at once. */
     race() {
       setLayout('race')
+      // All of it is to be seen, however slowly single things are watched.
+      if (getState().speed < SLOW) setSpeed(1)
       setState({ view: 'compare' })
       playhead.toStart()
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
       else playhead.play()
     },
-    setSpeed(speed: number) {
-      playhead.setSpeed(speed)
-      setState({ speed })
+    setSpeed,
+    /** Plays at the pace that a lab wants at first; one that wants none goes on at the present speed unless that was such a pace. */
+    setPace(shape: RecordingShape) {
+      const speed = paceOf(shape)
+      if (speed !== undefined || paced) setSpeed(speed ?? 1)
+      paced = speed !== undefined
     },
     /** Opens a view; what is projected stays so. */
     setView(view: ViewId) {

@@ -13,10 +13,13 @@ const NORMAL_SECONDS = 20
 const SCHEDULE_SECONDS = 8
 
 /** So slow, of normal speed, every run can be played; one of many steps more slowly still. */
-const SLOW = 1 / 16
+export const SLOW = 1 / 16
 
 /** While it plays words change once in this many milliseconds: they are to be read. */
 const READ_MS = 250
+
+/** The speed at which this many seconds of a run of a length in seconds are played in one; normal where that is slower. */
+export const speedOf = (pace: number, length: number): number => Math.min(1, (pace * NORMAL_SECONDS) / length)
 
 /** What the playhead moves on. */
 export interface Ground {
