@@ -108,7 +108,9 @@ const WORDS = new Set([
   ...'none own free exact ring tree uniform central local mesh imbalance random file search self grid balanced circle'.split(
     ' ',
   ),
-  ...'sender receiver cyclic pool always never once optimum keep multilevel thesis synthetic 1 2 3 4'.split(' '),
+  ...'sender receiver cyclic pool experts training always never once optimum keep multilevel thesis synthetic 1 2 3 4'.split(
+    ' ',
+  ),
 ])
 const clear = names.filter((name) => !WORDS.has(name)).join('|')
 
@@ -137,6 +139,8 @@ test('a name is compared nowhere', () => {
 
 test('no scenario is made of a name', () => {
   expect(filesWith(new RegExp(`\\b(${choices})\\b\\)?(:| =| \\?\\?) '(${names.join('|')})'`))).toEqual([
+    'labs/async/examined.ts', // what a program is compared with: nothing is balanced
+    'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
     'labs/loop/measurements.ts', // as below
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
@@ -146,6 +150,7 @@ test('no scenario is made of a name', () => {
 
 test('a name stands in its own file, in lists, and hardly anywhere else', () => {
   expect(filesWith(new RegExp(`'(${clear})'`))).toEqual([
+    'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
     'labs/migration/model/prediction.ts', // the settings that a model was fitted to
   ])

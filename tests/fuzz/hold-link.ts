@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { formatPage, readPage } from '../../src/app/state/page-link.ts'
 import { createPageStore } from '../../src/app/state/store.ts'
-import type { DescribedLab, Lab } from '../../src/core/lab.ts'
+import { type DescribedLab, fitted, type Lab } from '../../src/core/lab.ts'
 import { readArrangement } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, parseLink } from '../../src/core/link/link.ts'
 import { formatPlaylist, MOST_ENTRIES, readPlaylist } from '../../src/core/link/playlist.ts'
@@ -34,8 +34,9 @@ export function holdLink(text: string, labs: Readonly<Record<string, DescribedLa
   holdPage(text)
 }
 
-/** Every parameter has a value, and each one is a value that its row of the table accepts. */
-function holdValues({ parameters }: DescribedLab, values: Values): void {
+/** Every parameter, those that a program declares among them, has a value, and each one is a value that its row of the table accepts. */
+function holdValues(lab: DescribedLab, values: Values): void {
+  const { parameters } = fitted(lab, values)
   assert.deepEqual(Object.keys(values), Object.keys(parameters))
   for (const [id, parameter] of Object.entries(parameters)) {
     assert.equal(validate(id, parameter, values[id])?.message, undefined)
@@ -50,7 +51,8 @@ function holdProblem({ parameter, message }: Problem): void {
 }
 
 /** What a link can say of a scenario: what does not apply to it has its default. */
-function sayable({ parameters }: DescribedLab, values: Values): Values {
+function sayable(lab: DescribedLab, values: Values): Values {
+  const { parameters } = fitted(lab, values)
   const base: Values = defaults(parameters)
   const ids = Object.entries(parameters)
   return Object.fromEntries(ids.map(([id, parameter]) => [id, applies(parameter, values) ? values[id] : base[id]]))
@@ -109,6 +111,8 @@ export function holdLinkRun(text: string, labs: Readonly<Record<string, Lab>>): 
   const { lab: id, values: asked } = parseLink(text, labs)
   const lab = labs[id ?? Object.keys(labs)[0]]
   const values = knownOf[lab.id]?.small?.(asked) ?? asked
+  // Programs wait for their interpreter: programs.ts tries them.
+  if (fitted(lab, values).parameters !== lab.parameters) return
   if (lab.check(values).length > 0 || lab.shape(values).lanes > LANES) return
   const run = lab.start(values, { record: false })
   for (let work = 0; work < WORK && !run.advance(WORK / 10); work += WORK / 10);

@@ -74,7 +74,7 @@ describe('The gallery', () => {
     expect(grouped(storyCards, 'lab')).toHaveLength(labIds.length)
     for (const { cards } of grouped(storyCards, 'topic')) expect(cards.length).toBeGreaterThan(0)
     const lessons = grouped(cardsOf('lesson', { 'own-1': own }), 'level')
-    expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Asynchronous tree', 'Your lessons'])
+    expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Requests', 'Your lessons'])
     expect(lessons.at(-1)?.cards).toMatchObject([{ id: 'own-1', title: 'Mine', own }])
   })
 

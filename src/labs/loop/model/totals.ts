@@ -1,5 +1,6 @@
 /** The metrics of a run; their words are in ../metrics.ts. */
 import type { Metrics } from '../../../core/lab.ts'
+import { lossOf } from '../parameters.ts'
 import { STATE } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
 import { choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
@@ -23,7 +24,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   const { noBalancing, sharedWork, graham, time, predicted, efficiency = null } = totals
   const { processors, sequential, loop, unloaded } = scenario
   const { steps } = loop
-  const { workload } = scenario.values
+  const loss = lossOf(scenario.values)
   const { copies, copiesFirst, vain } = (scenario.values.backups === 'on' && simulation?.counts) || {}
   const choice = predicted && choiceOf(scenario, predicted)
   const machine = simulation?.machine
@@ -64,8 +65,8 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     copiesFirst: copiesFirst ?? null,
     vainTime: vain === undefined ? null : vain / processors,
     throughput: steps && time > 0 ? steps.useful / time : null,
-    padding: steps && workload === 'training' ? 100 * (1 - steps.useful / steps.computed) : null,
-    dropped: steps && workload === 'experts' ? (100 * steps.dropped) / (steps.useful + steps.dropped) : null,
+    padding: steps && loss === 'padding' ? 100 * (1 - steps.useful / steps.computed) : null,
+    dropped: steps && loss === 'dropped' ? (100 * steps.dropped) / (steps.useful + steps.dropped) : null,
     efficiency,
     imbalance: sum > 0 ? (latest * processors) / sum - 1 : null,
   }

@@ -4,8 +4,12 @@ import { type StrategyName, strategies } from '../strategies/index.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import type { WorkloadDefinition } from '../workloads/workload.ts'
 
-/** Whether the workload is done in steps, and says itself which processor has what. */
-export const stepped = (v: Values) => (workloads[v.workload as WorkloadName] as WorkloadDefinition).stepped === true
+/** What a workload loses that is done in steps, and says itself which processor has what; undefined of others. */
+export const lossOf = (v: Values) =>
+  (workloads[v.workload as WorkloadName] as WorkloadDefinition | undefined)?.stepped?.loss
+
+/** Whether the workload is done in steps. */
+export const stepped = (v: Values) => lossOf(v) !== undefined
 
 const STEPS = { kind: 'steps' } as const
 

@@ -1,7 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, Given, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
-import { parameters, wayOf } from '../parameters.ts'
+import { lossOf, parameters, wayOf } from '../parameters.ts'
 import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
 
 const named = (strategy: StrategyName): Alternative => {
@@ -20,8 +20,8 @@ const capacities = [1, 1.25, 2, 'none'].map((capacity): Alternative => {
 
 /** The strategies that the model judges, and whatever else the scenario uses. */
 export function alternatives(values: Values): readonly Alternative[] {
-  if (values.workload === 'training') return arrangements
-  if (values.workload === 'experts') return capacities
+  const loss = lossOf(values)
+  if (loss) return { padding: arrangements, dropped: capacities }[loss]
   const own = values.strategy as StrategyName
   const names = judged.map(({ name }) => name)
   return (names.includes(own) ? names : [own, ...names]).map(named)

@@ -6,7 +6,7 @@ import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
-import { type LoopValues, wayOf as wayIn } from '../parameters.ts'
+import { type LoopValues, lossOf, wayOf as wayIn } from '../parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
 
 export { counted }
@@ -141,8 +141,8 @@ export function headlines(run: RunView): readonly Headline[] {
     if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
     list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   }
-  if (way.kind === 'steps')
-    list.push({ metric: 'throughput' }, { metric: scenarioIn(run).workload === 'training' ? 'padding' : 'dropped' })
+  const loss = lossOf(run.values)
+  if (loss) list.push({ metric: 'throughput' }, { metric: loss })
   else if (way.kind !== 'fixed') list.push({ metric: 'movedIterations' }, { metric: 'messages' })
   list.push({ metric: 'waitTime', note: shareOf(single(metrics?.waitTime), time) })
   list.push({ metric: 'idleTime', note: shareOf(single(metrics?.idleTime), time) })

@@ -13,7 +13,7 @@ export const experts: WorkloadDefinition = {
   help: 'In each step every token goes to one of several experts, which lie on accelerators. Popular experts have more to do, and all wait for the slowest accelerator.',
   source: 'Fedus, Zoph and Shazeer 2022 (Switch Transformer)',
   uses: ['steps', 'experts', 'tokens', 'skew', 'capacity', 'tokenTime', 'exchangeTime', 'processors', 'seed'],
-  stepped: true,
+  stepped: { loss: 'dropped' },
   countedBy: 'steps',
   problem({ steps, tokens }) {
     if (steps * tokens <= MOST_TOKENS) return undefined

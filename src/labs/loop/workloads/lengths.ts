@@ -66,10 +66,15 @@ export function arrange(values: WorkloadValues, lengths: ArrayLike<number>): rea
     }
   }
   const cost = costOf(values)
-  return groups.map((indices) => {
-    if (arrangement === 'packed') return { batches: evenly(indices, (i) => lengths[i], processors), padded: false }
-    if (arrangement === 'balanced')
-      return { batches: evenly(indices, (i) => cost(lengths[i]), processors), padded: false }
-    return { batches: inBlocks(indices, processors), padded: true }
-  })
+  /** What is shared evenly, where sequences are not padded. */
+  const weights: Partial<Record<typeof arrangement, (index: number) => number>> = {
+    packed: (index) => lengths[index],
+    balanced: (index) => cost(lengths[index]),
+  }
+  const weight = weights[arrangement]
+  return groups.map((indices) =>
+    weight
+      ? { batches: evenly(indices, weight, processors), padded: false }
+      : { batches: inBlocks(indices, processors), padded: true },
+  )
 }

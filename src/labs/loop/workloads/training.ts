@@ -10,7 +10,7 @@ export const training: WorkloadDefinition = {
     ...(['steps', 'batch', 'meanLength', 'lengthSpread', 'longest', 'attention', 'tokenTime'] as const),
     ...(['arrangement', 'exchangeTime', 'processors', 'seed'] as const),
   ],
-  stepped: true,
+  stepped: { loss: 'padding' },
   countedBy: 'steps',
   count: ({ steps, batch }) => steps * batch,
   annotation: ({ steps, batch }) => oneArray(steps * batch, 0),

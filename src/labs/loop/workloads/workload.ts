@@ -52,8 +52,11 @@ export interface WorkloadDefinition extends Option {
   count(values: WorkloadValues): number
   /** The loop as it would be written, with how its arrays are distributed. */
   annotation(values: WorkloadValues): Annotation
-  /** Whether it is done in steps, each of which ends with a barrier: then it says itself which processor has what, and no strategy is chosen. */
-  readonly stepped?: true
+  /**
+   * Of a workload that is done in steps, each of which ends with a barrier: the metric of what it loses. It says itself which processor has
+   * what, and no strategy is chosen.
+   */
+  readonly stepped?: { readonly loss: 'padding' | 'dropped' }
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true
   /** The parameter that determines how many there are. */
