@@ -35,7 +35,7 @@ export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => 
     default: seed,
     slider: { min: 1, max: 1000, step: 1 },
     limits: { min: 0, max: 4294967295, integer: true },
-    help: `Which of all random trees, where one is drawn; also decides ${drawn.join(', ')}.`,
+    help: `Chooses the random tree, where one is drawn. It also decides ${drawn.join(', ')}.`,
     source: '§4.2.3',
     shownWhen: (v) => seedsTree(v) || seeded(v),
   }),
