@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Lab, withDeclared } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
-import type { Values } from '../core/parameters.ts'
+import { applies, type Values } from '../core/parameters.ts'
 import type { Examined } from '../core/program/checks.ts'
 import type { WantedRun } from '../core/run/run.ts'
 import { csvLine } from '../core/text/csv.ts'
@@ -120,7 +120,7 @@ function programIn(path: string, lab: Lab, labs: Readonly<Record<string, Lab>>):
       : { source: lab.id, set: [], attach: [{ id: 'program', text: path }] },
     labs,
   )
-  if (values.balancer !== 'own') throw inputError('submission', 'a link with a program', 'one without')
+  if (!applies(lab.parameters.program, values)) throw inputError('submission', 'a link with a program', 'one without')
   const own = Object.entries(values).filter(([id]) => id === 'program' || id.startsWith('own.'))
   return { balancer: 'own', ...Object.fromEntries(own) }
 }
