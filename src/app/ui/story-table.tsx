@@ -6,11 +6,15 @@ export const StoryTable = ({ table }: Pick<Story, 'table'>) =>
     <table className="table numbers named small">
       <thead>
         <tr>
-          {table.head.map((cell, i) => (
-            <th key={i} scope="col">
-              {cell}
-            </th>
-          ))}
+          {table.head.map((cell, i) =>
+            cell ? (
+              <th key={i} scope="col">
+                {cell}
+              </th>
+            ) : (
+              <td key={i} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

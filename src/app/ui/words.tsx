@@ -78,11 +78,15 @@ function BlockView({ block, line }: BlockProps) {
           <table>
             <thead>
               <tr>
-                {block.head.map((cell, j) => (
-                  <th key={j} scope="col">
-                    {line(cell)}
-                  </th>
-                ))}
+                {block.head.map((cell, j) =>
+                  cell.length > 0 ? (
+                    <th key={j} scope="col">
+                      {line(cell)}
+                    </th>
+                  ) : (
+                    <td key={j} />
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
