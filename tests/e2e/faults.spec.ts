@@ -423,10 +423,6 @@ test.describe('When a part of the page cannot be loaded', () => {
     expect(Object.keys(openings).filter((module) => !later.some(([name]) => name === module))).toEqual([])
   })
 
-  test('every part that is loaded later is listed', () => {
-    expect(later.map(([module]) => module).filter((module) => !(module in openings))).toEqual([])
-  })
-
   for (const [which, modules] of Object.entries(groups)) {
     test(`the page says so, everything else goes on, and it is there when opened again: parts ${which}`, async ({
       page,
