@@ -1,15 +1,26 @@
 /** Where the playhead stands, in words. */
+import { decimalExponentOf } from '../../core/math/bits.ts'
 import type { SharedAxis } from '../../core/playhead/axis.ts'
-import { count, grouped, quantity } from '../../core/text/format.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import { timeScale } from '../../core/text/times.ts'
 
 /** Where all is played in more seconds than these, three digits stand still for too long. */
 const LONG = 1000
+
+/** In slow motion the last digit changes about this many times a second, at least, and there are no more digits than these. */
+const CHANGES = 2
+const MOST_DIGITS = 8
 
 /** A number of a total, after the word for what is counted. `seconds` is in how many all is played. */
 export function placeOf({ id, end }: SharedAxis, step: string, x: number, share: number, seconds = 0) {
   if (id === 'schedule') return { word: '', at: `${Math.round(100 * share)} %`, of: 'the schedule' }
   if (id === 'seconds') {
-    return { word: '', at: seconds > LONG ? `${grouped(1000 * x, 3)} ms` : quantity(x, 's'), of: quantity(end, 's') }
+    if (seconds <= LONG || !(end > 0)) return { word: '', at: quantity(x, 's'), of: quantity(end, 's') }
+    const first = decimalExponentOf(end)
+    const moves = decimalExponentOf(end / seconds / CHANGES)
+    const { count: counted, write } = timeScale(end, Math.max(first - MOST_DIGITS + 1, Math.min(first - 2, moves)))
+    const whole = timeScale(end, first - 2)
+    return { word: '', at: write(counted(x)), of: whole.write(whole.count(end)) }
   }
   return { word: `${step} `, at: count(Math.floor(x) + 1), of: count(end) }
 }

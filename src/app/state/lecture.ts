@@ -38,7 +38,7 @@ export function readLecture({ extras, numberOf }: LinkReader) {
 
 /** What the lecture needs of the session. */
 interface LectureNeeds extends EntryScreen {
-  readonly playhead: Pick<Transport, 'pause' | 'toStart'>
+  readonly playhead: Pick<Transport, 'pause' | 'toHome'>
   readonly notify: (notice: Notice) => void
 }
 
@@ -51,7 +51,7 @@ export function createLecture(screen: LectureNeeds) {
   return {
     /** Shows the view as in a lecture, from the first frame on, or no longer so. */
     project(projected: boolean) {
-      if (projected) screen.playhead.toStart()
+      if (projected) screen.playhead.toHome()
       setState({ projected, lecture: FRESH_SCREEN })
     },
     setLecture: (lecture: Partial<State['lecture']>) =>

@@ -96,7 +96,10 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
         before: undefined,
       })
       // With its own scenario there, so that no run of the scene before is played.
-      if (begins) scenePlay.begin(scene.at)
+      if (begins) {
+        view.setPace(labs[getState().lab].shape(values).shape)
+        scenePlay.begin(scene.at)
+      }
       runner.start()
     },
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),

@@ -104,3 +104,35 @@ test('while a story asks, the machine stands at the beginning', () => {
   store.setState({ asking: undefined })
   expect(calls).toEqual(['pause', 'place 0', 'place 3'])
 })
+
+test('a lab that is watched slowly plays the last moments before its place, at its own pace', () => {
+  const { requests } = labs
+  const values = { ...defaults(requests.parameters), requests: 2000 }
+  const { shape, lanes } = requests.shape(values)
+  const recorder = new Recorder(shape, lanes)
+  const row = shape.matrices.map(() => new Int32Array(lanes))
+  for (let slot = 1; slot <= 400; slot++)
+    recorder.push(
+      shape.columns.map(({ id }) => (id === 'time' ? slot / 160 : 0)),
+      row,
+    )
+  const store = createPageStore('requests', values)
+  const calls: (readonly [x: number, from: number | undefined])[] = []
+  const playhead = {
+    pause() {},
+    place() {},
+    placed: () => shape.first,
+    playTo: (x: number, _: number, from?: number) => calls.push([x, from]),
+    playing: () => false,
+  } as unknown as Transport
+  const play = createScenePlay(store, playhead)
+  store.setState({ axis: 'seconds', lesson: { id: 'a', scene: 0 }, view: 'lessons' })
+  play.begin(undefined)
+  store.setState({ run: { values, recording: recorder, metrics: {}, references: {}, finished: true } })
+  // The middle of 2.5 s, from 4 s of the reader before it, of which each plays 20 ms.
+  expect(calls).toEqual([[1.25, 1.25 - 4 * 0.02]])
+  store.setState({ lesson: undefined, view: 'play' })
+  play.beginStory()
+  store.setState({ run: { values, recording: recorder, metrics: {}, references: {}, finished: true } })
+  expect(calls[1]).toEqual([1.25, 1.25 - 6 * 0.02])
+})

@@ -4,8 +4,10 @@
  */
 
 import { axisOf, momentOf, unitOf } from '../../core/playhead/axis.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
+import { firstPosition } from './axis.ts'
 import { loadedLabViews } from './lab-views.ts'
 import { inLesson } from './lesson.ts'
 import type { PageStore, State } from './store.ts'
@@ -58,10 +60,15 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
     const { run, values, asking, axis } = state
     if (!holds(state)) return skip()
     if (asking || !run?.finished || run.values !== values) return
-    const x = rest(state, run) ?? momentOf(run.recording)
+    const { recording } = run
+    const { first, pace } = recording.shape
+    // What a lab wants seen slowly is not rushed through from its beginning: the last moments before the place are played at its pace.
+    const slow = first && pace && unitOf(axis) === 'seconds' ? { home: first, pace } : undefined
+    const x = rest(state, run) ?? (slow ? Math.min(slow.home, axisOf(recording, 'seconds').end) : momentOf(recording))
     waiting = undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.seek(x)
     else if (axis === 'schedule') playhead.play()
+    else if (slow) playhead.playTo(x, seconds, Math.max(0, x - slow.pace * seconds))
     else playhead.playTo(x, seconds)
     if (!playhead.playing()) setState({ seen: true })
   }
@@ -76,8 +83,12 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
     },
     /** Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time. */
     beginStory() {
-      const { values, axis } = getState()
-      const atStart = axis === 'schedule' ? playhead.share() === 0 : playhead.placed() === 0
+      const { values, axis, lab } = getState()
+      const home = firstPosition(labs[lab].shape(values).shape, unitOf(axis))
+      const atStart =
+        axis === 'schedule'
+          ? playhead.share() === 0
+          : playhead.placed() === 0 || (home < Number.POSITIVE_INFINITY && playhead.placed() === home)
       const holds = (state: State) => state.values === values && !state.sitePage
       if (atStart) waiting = { seconds: STORY_SECONDS, holds, rest: restOfStory }
     },

@@ -1,12 +1,14 @@
 /** Runs as the page and the command line make them: in slices, recorded, looked into, refused. */
 import { expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
+import type { Recording } from '../../core/recording.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab, requestsModel } from './index.ts'
 import type { TailArtifact } from './model/detail.ts'
 import { runScenario, simulated } from './model/run-scenario.ts'
 import type { RequestsValues } from './parameters.ts'
 import { momentOf } from './views/stage/moment.ts'
+import { overloaded } from './views/words.ts'
 
 const valuesOf = (query: string): RequestsValues => {
   const { values, problems } = parseLink(`requests?${query}`, { requests: lab })
@@ -138,3 +140,25 @@ test.each([
   const metrics = runWhole(lab, valuesOf(query), { record: true }).metrics
   for (const value of Object.values(metrics)) expect(value === null || Number.isFinite(value)).toBe(true)
 })
+
+test('of a load above 1 it is said how fast the service falls behind, and when a memory would be full', () => {
+  const said = (query: string) => overloaded(valuesOf(query))?.replaceAll('\u202f', ' ')
+  // Ten servers serve 1000 requests a second, and 1200 come.
+  expect(said('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\./)
+  expect(said('load=1')).not.toMatch(/memory/)
+  expect(said('load=1.2&service=trace&sizes=1,2')).not.toMatch(/memory/)
+  for (const query of ['load=0.99', 'load=2&queueLimit=3', 'load=2&timeout=5']) expect(said(query)).toBeUndefined()
+})
+
+test.each(['policy=random', 'policy=choices', 'policy=central', 'policy=roundRobin&arrivals=bursty'])(
+  'a service that falls behind does so by at least what is said: %s',
+  (query) => {
+    const all = Array.from({ length: 20 }, (_, seed) => {
+      const { columns } = runWhole(lab, valuesOf(`load=1.2&requests=20000&seed=${seed + 1}&${query}`), { record: true })
+        .recording as Recording
+      return columns.inSystem[399] / columns.time[399]
+    })
+    // 200 a second, and chance of arrivals and sizes.
+    expect(sum(all) / all.length).toBeGreaterThan(195)
+  },
+)

@@ -48,12 +48,14 @@ export interface Transport extends Playhead {
   /** Where it was put, however far the axis reaches. */
   placed(): number
   play(): void
-  /** Plays from its beginning to a place, in this many seconds, and rests there. */
-  playTo(x: number, seconds: number): void
+  /** Plays to a place from another one, or from the beginning, in this many seconds, and rests there. */
+  playTo(x: number, seconds: number, from?: number): void
   pause(): void
   /** The same as a step where it moves along a run; in a schedule a hundredth of that. */
   nudge(by: number): void
   toStart(): void
+  /** Where it stands unless it has been moved; at the start where that is the end. */
+  toHome(): void
   toEnd(): void
   /** A speed of 1 is normal. */
   setSpeed(speed: number): void
@@ -178,6 +180,7 @@ export function createPlayhead(listener: Listener): Transport {
     step,
     nudge: (by) => (inSchedule() ? move(share + by / 100) : step(by)),
     toStart: () => move(0),
+    toHome: () => move(ground.home < end() && !inSchedule() ? ground.home : 0),
     toEnd: () => move(end()),
     subscribe(listener) {
       listeners.add(listener)
@@ -199,14 +202,15 @@ export function createPlayhead(listener: Listener): Transport {
       announce()
     },
     play,
-    playTo(x, seconds) {
+    playTo(x, seconds, from = 0) {
       if (inSchedule()) listener.along('steps')
       pause()
-      put(0)
       const to = Math.min(x, end())
+      const start = Math.min(from, to)
+      put(start)
       play()
       // Without a way to go it stays where it is.
-      if (to > 0) goal = { x: to, end: end(), rate: to / seconds }
+      if (to > start) goal = { x: to, end: end(), rate: (to - start) / seconds }
       else pause()
     },
     pause,

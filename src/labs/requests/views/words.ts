@@ -3,7 +3,7 @@ import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
-import { type Decision, parsePeriods, type RequestsDetail } from '../model/detail.ts'
+import { type Decision, parsePeriods, type RequestsDetail, rateOf, SECOND } from '../model/detail.ts'
 import type { RequestsValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import { expectedOf } from './expected.ts'
@@ -96,12 +96,21 @@ function failedNote(metrics: Metrics): string | undefined {
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** Why queues grow without end, where they do. */
-function overloaded(run: RunView): string | undefined {
-  const { load, arrivals, queueLimit, timeout } = scenarioIn(run)
+/** How many waiting requests a gigabyte holds, at 10 kB each: its buffers, its headers and what the program keeps of it. */
+const REQUESTS_OF_GIGABYTE = 1e5
+
+/** Why queues grow without end, where they do, how fast, and when a memory would be full. */
+export function overloaded(values: RequestsValues): string | undefined {
+  const { load, arrivals, service, queueLimit, timeout } = values
   if (arrivals === 'trace' || arrivals === 'log' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off')
     return undefined
-  return 'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
+  const reason =
+    'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
+  // Sizes that are given have a mean of their own.
+  if (load === 1 || service === 'trace' || service === 'log') return reason
+  const growth = rateOf(values) * (1 - 1 / load) * SECOND
+  const full = quantity(REQUESTS_OF_GIGABYTE / growth, 's')
+  return `${reason} All servers together fall behind by at least ${quantity(growth)} requests a second on average. At 10 kB a request, 1 GB of memory would be full after ${full}.`
 }
 
 /** The numbers to be read at a glance. */
@@ -110,7 +119,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const values = scenarioIn(run)
   const mean = single(metrics.mean)
   const note = theoryNote(values, mean)
-  const reason = overloaded(run)
+  const reason = overloaded(values)
   const answered = single(metrics.answered) ?? 0
   const failed = failedNote(metrics)
   const list: Headline[] = [
