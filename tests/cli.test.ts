@@ -340,6 +340,21 @@ describe('A file for a parameter', () => {
     })
   })
 
+  test('weights in a mesh are work and volume: what each processor has, cuts and fetches', async () => {
+    const ring = (weights: readonly number[]) =>
+      `8 8 011\n${weights.map((own, v) => `${own} ${((v + 1) % 8) + 1} ${v % 2 === 0 ? 5 : 1} ${((v + 7) % 8) + 1} ${v % 2 === 0 ? 1 : 5}`).join('\n')}\n`
+    file('ring.graph', ring([6, 1, 1, 1, 1, 1, 1, 0]))
+    const link = 'mesh?processors=2&ordering=file&iterations=1'
+    const { metrics } = await json(link, '--attach', 'mesh=ring.graph')
+    expect(metrics).toMatchObject({ sizes: [1, 7], work: [6, 6], cut: 2, cutVolume: 6, fetched: 3, volume: 11 })
+    file('uneven.graph', ring([6, 1, 1, 1, 1, 1, 1, 0]).replace('1 3 5', '1 3 4'))
+    const { status, stderr } = await here('run', link, '--attach', 'mesh=uneven.graph')
+    expect(status).toBe(2)
+    expect(stderr).toContain(
+      'file: file "uneven.graph", line 5: expected the weight that the line of vertex 3 gives the same edge, 5, got 4',
+    )
+  })
+
   test.each<[string, string | Uint8Array, string]>([
     ['numbers with a word', '7\n2 x\n', 'line 2, column 3: expected a number from 0.000001 to 1000000, got "x"'],
     ['a negative number', '7\n-2\n', 'line 2, column 1: expected a number from 0.000001 to 1000000, got −2'],

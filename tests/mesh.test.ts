@@ -15,12 +15,13 @@ import {
   compare,
   type OracleMesh,
   type OracleScenario,
+  ownersOfWork,
   redistribution,
+  shares,
   simulate,
-  sizes,
 } from './oracle/mesh.ts'
 import { areaOf, type OracleFront, stageAfter } from './oracle/mesh-front.ts'
-import { changingScenario, meshScenario } from './oracle/mesh-scenarios.ts'
+import { changingScenario, meshScenario, weightedScenario } from './oracle/mesh-scenarios.ts'
 import { cases } from './setup/cases.ts'
 
 function lineOf(values: MeshValues): LaidMesh {
@@ -29,7 +30,13 @@ function lineOf(values: MeshValues): LaidMesh {
   return making.result()
 }
 
+const listOf = (numbers: Int32Array | undefined) => numbers && [...numbers]
+
 const plainMesh = ({ mesh, list }: LaidMesh): OracleMesh => ({
+  work: listOf(mesh.work),
+  volumes:
+    mesh.volumes &&
+    Array.from({ length: mesh.vertices }, (_, v) => [...(mesh.volumes?.slice(mesh.start[v], mesh.start[v + 1]) ?? [])]),
   adjacency: Array.from({ length: mesh.vertices }, (_, v) => [
     ...mesh.neighbours.slice(mesh.start[v], mesh.start[v + 1]),
   ]),
@@ -95,6 +102,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
   test.each([
     ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), cases(80)],
     ['whose mesh changes', changingScenario(), cases(100)],
+    ['whose mesh has weights', weightedScenario(), cases(100)],
   ] as const)('in whole runs %s', (_, scenarios, numRuns) => {
     fc.assert(
       fc.property(scenarios, (given) => {
@@ -117,6 +125,10 @@ describe('The mesh lab agrees with a plain implementation', () => {
         expect(metrics.moved).toBe(expected.remaps.reduce((sum, { moved }) => sum + moved, 0))
         expect(metrics.arrangementFound).toEqual(expected.arrangement)
         expect(metrics.sizes).toEqual(expected.sizes)
+        if (values.mesh === 'file') {
+          expect(metrics.work).toEqual(expected.work)
+          expect([metrics.cutVolume, metrics.volume]).toEqual([expected.cutVolume, expected.volume])
+        }
         expected.iterationTimes.forEach((time, k) => {
           close(recording?.columns.iteration[k], time, `iteration ${k}`)
         })
@@ -149,25 +161,27 @@ describe('The mesh lab agrees with a plain implementation', () => {
 
   test('in single remaps, the optimum being found by trying all arrangements', () => {
     fc.assert(
-      fc.property(meshScenario(6), (given) => {
+      fc.property(fc.oneof(meshScenario(6), weightedScenario(6)), (given) => {
         const values: MeshValues = { ...given, experiment: 'remap' }
         fc.pre(possible(values))
-        const { processors: p, vertices: n, messageWeight } = values
-        const before = sizes(n, perProcessor(values.capabilities, p))
-        const after = sizes(n, perProcessor(values.newCapabilities, p))
+        const { processors: p, messageWeight } = values
+        const mesh =
+          values.mesh === 'file'
+            ? plainMesh(lineOf(values))
+            : { adjacency: [], list: Array.from({ length: values.vertices }, (_, v) => v) }
+        const n = mesh.list.length
+        const after = shares(mesh, perProcessor(values.newCapabilities, p))
         const list = Array.from({ length: p }, (_, i) => i)
-        const arrangement = arrange(
-          values.arrangement as OracleScenario['arrangement'],
-          list,
-          before,
-          after,
-          messageWeight,
-        )
-        const owners = (order: readonly number[], lengths: readonly number[]) =>
-          order.flatMap((i) => Array.from({ length: lengths[i] }, () => i))
-        const { overlap, messages } = compare(owners(list, before), owners(arrangement, after))
-        const { metrics } = runWhole(lab, values, { record: false })
-        expect(metrics.sizes).toEqual(after)
+        const old = ownersOfWork(mesh, list, shares(mesh, perProcessor(values.capabilities, p)))
+        const way = values.arrangement as OracleScenario['arrangement']
+        const arrangement = arrange(mesh, way, list, old, after, messageWeight)
+        const owners = ownersOfWork(mesh, arrangement, after)
+        const { overlap, messages } = compare(old, owners)
+        const { metrics, recording } = runWhole(lab, values, { record: true })
+        expect(metrics.sizes).toEqual(list.map((i) => owners.filter((owner) => owner === i).length))
+        expect(Number(metrics.overlapBound)).toBeGreaterThanOrEqual(Number(metrics.optimumOverlap))
+        expect(Number(metrics.optimumOverlap)).toBeGreaterThanOrEqual(messageWeight === 0 ? overlap : 0)
+        expect(recording?.columns.overlap[recording.count - 1]).toBe(overlap)
         expect(metrics.arrangementFound).toEqual(arrangement)
         expect([metrics.overlap, metrics.moved, metrics.remapMessages]).toEqual([overlap, n - overlap, messages])
         close(
@@ -181,7 +195,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
   })
 })
 
-const anyScenario = fc.oneof(meshScenario(), changingScenario(['keep', 'again']))
+const anyScenario = fc.oneof(meshScenario(), changingScenario(['keep', 'again']), weightedScenario())
 
 describe('Any run of the mesh lab', () => {
   test('is the same in slices of any size, recorded or not', () => {

@@ -112,6 +112,25 @@ test.describe('Where the browser keeps no files', () => {
   })
 })
 
+test('A mesh with weights is dropped: work and volume are reported, and a bad weight changes nothing', async ({
+  page,
+}) => {
+  await load(page, 'mesh?processors=2&ordering=file&iterations=20')
+  await ended(page)
+  await drop(page, 'ring.graph', '4 4 011\n3 2 5 4 1\n1 1 5 3 1\n1 2 1 4 5\n1 3 5 1 1\n')
+  await expect(page).toHaveURL(/mesh=file/)
+  await ended(page)
+  await page.getByRole('button', { name: 'Numbers' }).click()
+  const results = page.getByRole('group', { name: 'Numbers', exact: true })
+  await expect(results).toContainText('Volume of edges cut')
+  await expect(results).toContainText('Volume of an iteration')
+  await drop(page, 'ring.graph', '4 4 011\n3 2 5 4 1\n1 1 6 3 1\n1 2 1 4 5\n1 3 5 1 1\n')
+  await expect(parts(page).notices).toContainText(
+    'line 3: expected the weight that the line of vertex 1 gives the same edge, 5, got 6',
+  )
+  await expect(results).toContainText('Volume of edges cut')
+})
+
 test('An own tree of five million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {
   await load(page, 'async')
   await ended(page)

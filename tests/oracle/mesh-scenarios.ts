@@ -1,5 +1,7 @@
 /** Random scenarios of the mesh lab, small enough for plain implementations, for the lab and for its oracle. */
 import fc from 'fast-check'
+import { fingerprintOf } from '../../src/core/attachments/fingerprint.ts'
+import { hold } from '../../src/core/attachments/held.ts'
 import { defaults } from '../../src/core/parameters.ts'
 import { type MeshValues, parameters } from '../../src/labs/mesh/parameters.ts'
 
@@ -43,6 +45,42 @@ const capabilities = (processors: number) =>
       )
       .map((list) => (list.every((value) => value === 0) ? [1] : list)),
   )
+
+/** A mesh of a file: a ring of vertices with some edges across, whose weights are as METIS has them. */
+const weightedFile = (weights: fc.Arbitrary<number>): fc.Arbitrary<string> =>
+  fc
+    .record({
+      vertices: fc.integer({ min: 3, max: 60 }),
+      across: fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { maxLength: 40 }),
+      format: fc.constantFrom('001', '010', '011'),
+      work: fc.array(fc.oneof(weights, fc.constantFrom(0, 1)), { minLength: 60, maxLength: 60 }),
+      volumes: fc.array(weights, { minLength: 100, maxLength: 100 }),
+    })
+    .map(({ vertices: n, across, format, work, volumes }) => {
+      const edges = new Map<string, readonly [number, number]>()
+      for (const [a, b] of [...work.map((_, v) => [v, v + 1]), ...across].map((ends) => ends.map((v) => v % n)))
+        if (a !== b) edges.set(`${Math.min(a, b)} ${Math.max(a, b)}`, [a, b])
+      const lines = Array.from({ length: n }, (_, v) => {
+        const ends = [...edges.values()].flatMap(([a, b], e) => {
+          if (a !== v && b !== v) return []
+          return [(a === v ? b : a) + 1, ...(format.endsWith('1') ? [volumes[e]] : [])]
+        })
+        return [...(format[1] === '1' ? [v === 0 ? work[v] + 1 : work[v]] : []), ...ends].join(' ')
+      })
+      return `${[`${n} ${edges.size} ${format}`, ...lines].join('\n')}\n`
+    })
+
+/** A scenario whose mesh is a file with weights, which is held. @param weights of vertices and edges */
+export const weightedScenario = (
+  mostProcessors = 7,
+  weights = fc.integer({ min: 1, max: 30 }),
+): fc.Arbitrary<MeshValues> =>
+  fc.tuple(meshScenario(mostProcessors), weightedFile(weights)).map(([values, text]) => {
+    const bytes = new TextEncoder().encode(text)
+    const file = fingerprintOf(bytes)
+    hold({ fingerprint: file, name: 'weighted.graph', bytes })
+    return { ...values, mesh: 'file', file, dual: 'off' }
+  })
 
 /** A run on few triangles that follow a front. @param reorder what a check may do with their list */
 export const changingScenario = (reorder: readonly MeshValues['reorder'][] = ['keep']): fc.Arbitrary<MeshValues> =>

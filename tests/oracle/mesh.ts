@@ -9,6 +9,9 @@ import { type OracleStage, sourcesOf } from './mesh-front.ts'
 export interface OracleMesh {
   readonly adjacency: readonly (readonly number[])[]
   readonly list: readonly number[]
+  /** By vertex its work, and by neighbour the volume of the edge; absent where all are 1. */
+  readonly work?: readonly number[]
+  readonly volumes?: readonly (readonly number[])[]
 }
 
 /** A processor's load factor by time. */
@@ -65,6 +68,34 @@ export function sizes(n: number, capabilities: readonly number[]): number[] {
 const ownersOf = (arrangement: readonly number[], lengths: readonly number[]): number[] =>
   arrangement.flatMap((i) => Array.from({ length: lengths[i] }, () => i))
 
+/** How much each processor should get: of elements, or of work. */
+export const shares = ({ list, work }: OracleMesh, capabilities: readonly number[]): number[] =>
+  sizes(work ? work.reduce((sum, own) => sum + own, 0) : list.length, capabilities)
+
+/**
+ * The owner of each position where work is shared out: work is laid end to end, each processor gets a stretch of it, and an element goes
+ * to the processor in whose stretch its middle lies; one in the middle of two to the first.
+ */
+export function ownersOfWork(
+  { list, work }: OracleMesh,
+  arrangement: readonly number[],
+  share: readonly number[],
+): number[] {
+  if (!work) return ownersOf(arrangement, share)
+  const having = arrangement.filter((i) => share[i] > 0)
+  let passed = 0
+  return list.map((vertex) => {
+    const middle = passed + work[vertex] / 2
+    passed += work[vertex]
+    let end = 0
+    for (const i of having) {
+      end += share[i]
+      if (middle <= end) return i
+    }
+    return having[having.length - 1]
+  })
+}
+
 /** What stays, and the ordered pairs between which something goes. */
 export function compare(old: readonly number[], next: readonly number[]): { overlap: number; messages: number } {
   const pairs = new Set<string>()
@@ -90,15 +121,15 @@ function orders(items: readonly number[]): number[][] {
 
 /** Finds an arrangement. The optimum by trying all p!; of equal ones from the end of the list the highest-numbered processor. */
 export function arrange(
+  mesh: OracleMesh,
   way: OracleScenario['arrangement'],
   list: readonly number[],
-  oldSizes: readonly number[],
-  newSizes: readonly number[],
+  old: readonly number[],
+  share: readonly number[],
   weight: number,
 ): number[] {
-  const old = ownersOf(list, oldSizes)
   const gain = (arrangement: readonly number[]) => {
-    const { overlap, messages } = compare(old, ownersOf(arrangement, newSizes))
+    const { overlap, messages } = compare(old, ownersOfWork(mesh, arrangement, share))
     return overlap - weight * messages
   }
   if (way === 'keep') return [...list]
@@ -134,27 +165,39 @@ export function arrange(
 }
 
 /** What a partition asks for. */
-export function traffic({ adjacency, list }: OracleMesh, owner: readonly number[], processors: number) {
+export function traffic({ adjacency, list, work, volumes }: OracleMesh, owner: readonly number[], processors: number) {
   const ownerOf = new Map(list.map((vertex, at) => [vertex, owner[at]]))
   const of = (vertex: number) => ownerOf.get(vertex) as number
   const fetches = Array.from({ length: processors }, () => new Map<number, Set<number>>())
   let cut = 0
   let boundary = 0
   const references = Array.from({ length: processors }, () => 0)
+  const own = { work: references.map(() => 0), visits: references.map(() => 0) }
+  let cutVolume = 0
+  let boundaryVolume = 0
+  let fetchedVolume = 0
   adjacency.forEach((others, vertex) => {
-    const own = of(vertex)
-    references[own] += others.length
-    const elsewhere = others.filter((other) => of(other) !== own)
+    const here = of(vertex)
+    references[here] += others.length
+    const weight = work ? work[vertex] : 1
+    own.work[here] += weight
+    own.visits[here] += weight * (1 + others.length)
+    const elsewhere = others.filter((other) => of(other) !== here)
+    const volume = (other: number) => (volumes ? volumes[vertex][others.indexOf(other)] : 1)
+    for (const other of elsewhere) cutVolume += volume(other) / 2
+    if (elsewhere.length > 0) boundaryVolume += Math.max(...elsewhere.map(volume))
+    for (const home of new Set(elsewhere.map(of)))
+      fetchedVolume += Math.max(...elsewhere.filter((other) => of(other) === home).map(volume))
     cut += elsewhere.length / 2
     if (elsewhere.length > 0) boundary++
     for (const other of elsewhere) {
       const home = of(other)
-      fetches[own].set(home, (fetches[own].get(home) ?? new Set()).add(other))
+      fetches[here].set(home, (fetches[here].get(home) ?? new Set()).add(other))
     }
   })
   const neighbours = fetches.map((from) => from.size)
   const fetched = fetches.reduce((sum, from) => sum + [...from.values()].reduce((s, set) => s + set.size, 0), 0)
-  return { cut, boundary, fetched, references, neighbours, fetches }
+  return { cut, boundary, fetched, references, neighbours, fetches, ...own, cutVolume, boundaryVolume, fetchedVolume }
 }
 
 type Traffic = ReturnType<typeof traffic>
@@ -191,6 +234,10 @@ function tableBytes({ inspector, table, processors }: OracleScenario, n: number)
   return Math.max(...entries) * (4 + 4)
 }
 
+/** What goes between processors in an iteration, of what all that need it listen to and of what is sent to each. */
+const crossing = ({ primitive, multicast }: OracleScenario, boundary: number, fetched: number): number =>
+  (primitive === 'scatter' ? 0 : multicast ? boundary : fetched) + (primitive === 'gather' ? 0 : fetched)
+
 /** Runs a scenario. */
 export function simulate(s: OracleScenario) {
   const p = s.processors
@@ -198,10 +245,12 @@ export function simulate(s: OracleScenario) {
   let stage = s.change?.stage(0)
   let mesh = stage ? meshOf(stage) : s.mesh
   let n = 0
-  let edges = 0
+  let over = 0
+  let work = 0
   const measure = () => {
     n = mesh.list.length
-    edges = mesh.adjacency.reduce((sum, others) => sum + others.length, 0) / 2
+    over = mesh.adjacency.reduce((sum, others, v) => sum + (mesh.work ? mesh.work[v] : 1) * (1 + others.length), 0)
+    work = mesh.work ? mesh.work.reduce((sum, own) => sum + own, 0) : n
   }
   measure()
   const all = Array.from({ length: p }, (_, i) => i)
@@ -212,11 +261,9 @@ export function simulate(s: OracleScenario) {
   let time = 0
   let gone = all.map((i) => isAway(i, 0))
   let list = [...all]
-  let lengths = sizes(
-    n,
-    all.map((i) => (gone[i] ? 0 : s.capabilities[i])),
-  )
-  let asked = traffic(mesh, ownersOf(list, lengths), p)
+  const begun = all.map((i) => (gone[i] ? 0 : s.capabilities[i]))
+  let owners = ownersOfWork(mesh, list, shares(mesh, begun))
+  let asked = traffic(mesh, owners, p)
   const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length, s.table)
   const iterationTimes: number[] = []
   const capacity = all.map(() => 0)
@@ -237,7 +284,7 @@ export function simulate(s: OracleScenario) {
     const F = all.map((i) => s.loads[i](time))
     const present = gone.filter((is) => !is).length
     const began = time
-    const compute = all.map((i) => ((lengths[i] + asked.references[i]) * C * F[i]) / s.speeds[i])
+    const compute = all.map((i) => (asked.visits[i] * C * F[i]) / s.speeds[i])
     const whole = all.map((i) => {
       if (present === 1 || gone[i]) return compute[i]
       const k = asked.neighbours[i]
@@ -246,9 +293,7 @@ export function simulate(s: OracleScenario) {
       const added = s.primitive === 'gather' ? 0 : handling(k)
       return compute[i] + (read + added)
     })
-    const fetched =
-      (s.primitive === 'scatter' ? 0 : s.multicast ? asked.boundary : asked.fetched) +
-      (s.primitive === 'gather' ? 0 : asked.fetched)
+    const fetched = crossing(s, asked.boundaryVolume, asked.fetchedVolume)
     const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / 1e6)
     iterationTimes.push(duration)
     time += duration
@@ -256,8 +301,8 @@ export function simulate(s: OracleScenario) {
     all.forEach((i) => {
       computed[i] += compute[i]
     })
-    items = items.map((sum, i) => sum + lengths[i])
-    visits += n + 2 * edges
+    items = items.map((sum, i) => sum + asked.work[i])
+    visits += over
     const pass = () => {
       for (const i of all) capacity[i] += gone[i] ? 0 : (time - began) / F[i]
     }
@@ -266,14 +311,13 @@ export function simulate(s: OracleScenario) {
       done % s.every === 0 && present > 1 && s.policy !== 'never' && !(s.policy === 'once' && checks > 0)
     let owed = 0
     if (s.change && stage && done < s.iterations && done % s.change.every === 0) {
-      const owners = ownersOf(list, lengths)
+      const before = owners
       const following = s.change.stage(done)
-      const carried = sourcesOf(stage, following).map((at) => owners[at])
+      owners = sourcesOf(stage, following).map((at) => before[at])
       stage = following
       mesh = meshOf(stage)
       measure()
-      lengths = all.map((i) => carried.filter((owner) => owner === i).length)
-      asked = traffic(mesh, carried, p)
+      asked = traffic(mesh, owners, p)
       owed = inspector(s.inspector, asked, present, s.table)
       changes++
       changeTime += owed
@@ -297,7 +341,7 @@ export function simulate(s: OracleScenario) {
     checkTime += duration2
     const times = all.map((i) => {
       const before = last[i]
-      if (gone[i] && !now[i]) return (C * (1 + (2 * edges) / n)) / s.speeds[i]
+      if (gone[i] && !now[i]) return (C * over) / work / s.speeds[i]
       if (items[i] === 0) return before ?? 1
       const measured = sums[i] / items[i]
       return before === undefined ? measured : s.smoothing * before + (1 - s.smoothing) * measured
@@ -305,19 +349,20 @@ export function simulate(s: OracleScenario) {
     last = times
     sums = all.map(() => 0)
     items = all.map(() => 0)
-    const wanted = sizes(
-      n,
+    const wanted = shares(
+      mesh,
       times.map((t, i) => (now[i] ? 0 : 1 / t)),
     )
-    const next = arrange(s.arrangement, list, lengths, wanted, s.weight)
-    const [oldOwners, newOwners] = [ownersOf(list, lengths), ownersOf(next, wanted)]
-    const compared = compare(oldOwners, newOwners)
+    const next = arrange(mesh, s.arrangement, list, owners, wanted, s.weight)
+    const newOwners = ownersOfWork(mesh, next, wanted)
+    const compared = compare(owners, newOwners)
     const after = traffic(mesh, newOwners, p)
     const price =
       redistribution(n - compared.overlap, s.itemBytes, compared.messages, s.remapMessageTime) +
       inspector(s.inspector, after, now.filter((is) => !is).length, s.table) -
       owed
-    const gain = Math.max(...times.map((t, i) => t * lengths[i])) - Math.max(...times.map((t, i) => t * wanted[i]))
+    const gain =
+      Math.max(...times.map((t, i) => t * asked.work[i])) - Math.max(...times.map((t, i) => t * after.work[i]))
     const left = s.iterations - done
     time += owed
     const horizon = s.policy === 'once' ? left : Math.min(s.every, left)
@@ -326,7 +371,7 @@ export function simulate(s: OracleScenario) {
       remapTime += owed + price
       changeTime -= owed
       list = next
-      lengths = wanted
+      owners = newOwners
       asked = after
       overlap += compared.overlap
       remapMessages += compared.messages
@@ -335,8 +380,7 @@ export function simulate(s: OracleScenario) {
     pass()
     gone = now
   }
-  const work = visits * C
-  const f = capacity.map((seconds, i) => (seconds * s.speeds[i]) / work)
+  const f = capacity.map((seconds, i) => (seconds * s.speeds[i]) / (visits * C))
   return {
     totalTime: time,
     iterationTimes,
@@ -350,13 +394,14 @@ export function simulate(s: OracleScenario) {
     remapMessages,
     remaps,
     arrangement: list,
-    sizes: lengths,
+    sizes: all.map((i) => owners.filter((owner) => owner === i).length),
+    work: asked.work,
+    cutVolume: asked.cutVolume,
+    volume: crossing(s, asked.boundaryVolume, asked.fetchedVolume),
     cut: asked.cut,
     boundary: asked.boundary,
     fetched: asked.fetched,
-    crossing:
-      (s.primitive === 'scatter' ? 0 : s.multicast ? asked.boundary : asked.fetched) +
-      (s.primitive === 'gather' ? 0 : asked.fetched),
+    crossing: crossing(s, asked.boundary, asked.fetched),
     tableBytes: tableBytes(s, n),
     efficiency: 1 / f.reduce((sum, each) => sum + each, 0),
     computeTime: computed.reduce((sum, each) => sum + each, 0) / p,

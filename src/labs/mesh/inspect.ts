@@ -69,7 +69,7 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
   const p = scenario.processors
   const madeBy = iterations[step + 1]?.checksBefore ?? checks.length
   const check = madeBy > checksBefore ? checks[checksBefore] : undefined
-  const latest = madeBy > 0 ? checkDetail(checks, madeBy - 1, scenario) : undefined
+  const latest = madeBy > 0 ? checkDetail(checks, madeBy - 1, scenario, line) : undefined
   const part = (k: number) => times.slice(k * p, (k + 1) * p)
   return {
     kind: 'iteration',
@@ -95,15 +95,16 @@ function iterationDetail(log: Log, step: number, scenario: Scenario): IterationD
   }
 }
 
-function checkDetail(checks: readonly Check[], index: number, scenario: Scenario): CheckDetail {
-  const { old, proposal, ...check } = checks[index]
-  const yardsticks = yardsticksOf(old, proposal.sizes, scenario.messageWeight)
+function checkDetail(checks: readonly Check[], index: number, scenario: Scenario, line: LaidMesh): CheckDetail {
+  const { old, proposal, cutting, ...check } = checks[index]
+  const yardsticks = yardsticksOf(old, cutting, scenario.messageWeight)
   return {
     number: index + 1,
     after: check.after,
     begin: check.begin,
     duration: check.duration,
     forced: check.forced,
+    byWork: line.weights?.before !== undefined,
     times: check.times,
     capabilities: check.capabilities,
     gain: check.gain,

@@ -125,6 +125,14 @@ export const metrics = defineMetrics({
     source: '§3.1',
     better: 'less',
   },
+  cutVolume: {
+    label: 'Volume of edges cut',
+    unit: 'elements',
+    help: 'Sum of the weights of the edges cut, in the last partition, where the file has weights.',
+    formula: 'Σ w(u, v) over owner(u) ≠ owner(v)',
+    source: '§3.1',
+    better: 'less',
+  },
   boundary: {
     label: 'Boundary vertices',
     unit: 'vertices',
@@ -147,6 +155,14 @@ export const metrics = defineMetrics({
     help: 'Elements that go from one processor to another in an iteration, fetched or scattered, in the last partition.',
     formula: 'n',
     source: '§3.2',
+    better: 'less',
+  },
+  volume: {
+    label: 'Volume of an iteration',
+    unit: 'elements',
+    help: 'What crosses between processors in an iteration by the weights of edges, in elements without a weight. An element counts as the heaviest of its edges to the processor that needs it; in the last partition, where the file has weights.',
+    formula: 'Σ max w(u, v)',
+    source: '§3.1',
     better: 'less',
   },
   messages: {
@@ -219,6 +235,12 @@ export const metrics = defineMetrics({
     unit: 'elements',
     help: 'What each processor has at the end.',
     formula: 'n_i',
+    source: '§3.1',
+  },
+  work: {
+    label: 'Work by processor',
+    help: 'Sum of the weights of each processor’s vertices at the end, where the file has weights.',
+    formula: 'Σ w(v)',
     source: '§3.1',
   },
   elements: {

@@ -3,10 +3,10 @@ import { placesOf, type Recorder } from '../../core/recording.ts'
 import { volumeOf } from './model/costs.ts'
 import type { Change, Check, Iteration, Watcher } from './model/course.ts'
 import { comparisonWith } from './model/cut.ts'
-import { cutOf, type Partition, type Traffic } from './model/partition.ts'
+import { cutOf, type Partition, partitionOf, type Traffic } from './model/partition.ts'
 import type { Remap } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
-import { firstsOf } from './model/sizes.ts'
+import { firstsOf, sizesAlong } from './model/sizes.ts'
 import { changingShape, remapShape, runShape } from './recording.ts'
 
 /** Writes the rows of a run: each iteration's when it is known what stands behind it. */
@@ -97,7 +97,7 @@ export function runRows(recorder: Recorder, scenario: Scenario): Watcher & { end
 }
 
 /** Records a single remap. */
-export function recordRemap(recorder: Recorder, { old, proposal, steps, transfers }: Remap): void {
+export function recordRemap(recorder: Recorder, { old, proposal, cutting, steps, transfers }: Remap): void {
   const p = old.sizes.length
   const place = placesOf(remapShape)
   const column = new Float64Array(remapShape.columns.length)
@@ -111,16 +111,17 @@ export function recordRemap(recorder: Recorder, { old, proposal, steps, transfer
   }
   const arranged = (arrangement: Int32Array) => {
     if (!before) return
-    const { overlap, messages } = comparisonWith(before, proposal.sizes)
-    const [was, is] = [firstsOf(before.arrangement, before.sizes), firstsOf(arrangement, proposal.sizes)]
-    const staying = Int32Array.from(proposal.sizes, (size, i) =>
+    const { overlap, messages } = comparisonWith(before, cutting.shares, 0, cutting.before)
+    const sizes = sizesAlong(arrangement, cutting.shares, cutting.before)
+    const [was, is] = [firstsOf(before.arrangement, before.sizes), firstsOf(arrangement, sizes)]
+    const staying = Int32Array.from(sizes, (size, i) =>
       Math.max(0, Math.min(is[i] + size, was[i] + before.sizes[i]) - Math.max(is[i], was[i])),
     )
-    row({ ...proposal, arrangement }, overlap(arrangement), messages(arrangement), staying)
+    row(partitionOf({ arrangement, sizes }), overlap(arrangement), messages(arrangement), staying)
   }
   column[place.processor] = column[place.place] = -1
   if (before) {
-    column[place.gain] = comparisonWith(before, proposal.sizes).overlap(before.arrangement)
+    column[place.gain] = comparisonWith(before, cutting.shares, 0, cutting.before).overlap(before.arrangement)
     arranged(before.arrangement)
   }
   for (const { processor, place: chosen, gains, arrangement } of steps) {

@@ -94,8 +94,8 @@ function loop(scenario: Scenario): Experiment {
       yield* course.running()
       rows?.end()
       const measured: (Yardsticks | undefined)[] = []
-      for (const { old, proposal } of course.remaps) {
-        measured.push(yardsticksOf(old, proposal.sizes, scenario.messageWeight))
+      for (const { old, cutting } of course.remaps) {
+        measured.push(yardsticksOf(old, cutting, scenario.messageWeight))
         yield yardstickWork(scenario.processors)
       }
       yardsticks = measured

@@ -3,7 +3,7 @@ import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
 import { arrangingTime, REFERENCE_TIME, tableBytes, volumeOf } from './model/costs.ts'
 import type { Course } from './model/course.ts'
-import type { Partition, Traffic } from './model/partition.ts'
+import type { Partition, Traffic, WeightedTraffic } from './model/partition.ts'
 import type { Remap, Yardsticks } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
 
@@ -25,6 +25,7 @@ const metricsIn = ({ arrangement, sizes }: Partition, traffic: Traffic | undefin
   cut: traffic?.cut ?? null,
   boundary: traffic?.boundary ?? null,
   ...exchanged(traffic, scenario),
+  ...(traffic?.weighted ? weightedMetrics(traffic, traffic.weighted, scenario) : {}),
 })
 
 /** Elements and messages of an iteration. */
@@ -32,6 +33,12 @@ function exchanged(traffic: Traffic | undefined, scenario: Scenario): Metrics {
   if (!traffic) return { fetched: null, messages: null }
   const { gather, scatter } = volumeOf(traffic, scenario)
   return { fetched: gather.elements + scatter.elements, messages: gather.messages + scatter.messages }
+}
+
+/** What the weights of the mesh come to. */
+function weightedMetrics(traffic: Traffic, weighted: WeightedTraffic, scenario: Scenario): Metrics {
+  const { gather, scatter } = volumeOf(traffic, scenario, weighted)
+  return { work: [...weighted.work], cutVolume: weighted.cut, volume: gather.elements + scatter.elements }
 }
 
 /** Yardsticks of all remaps together; null where one has none. */

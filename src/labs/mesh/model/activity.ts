@@ -27,8 +27,9 @@ interface IterationActivity {
 export function activityOf(entry: Entry, check: Check | undefined, scenario: Scenario): IterationActivity {
   const { processors: p, itemBytes, multicast } = scenario
   const { begin, done, wire, times, following = 0 } = entry
-  const { matrix, edge, neighbours } = entry.traffic
-  const volume = volumeOf(entry.traffic, scenario)
+  const { neighbours, weighted } = entry.traffic
+  const { matrix, edge } = weighted ?? entry.traffic
+  const volume = volumeOf(entry.traffic, scenario, weighted)
   const scattering = volume.scatter.elements > 0 ? wireTime(volume.scatter.elements, itemBytes) : 0
   const gathering = volume.gather.elements > 0
   const barrier = done - scattering

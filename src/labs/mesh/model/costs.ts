@@ -77,12 +77,20 @@ export const gatherTime = (neighbours: number, load: number, speed: number): num
 /** The third term: what all fetch crosses one wire. */
 export const wireTime = (fetched: number, itemBytes: number): number => (itemBytes * fetched) / WIRE_BYTES
 
-/** What crosses between processors in an iteration: elements, and messages. */
-export function volumeOf(traffic: Traffic, { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>) {
+/**
+ * What crosses between processors in an iteration: elements, and messages.
+ *
+ * @param crossing what is counted: elements, or their volume by weights
+ */
+export function volumeOf(
+  traffic: Traffic,
+  { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>,
+  crossing: { readonly boundary: number; readonly fetched: number } = traffic,
+) {
   const sent = multicast ? traffic.neighbours.reduce((count, k) => count + Math.min(1, k), 0) : traffic.messages
   // What is scattered goes to one processor each: a multicast saves nothing.
-  const gather = { elements: multicast ? traffic.boundary : traffic.fetched, messages: sent }
-  const scatter = { elements: traffic.fetched, messages: traffic.messages }
+  const gather = { elements: multicast ? crossing.boundary : crossing.fetched, messages: sent }
+  const scatter = { elements: crossing.fetched, messages: traffic.messages }
   const times = (on: boolean, of: typeof gather) => (on ? of : { elements: 0, messages: 0 })
   return { gather: times(primitive !== 'scatter', gather), scatter: times(primitive !== 'gather', scatter) }
 }

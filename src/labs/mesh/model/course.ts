@@ -13,9 +13,9 @@ import {
 } from './costs.ts'
 import type { LaidMesh } from './line.ts'
 import { type Partition, type Traffic, type Transfers, trafficOf, transfersBetween } from './partition.ts'
-import { firstPartition, propose } from './proposal.ts'
+import { type Cutting, firstPartition, propose, sharesOf } from './proposal.ts'
 import { isAway, type Scenario } from './scenario.ts'
-import { sizesOf } from './sizes.ts'
+import { workOf } from './weighted-graph.ts'
 
 /** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
 const ITERATION_WORK = 15
@@ -56,7 +56,7 @@ export interface Check {
   readonly away: readonly boolean[]
   /** Whether it was due because a processor left or joined. */
   readonly forced: boolean
-  /** t: seconds per item and iteration, smoothed. */
+  /** t: seconds per item and iteration, or per work and iteration where vertices have weights; smoothed. */
   readonly times: Float64Array
   /** 1/t; 0 for those who are away. */
   readonly capabilities: Float64Array
@@ -66,6 +66,7 @@ export interface Check {
   readonly transfers: Transfers
   readonly gainsEvaluated: number
   readonly steps: readonly MoveStep[]
+  readonly cutting: Cutting
   /** g, H and K; K is redistribution and inspector. */
   readonly gain: number
   readonly horizon: number
@@ -138,6 +139,10 @@ export interface Course {
   running(): Generator<number, void>
 }
 
+/** Vertices and references that an iteration goes over, each as often as the vertex's weight says. */
+const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
+  weights ? weights.visits[list.length] : list.length + neighbours.length
+
 /** Begins a run; nothing happens before `running` is worked off. */
 export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
   const {
@@ -204,7 +209,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
   }
   /** t as it was reported last; negative before the first time. */
   const reported = perProcessor().fill(-1)
-  /** Compute time, and items over all iterations, since the last check. */
+  /** Compute time, and items or their work over all iterations, since the last check. */
   const since = { compute: perProcessor(), items: perProcessor() }
 
   function presentCount(): number {
@@ -230,7 +235,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
   function iterate(): void {
     const { sizes } = course.partition
     const { references, neighbours } = course.traffic
-    const { gather, scatter } = volumeOf(course.traffic, scenario)
+    const { weighted } = course.traffic
+    const { gather, scatter } = volumeOf(course.traffic, scenario, weighted)
     const isAlone = presentCount() === 1
     it.number = course.iterations
     it.begin = course.time
@@ -239,7 +245,9 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     for (let i = 0; i < p; i++) {
       const load = samplers[i].at(course.time)
       it.loads[i] = load
-      it.compute[i] = computeTime(sizes[i], references[i], load, speeds[i])
+      it.compute[i] = weighted
+        ? computeTime(weighted.visits[i], 0, load, speeds[i])
+        : computeTime(sizes[i], references[i], load, speeds[i])
       const parts = exchangeTimes(neighbours[i], load, speeds[i], scenario)
       it.communicate[i] = isAlone || away[i] ? 0 : parts.gather + parts.scatter
       longest = Math.max(longest, it.compute[i] + it.communicate[i])
@@ -250,7 +258,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
       it.wait[i] = Math.max(0, longest - (it.compute[i] + it.communicate[i]))
       it.communicate[i] += it.wire
       since.compute[i] += it.compute[i]
-      since.items[i] += sizes[i]
+      since.items[i] += weighted ? weighted.work[i] : sizes[i]
       if (away[i]) it.communicate[i] = it.wait[i] = 0
       it.idle[i] = away[i] ? duration - it.compute[i] : 0
       course.idle[i] += it.idle[i]
@@ -258,7 +266,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
       course.communicate[i] += it.communicate[i]
       course.wait[i] += it.wait[i]
     }
-    course.visits += course.line.list.length + course.line.neighbours.length
+    course.visits += visitsOf(course.line)
     course.iterationTime += duration
     pass(duration)
     course.iterations++
@@ -314,8 +322,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     const again = outdated && refined && reorder ? yield* orderedAgain(refined, reorder, [...capabilities]) : undefined
     const line = again ?? course.line
     const old = again ? relisted(course.partition, course.line, again) : course.partition
-    const sizes = again?.parts ?? sizesOf(n, capabilities)
-    const { proposal, gainsEvaluated, steps } = yield* propose(scenario, old, sizes, line)
+    const sizes = again?.parts ?? sharesOf(line, capabilities)
+    const { proposal, gainsEvaluated, steps, cutting } = yield* propose(scenario, old, sizes, line)
     course.gainsEvaluated += gainsEvaluated
     const transfers = transfersBetween(old, proposal)
     const next = transfers.moved === 0 ? course.traffic : trafficOf(line, proposal)
@@ -324,8 +332,8 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
     const ordering = again && reorder ? reorder.time * n : 0
     const price = redistribution + inspectorTime(inspector.costs, next, present) + ordering - owed
-    const longest = (of: Int32Array) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
-    const gain = longest(old.sizes) - longest(proposal.sizes)
+    const longest = (of: ArrayLike<number>) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
+    const gain = longest(course.traffic.weighted?.work ?? old.sizes) - longest(next.weighted?.work ?? proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
     const remapped = transfers.moved > 0 && (forced || policy.remaps({ gain, price, horizon }))
     const check: Check = {
@@ -341,6 +349,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
       transfers,
       gainsEvaluated,
       steps,
+      cutting,
       gain,
       horizon,
       price,
@@ -374,7 +383,9 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
   /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */
   function estimate(joined: readonly boolean[]): Float64Array {
     const { line } = course
-    const unloaded = REFERENCE_TIME * (1 + line.neighbours.length / line.list.length)
+    const unloaded = line.weights
+      ? (REFERENCE_TIME * visitsOf(line)) / workOf(line.mesh)
+      : REFERENCE_TIME * (1 + line.neighbours.length / line.list.length)
     for (let i = 0; i < p; i++) {
       const last = reported[i]
       if (joined[i]) reported[i] = unloaded / speeds[i]

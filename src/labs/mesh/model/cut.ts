@@ -1,5 +1,5 @@
 /** How a list is cut, what two ways to cut it have in common, and what going from one to the other takes (§3.4). */
-import { firstsOf } from './sizes.ts'
+import { firstsOf, positionAt, sizesAlong } from './sizes.ts'
 
 /** Intervals of a list: their owners, in this order, and how long they are. */
 export interface Cut {
@@ -19,15 +19,26 @@ export interface Comparison {
   gain(arrangement: ArrayLike<number>): number
 }
 
-/** @param sizes the new sizes by processor; @param weight w, what a message costs in elements */
-export function comparisonWith(old: Cut, sizes: ArrayLike<number>, weight = 0): Comparison {
+/**
+ * @param sizes the new sizes by processor, or how much work each gets
+ * @param weight w, what a message costs in elements
+ * @param before the work before each position, where vertices have weights
+ */
+export function comparisonWith(
+  old: Cut,
+  sizes: ArrayLike<number>,
+  weight = 0,
+  before: Float64Array | undefined = undefined,
+): Comparison {
   const firsts = firstsOf(old.arrangement, old.sizes)
   const overlap = (arrangement: ArrayLike<number>) => {
     let common = 0
     let at = 0
+    let given = 0
     for (let place = 0; place < arrangement.length; place++) {
       const i = arrangement[place]
-      const until = at + sizes[i]
+      given += sizes[i]
+      const until = before ? positionAt(before, given) : given
       common += Math.max(0, Math.min(until, firsts[i] + old.sizes[i]) - Math.max(at, firsts[i]))
       at = until
     }
@@ -35,7 +46,7 @@ export function comparisonWith(old: Cut, sizes: ArrayLike<number>, weight = 0): 
   }
   const messages = (arrangement: ArrayLike<number>) => {
     let count = 0
-    eachPiece(old, { arrangement, sizes }, (from, to) => {
+    eachPiece(old, { arrangement, sizes: sizesAlong(arrangement, sizes, before) }, (from, to) => {
       if (from !== to) count++
     })
     return count
@@ -69,9 +80,29 @@ export function eachPiece(
   }
 }
 
-/** No arrangement keeps more than this: Σ min(old, new size). */
-export function overlapBound(old: ArrayLike<number>, sizes: ArrayLike<number>): number {
+/**
+ * No arrangement keeps more than this: Σ min(old, new size). Where vertices have weights, the most elements of the old interval that have
+ * no more work between the first and the last of them than the processor gets.
+ */
+export function overlapBound(old: Cut, sizes: ArrayLike<number>, before?: Float64Array): number {
   let sum = 0
-  for (let i = 0; i < sizes.length; i++) sum += Math.min(old[i], sizes[i])
+  if (before) {
+    const firsts = firstsOf(old.arrangement, old.sizes)
+    for (let i = 0; i < sizes.length; i++)
+      if (sizes[i] > 0) sum += longestRun(before, firsts[i], old.sizes[i], sizes[i])
+    return sum
+  }
+  for (let i = 0; i < sizes.length; i++) sum += Math.min(old.sizes[i], sizes[i])
   return sum
+}
+
+/** The most positions in a row of an interval that have no more than this work between the first and the last of them. */
+function longestRun(before: Float64Array, first: number, size: number, most: number): number {
+  let longest = 0
+  let begin = first
+  for (let end = first + 1; end <= first + size; end++) {
+    while (begin < end - 1 && before[end - 1] - before[begin + 1] > most) begin++
+    longest = Math.max(longest, end - begin)
+  }
+  return longest
 }

@@ -60,7 +60,9 @@ export interface CheckDetail extends RemapDetail {
   readonly begin: number
   readonly duration: number
   readonly forced: boolean
-  /** t, in seconds per item and iteration. */
+  /** Whether vertices have weights: then capabilities share out work. */
+  readonly byWork: boolean
+  /** t, in seconds per item, or per work, and iteration. */
   readonly times: Float64Array
   readonly capabilities: Float64Array
   /** g in seconds an iteration, H in iterations, K in seconds. */

@@ -131,7 +131,7 @@ describe.each(CASES.map((golden, i) => [i + 1, golden] as const))('Remap %i of t
   test('cuts as it is printed', () => {
     if (golden.old) expect(old.sizes.join()).toBe(golden.old)
     expect(sizes.join()).toBe(golden.sizes)
-    expect(overlapBound(old.sizes, sizes)).toBe(golden.bound)
+    expect(overlapBound(old, sizes)).toBe(golden.bound)
   })
   test('finds these arrangements', () => {
     expect(shownBy(keep)).toBe(`${old.arrangement.join()} ${golden.kept}`)

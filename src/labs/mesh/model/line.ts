@@ -9,6 +9,16 @@ export interface References {
   readonly neighbours: Int32Array
 }
 
+/** The weights of a mesh, by position. */
+export interface LineWeights {
+  /** n + 1 numbers: the work that stands before each position, and all of it. Absent where vertices have no weights. */
+  readonly before?: Float64Array
+  /** n + 1 numbers: the same of what is gone over, a vertex and its references, as often as its weight says. */
+  readonly visits: Float64Array
+  /** By reference: what crosses it. Absent where edges have no weights. */
+  readonly volumes?: Int32Array
+}
+
 /** A mesh in its list. Positions are counted from 0. */
 export interface LaidMesh extends References {
   readonly mesh: Mesh
@@ -19,6 +29,8 @@ export interface LaidMesh extends References {
   /** The lowest and the highest position that each position refers to, its own included: what lies between needs no look. */
   readonly lowest: Int32Array
   readonly highest: Int32Array
+  /** Present where the mesh has weights. */
+  readonly weights?: LineWeights
   /** The sizes of the parts that the ordering made itself. */
   readonly parts?: Int32Array
 }
@@ -48,7 +60,33 @@ export function* layingOut(mesh: Mesh, { list, sizes }: Order): Generator<undefi
       highest[at] = high
     }
   })
-  return { mesh, list, position, start, neighbours, lowest, highest, ...(sizes ? { parts: sizes } : {}) }
+  const weights = mesh.work || mesh.volumes ? weightsOf(mesh, list, start) : undefined
+  return {
+    mesh,
+    list,
+    position,
+    start,
+    neighbours,
+    lowest,
+    highest,
+    ...(weights ? { weights } : {}),
+    ...(sizes ? { parts: sizes } : {}),
+  }
+}
+
+function weightsOf({ work, volumes, start: first }: Mesh, list: Int32Array, start: Int32Array): LineWeights {
+  const n = list.length
+  const before = work && new Float64Array(n + 1)
+  const visits = new Float64Array(n + 1)
+  const across = volumes && new Int32Array(volumes.length)
+  for (let at = 0; at < n; at++) {
+    const v = list[at]
+    const own = work ? work[v] : 1
+    if (before) before[at + 1] = before[at] + own
+    visits[at + 1] = visits[at] + own * (1 + start[at + 1] - start[at])
+    if (volumes) across?.set(volumes.subarray(first[v], first[v + 1]), start[at])
+  }
+  return { visits, ...(before ? { before } : {}), ...(across ? { volumes: across } : {}) }
 }
 
 /** The same in one go. */

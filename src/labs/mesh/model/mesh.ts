@@ -13,6 +13,10 @@ export interface Mesh {
   readonly start: Int32Array
   /** 2 E vertex numbers, each vertex's in the order of the file: the executor adds them up in this order. */
   readonly neighbours: Int32Array
+  /** The work of each vertex, in that of one without a weight; absent where all have 1. */
+  readonly work?: Int32Array
+  /** By entry of `neighbours`, what crosses it, in elements without a weight; the same from both ends. Absent where all have 1. */
+  readonly volumes?: Int32Array
   /** Coordinates by vertex, both or none. */
   readonly x?: Float64Array
   readonly y?: Float64Array

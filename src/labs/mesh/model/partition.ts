@@ -1,6 +1,6 @@
 /** The owner of each vertex, and what that means for the messages of an iteration. */
 import { type Cut, eachPiece } from './cut.ts'
-import type { LaidMesh } from './line.ts'
+import type { LaidMesh, LineWeights } from './line.ts'
 import { firstsOf } from './sizes.ts'
 
 /** A partition of a list. */
@@ -88,6 +88,24 @@ export function transfersBetween(old: Partition, next: Partition): Transfers {
   return { overlap, moved: lengthOf(next.sizes) - overlap, messages, matrix }
 }
 
+/** What a partition asks for by the weights of the mesh. Arrays are by processor. */
+export interface WeightedTraffic {
+  /** Work of its own vertices. */
+  readonly work: Float64Array
+  /** What it goes over: its vertices and their references, each as often as the vertex's weight says. */
+  readonly visits: Float64Array
+  /** Volume of the edges between processors. */
+  readonly cut: number
+  /** Volume that each vertex sends when all that need it listen, all together: of its edges to others the largest. */
+  readonly boundary: number
+  /** Volume that is fetched: of a vertex's edges to each processor the largest. */
+  readonly fetched: number
+  /** As `boundary`, by processor. */
+  readonly edge: Float64Array
+  /** Volume that i sends to j at i · p + j. */
+  readonly matrix: Float64Array
+}
+
 /** What a partition asks for in each iteration. Arrays are by processor. */
 export interface Traffic {
   /** Edges between processors. */
@@ -106,6 +124,8 @@ export interface Traffic {
   readonly edge: Int32Array
   /** Elements that i sends to j at i · p + j. */
   readonly matrix: Int32Array
+  /** Present where the mesh has weights. */
+  readonly weighted?: WeightedTraffic
 }
 
 /** Counts what a partition asks for. Of intervals only the vertices are looked at whose references leave them. */
@@ -162,5 +182,47 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
       met[i]++
     }
   }
-  return { cut: ends / 2, boundary, fetched, messages, references, neighbours: met, edge, matrix }
+  const counted = { cut: ends / 2, boundary, fetched, messages, references, neighbours: met, edge, matrix }
+  return line.weights ? { ...counted, weighted: weightedTraffic(line, line.weights, owner, p) } : counted
+}
+
+/** The same by weights. */
+function weightedTraffic(
+  { start, neighbours, list }: LaidMesh,
+  { before, visits, volumes }: LineWeights,
+  owner: Int32Array,
+  p: number,
+): WeightedTraffic {
+  const own = { work: new Float64Array(p), visits: new Float64Array(p) }
+  const edge = new Float64Array(p)
+  const matrix = new Float64Array(p * p)
+  const most = new Float64Array(p)
+  let twice = 0
+  let boundary = 0
+  let fetched = 0
+  for (let at = 0; at < list.length; at++) {
+    const from = owner[at]
+    own.work[from] += before ? before[at + 1] - before[at] : 1
+    own.visits[from] += visits[at + 1] - visits[at]
+    let largest = 0
+    for (let k = start[at]; k < start[at + 1]; k++) {
+      const to = owner[neighbours[k]]
+      if (to === from) continue
+      const volume = volumes ? volumes[k] : 1
+      twice += volume
+      most[to] = Math.max(most[to], volume)
+      largest = Math.max(largest, volume)
+    }
+    if (largest === 0) continue
+    edge[from] += largest
+    boundary += largest
+    for (let k = start[at]; k < start[at + 1]; k++) {
+      const to = owner[neighbours[k]]
+      if (to === from) continue
+      matrix[from * p + to] += most[to]
+      fetched += most[to]
+      most[to] = 0
+    }
+  }
+  return { ...own, cut: twice / 2, boundary, fetched, edge, matrix }
 }

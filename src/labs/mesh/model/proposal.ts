@@ -6,7 +6,8 @@ import type { Cut } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
 import { type Scenario, startingCapabilities } from './scenario.ts'
-import { inOrder, sizesOf } from './sizes.ts'
+import { inOrder, sizesAlong, sizesOf } from './sizes.ts'
+import { workOf } from './weighted-graph.ts'
 
 /** By the remapping's id. */
 const beginRemap: Readonly<Record<string, BeginRemap>> = { diffusive }
@@ -16,8 +17,26 @@ const GAIN_WORK = 4
 
 /** The first partition: that of the ordering, or intervals in the order of the processors. */
 export function firstPartition(line: LaidMesh, scenario: Scenario): Partition {
-  const sizes = line.parts ?? sizesOf(line.list.length, startingCapabilities(scenario))
-  return partitionOf({ arrangement: inOrder(scenario.processors), sizes })
+  return partitionBeginning(line, startingCapabilities(scenario))
+}
+
+/** That of the ordering, or intervals in the order of the processors, with work in the ratio of capabilities. */
+export function partitionBeginning(line: LaidMesh, capabilities: readonly number[]): Partition {
+  const arrangement = inOrder(capabilities.length)
+  const sizes = line.parts ?? sizesAlong(arrangement, sharesOf(line, capabilities), line.weights?.before)
+  return partitionOf({ arrangement, sizes })
+}
+
+/** How much each processor should get, in proportion to capabilities: elements, or work where vertices have weights. */
+export const sharesOf = (line: LaidMesh, capabilities: ArrayLike<number>): Int32Array =>
+  sizesOf(line.weights ? workOf(line.mesh) : line.list.length, capabilities)
+
+/** By what an arrangement was chosen. */
+export interface Cutting {
+  /** By processor, in elements, or in work where vertices have weights and a list was cut. */
+  readonly shares: Int32Array
+  /** The work before each position, where it is work. */
+  readonly before?: Float64Array
 }
 
 /** Where a remap would go. */
@@ -25,9 +44,14 @@ export interface Proposal {
   readonly proposal: Partition
   readonly gainsEvaluated: number
   readonly steps: readonly MoveStep[]
+  readonly cutting: Cutting
 }
 
-/** A proposal for a remap, in slices; yields units of work. */
+/**
+ * A proposal for a remap, in slices; yields units of work.
+ *
+ * @param sizes how much each processor should get, in work where vertices have weights
+ */
 export function* propose(
   { remapping, messageWeight, processors }: Scenario,
   old: Partition,
@@ -35,28 +59,35 @@ export function* propose(
   line: LaidMesh | undefined,
 ): Generator<number, Proposal> {
   const cut = cutOf(old)
-  if (remapping.of === 'list' && !cut && line?.parts)
-    return { proposal: partitionOf(relabelled(old, line.parts)), gainsEvaluated: 0, steps: [] }
-  if (remapping.of === 'list' && !cut)
-    return { proposal: partitionOf({ arrangement: byMeanPlace(old), sizes }), gainsEvaluated: 0, steps: [] }
+  const before = line?.weights?.before
+  const given = (proposal: Partition, found: Omit<Proposal, 'proposal' | 'cutting'> = NOTHING_TRIED): Proposal => ({
+    proposal,
+    ...found,
+    cutting: remapping.of === 'list' && cut && before ? { shares: sizes, before } : { shares: proposal.sizes },
+  })
+  if (remapping.of === 'list' && !cut && line?.parts) return given(partitionOf(relabelled(old, line.parts)))
+  if (remapping.of === 'list' && !cut) {
+    const arrangement = byMeanPlace(old)
+    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }))
+  }
   if (remapping.of === 'list' && cut) {
-    const { arrangement, gainsEvaluated, steps } = remapping.arrange(cut, sizes, messageWeight)
-    yield GAIN_WORK * gainsEvaluated * processors
-    return { proposal: partitionOf({ arrangement, sizes }), gainsEvaluated, steps }
+    const { arrangement, ...found } = remapping.arrange(cut, sizes, messageWeight, before)
+    yield GAIN_WORK * found.gainsEvaluated * processors
+    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }), found)
   }
   if (remapping.of === 'list' || !line) throw new Error('mesh: there is nothing that this remapping works on')
   const making = beginRemap[remapping.id](line.mesh, byVertex(line, old.owner), sizes)
   while (!making.advance(100_000)) yield 100_000
   const { owner } = making.result()
-  return {
-    proposal: partitionBy(
+  return given(
+    partitionBy(
       line.list.map((vertex) => owner[vertex]),
       processors,
     ),
-    gainsEvaluated: 0,
-    steps: [],
-  }
+  )
 }
+
+const NOTHING_TRIED = { gainsEvaluated: 0, steps: [] } as const
 
 /** Owners by vertex, of owners by position. */
 function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {

@@ -13,7 +13,7 @@ import {
   trafficOf,
   transfersBetween,
 } from './partition.ts'
-import { type Proposal, propose } from './proposal.ts'
+import { type Cutting, type Proposal, partitionBeginning, propose, sharesOf } from './proposal.ts'
 import type { Scenario } from './scenario.ts'
 import { inOrder, sizesOf } from './sizes.ts'
 
@@ -38,10 +38,14 @@ export interface Yardsticks {
 }
 
 /** The yardsticks of a remap; undefined where the partitions are not intervals. */
-export function yardsticksOf(old: Partition, sizes: Int32Array, weight: number): Yardsticks | undefined {
+export function yardsticksOf(
+  old: Partition,
+  { shares: sizes, before }: Cutting,
+  weight: number,
+): Yardsticks | undefined {
   const cut = cutOf(old)
   if (!cut) return undefined
-  const { overlap, messages } = comparisonWith(cut, sizes)
+  const { overlap, messages } = comparisonWith(cut, sizes, 0, before)
   const keeping = (arrangement: Int32Array): Keeping => ({
     arrangement,
     overlap: overlap(arrangement),
@@ -49,8 +53,8 @@ export function yardsticksOf(old: Partition, sizes: Int32Array, weight: number):
   })
   return {
     keep: keeping(cut.arrangement),
-    optimum: sizes.length <= OPTIMUM_PROCESSORS ? keeping(bestArrangement(cut, sizes, weight)) : undefined,
-    bound: overlapBound(cut.sizes, sizes),
+    optimum: sizes.length <= OPTIMUM_PROCESSORS ? keeping(bestArrangement(cut, sizes, weight, before)) : undefined,
+    bound: overlapBound(cut, sizes, before),
   }
 }
 
@@ -77,14 +81,16 @@ export interface Remap extends Proposal {
  */
 export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undefined): Generator<number, Remap> {
   const { processors, capabilities, newCapabilities, messageWeight, inspector } = scenario
-  const old = partitionOf({ arrangement: inOrder(processors), sizes: line?.parts ?? sizesOf(n, capabilities) })
-  const sizes = sizesOf(n, newCapabilities)
+  const old = line
+    ? partitionBeginning(line, capabilities)
+    : partitionOf({ arrangement: inOrder(processors), sizes: sizesOf(n, capabilities) })
+  const sizes = line ? sharesOf(line, newCapabilities) : sizesOf(n, newCapabilities)
   const result = yield* propose(scenario, old, sizes, line)
   const transfers = transfersBetween(old, result.proposal)
   yield VERTEX_WORK * n
   const traffic = line && trafficOf(line, result.proposal)
   yield VERTEX_WORK * n
-  const yardsticks = yardsticksOf(old, sizes, messageWeight)
+  const yardsticks = yardsticksOf(old, result.cutting, messageWeight)
   yield yardstickWork(processors)
   return {
     ...result,

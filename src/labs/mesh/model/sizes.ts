@@ -42,3 +42,45 @@ export function firstsOf(arrangement: ArrayLike<number>, sizes: ArrayLike<number
 
 /** The processors in their own order. */
 export const inOrder = (processors: number): Int32Array => Int32Array.from({ length: processors }, (_, i) => i)
+
+/**
+ * Where a list is cut that this much work stands before: of a vertex the larger part counts.
+ *
+ * @param before n + 1 numbers: the work before each position, and all of it
+ */
+export function positionAt(before: Float64Array, work: number): number {
+  const n = before.length - 1
+  if (work <= 0) return 0
+  if (work >= before[n]) return n
+  let low = 0
+  for (let high = n; low < high; ) {
+    const middle = (low + high) >> 1
+    if (before[middle] + before[middle + 1] <= 2 * work) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * How many elements each processor gets of a list that is cut by work.
+ *
+ * @param work by processor
+ * @param before the work before each position; absent where each element is 1
+ */
+export function sizesAlong<Work extends ArrayLike<number>>(
+  arrangement: ArrayLike<number>,
+  work: Work,
+  before: Float64Array | undefined,
+): Work | Int32Array {
+  if (!before) return work
+  const sizes = new Int32Array(work.length)
+  let at = 0
+  let given = 0
+  for (let place = 0; place < arrangement.length; place++) {
+    given += work[arrangement[place]]
+    const until = positionAt(before, given)
+    sizes[arrangement[place]] = until - at
+    at = until
+  }
+  return sizes
+}

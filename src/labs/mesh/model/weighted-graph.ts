@@ -8,28 +8,35 @@ export interface WeightedGraph {
   /** count + 1 numbers: the edges of vertex v are `start[v]` to `start[v + 1] - 1`. */
   readonly start: Int32Array
   readonly neighbours: Int32Array
-  /** By edge: how many edges of the mesh it stands for. */
+  /** By edge: the volume of the edges of the mesh that it stands for; without weights, how many these are. */
   readonly weights: Int32Array
-  /** By vertex: how many vertices of the mesh it stands for. */
+  /** By vertex: the work of the vertices of the mesh that it stands for; without weights, how many these are. */
   readonly sizes: Int32Array
 }
 
-/** A mesh as a graph all of whose weights are 1. */
-export const graphOf = ({ vertices, start, neighbours }: Mesh): WeightedGraph => ({
+/** A mesh as a graph with its weights; where it has none they are 1. */
+export const graphOf = ({ vertices, start, neighbours, work, volumes }: Mesh): WeightedGraph => ({
   count: vertices,
   start,
   neighbours,
-  weights: new Int32Array(neighbours.length).fill(1),
-  sizes: new Int32Array(vertices).fill(1),
+  weights: volumes ?? new Int32Array(neighbours.length).fill(1),
+  sizes: work ?? new Int32Array(vertices).fill(1),
 })
 
+/** The mean volume of an edge of a graph; 1 where it has none. */
+export const meanVolume = ({ weights }: WeightedGraph): number =>
+  weights.length > 0 ? weights.reduce((sum, volume) => sum + volume, 0) / weights.length : 1
+
+/** All work of a mesh; without weights, its vertices. */
+export const workOf = ({ vertices, work }: Mesh): number => work?.reduce((sum, own) => sum + own, 0) ?? vertices
+
 /**
- * The graph that part of a list of vertices induces; its vertices are numbered as they stand there.
+ * The graph that part of a list of vertices induces, with the volumes of its edges; its vertices are numbered as they stand there.
  *
  * @param place for each vertex of the mesh −1; the same when the function returns
  */
 export function inducedGraph(
-  { start, neighbours }: Mesh,
+  { start, neighbours, volumes }: Mesh,
   list: Int32Array,
   from: number,
   to: number,
@@ -44,17 +51,21 @@ export function inducedGraph(
   }
   const ownStart = new Int32Array(count + 1)
   const inside = new Int32Array(most)
+  const across = volumes && new Int32Array(most)
   let used = 0
   for (let i = from; i < to; i++) {
     const v = list[i]
     for (let k = start[v]; k < start[v + 1]; k++) {
       const u = place[neighbours[k]]
-      if (u >= 0) inside[used++] = u
+      if (u < 0) continue
+      if (volumes && across) across[used] = volumes[k]
+      inside[used++] = u
     }
     ownStart[i - from + 1] = used
   }
   for (let i = from; i < to; i++) place[list[i]] = -1
-  return graphOf({ vertices: count, start: ownStart, neighbours: inside.subarray(0, used) })
+  const graph = { vertices: count, start: ownStart, neighbours: inside.subarray(0, used) }
+  return graphOf(across ? { ...graph, volumes: across.subarray(0, used) } : graph)
 }
 
 /** Vertices put together into clusters. */

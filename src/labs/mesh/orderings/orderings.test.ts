@@ -64,6 +64,37 @@ test.each(names)('%s names every vertex of any mesh once', (name) => {
   )
 })
 
+/** A mesh with weights by a rule. */
+const withWeights = (mesh: Mesh, work: (v: number) => number, volume: (a: number, b: number) => number): Mesh => ({
+  ...mesh,
+  work: Int32Array.from({ length: mesh.vertices }, (_, v) => work(v)),
+  volumes: Int32Array.from(
+    Array.from({ length: mesh.vertices }, (_, v) =>
+      Array.from(mesh.neighbours.subarray(mesh.start[v], mesh.start[v + 1]), (u) => volume(u, v)),
+    ).flat(),
+  ),
+})
+
+test.each(names)('%s takes weights of 1 as none, and any weights', (name) => {
+  fc.assert(
+    fc.property(anyMesh, fc.integer({ min: 0, max: 1e6 }), (mesh, heavy) => {
+      const alike = withWeights(
+        mesh,
+        () => 1,
+        () => 1,
+      )
+      expect(order(name, alike)).toEqual(order(name, mesh))
+      const uneven = withWeights(
+        mesh,
+        (v) => (v === 0 ? heavy + 1 : v % 3),
+        (a, b) => 1 + ((a * b) % (heavy + 1)),
+      )
+      expect([...order(name, uneven)].sort((a, b) => a - b)).toEqual([...mesh.start.keys()].slice(0, -1))
+    }),
+    { seed: 3, numRuns: 40 },
+  )
+})
+
 test.each(names)('%s gives the same list in one go and piece by piece', (name) => {
   const mesh = generated('airfoil', 900)
   const making = beginOrder[name](mesh, settings)
@@ -73,29 +104,49 @@ test.each(names)('%s gives the same list in one go and piece by piece', (name) =
 
 describe('coordinate and inertial bisection', () => {
   /** By the definition: sort, halve, go on. */
-  function byDefinition(set: number[], key: (set: number[]) => (v: number) => number): number[] {
+  function byDefinition(
+    set: number[],
+    key: (set: number[]) => (v: number) => number,
+    work: (v: number) => number = () => 1,
+  ): number[] {
     if (set.length < 2) return set
     const of = key(set)
     const sorted = [...set].sort((a, b) => of(a) - of(b) || a - b)
-    const middle = Math.ceil(sorted.length / 2)
-    return [...byDefinition(sorted.slice(0, middle), key), ...byDefinition(sorted.slice(middle), key)]
+    const whole = sorted.reduce((sum, v) => sum + work(v), 0)
+    // A vertex belongs to the half in which its middle lies; neither half is empty.
+    let passed = 0
+    const inFirst = sorted.filter((v) => {
+      passed += work(v)
+      return passed - work(v) / 2 <= whole / 2
+    })
+    const middle = Math.min(sorted.length - 1, Math.max(1, inFirst.length))
+    return [...byDefinition(sorted.slice(0, middle), key, work), ...byDefinition(sorted.slice(middle), key, work)]
   }
 
-  test('RCB sorts by the longer side of the bounding box, by x where both are equal, ties by number', () => {
-    fc.assert(
-      fc.property(anyMesh, (mesh) => {
-        const { x = new Float64Array(), y = new Float64Array() } = mesh
-        const extent = (of: Float64Array, set: number[]) =>
-          Math.max(...set.map((v) => of[v])) - Math.min(...set.map((v) => of[v]))
-        const expected = byDefinition(
-          Array.from({ length: mesh.vertices }, (_, v) => v),
-          (set) => (v) => (extent(y, set) > extent(x, set) ? y[v] : x[v]),
-        )
-        expect([...order('rcb', mesh)]).toEqual(expected)
-      }),
-      { seed: 2, numRuns: 60 },
-    )
-  })
+  test.each([
+    ['vertices', 0],
+    ['work', 7],
+  ])(
+    'RCB sorts by the longer side of the bounding box, by x where both are equal, ties by number, and halves %s',
+    (_, most) => {
+      fc.assert(
+        fc.property(anyMesh, (plain) => {
+          const work = (v: number) => (most === 0 ? 1 : (v * v) % most)
+          const mesh = most === 0 ? plain : withWeights(plain, work, () => 1)
+          const { x = new Float64Array(), y = new Float64Array() } = mesh
+          const extent = (of: Float64Array, set: number[]) =>
+            Math.max(...set.map((v) => of[v])) - Math.min(...set.map((v) => of[v]))
+          const expected = byDefinition(
+            Array.from({ length: mesh.vertices }, (_, v) => v),
+            (set) => (v) => (extent(y, set) > extent(x, set) ? y[v] : x[v]),
+            work,
+          )
+          expect([...order('rcb', mesh)]).toEqual(expected)
+        }),
+        { seed: 2, numRuns: 60 },
+      )
+    },
+  )
 
   test('RIB finds the long axis of a slanting strip, and begins at the end where the lowest number is', () => {
     const at = [6, 2, 5, 1, 3, 7, 0, 4]

@@ -9,8 +9,8 @@ import type { ListRemapping, MoveStep } from './remapping.ts'
  * @param begin makes what chooses a place by the gains there and the place where the processor stands now; it may remember what it chose
  */
 export function greedy(begin: () => (gains: Float64Array, present: number) => number): ListRemapping['arrange'] {
-  return (old, sizes, weight) => {
-    const comparison = comparisonWith(old, sizes, weight)
+  return (old, sizes, weight, before) => {
+    const comparison = comparisonWith(old, sizes, weight, before)
     const arrangement = old.arrangement.slice()
     const choose = begin()
     const steps: MoveStep[] = []

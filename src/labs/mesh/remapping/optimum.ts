@@ -1,7 +1,7 @@
 /** The best of all p! arrangements, by dynamic programming over sets of processors. */
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import type { Cut } from '../model/cut.ts'
-import { firstsOf } from '../model/sizes.ts'
+import { firstsOf, positionAt } from '../model/sizes.ts'
 import type { ListRemapping } from './remapping.ts'
 
 /** Most processors: 2ᵖ sets of them are looked at. */
@@ -14,32 +14,42 @@ export const optimum: ListRemapping = {
   source: 'beyond the source',
   of: 'list',
   mostProcessors: MOST_PROCESSORS,
-  arrange: (old, sizes, weight) => ({ arrangement: bestArrangement(old, sizes, weight), gainsEvaluated: 0, steps: [] }),
+  arrange: (old, sizes, weight, before) => ({
+    arrangement: bestArrangement(old, sizes, weight, before),
+    gainsEvaluated: 0,
+    steps: [],
+  }),
 }
 
 /**
  * What a processor gains depends only on the total size of those before it: f(S ∪ q) = max f(S) + gain(q at |S|). Of equally good
  * arrangements it is the one whose last processor has the highest number, then the one before it, and so on.
+ *
+ * @param sizes by processor, in work where vertices have weights
+ * @param work the work before each position, where vertices have weights
  */
-export function bestArrangement(old: Cut, sizes: Int32Array, weight: number): Int32Array {
+export function bestArrangement(old: Cut, sizes: Int32Array, weight: number, work?: Float64Array): Int32Array {
   const p = sizes.length
   const sets = powerOfTwo(p)
   const before = firstsOf(old.arrangement, old.sizes)
   const sent = weight === 0 ? undefined : senders(old)
   const total = new Int32Array(sets)
+  // Where the list is cut behind a set.
+  const at = work ? new Int32Array(sets) : total
   const best = new Float64Array(sets)
   const last = new Uint8Array(sets)
   for (let set = 1; set < sets; set++) {
     const lowest = 31 - Math.clz32(set & -set)
     total[set] = total[set & (set - 1)] + sizes[lowest]
+    if (work) at[set] = positionAt(work, total[set])
     let most = Number.NEGATIVE_INFINITY
     // From the highest number down, and only for a strict gain: the highest of equal ones stays.
     for (let rest = set; rest !== 0; ) {
       const q = 31 - Math.clz32(rest)
       rest ^= 1 << q
       const others = set ^ (1 << q)
-      const begin = total[others]
-      const end = begin + sizes[q]
+      const begin = at[others]
+      const end = at[set]
       let gain = best[others] + Math.max(0, Math.min(end, before[q] + old.sizes[q]) - Math.max(begin, before[q]))
       if (sent && end > begin) gain -= weight * sent(q, begin, end)
       if (gain > most) {

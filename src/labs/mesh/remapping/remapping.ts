@@ -39,10 +39,11 @@ export interface ListRemapping extends AnyRemapping {
   readonly mostProcessors?: number
   /**
    * @param old the present cut
-   * @param sizes the new sizes by processor
+   * @param sizes the new sizes by processor, or how much work each gets
    * @param weight w, what a message costs in elements
+   * @param before the work before each position, where vertices have weights
    */
-  arrange(old: Cut, sizes: Int32Array, weight: number): Arranged
+  arrange(old: Cut, sizes: Int32Array, weight: number, before?: Float64Array): Arranged
 }
 
 /** A remapping that leaves the list and moves single vertices from one processor to another. */
@@ -54,7 +55,7 @@ export interface GraphRemapping extends AnyRemapping {
  * Begins such a remap, which only the engine needs.
  *
  * @param owner the present owner by vertex
- * @param sizes the sizes that are wanted, by processor; those that come out may differ a little
+ * @param sizes the sizes that are wanted, by processor, in work where vertices have weights; those that come out may differ a little
  */
 export type BeginRemap = (
   mesh: Mesh,

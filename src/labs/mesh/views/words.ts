@@ -182,8 +182,9 @@ export function headlines(run: RunView): readonly Headline[] {
         ? undefined
         : `The first remap that was offered pays after ${quantity(breakEven, 'iterations')}`,
     ),
-    { metric: 'cut' },
-    { metric: 'fetched' },
+    ...(typeof metrics.volume === 'number'
+      ? [{ metric: 'cutVolume' }, { metric: 'volume' }]
+      : [{ metric: 'cut' }, { metric: 'fetched' }]),
     { metric: 'checkTime' },
     { metric: 'remapTime' },
   ]

@@ -71,6 +71,54 @@ describe('METIS and Chaco', () => {
   })
 })
 
+describe('Weights', () => {
+  const weights = (content: string) => {
+    const { work, volumes } = read(content)
+    return [work && [...work], volumes && [...volumes]]
+  }
+
+  test.each([
+    ['of METIS: none', '5 4\n2 3\n1 3\n1 2 4\n3\n\n', undefined, undefined],
+    ['of METIS: of edges', '5 4 001\n2 7 3 7\n1 7 3 9\n1 7 2 9 4 1\n3 1\n\n', undefined, [7, 7, 7, 9, 7, 9, 1, 1]],
+    ['of METIS: of vertices', '5 4 010\n9 2 3\n0 1 3\n7 1 2 4\n1 3\n2\n', [9, 0, 7, 1, 2], undefined],
+    [
+      'of METIS: both, behind a size',
+      '5 4 111 1\n1 6 2 7 3 7\n1 5 1 7 3 9\n1 4 1 7 2 9 4 1\n1 3 3 1\n1 2\n',
+      [6, 5, 4, 3, 2],
+      [7, 7, 7, 9, 7, 9, 1, 1],
+    ],
+    ['of METIS: of several of a vertex the first', '2 1 010 2\n9 8 2\n7 6 1\n', [9, 7], undefined],
+    ['of Scotch', '0\n3 4\n0 011\n9 1 5 1\n2 2 5 0 3 2\n0 1 3 1\n', [9, 2, 0], [5, 5, 3, 3]],
+  ])('%s', (_, text, work, volumes) => {
+    expect(weights(text)).toEqual([work, volumes])
+  })
+
+  test.each([
+    ['2 1 010\n-1 2\n1 1\n', '2: expected the weight of a vertex from 0 to 2147483647, got −1'],
+    ['2 1 010\n1.5 2\n1 1\n', '2: expected the weight of a vertex from 0 to 2147483647, got 1.5'],
+    ['2 1 010\n0 2\n0 1\n', '–: expected a vertex with a weight above 0, got none'],
+    ['2 1 010\n2147483647 2\n1 1\n', '–: expected weights of vertices up to 2147483647 in sum, got 2147483648'],
+    ['2 1 001\n2 0\n1 0\n', '2: expected the weight of an edge from 1 to 2147483647, got 0'],
+    ['2 1 001\n2 3\n1 4\n', '3: expected the weight that the line of vertex 1 gives the same edge, 3, got 4'],
+    [
+      '3 2 001\n2 2147483647\n1 2147483647 3 1\n2 1\n',
+      '–: expected weights of edges up to 2147483647 in sum, got 2147483648',
+    ],
+    ['0\n2 2\n0 010\n1 5 1\n1 6 0\n', '5: expected the weight that the line of vertex 0 gives the same edge, 5, got 6'],
+    ['0\n2 2\n0 001\nx 1 1\n1 1 0\n', '4: expected the weight of a vertex from 0 to 2147483647, got "x"'],
+  ])('%j are refused', (text, message) => {
+    expect(refused(text)).toBe(message)
+  })
+
+  test('are of points: a dual has none', () => {
+    const result = parse('3 3 011\n5 2 7 3 7\n6 1 7 3 7\n7 1 7 2 7\n')
+    if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+    const dual = result.dual(result.mesh)
+    if ('fault' in dual) throw new Error(JSON.stringify(dual.fault))
+    expect([dual.vertices, dual.work, dual.volumes]).toEqual([1, undefined, undefined])
+  })
+})
+
 describe('Matrix Market', () => {
   test('is made symmetric, without its diagonal, in ascending order', () => {
     const pattern =

@@ -1,7 +1,20 @@
-/** The format of METIS and Chaco: a line for each vertex with its neighbours, counted from 1. Weights are read and dropped. */
+/**
+ * The format of METIS and Chaco: a line for each vertex with its neighbours, counted from 1. Weights of vertices are work, of several the
+ * first; weights of edges are volume.
+ */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
-import { InputError, linesOf, MOST_EDGES, meshOfLists, vertexCount, whole } from './text.ts'
+import {
+  edgeWeight,
+  InputError,
+  linesOf,
+  MOST_EDGES,
+  meshOfLists,
+  vertexCount,
+  vertexWeight,
+  weighted,
+  whole,
+} from './text.ts'
 
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
@@ -17,7 +30,8 @@ export function parseMetis(text: string): Mesh {
   const flag = (place: number) => format[format.length - place] === '1'
   const weights = words[3] === undefined ? 1 : whole(words[3], at, 0, 100, 'a number of weights')
   // METIS has a size where Chaco has the vertex's number: one word either way.
-  const before = (flag(3) ? 1 : 0) + (flag(2) ? weights : 0)
+  const first = flag(3) ? 1 : 0
+  const before = first + (flag(2) ? weights : 0)
   const step = flag(1) ? 2 : 1
   const rows = lines.slice(head + 1)
   if (rows.length < vertices) {
@@ -36,6 +50,7 @@ export function parseMetis(text: string): Mesh {
     )
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
+  const given: { vertices: number[]; edges: number[] } = { vertices: [], edges: [] }
   for (let v = 0; v < vertices; v++) {
     const { number, words: row } = rows[v]
     if (row.length < before || (row.length - before) % step !== 0) {
@@ -46,14 +61,18 @@ export function parseMetis(text: string): Mesh {
       throw new InputError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
     }
     for (let i = 0; i < row.length; i++) {
-      if (i < before || (i - before) % step === 1) whole(row[i], number, 0, Number.MAX_SAFE_INTEGER, 'a weight')
+      if (i < first) whole(row[i], number, 0, Number.MAX_SAFE_INTEGER, 'a size')
+      else if (i === first && i < before) given.vertices.push(vertexWeight(row[i], number))
+      else if (i < before) vertexWeight(row[i], number)
+      else if ((i - before) % step === 1) given.edges.push(edgeWeight(row[i], number))
       else neighbours.push(whole(row[i], number, 1, vertices, 'a vertex') - 1)
     }
     start[v + 1] = neighbours.length
   }
-  const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, (v) => rows[v].number)
+  const lineOf = (v: number) => rows[v].number
+  const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, lineOf)
   if (neighbours.length !== 2 * edges) {
     throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }
-  return mesh
+  return weighted(mesh, given, 1, lineOf)
 }

@@ -1,7 +1,20 @@
-/** Scotch's format of graphs: for each vertex its degree and its neighbours. Labels are resolved, loads dropped. */
+/**
+ * Scotch's format of graphs: for each vertex its degree and its neighbours. Labels are resolved. Loads of vertices are work, loads of arcs
+ * volume.
+ */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
-import { InputError, linesOf, MOST_EDGES, meshOfLists, vertexCount, whole } from './text.ts'
+import {
+  edgeWeight,
+  InputError,
+  linesOf,
+  MOST_EDGES,
+  meshOfLists,
+  vertexCount,
+  vertexWeight,
+  weighted,
+  whole,
+} from './text.ts'
 
 /** Reads "0", "vertices arcs", "base flags" and the vertices. */
 export function parseScotch(text: string): Mesh {
@@ -24,28 +37,30 @@ export function parseScotch(text: string): Mesh {
   const [labelled, arcLoads, loads] = [...format].map((digit) => digit === '1')
   let at = 3
   let within = 0
-  const next = (min: number, max: number, what: string): number => {
+  const nextWord = (what: string): readonly [word: string, line: number] => {
     while (at < lines.length && within >= lines[at].words.length) {
       at++
       within = 0
     }
     const line = lines[Math.min(at, lines.length - 1)]
     if (at >= lines.length) throw new InputError(line.number, what, 'the end of the file')
-    return whole(line.words[within++], line.number, min, max, what)
+    return [line.words[within++], line.number]
   }
+  const next = (min: number, max: number, what: string): number => whole(...nextWord(what), min, max, what)
   const start = new Int32Array(vertices + 1)
   const ends: number[] = []
+  const weights: { vertices: number[]; edges: number[] } = { vertices: [], edges: [] }
   const rows: number[] = []
   const labels = new Map<number, number>()
   for (let v = 0; v < vertices; v++) {
     const label = labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base
     if (labels.has(label)) throw new InputError(lines[at].number, 'each label once', `${label} again`)
     labels.set(label, v)
-    if (loads) next(0, Number.MAX_SAFE_INTEGER, 'a load')
+    if (loads) weights.vertices.push(vertexWeight(...nextWord('a load')))
     const degree = next(0, vertices, 'a degree')
     rows.push(lines[at].number)
     for (let i = 0; i < degree; i++) {
-      if (arcLoads) next(0, Number.MAX_SAFE_INTEGER, 'a load')
+      if (arcLoads) weights.edges.push(edgeWeight(...nextWord('a load')))
       ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, 'a vertex'))
     }
     start[v + 1] = ends.length
@@ -63,5 +78,6 @@ export function parseScotch(text: string): Mesh {
   const neighbours = Int32Array.from(ends, (label) => labels.get(label) ?? -1)
   const unknown = neighbours.indexOf(-1)
   if (unknown >= 0) throw new InputError(undefined, 'labels of vertices as neighbours', `${ends[unknown]}`)
-  return meshOfLists(start, neighbours, base, (v) => rows[v])
+  const lineOf = (v: number) => rows[v]
+  return weighted(meshOfLists(start, neighbours, base, lineOf), weights, base, lineOf)
 }

@@ -71,6 +71,57 @@ export function decimal(word: string | undefined, line: number): number {
   return value
 }
 
+/** The largest weight, and the largest sum of weights: sums are kept as whole numbers of 32 bits. */
+const MOST_WEIGHT = 2 ** 31 - 1
+
+/** The weight of a vertex: its work, which may be nothing. */
+export const vertexWeight = (word: string | undefined, line: number): number =>
+  whole(word, line, 0, MOST_WEIGHT, 'the weight of a vertex')
+
+/** The weight of an edge: its volume, which is something. */
+export const edgeWeight = (word: string | undefined, line: number): number =>
+  whole(word, line, 1, MOST_WEIGHT, 'the weight of an edge')
+
+/**
+ * A mesh with the weights of its file.
+ *
+ * @param weights of vertices, and of edges by entry of the lists of neighbours; empty where the file has none
+ */
+export function weighted(
+  mesh: Mesh,
+  weights: { readonly vertices: readonly number[]; readonly edges: readonly number[] },
+  base: number,
+  lineOf: (v: number) => number,
+): Mesh {
+  const sum = (of: readonly number[]) => of.reduce((all, weight) => all + weight, 0)
+  const work = sum(weights.vertices)
+  if (weights.vertices.length > 0 && work === 0)
+    throw new InputError(undefined, 'a vertex with a weight above 0', 'none')
+  if (work > MOST_WEIGHT) throw new InputError(undefined, `weights of vertices up to ${MOST_WEIGHT} in sum`, `${work}`)
+  const volume = sum(weights.edges) / 2
+  if (volume > MOST_WEIGHT) throw new InputError(undefined, `weights of edges up to ${MOST_WEIGHT} in sum`, `${volume}`)
+  const { start, neighbours } = mesh
+  const degree = (v: number) => start[v + 1] - start[v]
+  for (let v = 0; v < mesh.vertices && weights.edges.length > 0; v++) {
+    for (let k = start[v]; k < start[v + 1]; k++) {
+      // The edge is looked for in the shorter of both lists.
+      const u = neighbours[k]
+      if (degree(u) > degree(v) || (degree(u) === degree(v) && u < v)) continue
+      const back = neighbours.indexOf(v, start[u])
+      if (weights.edges[back] === weights.edges[k]) continue
+      const [first, second] = v < u ? [v, u] : [u, v]
+      const [given, again] = v < u ? [k, back] : [back, k]
+      const expected = `the weight that the line of vertex ${first + base} gives the same edge, ${weights.edges[given]}`
+      throw new InputError(lineOf(second), expected, `${weights.edges[again]}`)
+    }
+  }
+  return {
+    ...mesh,
+    ...(weights.vertices.length > 0 ? { work: Int32Array.from(weights.vertices) } : {}),
+    ...(weights.edges.length > 0 ? { volumes: Int32Array.from(weights.edges) } : {}),
+  }
+}
+
 /** The count of vertices that a file announces. */
 export const vertexCount = (word: string | undefined, line: number): number =>
   whole(word, line, 1, MOST_VERTICES, 'a number of vertices')

@@ -48,6 +48,29 @@ describe('partition', () => {
     [32, 477],
   ]
 
+  test('the work of parts is in the ratio that is asked for, and of two edges the lighter is cut', () => {
+    const vertices = 4000
+    const making = makers.grid.begin({ vertices, seed: 1, dual: false, file: '', coordinates: '' })
+    while (!making.advance(1e9)) {}
+    const plain = making.result()
+    const work = Int32Array.from({ length: vertices }, (_, v) => (v < vertices / 4 ? 13 : v % 3))
+    const heavy = (v: number) => v % 7 < 2
+    const volumes = plain.neighbours.map((u, k) => {
+      const v = plain.start.findLastIndex((first) => first <= k)
+      return heavy(u) === heavy(v) ? 50 : 1
+    })
+    const loads = (owner: Int32Array) => partSizes(graphOf({ ...plain, work }), owner, 4)
+    const whole = work.reduce((sum, own) => sum + own, 0)
+    const unaware = finish(multilevelParts(plain, [1, 1, 1, 1], 1))
+    expect(Math.max(...loads(unaware))).toBeGreaterThan(1.5 * (whole / 4))
+    const owner = finish(multilevelParts({ ...plain, work }, [1, 1, 1, 1], 1))
+    for (const load of loads(owner)) expect(load).toBeLessThanOrEqual(1.04 * (whole / 4))
+    const again = finish(diffusedParts({ ...plain, work }, unaware, new Array(4).fill(whole / 4)))
+    for (const load of loads(again)) expect(load).toBeLessThanOrEqual(1.04 * (whole / 4))
+    const volume = (of: Int32Array) => cut({ ...plain, volumes }, of)
+    expect(volume(finish(multilevelParts({ ...plain, volumes }, [1, 1, 1, 1], 1)))).toBeLessThan(volume(unaware) / 2)
+  })
+
   test.each(metis)('into %i parts the median cut of seven seeds is no more than METIS’s, %i', (parts, most) => {
     const cuts = [1, 2, 3, 4, 5, 6, 7].map((seed) => {
       const owner = finish(multilevelParts(mesh, new Array(parts).fill(1), seed))

@@ -6,7 +6,7 @@ import { type Random, stream } from '../../../../core/random/random.ts'
 import { within } from '../../../../core/run/making.ts'
 import { heavyEdgeMatching } from '../matching.ts'
 import type { Mesh } from '../mesh.ts'
-import { type Clusters, contracted, graphOf, type WeightedGraph } from '../weighted-graph.ts'
+import { type Clusters, contracted, graphOf, meanVolume, type WeightedGraph, workOf } from '../weighted-graph.ts'
 import { initialParts } from './initial.ts'
 import { cutWeight, type Division, partSizes, refinerOf } from './refine.ts'
 import { feedStarved } from './starved.ts'
@@ -140,8 +140,17 @@ export function* refined(
   }
 }
 
-/** The parts of the coarsest graph: of several divisions the one that cuts least once it is improved. */
-function* divided(graph: WeightedGraph, targets: Float64Array, random: Random): Generator<number, Int32Array> {
+/**
+ * The parts of the coarsest graph: of several divisions the one that cuts least once it is improved.
+ *
+ * @param volume the mean volume of an edge of the mesh
+ */
+function* divided(
+  graph: WeightedGraph,
+  targets: Float64Array,
+  volume: number,
+  random: Random,
+): Generator<number, Int32Array> {
   let best: Int32Array | undefined
   let bestScore = Number.POSITIVE_INFINITY
   const { most, least, together } = DIVISIONS
@@ -149,7 +158,7 @@ function* divided(graph: WeightedGraph, targets: Float64Array, random: Random): 
   for (let attempt = 0; attempt < divisions; attempt++) {
     const owner = initialParts(graph, targets, IMBALANCE, random)
     yield* refined([{ graph }], owner, targets)
-    const score = scoreOf(graph, owner, targets)
+    const score = scoreOf(graph, owner, targets, volume)
     if (score >= bestScore) continue
     best = owner
     bestScore = score
@@ -159,36 +168,37 @@ function* divided(graph: WeightedGraph, targets: Float64Array, random: Random): 
 }
 
 /** How good parts are: the edges that they cut, and far behind that none is too large. Less is better. */
-function scoreOf(graph: WeightedGraph, owner: Int32Array, targets: Float64Array): number {
+function scoreOf(graph: WeightedGraph, owner: Int32Array, targets: Float64Array, volume: number): number {
   const limits = limitsOn(graph, targets)
   const over = partSizes(graph, owner, targets.length).reduce(
     (sum, size, part) => sum + Math.max(0, size - limits[part]),
     0,
   )
-  return cutWeight(graph, owner) + over * graph.neighbours.length
+  return cutWeight(graph, owner) + over * volume * graph.neighbours.length
 }
 
-/** How far to coarsen for a number of parts: about how many vertices are left, and how large one may become. */
+/** How far to coarsen for a number of parts: about how many vertices are left, and how much work one may come to stand for. */
 export function coarsestOf(
-  { count }: WeightedGraph,
+  { sizes }: WeightedGraph,
   parts: number,
 ): { readonly coarsest: number; readonly largest: number } {
   const coarsest = Math.max(COARSEST, COARSEST_PER_PART * parts)
-  return { coarsest, largest: Math.ceil((1.5 * count) / coarsest) }
+  return { coarsest, largest: Math.ceil((1.5 * sizes.reduce((sum, size) => sum + size, 0)) / coarsest) }
 }
 
 /** Parts of a graph. Yields vertices gone over. */
 function* oneTry(graph: WeightedGraph, targets: Float64Array, random: Random): Generator<number, Int32Array> {
   const size = coarsestOf(graph, targets.length)
   const { levels } = yield* coarsened(graph, size, random)
-  const first = yield* refined(levels, yield* divided(levels[levels.length - 1].graph, targets, random), targets)
+  const coarsest = yield* divided(levels[levels.length - 1].graph, targets, meanVolume(graph), random)
+  const first = yield* refined(levels, coarsest, targets)
   // Coarsened and improved again without leaving the parts, so that other groups of vertices can change sides as one.
   const again = yield* coarsened(graph, size, random, first)
   return yield* refined(again.levels, again.owner ?? first, targets)
 }
 
 /**
- * Divides a mesh into parts whose sizes are in the ratio of shares, with few edges between them.
+ * Divides a mesh into parts whose work is in the ratio of shares, with few edges between them.
  *
  * @param shares one a part, not negative; a part with 0 gets nothing
  * @returns the part of each vertex. Yields the share of the work that is done
@@ -196,8 +206,9 @@ function* oneTry(graph: WeightedGraph, targets: Float64Array, random: Random): G
 export function* multilevelParts(mesh: Mesh, shares: readonly number[], seed: number): Generator<number, Int32Array> {
   const random = stream(seed, 'multilevel')
   const graph = graphOf(mesh)
+  const volume = meanVolume(graph)
   const sum = shares.reduce((all, share) => all + share, 0)
-  const targets = Float64Array.from(shares, (share) => (mesh.vertices * share) / sum)
+  const targets = Float64Array.from(shares, (share) => (workOf(mesh) * share) / sum)
   let best: Int32Array | undefined
   let bestScore = Number.POSITIVE_INFINITY
   let sinceLook = 0
@@ -212,7 +223,7 @@ export function* multilevelParts(mesh: Mesh, shares: readonly number[], seed: nu
       sinceLook = 0
       yield (attempt + Math.min(1, visits / (VISITS * mesh.vertices))) / TRIES
     }
-    const score = scoreOf(graph, step.value, targets)
+    const score = scoreOf(graph, step.value, targets, volume)
     if (score >= bestScore) continue
     best = step.value
     bestScore = score

@@ -121,7 +121,8 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     if (large === 0) return
     const consider = (v: number) => {
       const gain = isTooLarge(owner[v]) ? bestGain(v, false, true) : Number.NEGATIVE_INFINITY
-      if (target >= 0 && gain > Number.NEGATIVE_INFINITY) queue.set(v, gain / sizes[v])
+      // A vertex without work counts as one with the least.
+      if (target >= 0 && gain > Number.NEGATIVE_INFINITY) queue.set(v, gain / (sizes[v] || 1))
       else queue.remove(v)
     }
     for (let v = 0; v < count; v++) consider(v)

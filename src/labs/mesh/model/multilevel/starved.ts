@@ -11,19 +11,21 @@ const LEAST_SHARE = 0.5
  * Gives parts with far too little what they lack, from around them, of parts that have too much; in place.
  *
  * @param owner the part of each vertex
- * @param targets the size that each part should have; those below 1 may stay empty
+ * @param targets the work that each part should have; those below 1 may stay empty
  * @returns `owner`
  */
-export function feedStarved({ start, neighbours }: Mesh, owner: Int32Array, targets: ArrayLike<number>): Int32Array {
+export function feedStarved(mesh: Mesh, owner: Int32Array, targets: ArrayLike<number>): Int32Array {
+  const { start, neighbours, work } = mesh
+  const weight = (v: number) => (work ? work[v] : 1)
   const sizes = new Float64Array(targets.length)
-  for (const part of owner) sizes[part]++
+  for (let v = 0; v < owner.length; v++) sizes[owner[v]] += weight(v)
   const gives = (v: number) => sizes[owner[v]] > targets[owner[v]]
   for (let part = 0; part < targets.length; part++) {
     if (targets[part] < 1 || sizes[part] >= LEAST_SHARE * targets[part]) continue
     const wanted = Math.round(targets[part])
     const take = (v: number) => {
-      sizes[owner[v]]--
-      sizes[part]++
+      sizes[owner[v]] -= weight(v)
+      sizes[part] += weight(v)
       owner[v] = part
     }
     // From the part outwards, or where it has nothing from the first vertex at a border.

@@ -1,9 +1,8 @@
 /** Recursive spectral bisection: every set is halved by its Fiedler vector (§3.1; Pothen, Simon and Liou 1990; Simon 1991). */
 import { log2 } from '../../../../core/math/exponential.ts'
-import { half, isTurned } from '../bisection.ts'
+import { halved, isTurned } from '../bisection.ts'
 import { splitComponents } from '../components.ts'
 import type { Mesh } from '../mesh.ts'
-import { splitBy } from '../sorting.ts'
 import { inducedGraph } from '../weighted-graph.ts'
 import { fiedlerVector, GOOD } from './fiedler.ts'
 
@@ -30,12 +29,18 @@ export function* fiedlerValues(
     for (let i = 0; i < graph.count; i++) values[list[from + i]] *= -1
 }
 
-/** How many edges lead from part of a list to the positions just before a set. */
-function edgesToMarked({ start, neighbours }: Mesh, list: Int32Array, from: number, to: number, marks: Uint8Array) {
+/** How many edges lead from part of a list to the positions just before a set, or their volume. */
+function edgesToMarked(
+  { start, neighbours, volumes }: Mesh,
+  list: Int32Array,
+  from: number,
+  to: number,
+  marks: Uint8Array,
+) {
   let edges = 0
   for (let i = from; i < to; i++) {
     const v = list[i]
-    for (let k = start[v]; k < start[v + 1]; k++) edges += marks[neighbours[k]]
+    for (let k = start[v]; k < start[v + 1]; k++) edges += marks[neighbours[k]] * (volumes ? volumes[k] : 1)
   }
   return edges
 }
@@ -82,14 +87,13 @@ export function* spectrallyBisected(mesh: Mesh, oriented: boolean): Generator<nu
       sinceLook = 0
       yield Math.min(1, (done + Math.min(visits, VISITS * size)) / all)
     }
-    const middle = from + half(size)
-    splitBy(list, from, to, middle, values)
+    let middle = halved(mesh, list, from, to, values)
     if (oriented && from > 0) {
       const begin = Math.max(0, from - size)
       for (let i = begin; i < from; i++) marks[list[i]] = 1
       if (edgesToMarked(mesh, list, middle, to, marks) > edgesToMarked(mesh, list, from, middle, marks)) {
         for (let i = from; i < to; i++) values[list[i]] *= -1
-        splitBy(list, from, to, middle, values)
+        middle = halved(mesh, list, from, to, values)
       }
       for (let i = begin; i < from; i++) marks[list[i]] = 0
     }

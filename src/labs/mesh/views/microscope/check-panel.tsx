@@ -13,7 +13,8 @@ const LISTED = 64
 export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly check: CheckDetail | undefined }) {
   const litRow = useLitRows(lens)
   if (!check) return <p>Until here there has been no check.</p>
-  const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector, ordering, owed } = check
+  const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector, ordering, owed, byWork } =
+    check
   const all = capabilities.reduce((sum, each) => sum + each, 0)
   const facts = [
     ['Saved in each iteration, g', quantity(gain, 's')],
@@ -45,9 +46,9 @@ export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly
         <thead>
           <tr>
             <th scope="col">Processor</th>
-            <th scope="col">Time an element t</th>
+            <th scope="col">{byWork ? 'Time for work of 1, t' : 'Time an element t'}</th>
             <th scope="col">Capability</th>
-            <th scope="col">Had</th>
+            <th scope="col">{byWork ? 'Had elements' : 'Had'}</th>
             <th scope="col">Would have</th>
           </tr>
         </thead>

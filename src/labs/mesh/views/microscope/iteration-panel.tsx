@@ -13,7 +13,8 @@ const LISTED = 64
 /** A bar a processor, all on one scale. */
 export function IterationPanel({ detail, lens }: Pick<ViewProps, 'lens'> & { readonly detail: IterationDetail }) {
   const litRow = useLitRows(lens)
-  const { loads, compute, communicate, wait, idle, partition, begin, done } = detail
+  const { loads, compute, communicate, wait, idle, partition, traffic, begin, done } = detail
+  const work = traffic.weighted?.work
   const whole = done - begin
   return (
     <>
@@ -29,6 +30,7 @@ export function IterationPanel({ detail, lens }: Pick<ViewProps, 'lens'> & { rea
           <tr>
             <th scope="col">Processor</th>
             <th scope="col">Elements</th>
+            {work && <th scope="col">Work</th>}
             <th scope="col">Load</th>
             <th scope="col" className={styles.wide}>
               Time
@@ -40,6 +42,7 @@ export function IterationPanel({ detail, lens }: Pick<ViewProps, 'lens'> & { rea
             <tr key={i} {...litRow(i)}>
               <th scope="row">{count(i)}</th>
               <td>{count(partition.sizes[i])}</td>
+              {work && <td>{count(work[i])}</td>}
               <td>{quantity(loads[i])}</td>
               <td className={styles.wide}>
                 <TimeBar
