@@ -7,7 +7,7 @@ import type { RecordingShape } from '../../core/recording.ts'
 export const shape = {
   step: 'time slot',
   lane: 'processor',
-  marker: 'transition',
+  marker: 'change',
   time: 'time',
   slots: true,
   few: true,

@@ -10,7 +10,7 @@ export const PHASES = ['filling', 'steady', 'emptying'] as const
 export const shape = {
   step: 'iteration',
   lane: 'processor',
-  marker: 'transition',
+  marker: 'change',
   time: 'time',
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },

@@ -6,6 +6,7 @@ import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
+import { slowMarks } from '../../../views/speeds/slow-marks.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf, balancers } from '../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
@@ -135,8 +136,12 @@ export function headlines(run: RunView): readonly Headline[] {
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
 }
 
+/** The transitions, and from when to when a processor is slow, in rising order of row. */
+export const markers = (run: RunView): readonly Marker[] =>
+  [...transitionMarkers(run), ...slowMarks(scenarioOf(run.values), run.recording)].sort((a, b) => a.row - b.row)
+
 /** The transitions, in rising order of row. */
-export function markers(run: RunView): readonly Marker[] {
+export function transitionMarkers(run: RunView): readonly Marker[] {
   const axis = axisOf(run.recording, 'seconds')
   const { values, recording } = run
   const name = (id: 'fillingBalancer' | 'emptyingBalancer') => {

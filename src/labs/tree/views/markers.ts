@@ -1,16 +1,18 @@
-/** Where the phases change: markers on the transport's track. */
+/** Where the phases change, and where a processor is slow: markers on the transport's track. */
 import type { Value } from '../../../core/parameters.ts'
 import { capital } from '../../../core/text/case.ts'
 import { count, quantity } from '../../../core/text/format.ts'
+import { slowMarks } from '../../../views/speeds/slow-marks.ts'
 import type { Marker, RunView } from '../../page.ts'
 import { actsOn, smoothingOf } from '../balancers/index.ts'
+import type { TreeValues } from '../parameters.ts'
 import { balancerIn, balances } from './words.ts'
 
 /**
  * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
  * whether or not the balancer acts upon them, which the label says; where nothing balances there are no phases.
  */
-export function markers(run: RunView): readonly Marker[] {
+export function transitions(run: RunView): readonly Marker[] {
   const { recording } = run
   if (!balances(run)) return []
   const phases = recording.columns.phase
@@ -27,6 +29,10 @@ export function markers(run: RunView): readonly Marker[] {
   }
   return marks
 }
+
+/** All of a run, in rising order of row. */
+export const markers = (run: RunView): readonly Marker[] =>
+  [...transitions(run), ...slowMarks(run.values as unknown as TreeValues, run.recording)].sort((a, b) => a.row - b.row)
 
 /** What a transition changes between two phases, in words. */
 function change(run: RunView, from: number, intervals: readonly Value[]): string {

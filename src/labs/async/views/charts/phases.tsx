@@ -3,7 +3,7 @@ import { PhaseEditor } from '../../../../views/phases/editor.tsx'
 import type { PhaseRow } from '../../../../views/phases/table.ts'
 import type { ViewProps } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
-import { markers } from '../words.ts'
+import { transitionMarkers } from '../words.ts'
 
 /** A setting that can be another one while the machine fills; while it empties it is that of the steady phase. */
 const setting = (label: string, filling: string, steady: string): PhaseRow => ({
@@ -35,7 +35,7 @@ export function Phases({ run, onChange, fixed }: ViewProps) {
       rows={rows}
       recording={run.recording}
       column="tasks"
-      turns={markers(run).map(({ row }) => row)}
+      turns={transitionMarkers(run).map(({ row }) => row)}
       onChange={onChange}
       fixed={fixed}
     />

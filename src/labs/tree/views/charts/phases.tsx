@@ -4,7 +4,7 @@ import { PhaseEditor } from '../../../../views/phases/editor.tsx'
 import type { PhaseRow } from '../../../../views/phases/table.ts'
 import type { ViewProps } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
-import { markers } from '../markers.ts'
+import { transitions } from '../markers.ts'
 
 /** A setting that each phase can have for itself. */
 const setting = (label: string, steady: string): PhaseRow => ({
@@ -34,7 +34,7 @@ export function Phases({ run, onChange, fixed }: ViewProps) {
       rows={rows}
       recording={run.recording}
       column="tasks"
-      turns={markers(run).map(({ row }) => row)}
+      turns={transitions(run).map(({ row }) => row)}
       onChange={onChange}
       fixed={fixed}
     />
