@@ -27,22 +27,33 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
     private readonly host: (owner: () => Owner | undefined) => WebAssembly.ModuleImports,
   ) {}
 
-  /** A kernel that no run holds. */
+  /** A kernel that no run holds. Throws where WebAssembly cannot be had. */
   take(): Holder<Kernel, Owner> {
     const spare = this.spare.pop()
     if (spare) return spare
-    this.module ??= new WebAssembly.Module(
-      Uint8Array.from(this.compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
-    )
     const host = {
       exhausted() {
         throw new Exhausted('the tasks that are waiting need more memory than there is')
       },
       ...this.host(() => holder.owner),
     }
-    const { exports } = new WebAssembly.Instance(this.module, { host })
-    const holder: Holder<Kernel, Owner> = { kernel: exports as unknown as Kernel, owner: undefined }
+    const holder: Holder<Kernel, Owner> = { kernel: this.instance(host), owner: undefined }
     return holder
+  }
+
+  private instance(host: WebAssembly.ModuleImports): Kernel {
+    try {
+      this.module ??= new WebAssembly.Module(
+        Uint8Array.from(this.compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+      )
+      return new WebAssembly.Instance(this.module, { host }).exports as unknown as Kernel
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `this lab needs WebAssembly, which does not start here. A setting of the browser or a policy of the server may forbid it in workers, or memory is short (${why})`,
+        { cause: error },
+      )
+    }
   }
 
   /** Hands on the kernel of a run that has ended. */

@@ -328,6 +328,10 @@ describe('whatever comes', () => {
     expect(refused(content)).toContain('expected a mesh: METIS or Chaco, Matrix Market, Scotch, OBJ or PLY')
   })
 
+  test('a mesh behind a hundred thousand empty lines is not called nothing', () => {
+    expect(refused(`${'\n'.repeat(100_000)}3 2\n2\n1 3\n2\n`)).toMatch(/got only empty lines .* 100000 characters/)
+  })
+
   test('bytes and broken files are taken or refused, and never throw', () => {
     const whole = [
       '5 4\n2 3\n1 3\n1 2 4\n3\n\n',

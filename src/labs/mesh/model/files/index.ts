@@ -13,6 +13,9 @@ import { parsePly } from './ply.ts'
 import { parseScotch } from './scotch.ts'
 import { InputError, linesOf } from './text.ts'
 
+/** Characters in which the first line of a mesh has to begin. */
+const LOOKED_AT = 100_000
+
 /** What is in a file. */
 interface MeshFile {
   readonly mesh: Mesh
@@ -72,10 +75,14 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     }
     if (bytes.includes(0)) throw new InputError(undefined, FORMATS, 'a file that is no text')
     const text = new TextDecoder().decode(bytes)
-    const [first] = linesOf(text.slice(0, 100_000).replace(/^\ufeff/, ''), '#').filter(
+    const [first] = linesOf(text.slice(0, LOOKED_AT).replace(/^\ufeff/, ''), '#').filter(
       ({ words }) => !words[0].startsWith('%'),
     )
-    if (!first) throw new InputError(undefined, FORMATS, 'nothing')
+    if (!first) {
+      const got =
+        text.length > LOOKED_AT ? `only empty lines and remarks in its first ${LOOKED_AT} characters` : 'nothing'
+      throw new InputError(undefined, FORMATS, got)
+    }
     if (looksLikeObj(first.words)) {
       const surface = parseObj(text)
       return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))

@@ -19,8 +19,7 @@ import {
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
   const lines = linesOf(text, '%', true)
-  const head = lines.findIndex(({ words }) => words.length > 0)
-  const { number: at, words } = lines[head]
+  const [{ number: at, words }, ...rows] = lines
   const vertices = vertexCount(words[0], at)
   const edges = whole(words[1], at, 0, MOST_EDGES, 'a number of edges')
   const format = words[2] ?? '0'
@@ -33,7 +32,6 @@ export function parseMetis(text: string): Mesh {
   const first = flag(3) ? 1 : 0
   const before = first + (flag(2) ? weights : 0)
   const step = flag(1) ? 2 : 1
-  const rows = lines.slice(head + 1)
   if (rows.length < vertices) {
     throw new InputError(
       lines[lines.length - 1].number,

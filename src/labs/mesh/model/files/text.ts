@@ -37,17 +37,21 @@ interface Line {
 /**
  * The lines of a text, without those that begin with a sign for remarks.
  *
- * @param blank whether empty lines count
+ * @param blank whether empty lines count, from the first line on that is not; more than a mesh has vertices say nothing
  */
 export function linesOf(text: string, remark: string, blank = false): Line[] {
   const all = text.split(/\r\n?|\n/)
   // What follows the last line end is no line.
   if (all[all.length - 1].trim() === '') all.pop()
-  return all.flatMap((line, i): Line[] => {
-    const trimmed = line.trim()
-    if (trimmed.startsWith(remark) || (trimmed === '' && !blank)) return []
-    return [{ number: i + 1, words: trimmed === '' ? [] : trimmed.split(/\s+/) }]
-  })
+  const lines: Line[] = []
+  let blanks = 0
+  for (let i = 0; i < all.length; i++) {
+    const trimmed = all[i].trim()
+    if (trimmed.startsWith(remark)) continue
+    if (trimmed !== '') lines.push({ number: i + 1, words: trimmed.split(/\s+/) })
+    else if (blank && lines.length > 0 && blanks++ < MOST_VERTICES) lines.push({ number: i + 1, words: [] })
+  }
+  return lines
 }
 
 /** A whole number within bounds; refused where it is none. */
