@@ -231,8 +231,8 @@ export const metrics = defineMetrics({
   },
   imbalance: {
     label: 'Imbalance',
-    help: 'How far the largest number of nodes that one worker executed is above the workers’ mean.',
-    formula: 'nodesMax / mean − 1',
+    help: 'How far the largest number of nodes that one processor executed is above an even share for each worker. A server that executes some, too, can bring it below 0.',
+    formula: 'nodesMax / (nodes / workers) − 1',
     better: 'less',
   },
   ...energyMetrics,

@@ -127,7 +127,7 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     spreadTime: begun.length < workers.length ? null : Math.max(...begun) / SECOND,
     peakTasks: workload.peak,
     nodesMax,
-    imbalance: nodesMax / mean(workers.map((x) => x.nodes)) - 1,
+    imbalance: (nodesMax * workers.length) / nodes - 1,
     t1: orNull(workload.t1),
     t2: orNull(workload.t2),
     t1Delay: delay(workload.t1, learned.t1),

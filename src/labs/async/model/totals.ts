@@ -46,11 +46,9 @@ export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics
   const idle = now - compute - communicate - overhead - wait
   let spread = 0
   let most = 0
-  let byWorkers = 0
   for (let q = 0; q < p; q++) {
     most = Math.max(most, nodes.executed[q])
     if (q < firstWorker) continue
-    byWorkers += nodes.executed[q]
     spread = Math.max(spread, nodes.began[q])
   }
   const seconds = (nanos: number) => (nanos < NEVER ? nanos / SECOND : null)
@@ -112,7 +110,7 @@ export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics
     spreadTime: seconds(spread),
     peakTasks: curve.peak,
     nodesMax: most,
-    imbalance: byWorkers > 0 ? (most * workers) / byWorkers - 1 : 0,
+    imbalance: executed > 0 ? (most * workers) / executed - 1 : 0,
     t1: seconds(curve.t1),
     t2: seconds(curve.t2),
     t1Delay: delay(curve.t1, learned[0]),
