@@ -281,10 +281,11 @@ test('corners of the rules are as two other implementations have them', () => {
   const collected = whole(scenario({ ...ring, ...windows, balancer: 'xuhwang', processors: 2, depth: 4, fanOut: 3 }))
   expect(collected.metrics.messages).toBe(3)
   // Nodes that a server executes once balancing is off count among those that the workers share.
-  const server = { balancer: 'loadserver', t2: 'on', emptyingBalancer: 'none', c2: 3, seed: 1 } as const
-  const { imbalance, nodesMax, nodes } = whole(scenario({ ...ring, ...server, processors: 4, depth: 8 })).metrics
-  expect([nodes, nodesMax]).toEqual([255, 127])
-  expect(imbalance).toBeCloseTo((Number(nodesMax) * 3) / Number(nodes) - 1, 12)
+  const phased = { t1: 'on', fillingInterval: 1, t2: 'on', c2: 2, emptyingBalancer: 'none' } as const
+  const pool = { ...ring, seed: 2, balancer: 'pool', poolKeep: 1, processors: 4, depth: 9, ...phased } as const
+  const { imbalance, nodesMax, nodes } = whole(scenario(pool)).metrics
+  expect([nodes, nodesMax]).toEqual([465, 288])
+  expect(imbalance).toBeCloseTo((288 * 3) / 465 - 1, 12)
   const free = { machine: 'custom', sendSmall: 0, sendSmallEach: 0, dequeueCost: 0 } as const
   const put = { balancer: 'pool', poolKeep: 0, t2: 'on', c2: 2, termination: 'tree', seed: 1 } as const
   expect(whole(scenario({ ...free, ...put, processors: 3, depth: 4 })).metrics.nodes).toBe(15)
