@@ -95,7 +95,10 @@ export interface Beads {
 
 const spot = { x: 0, y: 0 }
 
-/** Writes where a process is, in CSS pixels, and returns its radius; 0 where it is at no processor. */
+/**
+ * Writes where a process is, in CSS pixels, and returns its radius; 0 where it is at no processor, or at one that the layout, which may
+ * still be that of the machine before, has not.
+ */
 export function beadAt(
   { layout }: Pick<Scene, 'layout'>,
   { crowd, seats, size }: Beads,
@@ -103,7 +106,7 @@ export function beadAt(
   at: { x: number; y: number },
 ): number {
   const p = crowd.place[i]
-  if (p < 0) return 0
+  if (p < 0 || p >= layout.processors) return 0
   const apart = seatAt(seats, crowd.count[p], crowd.seat[i], spot)
   at.x = layout.x[p] + spot.x
   at.y = layout.y[p] + spot.y

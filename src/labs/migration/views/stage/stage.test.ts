@@ -12,7 +12,7 @@ import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, inSlot, newCrowd } from './crowd.ts'
 import { createFlights } from './flights.ts'
 import { machineOf } from './machine.ts'
-import { seatAt, seatsOf } from './paint.ts'
+import { beadAt, seatAt, seatsOf } from './paint.ts'
 import { blockCycles, createSizes } from './sizes.ts'
 import { slotOf } from './slot.ts'
 import { DATA, PROCESS } from './traffic.ts'
@@ -258,4 +258,25 @@ describe('the machine at work', () => {
     at.x = details[60].begin
     expect(workWith(false).picture()?.crowd.distinguished).toBe(false)
   })
+})
+
+test('a process on a processor that the layout does not have yet is not drawn', () => {
+  const layout = {
+    processors: 2,
+    tile: 40,
+    pitchX: 60,
+    pitchY: 60,
+    x: Float64Array.of(0, 60),
+    y: Float64Array.of(0, 0),
+  }
+  const seats = seatsOf(layout, 1)
+  if (!seats) throw new Error('too small')
+  const crowd = newCrowd(2, 4)
+  crowd.place.set([1, 3])
+  crowd.count.fill(1)
+  const beads = { crowd, seats, size: Float32Array.of(1, 1), home: undefined, use: undefined }
+  const at = { x: Number.NaN, y: Number.NaN }
+  expect(beadAt({ layout: layout as never }, beads, 1, at)).toBe(0)
+  expect(beadAt({ layout: layout as never }, beads, 0, at)).toBeGreaterThan(0)
+  expect(Number.isFinite(at.x + at.y)).toBe(true)
 })
