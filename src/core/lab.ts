@@ -259,6 +259,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
    * where steps take no time: then the page shows nothing of it and offers no trace.
    */
   readonly timeSplit?: readonly TimePart[]
+  /** Whose time that is, where it is not a lane's and not the run's: "request". */
+  readonly timeOf?: string
   /** Where runs are watched for a given time: the metric that counts what a run has achieved by then. */
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */

@@ -294,6 +294,8 @@ export interface LabViews {
   readonly leftOut?: string
   /** What a scenario is best compared with: without balancing, without adapting. */
   readonly baselines?: (values: Values) => readonly Alternative[]
+  /** Which lanes and which moments make two runs differ, in sentences, for Why?; runs are named as in the marks. */
+  readonly why?: (runs: readonly [RunView, RunView], names: readonly [string, string]) => readonly string[]
   /** Id of the column of the recording whose mean over many seeds is worth drawing; its chart draws it. */
   readonly bandColumn?: string
 }

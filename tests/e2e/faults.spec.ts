@@ -120,6 +120,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'async?processors=16&depth=8&side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),
   },
+  'src/labs/requests/views/gantt/gantt.tsx': {
+    link: 'requests?requests=2000&chart=gantt',
+    shown: (page) => page.getByRole('figure', { name: 'Gantt chart of server' }),
+  },
   'src/labs/loop/views/code/code.tsx': {
     link: 'loop?picture=code',
     shown: (page) => page.getByRole('figure', { name: 'The loop as code' }),

@@ -18,7 +18,7 @@ export function TimeBars() {
   const { lab, run, comparedRuns } = usePage((s) => ({ lab: s.lab, run: s.run, comparedRuns: s.comparedRuns }))
   const axis = useAxis()
   const names = useRunNames()
-  const { timeSplit = [], metrics } = labs[lab]
+  const { timeSplit = [], timeOf, metrics } = labs[lab]
   const unit = metrics.find((metric) => metric.id === timeSplit[0]?.metric)?.unit ?? ''
   const runs: readonly (RunView | undefined)[] = [
     run,
@@ -29,7 +29,8 @@ export function TimeBars() {
     return times ? [{ mark: MARKS[i], name: names[i], times, total: times.reduce((a, b) => a + b, 0) }] : []
   })
   const longest = Math.max(...bars.map(({ total }) => total))
-  const end = axis.unit === 'seconds' && unit === 's' ? axis.end : longest
+  // A request's time is no part of the run's axis.
+  const end = axis.unit === 'seconds' && unit === 's' && !timeOf ? axis.end : longest
   // The axis has no end until the first rows are there.
   if (bars.length < 2 || end === 0) return null
   const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
@@ -40,7 +41,7 @@ export function TimeBars() {
       aria-label="Where the time goes"
     >
       <p className={`flex wrap pad-bottom-4 ${styles.head}`}>
-        <b className="strong">Where the time goes, in all</b>
+        <b className="strong">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
         {used.map((part) => (
           <span key={part.use} className={`gap-4 soft nowrap ${styles.key}`} title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}

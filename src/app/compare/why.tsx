@@ -15,6 +15,7 @@ import {
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
+import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { RunLabel } from './swatch.tsx'
@@ -91,23 +92,21 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const id = useId()
   const { scale, changes } = difference
   const [a, b] = marks.map(({ name }) => name)
-  const counted = usePage(({ lab }) => labs[lab].metrics.find(({ id }) => id === labs[lab].achieved))
+  const lab = usePage((s) => s.lab)
+  const counted = labs[lab].metrics.find(({ id }) => id === labs[lab].achieved)
+  const { why } = useLabViews(lab)
   const [one, other] = runs.map(({ metrics }) => metrics ?? {})
   const achieved = counted && achievedText(difference, counted, [one, other], a, b)
   const fall = fallOf(difference)
   const split = changes.flatMap(({ parts }) => parts)
-  const reasons = causes(
-    usePage((s) => labs[s.lab].parameters),
-    [runs[0], runs[1]],
-    marks,
-  )
+  const reasons = [...causes(labs[lab].parameters, [runs[0], runs[1]], marks), ...(why?.(runs, [a, b]) ?? [])]
   const stepped = runs.every(
     ({ recording }) => !recording.shape.slots && split.some(({ column }) => column && column in recording.columns),
   )
   return (
     <>
       <p className={`large strong ${styles.sentence}`} aria-live="polite">
-        {differenceText(difference, a, b)}
+        {differenceText(difference, a, b, labs[lab].timeOf)}
         {achieved && ` ${achieved}`}
       </p>
       {reasons.map((reason) => (

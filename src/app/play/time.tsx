@@ -20,7 +20,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
     return <p className="soft">{run.finished ? 'No time has passed.' : 'The run is not finished yet.'}</p>
   }
   const { unit, total, parts, bounds } = breakdown
-  const { lane } = run.recording.shape
+  const whose = labs[lab].timeOf ?? run.recording.shape.lane
   const shares = parts.map((part) => `${percent(part.time / total)} ${inSentence(wordsOf(part).label)}`)
   return (
     <div className="grid gap-12 pad-top-8">
@@ -31,7 +31,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
       <table className={`table ${styles.table}`}>
-        <caption className="pad-bottom-4 soft small text-left">Time of a {lane}, on average</caption>
+        <caption className="pad-bottom-4 soft small text-left">Time of a {whose}, on average</caption>
         <tbody>
           {parts.map((part) => (
             <tr key={part.use}>

@@ -140,15 +140,25 @@ export function changeText(change: TimeChange, { write }: TimeScale): string {
   return `${write(Math.abs(change.change))} ${change.change < 0 ? 'less' : 'more'} ${partsText(change)}`
 }
 
-/** The whole difference in one sentence: "B takes 14.2 ms less than A: 11.0 ms less waiting and 3.2 ms less computing." */
-export function differenceText({ scale, from, to, changes }: TimeDifference, a: string, b: string): string {
+/**
+ * The whole difference in one sentence: "B takes 14.2 ms less than A: 11.0 ms less waiting and 3.2 ms less computing."
+ *
+ * @param whose whose time it is, where it is not the run's: "request"
+ */
+export function differenceText(
+  { scale, from, to, changes }: TimeDifference,
+  a: string,
+  b: string,
+  whose?: string,
+): string {
   const total = to - from
+  const [who, other] = whose ? [`In ${b} a ${whose}`, `in ${a}`] : [b, a]
   const much =
     total === 0
-      ? `as long as ${a}, to ${scale.write(1)}`
-      : `${scale.write(Math.abs(total))} ${total < 0 ? 'less' : 'more'} than ${a}`
+      ? `as long as ${other}, to ${scale.write(1)}`
+      : `${scale.write(Math.abs(total))} ${total < 0 ? 'less' : 'more'} than ${other}`
   const why = listed(changes.map((change) => changeText(change, scale)))
-  return `${b} takes ${much}${why ? `: ${why}` : ', and spends it in the same way'}.`
+  return `${who} takes ${much}${whose ? ' on average' : ''}${why ? `: ${why}` : ', and spends it in the same way'}.`
 }
 
 /**

@@ -1,10 +1,11 @@
-/** What views need of a whole run: how response times are distributed. */
+/** What views need of a whole run: how response times are distributed, and when every copy was where. */
 import type { Making } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
-import type { TailArtifact } from './model/detail.ts'
+import { ANSWER, AT } from './model/copies.ts'
+import type { CourseArtifact, TailArtifact } from './model/detail.ts'
 import { RESULT } from './model/requests.ts'
 import { SECOND } from './model/scenario.ts'
-import type { Simulation } from './model/simulation.ts'
+import { type Simulation, workerOf } from './model/simulation.ts'
 import type { RequestsValues } from './parameters.ts'
 import { beginning, workOf } from './run.ts'
 
@@ -29,22 +30,63 @@ function tailOf({ scenario, requests, arrivals }: Simulation): TailArtifact {
   }
 }
 
-/** Makes the distribution of a scenario's response times. */
-export function makeTail(values: RequestsValues): Making<TailArtifact> {
-  let result: TailArtifact | undefined
-  const course = (function* (): Generator<number, void> {
-    const simulation = yield* beginning(values)
-    while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
-    result = tailOf(simulation)
-  })()
+/** More copies than these are not drawn one by one. */
+const MOST_DRAWN = 400_000
+
+/** When every copy was where; undefined where there are too many. */
+function courseOf(simulation: Simulation): CourseArtifact | undefined {
+  const { copies, scenario } = simulation
+  if (copies.count > MOST_DRAWN) return undefined
+  const servers = Array.from({ length: scenario.servers }, (): number[] => [])
+  for (let copy = 0; copy < copies.count; copy++) {
+    const server = copies.server[copy]
+    const state = copies.state[copy]
+    if (server < 0 || server >= scenario.servers || copies.reached[copy] === Number.POSITIVE_INFINITY) continue
+    if (state === AT.refused || state === AT.failing || copies.answer[copy] === ANSWER.error) continue
+    servers[server].push(copy)
+  }
+  for (const list of servers) list.sort((a, b) => copies.reached[a] - copies.reached[b] || a - b)
+  const all = servers.flat()
+  const first = new Int32Array(scenario.servers + 1)
+  for (let s = 0; s < scenario.servers; s++) first[s + 1] = first[s] + servers[s].length
+  const seconds = (of: Float64Array) => Float64Array.from(all, (copy) => of[copy] / SECOND)
+  const end = seconds(copies.end)
   return {
-    advance(work) {
-      if (!result) goOn(course, work)
-      return result !== undefined
-    },
-    result() {
-      if (!result) throw new Error('the distribution was asked for before it was made')
-      return result
-    },
+    first,
+    reached: seconds(copies.reached),
+    start: seconds(copies.start),
+    end,
+    wanted: Float64Array.from(all, (copy) => {
+      // Its own answer comes after it has left.
+      return copies.settled[copy] >= copies.end[copy] ? Number.POSITIVE_INFINITY : copies.settled[copy] / SECOND
+    }),
+    request: Int32Array.from(all, (copy) => copies.request[copy]),
+    worker: Int32Array.from(all, (copy) => workerOf(simulation, copy)),
+    last: end.reduce((latest, time) => (Number.isFinite(time) && time > latest ? time : latest), 0),
   }
 }
+
+/** Makes something of a finished run, which is simulated again. */
+const makeOf =
+  <A extends TailArtifact | CourseArtifact | undefined>(of: (simulation: Simulation) => A) =>
+  (values: RequestsValues): Making<A> => {
+    let made: { readonly result: A } | undefined
+    const course = (function* (): Generator<number, void> {
+      const simulation = yield* beginning(values)
+      while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
+      made = { result: of(simulation) }
+    })()
+    return {
+      advance(work) {
+        if (!made) goOn(course, work)
+        return made !== undefined
+      },
+      result() {
+        if (!made) throw new Error('an artifact was asked for before it was made')
+        return made.result
+      },
+    }
+  }
+
+/** What can be asked for: how response times are distributed, and when every copy was where. */
+export const artifacts = { tail: makeOf(tailOf), course: makeOf(courseOf) }

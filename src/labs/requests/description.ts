@@ -1,6 +1,6 @@
 /** The requests lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
-import { metrics } from './metrics.ts'
+import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
@@ -14,5 +14,7 @@ export const description = {
   parameters,
   groups,
   metrics,
+  timeSplit,
+  timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

@@ -6,7 +6,7 @@ import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { AT, type Copies } from './model/copies.ts'
 import { type CopyColumns, type Decision, FATE, type RequestsDetail } from './model/detail.ts'
 import { SECOND } from './model/scenario.ts'
-import type { Simulation } from './model/simulation.ts'
+import { type Simulation, workerOf } from './model/simulation.ts'
 import { slotEnd } from './model/slots.ts'
 import type { RequestsValues } from './parameters.ts'
 import { SLOTS } from './recording.ts'
@@ -192,6 +192,7 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
     start: seconds((copy) => copies.start[copy]),
     end: seconds((copy) => (copies.state[copy] === AT.refused ? copies.reached[copy] : copies.end[copy])),
     settled: seconds((copy) => copies.settled[copy]),
+    worker: whole((copy) => workerOf(simulation, copy)),
   }
   const [factor, failing] = [new Float64Array(scenario.servers).fill(1), new Uint8Array(scenario.servers)]
   for (const change of simulation.changes) {

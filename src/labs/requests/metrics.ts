@@ -1,5 +1,5 @@
 /** What a run of the requests lab reports. */
-import { defineMetrics } from '../../core/lab.ts'
+import { defineMetrics, type TimePart } from '../../core/lab.ts'
 
 const percentile = (words: string, p: string) => ({
   label: words,
@@ -142,4 +142,70 @@ export const metrics = defineMetrics({
     help: 'When the last request ended.',
     formula: 'max over requests of their end',
   },
+  serviceTime: {
+    label: 'Time in service',
+    unit: 's',
+    help: 'From the start of the service that answered a request to its end, also while the server is slow or shared.',
+    formula: 'mean of (end − start)',
+    better: 'less',
+  },
+  networkTime: {
+    label: 'Time in the network',
+    unit: 's',
+    help: 'The way of a request to its server, and of the answer back.',
+    formula: '2 · network delay',
+    better: 'less',
+  },
+  retryTime: {
+    label: 'Time before the last copy',
+    unit: 's',
+    help: 'From the arrival of a request until the copy was sent that brought the answer: earlier attempts, and the waits between them.',
+    formula: 'mean of (sent − arrival)',
+    better: 'less',
+  },
+  queueTime: {
+    label: 'Time in queues',
+    unit: 's',
+    help: 'How long the copy that brought the answer waited for a worker.',
+    formula: 'mean of (start − sent − network delay)',
+    better: 'less',
+  },
 })
+
+/** Where the time of an answered request goes: the parts add up to the mean response time. */
+export const timeSplit: readonly TimePart[] = [
+  {
+    use: 'compute',
+    metric: 'serviceTime',
+    column: 'service',
+    words: { label: 'Service', short: 'service', help: 'Being served.', noun: 'service' },
+  },
+  {
+    use: 'communicate',
+    metric: 'networkTime',
+    column: 'network',
+    words: {
+      label: 'Network',
+      short: 'network',
+      help: 'On the way to the server and back.',
+      noun: 'time in the network',
+    },
+  },
+  {
+    use: 'overhead',
+    metric: 'retryTime',
+    column: 'retry',
+    words: {
+      label: 'Attempts before',
+      short: 'attempts before',
+      help: 'Until the copy was sent that brought the answer.',
+      noun: 'time in attempts before',
+    },
+  },
+  {
+    use: 'wait',
+    metric: 'queueTime',
+    column: 'queue',
+    words: { label: 'Queue', short: 'queue', help: 'Waiting for a worker.', noun: 'waiting in queues' },
+  },
+]

@@ -8,7 +8,7 @@ export const WINDOW = 8
 
 /**
  * What a run records: one row a slot of time. What waits includes a queue for all, which the matrices do not. Response times are of the answers in the last eight slots, in seconds; 0 where there was
- * none. The matrices have each server's mean of waiting requests, its most, and the share of its workers that are busy.
+ * none. The last four columns are parts of the response times of the slot's own answers, on average. The matrices have each server's mean of waiting requests, its most, and the share of its workers that are busy.
  */
 export const shape = {
   step: 'time slot',
@@ -29,6 +29,10 @@ export const shape = {
     { id: 'arrivals', label: 'Arrivals', unit: 'requests', fold: 'sum' },
     { id: 'answers', label: 'Answers', unit: 'requests', fold: 'sum' },
     { id: 'failures', label: 'Failed requests', unit: 'requests', fold: 'sum' },
+    { id: 'service', label: 'Service of an answer', unit: 's', fold: 'last' },
+    { id: 'network', label: 'Network of an answer', unit: 's', fold: 'last' },
+    { id: 'retry', label: 'Attempts before an answer', unit: 's', fold: 'last' },
+    { id: 'queue', label: 'Queue of an answer', unit: 's', fold: 'last' },
   ],
   matrices: [
     { id: 'waiting', label: 'Waiting', unit: 'requests', fold: 'mean', numbers: 'float32' },

@@ -41,6 +41,8 @@ export interface SpansPicture {
   readonly spans: LaneSpans
   /** Later ones are painted over earlier ones. */
   readonly looks: readonly SpanLook[]
+  /** What a lane is called; its number where this is absent. */
+  readonly nameOf?: (lane: number) => string
   /** How a lane looks where it has no span. */
   readonly ground?: TimeUse
   /** The upper edge and the height of the bars in their rows, and how far lanes' names stand off, in pixels. */
@@ -75,7 +77,8 @@ export function paintSpans({ context, ratio }: Surface, picture: SpansPicture, f
     }
     context.fillStyle = token('--ink')
     context.textAlign = 'right'
-    if (lane % every === 0) context.fillText(count(lane), left - bar.gap, y + bar.top + bar.height / 2)
+    if (lane % every === 0)
+      context.fillText(picture.nameOf?.(lane) ?? count(lane), left - bar.gap, y + bar.top + bar.height / 2)
     context.globalAlpha = chain ? BESIDE : 1
     paintLane(context, picture, lane, fills)
     context.globalAlpha = 1

@@ -63,11 +63,19 @@ export function within({ begin, end }: Stretch, whole: number): Stretch {
   return { begin: from, end: from + length }
 }
 
-/** Follows the place of a chart. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
-export function useStretch(place: RefObject<HTMLElement | null>, end: number, moves: Moves): Stretching {
+/**
+ * Follows the place of a chart. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. At first all is
+ * shown, or the stretch that is given.
+ */
+export function useStretch(
+  place: RefObject<HTMLElement | null>,
+  end: number,
+  moves: Moves,
+  first?: Stretch,
+): Stretching {
   const everything: Stretch = { begin: 0, end }
   /** Undefined while all is shown. */
-  const [chosen, choose] = useState<Stretch>()
+  const [chosen, choose] = useState<Stretch | undefined>(first)
   const stretch = chosen ? within(chosen, end) : everything
   const whole = stretch.end - stretch.begin >= end
   const setStretch = (next: (before: Stretch) => Stretch) =>

@@ -44,7 +44,7 @@ export class Copies {
   /** What is left of its work, in nanoseconds at speed 1 as of `since`; under processor sharing the work per copy at which it leaves. */
   left: Float64Array
   since: Float64Array
-  /** While it waits the next one in the queue, −1 for none; while it is served its worker’s place. */
+  /** While it waits the next one in the queue, −1 for none; from the start of its service its worker’s place, unless servers are shared. */
   next: Int32Array
   private capacity: number
 

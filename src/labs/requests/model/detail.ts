@@ -24,6 +24,8 @@ export interface CopyColumns {
   readonly end: Float64Array
   /** When its dispatcher had its answer, or gave it up. */
   readonly settled: Float64Array
+  /** The worker that serves or served it, among those of its server; −1 where it has none of its own: before, shared, or failing. */
+  readonly worker: Int32Array
 }
 
 /** How a copy leaves its server, as far as the run has come. */
@@ -64,6 +66,25 @@ export interface RequestsDetail {
   readonly factor: Float64Array
   readonly failing: Uint8Array
   readonly leftOut: Uint8Array
+}
+
+/**
+ * When every copy was at its server, and when it was served: the copies of server s are those from `first[s]` on and before `first[s + 1]`, in
+ * the order of coming. Seconds; what a full queue refused, and what a failing server answered, is not among them.
+ */
+export interface CourseArtifact {
+  readonly first: Int32Array
+  readonly reached: Float64Array
+  /** After the end of a copy that was cancelled before it was served. */
+  readonly start: Float64Array
+  readonly end: Float64Array
+  /** Until when its client waits for it; infinite where that is longer than the copy was there. */
+  readonly wanted: Float64Array
+  readonly request: Int32Array
+  /** As in `CopyColumns`. */
+  readonly worker: Int32Array
+  /** When the last of them left. */
+  readonly last: number
 }
 
 /** How response times are distributed: the share of the measured answers that took at least a time, in rising order of times. */

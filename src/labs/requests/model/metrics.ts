@@ -43,13 +43,18 @@ export function metricsOf(simulation: Simulation): Metrics {
   const times = new Float64Array(Math.max(0, simulation.arrivedCount - measuredFrom))
   let waits = 0
   let slowdowns = 0
+  const parts = { service: 0, retries: 0, queue: 0 }
   let answered = 0
   for (let k = measuredFrom; k < simulation.arrivedCount; k++) {
     counts[requests.result[k]]++
     if (requests.result[k] !== RESULT.answered) continue
     const time = requests.ended[k] - arrivals[k]
     times[answered++] = time
-    waits += copies.start[requests.winner[k]] - arrivals[k] - delay
+    const winner = requests.winner[k]
+    waits += copies.start[winner] - arrivals[k] - delay
+    parts.service += copies.end[winner] - copies.start[winner]
+    parts.retries += copies.sent[winner] - arrivals[k]
+    parts.queue += copies.start[winner] - copies.sent[winner] - delay
     slowdowns += time / sizes[k]
   }
   const ascending = times.subarray(0, answered).sort()
@@ -94,5 +99,9 @@ export function metricsOf(simulation: Simulation): Metrics {
     imbalance: mean > 0 ? most / mean - 1 : 0,
     numberInSystem: perWindow(accounts.systemTime),
     totalTime: requests.lastEnd / SECOND,
+    serviceTime: ofAnswered(() => parts.service / answered / SECOND),
+    networkTime: ofAnswered(() => (2 * delay) / SECOND),
+    retryTime: ofAnswered(() => parts.retries / answered / SECOND),
+    queueTime: ofAnswered(() => parts.queue / answered / SECOND),
   }
 }

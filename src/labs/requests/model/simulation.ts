@@ -3,7 +3,7 @@ import { RunStopped } from '../../../core/lab.ts'
 import { beginPolicy } from '../policies/begin.ts'
 import { policies } from '../policies/index.ts'
 import { Accounts } from './accounts.ts'
-import { Copies } from './copies.ts'
+import { ANSWER, AT, Copies } from './copies.ts'
 import type { CentralRule, Rule, Service } from './dispatching.ts'
 import { Eligible } from './eligible.ts'
 import { CLASS, Events, kindOf, numberOf, serverOf } from './events.ts'
@@ -24,6 +24,13 @@ export interface PeriodChange {
   readonly server: number
   readonly factor: number
   readonly failing: boolean
+}
+
+/** The worker that serves or served a copy, among those of its server; −1 where it has none of its own: before, shared, or failing. */
+export function workerOf({ scenario, copies }: Pick<Simulation, 'scenario' | 'copies'>, copy: number): number {
+  const server = copies.server[copy]
+  const served = copies.start[copy] < NEVER && copies.answer[copy] !== ANSWER.error && copies.state[copy] !== AT.failing
+  return served && !scenario.sharing ? copies.next[copy] - server * scenario.workers : -1
 }
 
 /** What happens in a scenario with these arrivals (ns, in order) and sizes (ns at speed 1). */

@@ -30,6 +30,10 @@ export class Slots {
   private arrived = 0
   private answers = 0
   private failures = 0
+  /** Parts of the response times of the slot's answers, summed. */
+  private service = 0
+  private retry = 0
+  private queue = 0
 
   constructor(
     private readonly simulation: Simulation,
@@ -78,13 +82,17 @@ export class Slots {
 
   private note(k: number): void {
     if (this.slot === SLOTS) return
-    const { requests, arrivals } = this.simulation
+    const { requests, arrivals, copies, scenario } = this.simulation
     if (requests.result[k] !== RESULT.answered) {
       this.failures++
       return
     }
     this.answers++
     this.times[this.slot % WINDOW].push(requests.ended[k] - arrivals[k])
+    const winner = requests.winner[k]
+    this.service += copies.end[winner] - copies.start[winner]
+    this.retry += copies.sent[winner] - arrivals[k]
+    this.queue += copies.start[winner] - copies.sent[winner] - scenario.delay
   }
 
   private close(): void {
@@ -117,10 +125,18 @@ export class Slots {
     column[place.arrivals] = simulation.arrivedCount - this.arrived
     column[place.answers] = this.answers
     column[place.failures] = this.failures
+    const perAnswer = (time: number) => (this.answers > 0 ? time / this.answers / SECOND : 0)
+    column[place.service] = perAnswer(this.service)
+    column[place.network] = perAnswer(2 * simulation.scenario.delay * this.answers)
+    column[place.retry] = perAnswer(this.retry)
+    column[place.queue] = perAnswer(this.queue)
     recorder.push(column, [waiting, most, share])
     this.arrived = simulation.arrivedCount
     this.answers = 0
     this.failures = 0
+    this.service = 0
+    this.retry = 0
+    this.queue = 0
     area.fill(0)
     busyArea.fill(0)
     most.fill(0)

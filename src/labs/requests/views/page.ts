@@ -1,20 +1,30 @@
 /** The requests lab's views: its servers, its charts, its decisions and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
+import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
+import { timeSplit } from '../metrics.ts'
 import { Flow, Queues, Times } from './charts/curves.tsx'
 import { Servers } from './charts/servers.tsx'
 import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
 import { Service } from './stage/stage.tsx'
+import { why } from './why.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** The charts below the servers, from top to bottom. */
 const charts: readonly ChartView[] = [
   { id: 'queues', label: 'Queues', component: Queues },
   { id: 'times', label: 'Response times', component: Times },
+  { id: 'time', label: 'Time of a request', component: timeSplitChart(timeSplit) },
   { id: 'flow', label: 'Flow', component: Flow },
   { id: 'servers', label: 'Per server', component: Servers },
+  {
+    id: 'gantt',
+    label: 'One server',
+    apart: true,
+    component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
+  },
   {
     id: 'tail',
     label: 'Distribution',
@@ -46,5 +56,6 @@ export const page: LabViews = {
   alternatives,
   leftOut,
   baselines,
+  why,
   bandColumn: 'waiting',
 }
