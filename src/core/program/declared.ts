@@ -32,7 +32,18 @@ export interface Declared {
   readonly variables: readonly string[]
   /** What follows `me.`. */
   readonly verbs: ReadonlySet<string>
+  /** All words of the text, but those in comments and in quotes. */
+  readonly words: ReadonlySet<string>
   readonly problems: readonly TextProblem[]
+}
+
+/** Functions that a program of a lab sets by their names, without `on.`: which, which of them it needs, and how one is written. */
+export interface Functions {
+  readonly names: readonly string[]
+  /** One of these has to be set. */
+  readonly oneOf: readonly string[]
+  /** "choose = (request, servers) => …" */
+  readonly form: string
 }
 
 /** Most knobs, and most kinds of messages, that a text may have. */
@@ -62,8 +73,8 @@ const MISSING = new Set([
 const OPENS = new Set(['(', '[', '{'])
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Reads a text. */
-export function declaredIn(text: string): Declared {
+/** Reads a text; of a lab whose programs set functions by themselves, these. */
+export function declaredIn(text: string, functions?: Functions): Declared {
   const tokens = tokensOf(text)
   const problems: TextProblem[] = []
   const complain = ({ line, column }: Token, message: string) => problems.push({ line, column, message })
@@ -118,6 +129,12 @@ export function declaredIn(text: string): Declared {
         handlers.push({ name: second.text, line: token.line, comment: token.comment })
       }
     }
+    if (free && functions?.names.includes(shownText)) {
+      if (/^(?:let|const|var|function)$/.test(before?.text ?? ''))
+        complain(token, `${shownText}: expected it without ${quoted(before?.text ?? '')}: ${shownText} = …`)
+      else if (next?.text === '=' && !handlers.some(({ name }) => name === shownText))
+        handlers.push({ name: shownText, line: token.line, comment: token.comment })
+    }
     if (free && shownText === 'parameter' && next?.text === '(') {
       const declared = knobAt(tokens, k, complain)
       if (!declared) continue
@@ -130,7 +147,10 @@ export function declaredIn(text: string): Declared {
   if (problems.length === 0 && unclosed) complain(unclosed, `${quoted(unclosed.text)} is never closed`)
   if (Object.keys(knobs).length > MOST_KNOBS) complain(tokens[0], `parameter: expected at most ${MOST_KNOBS}, got more`)
   if (handlers.length > MOST_HANDLERS) complain(tokens[0], `on: expected at most ${MOST_HANDLERS} handlers, got more`)
-  return { knobs, handlers, server, variables: [...new Set(variables)], verbs, problems }
+  if (functions && problems.length === 0 && !handlers.some(({ name }) => functions.oneOf.includes(name)))
+    problems.push({ line: 1, column: 1, message: `expected ${functions.form}, got nothing of it` })
+  const words = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])))
+  return { knobs, handlers, server, variables: [...new Set(variables)], verbs, words, problems }
 }
 
 type Literal = number | string | boolean | readonly Literal[] | { readonly [key: string]: Literal }

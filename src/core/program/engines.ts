@@ -2,7 +2,7 @@
  * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
-import type { Engine, Guest } from './guest.ts'
+import type { Engine, Guest, GuestOptions } from './guest.ts'
 
 /** Pages of 64 kB of an instance's memory: at first, as the library is built, and at most. */
 const PAGES = { first: 256, most: 2048 }
@@ -29,19 +29,11 @@ export async function enginesReady(count = 2): Promise<void> {
   }
 }
 
-type Given = typeof Guest extends new (
-  engine: Engine,
-  giveBack: (engine: Engine) => void,
-  ...given: infer G
-) => Guest
-  ? G
-  : never
-
 /** A program in an instance that is as new; `enginesReady` has been awaited. */
-export function createGuest(...given: Given): Guest {
+export function createGuest(options: GuestOptions): Guest {
   const engine = free.pop()
   if (!code || !engine) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program runs')
-  return new code.Guest(engine, giveBack, ...given)
+  return new code.Guest(engine, giveBack, options)
 }
 
 /** A program with calls that say which line runs; `enginesReady` has been awaited. */

@@ -4,9 +4,8 @@
  */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { RunStopped } from '../lab.ts'
-import { FAILED, MOST_OPS, OP_NUMBERS, OUT, RUNNING, type Setup } from './calls.ts'
 import type { Declared } from './declared.ts'
-import { PRELUDE } from './prelude.ts'
+import { FAILED, preludeOf, RUNNING, STATE } from './prelude.ts'
 
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
 const TICKS = 10_000
@@ -59,11 +58,46 @@ function contextIn(
   return { runtime, context }
 }
 
-/** Who is at work, for messages of errors. */
-export interface Where {
-  readonly processor: number
+/** The language of a lab's programs beyond JavaScript. */
+export interface Dialect {
+  /** Its words, as the part of the prelude that makes them. */
+  readonly words: string
+  /** What a program is given, by these names. */
+  readonly names: readonly string[]
+  /** What a program sets by these names, without declaring them. */
+  readonly sets: readonly string[]
+  /** How many numbers come in with a call, and go out. */
+  readonly inputs: number
+  readonly outputs: number
+  /** Whose program an instance is, for messages: "processor 3". */
+  placeOf(instance: number): string
+}
+
+/** What runs in an interpreter. */
+export interface GuestOptions {
+  readonly dialect: Dialect
+  /** The parameter that holds the program, for messages. */
+  readonly parameter: string
+  readonly text: string
+  readonly declared: Declared
+  /** What the words learn of a run, with the values of the knobs and whether console.log is kept. */
+  readonly setup: Readonly<Record<string, unknown>> & {
+    readonly knobs: Readonly<Record<string, number | string>>
+    readonly logs: boolean
+  }
+  /** The text with calls that say which line runs, where that is wanted. */
+  readonly instrumented?: string | undefined
+  /** How many numbers come in, where that depends on the run. */
+  readonly inputs?: number
+}
+
+/** Whose program is at work, for messages of errors. */
+interface Where {
+  readonly instance: number
   /** Nanoseconds; undefined before the run has begun. */
   readonly time?: number
+  /** The function that is called. */
+  readonly handler?: string | undefined
 }
 
 /** What the library keeps to itself. Addresses are numbers. */
@@ -98,34 +132,33 @@ export class Guest {
   private readonly parts: QuickJSHandle
   private ended = false
 
-  /**
-   * @param text the program
-   * @param instrumented the same with calls that say which line runs, where that is wanted
-   */
+  private readonly lengths: readonly [inputs: number, outputs: number]
+
   constructor(
     private readonly engine: Engine,
     private readonly giveBack: (engine: Engine) => void,
-    private readonly parameter: string,
-    text: string,
-    declared: Declared,
-    setup: Setup,
-    instrumented = text,
+    private readonly options: GuestOptions,
   ) {
+    const { dialect, text, declared, setup, instrumented = text } = options
+    const { names, sets } = dialect
+    this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
     const { context } = contextIn(this.engine, () => {
       this.asked++
       return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
     })
     this.context = context
-    const prelude = context.unwrapResult(context.evalCode(PRELUDE, 'prelude', { type: 'global' }))
-    const program = `(function (me, on, parameter, console, __at) { 'use strict'; let server = false;\n${instrumented}\n;return () => [${declared.variables
-      .map((name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`)
-      .join(', ')}] })`
+    const prelude = context.unwrapResult(context.evalCode(preludeOf(dialect.words), 'prelude', { type: 'global' }))
+    const memory = declared.variables.map(
+      (name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`,
+    )
+    // The text begins in the second line.
+    const program = `(function (${[...names, 'parameter', 'console', '__at'].join(', ')}) { 'use strict'; let ${sets.join(', ')};
+${instrumented}
+;return { memory: () => [${memory.join(', ')}], handler: (k) => [${sets.join(', ')}][k] } })`
     const inside = context as unknown as Inside
     const [contextAt, { ffi, memory: handles, module }] = [inside.ctx.value, inside]
     // Arrays that both sides have, which the library's own functions would copy.
-    const places = [16, OUT.first + MOST_OPS * OP_NUMBERS].map(
-      (length) => [module._malloc(8 * length), 8 * length] as const,
-    )
+    const places = this.lengths.map((length) => [module._malloc(8 * length), 8 * length] as const)
     const buffers = places.map(([place, bytes]) =>
       handles.heapValueHandle(ffi.QTS_NewArrayBuffer(contextAt, place, bytes)),
     )
@@ -142,7 +175,7 @@ export class Guest {
     const self = context.undefined.value as unknown as number
     this.callOnce = () => {
       const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
-      if (this.output[OUT.ops] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
+      if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
       const error = ffi.QTS_ResolveException(contextAt, result)
       const { stack = '' } =
         (error ? (context.dump(handles.heapValueHandle(error)) as { stack?: string } | undefined) : undefined) ?? {}
@@ -160,45 +193,40 @@ export class Guest {
     context.unwrapResult(context.callMethod(this.parts, 'seedBy', [given]))
   }
 
-  /** Runs the text for a processor. */
-  start(processor: number): void {
+  /** Runs the text, as the program of an instance with a memory of its own. */
+  start(instance: number): void {
     this.askedInCall = 0
     this.calls++
-    this.run(() => void this.method('start', processor), { processor })
+    this.run(() => void this.ask('start', instance), { instance })
   }
 
-  /** Makes the call that the input says. */
-  call(processor: number, time: number): void {
+  /** Makes the call that the input says: of a function of an instance, at a time in nanoseconds. */
+  call(instance: number, time: number, handler?: string): void {
     this.askedInCall = 0
     this.calls++
-    this.output[OUT.ops] = RUNNING
+    this.output[STATE] = RUNNING
     try {
       this.callOnce()
     } catch (error) {
-      throw this.broken(error, { processor, time })
+      throw this.broken(error, { instance, time, handler })
     }
     if (this.output.buffer !== this.engine.memory.buffer) this.look()
-    if (this.output[OUT.ops] < 0) this.fail({ processor, time })
+    if (this.output[STATE] < 0) this.fail({ instance, time, handler })
   }
 
   /** The texts that console.log was given since it was last asked. */
   logged(): readonly string[] {
-    return JSON.parse(this.method('logged')) as string[]
+    return JSON.parse(this.ask('logged')) as string[]
   }
 
   /** The lines that have run since it was last asked, where the program is instrumented. */
   ran(): readonly number[] {
-    return JSON.parse(this.method('ran')) as number[]
+    return JSON.parse(this.ask('ran')) as number[]
   }
 
-  /** What a processor's variables are. */
-  memory(processor: number): readonly (readonly [name: string, value: string])[] {
-    return JSON.parse(this.method('memory', processor))
-  }
-
-  /** What a processor has said that it knows of others. */
-  known(processor: number): readonly (readonly [of: number, value: number])[] {
-    return JSON.parse(this.method('known', processor))
+  /** What an instance's variables are. */
+  memory(instance: number): readonly (readonly [name: string, value: string])[] {
+    return JSON.parse(this.ask('memory', instance))
   }
 
   /** The present state; going back is as often as is wanted. */
@@ -245,7 +273,8 @@ export class Guest {
     return copy
   }
 
-  private method(name: string, ...args: readonly number[]): string {
+  /** What a method of the prelude answers. */
+  ask(name: string, ...args: readonly number[]): string {
     const { context } = this
     const result = context.callMethod(
       this.parts,
@@ -259,25 +288,25 @@ export class Guest {
   }
 
   private run(work: () => void, where: Where): void {
-    this.output[OUT.ops] = RUNNING
+    this.output[STATE] = RUNNING
     try {
       work()
     } catch (error) {
       throw error instanceof RunStopped ? error : this.broken(error, where)
     }
     this.look()
-    if (this.output[OUT.ops] < 0) this.fail(where)
+    if (this.output[STATE] < 0) this.fail(where)
   }
 
   private look(): void {
     const { buffer } = this.engine.memory
-    this.input = new Float64Array(buffer, this.places[0], 16)
-    this.output = new Float64Array(buffer, this.places[1], OUT.first + MOST_OPS * OP_NUMBERS)
+    this.input = new Float64Array(buffer, this.places[0], this.lengths[0])
+    this.output = new Float64Array(buffer, this.places[1], this.lengths[1])
   }
 
   private fail(where: Where): never {
-    if (this.output[OUT.ops] === FAILED) {
-      const [message, stack] = JSON.parse(this.method('failure')) as [string, string]
+    if (this.output[STATE] === FAILED) {
+      const [message, stack] = JSON.parse(this.ask('failure')) as [string, string]
       throw this.stopped(message, stack, where)
     }
     const tooLong = this.askedInCall > MOST_ASKED
@@ -312,18 +341,21 @@ export class Guest {
         'what all processors share, and handlers without a name that is written out, cannot be set',
       )
       .replace(/^interrupted$/, 'a loop seems never to end')
+    const { dialect, declared, parameter } = this.options
+    // What is wrong with a function's answer has no line of its own.
+    const called = declared.handlers.find(({ name }) => name === where?.handler)
     const at =
-      line === undefined
-        ? {}
-        : { line: Math.max(1, Number(line) - 1), ...(column === undefined ? {} : { column: Number(column) }) }
+      line !== undefined
+        ? { line: Math.max(1, Number(line) - 1), ...(column === undefined ? {} : { column: Number(column) }) }
+        : called
+          ? { line: called.line }
+          : {}
     const place = 'line' in at ? `line ${at.line}: ` : ''
     const when =
       where === undefined
         ? ''
-        : where.time === undefined
-          ? ` (processor ${where.processor}, at the beginning)`
-          : ` (processor ${where.processor}, at ${timeText(where.time)})`
-    return new RunStopped({ parameter: this.parameter, message: `${this.parameter}: ${place}${plain}${when}`, ...at })
+        : ` (${dialect.placeOf(where.instance)}, at ${where.time === undefined ? 'the beginning' : timeText(where.time)})`
+    return new RunStopped({ parameter, message: `${parameter}: ${place}${plain}${when}`, ...at })
   }
 }
 

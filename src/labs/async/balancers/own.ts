@@ -1,19 +1,17 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { RunStopped } from '../../../core/lab.ts'
-import { attachment, type Values } from '../../../core/parameters.ts'
-import { EVENTS, IN, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from '../../../core/program/calls.ts'
 import { createGuest } from '../../../core/program/engines.ts'
 import type { Guest } from '../../../core/program/guest.ts'
+import { programParameter } from '../../../core/program/programs.ts'
 import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
 import { nanoseconds } from '../model/costs.ts'
 import type { Chain } from '../model/tasks.ts'
-import { KNOB, PROGRAM, programOf, programProblem } from '../programs/index.ts'
+import { EVENTS, IN, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from '../programs/calls.ts'
+import { knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
+import { language } from '../programs/language.ts'
 import { type Begin, balancer } from './balancer.ts'
 import { serverCost } from './shared.ts'
-
-/** Largest program. */
-const MOST_BYTES = 64 * 1024
 
 /** More messages than this on their way, or in a whole run, are not waited for. */
 const MOST_FLYING = 100_000
@@ -28,17 +26,10 @@ export const own = balancer({
   help: 'A text of yours decides: it is the program of one processor, and every processor runs it.',
   source: 'doc/programs.md',
   parameters: {
-    program: attachment({
-      label: 'Program',
+    program: programParameter({
       group: 'balancer',
       help: 'The text that decides, in JavaScript. Without one it is work stealing in twenty lines.',
-      file: {
-        words: 'a program',
-        extensions: ['.js', '.txt'],
-        bytes: MOST_BYTES,
-        inLink: 6000,
-        sets: { balancer: 'own' },
-      },
+      sets: { balancer: 'own' },
     }),
     serverCost,
   },
@@ -66,15 +57,15 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
   const program = programOf(values)
   const problem = programProblem(values)
   if (!program || problem) throw new RunStopped(problem ?? { parameter: PROGRAM, message: `${PROGRAM}: not here` })
-  const { text, declared, messages, knobs } = program
+  const { text, declared, messages } = program
   const names = [...EVENTS, ...messages.map(({ name }) => name)]
   const handled = new Set(declared.handlers.map(({ name }) => name))
-  const chosen: Values = values as never
-  const guest = createGuest(
-    PROGRAM,
+  const guest = createGuest({
+    dialect: language,
+    parameter: PROGRAM,
     text,
     declared,
-    {
+    setup: {
       processors,
       neighbours: Array.from({ length: processors }, (_, q) => [
         ...context.neighbours.subarray(context.firstLink(q), context.firstLink(q + 1)),
@@ -83,16 +74,11 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
       diameter: machine.hops.diameter,
       lambda: context.topology.lambda,
       names,
-      knobs: Object.fromEntries(
-        Object.entries(knobs).map(([id, knob]) => [
-          id.slice(KNOB.length),
-          (chosen[id] ?? knob.default) as number | string,
-        ]),
-      ),
+      knobs: knobsOf(program, values),
       logs: watch !== undefined,
     },
-    watch?.instrumented,
-  )
+    instrumented: watch?.instrumented,
+  })
   const { streams, tasks, costs, mail } = machine
   const { children } = machine.nodes
   const inPool = tasks.pool
@@ -138,7 +124,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
       input[IN.b] = message.b
       input[IN.c] = message.c
     }
-    guest.call(q, began)
+    guest.call(q, began, names[event])
     if (guest.asked > asked) machine.slow += STEPS_ASKED * (guest.asked - asked)
     const { output } = guest
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
@@ -241,7 +227,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
       } else call(q, EVENTS.length + message.kind, message)
     },
     knows(q, say) {
-      for (const [of, value] of guest.known(q)) say(of, value)
+      for (const [of, value] of JSON.parse(guest.ask('known', q)) as [number, number][]) say(of, value)
     },
     ...(keeps ? { keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0 } : {}),
     save: (): Checkpoint => guest.save(),

@@ -5,12 +5,13 @@ import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { enginesReady } from '../../../core/program/engines.ts'
+import { KNOB } from '../../../core/program/programs.ts'
 import { balancers, balancersOf } from '../balancers/index.ts'
 import cases from '../model/golden.json' with { type: 'json' }
 import { MessageLog, messageHash } from '../model/message-log.ts'
 import { Simulation } from '../model/simulation.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
-import { KNOB, programOf } from './index.ts'
+import { programOf } from './index.ts'
 
 /** Holds a text, and names it. */
 function given(text: string): string {

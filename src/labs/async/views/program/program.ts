@@ -1,11 +1,12 @@
 /** Programs of the reader's own in the asynchronous lab: where they stand, what they begin with, what their words mean. */
 import type { Value, Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
+import { KNOB } from '../../../../core/program/programs.ts'
 import { validate } from '../../../../core/text/values.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews } from '../../../page.ts'
 import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
-import { FIRST, KNOB, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { words } from './words.ts'
 
 const texts = import.meta.glob<string>('../../programs/**/*.js', { query: '?raw', import: 'default' })

@@ -1,4 +1,5 @@
 /** How calls of a program cross: by two arrays of numbers, whose places these are. */
+import { STATE } from '../../../core/program/prelude.ts'
 
 /** Places in the array by which a call comes in. */
 export const IN = {
@@ -17,7 +18,7 @@ export const IN = {
   created: 15,
 } as const
 /** Places in the array by which it goes out: how it ended, whether numbers were drawn and the stream after that, what became of the tasks. */
-export const OUT = { ops: 0, drawn: 1, stream: 2, taken: 6, first: 8 } as const
+export const OUT = { ops: STATE, drawn: 1, stream: 2, taken: 6, first: 8 } as const
 /** Numbers of something that is to be done: which, to whom, what message, a, b, c, integers, tasks. */
 export const OP_NUMBERS = 8
 /** What is to be done. */
@@ -37,10 +38,6 @@ export const OP = {
 } as const
 /** What became of tasks that have come. */
 export const TAKEN = { none: 0, forwarded: 1, kept: 2 } as const
-/** How a call ended that ended in an error of the program; that it has not ended. */
-export const FAILED = -1
-export const RUNNING = -2
-
 /** Most things that a handler may do in one call. */
 export const MOST_OPS = 500
 
@@ -52,20 +49,3 @@ export const TASKS = 'tasks'
 /** Numbers from here on, instead of a message's first number, are lists. */
 export const LISTS = -(2 ** 31)
 export const MOST_LISTS = 2 ** 20
-
-/** What the prelude learns of a run. */
-export interface Setup {
-  readonly processors: number
-  /** By processor, its neighbours in order. */
-  readonly neighbours: readonly (readonly number[])[]
-  readonly root: number
-  /** The most links between two processors, and the optimal exchange parameter of the network. */
-  readonly diameter: number
-  readonly lambda: number
-  /** Names of handlers: those of events, then of messages. */
-  readonly names: readonly string[]
-  /** The values of the program's knobs. */
-  readonly knobs: Readonly<Record<string, number | string>>
-  /** Whether console.log is kept. */
-  readonly logs: boolean
-}
