@@ -14,6 +14,7 @@ import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Lens, SharedPointing } from '../core/playhead/pointing.ts'
 import type { ProgramChecks } from '../core/program/checks.ts'
+import type { Settings } from '../core/program/settings.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Source } from '../core/source.ts'
 import type { Band } from '../core/statistics/intervals.ts'
@@ -238,6 +239,8 @@ export interface TextProblem {
 export interface ProgramViews {
   /** The parameter that holds it. */
   readonly parameter: string
+  /** What a program decides, and which part of the lab runs it: a sentence. */
+  readonly says: string
   /** Whether a scenario runs one. */
   readonly when: (values: Values) => boolean
   /** The text of a scenario; undefined where it is not here. */
@@ -247,13 +250,13 @@ export interface ProgramViews {
   readonly templates: readonly ProgramText[]
   /** The choice whose options are there as texts, too. */
   readonly choice: string
-  /** The balancer of a scenario as a text, with the values of its knobs, where it is none. */
-  readonly asText: (values: Values) => (ProgramText & { readonly values: (text: string) => Values }) | undefined
+  /** What that choice is in a scenario, as a text, with the scenario's settings as its knobs; undefined where it is no text, or one already. */
+  readonly asText: (values: Values) => (ProgramText & { readonly settings: (text: string) => Settings }) | undefined
   readonly words: readonly ProgramWord[]
-  /** Loads how programs are checked. */
-  readonly loadChecks: () => Promise<ProgramChecks>
-  /** What it does and knows under the playhead; it reports the lines that ran. */
-  readonly memory: ComponentType<ViewProps & { readonly onLines: (lines: readonly number[]) => void }>
+  /** Loads how programs are checked, where they are. */
+  readonly loadChecks?: () => Promise<ProgramChecks>
+  /** What it does and knows under the playhead, where that can be shown; it reports the lines that ran. */
+  readonly memory?: ComponentType<ViewProps & { readonly onLines: (lines: readonly number[]) => void }>
 }
 
 /** A lab's views. */

@@ -69,8 +69,8 @@ function AsText({ id }: { readonly id: string }) {
   const text = program?.choice === id ? program.asText(values) : undefined
   if (!program || !text) return null
   const open = async () => {
-    const [{ giveProgram }, loaded] = await Promise.all([import('../state/give-program.ts'), text.load()])
-    giveProgram(session, program.parameter, loaded, text.values(loaded))
+    const { openText } = await import('../state/give-program.ts')
+    await openText(session, program, text)
     if (session.store.getState().side !== 'program') session.setSide('program')
   }
   return (

@@ -30,7 +30,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
   useEffect(() => {
     let batch: { cancel(): void } | undefined
     let ended = false
-    void program.loadChecks().then(({ situations, measurement, judge }) => {
+    void program.loadChecks?.().then(({ situations, measurement, judge }) => {
       if (ended) return
       const all: readonly Values[] = situations(first)
       const examined: Examined[] = all.map(() => ({ problem: 'it was not run' }))

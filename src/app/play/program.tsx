@@ -4,7 +4,7 @@ import { packingReady } from '../../core/attachments/packed.ts'
 import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
-import { giveProgram } from '../state/give-program.ts'
+import { type AsText, giveProgram, openText } from '../state/give-program.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,17 +36,9 @@ function useTexts(program: ProgramViews) {
   const session = useSession()
   const values = usePage((s) => s.values)
   const present = program.asText(values)
-  const open = async (
-    text: ProgramText,
-    set: (text: string) => Readonly<Record<string, number | string>> = () => ({}),
-  ) => {
-    const loaded = await text.load()
-    giveProgram(session, program.parameter, loaded, set(loaded) as never)
-  }
+  const open = (text: AsText | ProgramText) => openText(session, program, text)
   return [
-    ...(present
-      ? [{ ...present, label: `${present.label}, as a text`, open: () => open(present, present.values as never) }]
-      : []),
+    ...(present ? [{ ...present, label: `${present.label}, as a text`, open: () => open(present) }] : []),
     ...program.templates.map((one) => ({ ...one, open: () => open(one) })),
   ]
 }
@@ -56,10 +48,7 @@ function Beginning({ program }: { readonly program: ProgramViews }) {
   return (
     <div className="stack gap-12 pad-12-16 scroll full-height">
       <h2 className="large strong">Write the rule yourself</h2>
-      <p className="airy">
-        A program decides when tasks move: a text in JavaScript that every processor runs for itself. It runs here, in
-        this page, and nowhere else. Begin with one of these.
-      </p>
+      <p className="airy">{program.says} It runs here, in this page, and nowhere else. Begin with one of these.</p>
       <ul className="list stack gap-8">
         {texts.map(({ id, label, help, open }) => (
           <li key={id} className="stack gap-4">
@@ -152,7 +141,7 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
         >
           Begin with
         </Menu>
-        <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>
+        {program.loadChecks && <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>}
         <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
           Save as a file
         </Button>
@@ -193,7 +182,7 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
           <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
         </LazyBoundary>
       )}
-      {run && <Memory program={program} onLines={showLines} />}
+      {run && program.memory && <Memory program={program} memory={program.memory} onLines={showLines} />}
     </div>
   )
 }
@@ -203,13 +192,13 @@ const shortened = (message: string) => message.replace(/^\w+: (?:line \d+: )?/, 
 
 interface MemoryProps {
   readonly program: ProgramViews
+  readonly memory: NonNullable<ProgramViews['memory']>
   readonly onLines: (lines: readonly number[]) => void
 }
 
-function Memory({ program, onLines }: MemoryProps) {
+function Memory({ program, memory: Component, onLines }: MemoryProps) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
-  const Component = program.memory
   if (!run || !program.when(run.values)) return null
   return (
     <div className={`line-above pad-8-16 scroll-y ${styles.memory}`}>

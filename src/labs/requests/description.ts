@@ -2,6 +2,7 @@
 import type { LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
+import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -12,6 +13,7 @@ export const description = {
   document: 'requests',
   version: 1,
   parameters,
+  parametersOf: (values) => (values.policy === 'own' ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

@@ -1,10 +1,22 @@
 /** The requests lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { enginesReady } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import type { RequestsValues } from './parameters.ts'
+import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine = { ...rules, start, inspect, spans, artifacts } satisfies LabEngine<RequestsValues>
+export const engine = {
+  ...rules,
+  ready: async ({ policy }) => {
+    if (policy === 'own') await enginesReady()
+  },
+  executes: ({ policy }) => (policy === 'own' ? PROGRAM : undefined),
+  start,
+  inspect,
+  spans,
+  artifacts,
+} satisfies LabEngine<RequestsValues>

@@ -3,6 +3,7 @@ import type { LabRules } from '../../core/lab.ts'
 import { check } from './model/check.ts'
 import { rateOf, SECOND } from './model/scenario.ts'
 import type { RequestsValues } from './parameters.ts'
+import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 
 /** The middle of a run, in seconds, as far as it is known before the run: the first requests come to empty servers. */
@@ -23,5 +24,8 @@ export const rules: LabRules<RequestsValues> = {
     shapes.set(values, made)
     return made
   },
-  check,
+  check: (values) => {
+    const problem = values.policy === 'own' ? programProblem(values) : undefined
+    return problem ? [problem] : check(values)
+  },
 }

@@ -39,6 +39,8 @@ export interface Rule {
   left?(server: number, copy: number, present: boolean): void
   /** A server’s message (class 2) about a copy that left arrives. */
   message?(server: number, copy: number): void
+  /** The run is over. */
+  end?(): void
 }
 
 /** A policy that keeps requests in a queue of its own, until a worker asks for one. */

@@ -69,7 +69,8 @@ export class Simulation implements Service {
     this.accounts = new Accounts(scenario, arrivals[measuredFrom] ?? 0, arrivals[requests - 1] ?? 0)
     const Discipline = sharing ? SharingServers : FifoServers
     this.servers = new Discipline(scenario, this.copies, this.events, this.accounts, sizes)
-    this.knowledge = new Knowledge(scenario, this.servers, this.accounts, policies[values.policy].own === true)
+    const { own, counts } = policies[values.policy]
+    this.knowledge = new Knowledge(scenario, this.servers, this.accounts, own === true || counts === true)
     this.eligible = new Eligible(scenario)
     this.rule = beginPolicy[values.policy](this)
     this.requests = new Requests(this, this.rule, arrivals)
@@ -96,6 +97,7 @@ export class Simulation implements Service {
       if (arrives) time = arrival
       if (time === NEVER) {
         this.over = true
+        if ('end' in this.rule) this.rule.end?.()
         this.accounts.close()
         break
       }

@@ -7,6 +7,7 @@ import { begin as idleQueue } from './idle-queue.ts'
 import type { PolicyName } from './index.ts'
 import { begin as leastConnections } from './least-connections.ts'
 import { begin as leastWork } from './least-work.ts'
+import { begin as own } from './own.ts'
 import { begin as peakEwma } from './peak-ewma.ts'
 import { begin as random } from './random.ts'
 import { begin as roundRobin } from './round-robin.ts'
@@ -25,4 +26,5 @@ export const beginPolicy: Readonly<Record<PolicyName, BeginPolicy>> = {
   hash,
   central,
   sizeInterval,
+  own,
 }

@@ -5,6 +5,7 @@ import { hash } from './hash.ts'
 import { idleQueue } from './idle-queue.ts'
 import { leastConnections } from './least-connections.ts'
 import { leastWork } from './least-work.ts'
+import { own } from './own.ts'
 import { peakEwma } from './peak-ewma.ts'
 import type { PolicyDefinition } from './policy.ts'
 import { random } from './random.ts'
@@ -25,6 +26,7 @@ export const ownedPolicies = {
   hash,
   central,
   sizeInterval,
+  own,
 }
 
 export type PolicyName = keyof typeof ownedPolicies

@@ -14,6 +14,8 @@ export interface PolicyDefinition<P extends ParameterTable = ParameterTable> ext
   readonly asks?: true
   /** Whether it needs the dispatcher’s own open copies. */
   readonly own?: true
+  /** Whether the dispatcher’s own open copies are counted for it, beside what it asks for. */
+  readonly counts?: true
   /** Whether it respects speeds if weights say so. */
   readonly weighted?: true
   /** Whether `ties` decides among equals. */

@@ -8,6 +8,7 @@ import { timeSplit } from '../metrics.ts'
 import { Flow, Queues, Times } from './charts/curves.tsx'
 import { Servers } from './charts/servers.tsx'
 import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
+import { program } from './program/program.ts'
 import { Service } from './stage/stage.tsx'
 import { why } from './why.ts'
 import { caption, headlines, markers, readout } from './words.ts'
@@ -41,6 +42,7 @@ export const page: LabViews = {
     label: 'Decision',
     component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decisions)),
   },
+  program,
   markers,
   headlines,
   caption,

@@ -42,7 +42,7 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
   const at = compared.indexOf(server)
   if (at < 0 || all < 2) return `${who} goes to server ${server}.`
   const { policy, knowledge, weights } = scenarioIn(run)
-  if (policies[policy].asks && policy !== 'leastWork' && weights === 'none') {
+  if (policies[policy].asks && policy !== 'leastWork' && (weights === 'none' || !policies[policy].weighted)) {
     const others = known.filter((_, i) => i !== at)
     const least = Math.min(...others)
     const age = decision.age > 0 ? `, as of ${quantity(decision.age, 's')} ago` : ''

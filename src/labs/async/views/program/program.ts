@@ -1,11 +1,10 @@
 /** Programs of the reader's own in the asynchronous lab: where they stand, what they begin with, what their words mean. */
-import type { Value, Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
-import { KNOB } from '../../../../core/program/programs.ts'
-import { validate } from '../../../../core/text/values.ts'
+import { settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews } from '../../../page.ts'
 import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
+import { parameters } from '../../parameters.ts'
 import { FIRST, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { words } from './words.ts'
 
@@ -27,20 +26,10 @@ const templates: readonly ProgramText[] = [
   template('server', 'A server', 'Processor 0 knows which processors have nothing.'),
 ]
 
-/** The values of a text's knobs that are those of the balancer's own parameters. */
-function knobsOf(values: Values): (text: string) => Values {
-  return (text) =>
-    Object.fromEntries(
-      Object.entries(declaredIn(text).knobs).flatMap(([name, knob]): [string, Value][] => {
-        const value = values[name] === 'off' && knob.kind === 'number' ? knob.limits.max : values[name]
-        return value !== undefined && !validate(name, knob, value) ? [[KNOB + name, value]] : []
-      }),
-    )
-}
-
 export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'balancer',
+  says: 'A program decides when tasks move: a text in JavaScript that every processor runs for itself.',
   when: (values) => balancersOf(values).includes('own'),
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text).problems,
@@ -50,7 +39,13 @@ export const program: ProgramViews = {
     const text = load(name)
     if (!text) return undefined
     const { label, help } = balancerOf(name)
-    return { id: name, label, help, load: text, values: knobsOf(values) }
+    return {
+      id: name,
+      label,
+      help,
+      load: text,
+      settings: (text) => settingsFor(text, parameters, PROGRAM, values),
+    }
   },
   words,
   loadChecks,

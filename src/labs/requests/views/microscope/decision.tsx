@@ -58,7 +58,7 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
       {decision.compared.length > 0 ? (
         <Compared decision={decision} truth={truth} policy={values.policy} />
       ) : (
-        <p className="soft">{policies[values.policy].label} compares nothing: it looks at no load.</p>
+        <p className="soft">{policies[values.policy].label}: no load was looked at for this decision.</p>
       )}
     </div>
   )

@@ -1,0 +1,39 @@
+/** What of a scenario's settings a text has as knobs of the same names. */
+import { applies, fileOf, type Parameter, type ParameterTable, type Value, type Values } from '../parameters.ts'
+import { validate } from '../text/values.ts'
+import { declaredIn } from './declared.ts'
+import { KNOB } from './programs.ts'
+
+/** A text's knobs as a scenario sets them, by their ids in links, and what it sets that the text has no knob for. */
+export interface Settings {
+  readonly knobs: Values
+  readonly without: readonly string[]
+}
+
+/**
+ * Reads a scenario's settings for a text that stands for one of its choices.
+ *
+ * @param table the lab's parameters
+ * @param holds the parameter that holds the text; what it sets is set where a text runs, and what then applies no more is the text's
+ */
+export function settingsFor(text: string, table: ParameterTable, holds: string, values: Values): Settings {
+  const knobs: Record<string, Value> = {}
+  const without: string[] = []
+  const declared = declaredIn(text).knobs
+  const after = { ...values, ...fileOf(table[holds])?.sets }
+  for (const [id, parameter] of Object.entries(table)) {
+    if (!applies(parameter, values) || applies(parameter, after)) continue
+    const knob = Object.hasOwn(declared, id) ? declared[id] : undefined
+    const value = knob && inKnob(parameter, knob, values[id])
+    if (knob && value !== undefined && !validate(id, knob, value)) knobs[KNOB + id] = value
+    else if (values[id] !== parameter.default) without.push(id)
+  }
+  return { knobs, without }
+}
+
+/** A value as a knob has it: a word that is the default is the knob's default, "off" the most; undefined where it has no such value. */
+function inKnob(parameter: Parameter, knob: Parameter, value: Value): Value | undefined {
+  if (typeof value !== 'string' || knob.kind !== 'number') return value
+  if (value === parameter.default) return knob.default as Value
+  return value === 'off' ? knob.limits.max : undefined
+}
