@@ -11,7 +11,7 @@ import type { CourseArtifact, TailArtifact } from './model/detail.ts'
 import { runScenario, simulated } from './model/run-scenario.ts'
 import type { RequestsValues } from './parameters.ts'
 import { rowsOf } from './views/gantt/rows.ts'
-import { momentOf } from './views/stage/moment.ts'
+import { believersOf, momentOf } from './views/stage/moment.ts'
 import { why } from './views/why.ts'
 import { overloaded } from './views/words.ts'
 
@@ -258,4 +258,30 @@ test('why names the server and the moments that make the difference', () => {
   expect(why([view(slow), view(slow)], ['A', 'B'])).toEqual([])
   const [even] = why([view('requests=5000&policy=random'), view('requests=5000&policy=central')], ['A', 'B'])
   expect(even).toMatch(/In B they wait in one queue for all/)
+})
+
+test.each([
+  'requests=1500&policy=leastConnections&knowledge=own&dispatchers=4',
+  'requests=1500&policy=choices&knowledge=board&boardCounts=on&dispatchers=3&boardPeriod=30',
+  'requests=1500&policy=choices&knowledge=board&boardPeriod=30',
+  'requests=1500&policy=leastConnections&knowledge=late&lateBy=15&dispatchers=2&servers=5',
+])('what dispatchers are drawn to believe is what they knew when they decided: %s', (query) => {
+  const values = valuesOf(query)
+  const viewer = requestsModel.inspect(values)
+  const shown = believersOf(values)
+  const wrong: string[] = []
+  let compared = 0
+  for (const detail of viewer.window(150, 250))
+    for (const decision of detail.decisions) {
+      // Just before it, so that its own copy is not there yet.
+      const { servers } = momentOf(values, detail, decision.time - 1e-9, 0)
+      decision.compared.forEach((s, i) => {
+        const q = shown > 1 ? decision.dispatcher : 0
+        const believed = servers[s].believed[q]
+        compared++
+        if (believed !== decision.known[i]) wrong.push(`${decision.time}: ${s} ${believed}, known ${decision.known[i]}`)
+      })
+    }
+  expect(compared).toBeGreaterThan(500)
+  expect(wrong).toEqual([])
 })

@@ -35,8 +35,11 @@ export interface ServerState {
   readonly served: Held[]
   /** Copies that wait beside those that are listed. */
   more: number
-  /** Requests that the followed dispatcher believes to be here; undefined where it knows the truth or does not ask. */
-  believed: number | undefined
+  /**
+   * Requests that each of the first dispatchers believes to be here; one number where all believe the same, none where they know the truth or do
+   * not ask.
+   */
+  readonly believed: number[]
   /** Copies that wait, are served or are failing here. */
   load: number
 }
@@ -59,8 +62,16 @@ const NEAR = 12
 const SEEN_SECONDS = 0.3
 const SEEN_SLOTS = 1
 
-/** The dispatcher whose beliefs are shown. */
-export const FOLLOWED = 0
+/** So many dispatchers’ beliefs are shown at most. */
+const MOST_BELIEVERS = 6
+
+/** How many dispatchers’ beliefs are shown: one where all believe the same. */
+export function believersOf(values: RequestsValues): number {
+  if (!believes(values)) return 0
+  const { knowledge, boardCounts, policy, dispatchers } = values
+  const differ = policies[policy].own === true || knowledge === 'own' || (knowledge === 'board' && boardCounts === 'on')
+  return differ ? Math.min(MOST_BELIEVERS, dispatchers) : 1
+}
 
 /** Where moments come from. */
 export interface Moments {
@@ -114,7 +125,7 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
     waiting: [],
     served: [],
     more: more[s],
-    believed: undefined,
+    believed: [],
     load: more[s],
   }))
   const central: Held[] = []
@@ -167,7 +178,7 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
   return { time, detail, servers, central, centralMore: more[n], flying }
 }
 
-/** Sets what the followed dispatcher believes of each server. */
+/** Sets what dispatchers believe of each server. */
 function setBeliefs(
   values: RequestsValues,
   { copies, more }: RequestsDetail,
@@ -175,7 +186,12 @@ function setBeliefs(
   servers: readonly ServerState[],
 ): void {
   const n = servers.length
-  const counts = new Int32Array(n)
+  const shown = believersOf(values)
+  /** By dispatcher and server. */
+  const counts = new Int32Array(shown * n)
+  const all = (server: number) => {
+    for (let q = 0; q < shown; q++) counts[q * n + server]++
+  }
   const { knowledge, policy } = values
   const own = knowledge === 'own' || policies[policy].own === true
   const period = values.boardPeriod / 1000
@@ -183,14 +199,16 @@ function setBeliefs(
   for (let i = 0; i < copies.number.length; i++) {
     const server = copies.server[i]
     if (server < 0 || server >= n) continue
-    const mine = copies.dispatcher[i] === FOLLOWED
+    const q = copies.dispatcher[i]
     if (own) {
-      if (mine && copies.sent[i] <= time && time < copies.settled[i]) counts[server]++
+      if (q < shown && copies.sent[i] <= time && time < copies.settled[i]) counts[q * n + server]++
       continue
     }
-    if (copies.fate[i] !== FATE.refused && copies.reached[i] <= asOf && asOf < copies.end[i]) counts[server]++
-    if (knowledge === 'board' && values.boardCounts === 'on' && mine && copies.sent[i] > asOf && copies.sent[i] <= time)
-      counts[server]++
+    if (copies.fate[i] !== FATE.refused && copies.reached[i] <= asOf && asOf < copies.end[i]) all(server)
+    if (knowledge === 'board' && values.boardCounts === 'on' && q < shown)
+      if (copies.sent[i] > asOf && copies.sent[i] <= time) counts[q * n + server]++
   }
-  for (let s = 0; s < n; s++) servers[s].believed = counts[s] + (own && values.dispatchers > 1 ? 0 : more[s])
+  for (let s = 0; s < n; s++)
+    for (let q = 0; q < shown; q++)
+      servers[s].believed.push(counts[q * n + s] + (own && values.dispatchers > 1 ? 0 : more[s]))
 }

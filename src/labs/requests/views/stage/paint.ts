@@ -34,6 +34,9 @@ export interface Places {
 const MOST_ROW = 64
 /** Rows that are lower than this have no boxes for single requests. */
 const LEAST_ROW = 5
+/** The part of a row that beliefs may take, and the least height of each. */
+const BELIEFS = 0.36
+const LEAST_BELIEF = 2
 /** The most dispatchers that are drawn one by one. */
 const MOST_DISPATCHERS = 16
 
@@ -155,9 +158,9 @@ function paintServer(
   const state = moment.servers[s]
   const top = places.top + s * row
   const pad = Math.min(6, row * 0.14)
-  const hasBelief = state.believed !== undefined && row >= 8
-  const belief = hasBelief ? Math.max(2, row * 0.16) : 0
-  const height = Math.max(0.75, row - 2 * pad - belief)
+  const beliefs = row >= 8 ? state.believed.slice(0, Math.max(1, Math.floor((row * BELIEFS) / LEAST_BELIEF))) : []
+  const belief = Math.max(LEAST_BELIEF, Math.min(row * 0.16, (row * BELIEFS) / beliefs.length))
+  const height = Math.max(0.75, row - 2 * pad - (beliefs.length > 0 ? belief * beliefs.length : 0))
   const y = top + pad
   if (scene.focus === s) {
     context.fillStyle = palette.line
@@ -179,14 +182,17 @@ function paintServer(
     right = paintHeld(context, scene, held, copies.size[held.index], right, { y, height, scale, least: from })
   }
   if (state.more > 0 || right < from) paintMore(context, scene, places, state, y, height)
-  if (hasBelief) {
-    // What is believed to wait, beside those that are served.
-    const length = Math.max(0, (state.believed ?? 0) - values.workers) * (values.meanService / 1000) * scale
-    context.fillStyle = palette.focus
-    context.globalAlpha = 0.45
-    context.fillRect(Math.max(from, server - 2 - length), y + height + 1, Math.min(length, server - 2 - from), belief)
-    context.globalAlpha = 1
+  context.fillStyle = palette.focus
+  context.globalAlpha = 0.45
+  for (let q = 0; q < beliefs.length; q++) {
+    // Those that are served lie below the box, those that wait below the queue, each of a mean size.
+    const [at, high] = [y + height + 1 + q * belief, belief - (beliefs.length > 1 ? 0.75 : 0)]
+    const served = Math.min(1, beliefs[q] / values.workers) * wide
+    const length = Math.max(0, beliefs[q] - values.workers) * (values.meanService / 1000) * scale
+    context.fillRect(server + wide - served, at, served, high)
+    context.fillRect(Math.max(from, server - 2 - length), at, Math.min(length, server - 2 - from), high)
   }
+  context.globalAlpha = 1
   paintBox(context, scene, places, state, moment, s, { y, height, broken: factor[s] === 0 || failing[s] === 1 })
   if (scene.words && row >= 11 && places.width >= 520) {
     context.fillStyle = failing[s] || factor[s] === 0 ? bad : palette.inkSoft

@@ -12,8 +12,9 @@ import { paletteOf } from '../../../../views/network/palette.ts'
 import picture from '../../../../views/picture/frame.module.css'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { RequestsDetail } from '../../model/detail.ts'
+import type { RequestsValues } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
-import { believes, createMoments, momentOf } from './moment.ts'
+import { believersOf, believes, createMoments, momentOf } from './moment.ts'
 import { type Places, paint, paintMeans, placesOf, serverAt } from './paint.ts'
 import styles from './stage.module.css'
 
@@ -127,7 +128,7 @@ function Legend({ run }: { readonly run: RunView }) {
         <rect className={styles.large} x={12} y={4} width={6} height={7} />
       </Key>
       {believes(values) && (
-        <Key short="believed" more=" to wait there, by the first dispatcher">
+        <Key short="believed" more={` to be there, ${believersText(values)}`}>
           <rect className={styles.belief} y={6} width={18} height={4} />
         </Key>
       )}
@@ -141,6 +142,14 @@ function Legend({ run }: { readonly run: RunView }) {
       )}
     </>
   )
+}
+
+/** Whose beliefs are drawn: "by each dispatcher, a line each". */
+function believersText(values: RequestsValues): string {
+  const shown = believersOf(values)
+  if (values.dispatchers === 1) return 'by the dispatcher'
+  if (shown === 1) return 'by all dispatchers'
+  return `by ${shown < values.dispatchers ? `the first ${count(shown)} dispatchers` : 'each dispatcher'}, a line each`
 }
 
 interface KeyProps {
@@ -172,13 +181,20 @@ function tableOf(run: RunView, position: number, detail: RequestsDetail | undefi
   const row = Math.min(recording.count - 1, Math.floor(position / recording.stride))
   const near = detail?.slot === Math.floor(position) && detail.factor.length === lanes ? detail : undefined
   const moment = near && momentOf(values, near, near.begin + (position - near.slot) * (near.end - near.begin), 0)
+  const shown = believersOf(values)
   return {
     note: `At about ${quantity(columns.time[row], 's')}.`,
-    head: ['Server', 'Load', 'Believed load', 'Waiting, mean', 'Busy'],
+    head: [
+      'Server',
+      'Load',
+      ...Array.from({ length: shown }, (_, q) => (shown > 1 ? `Believed by dispatcher ${q}` : 'Believed load')),
+      'Waiting, mean',
+      'Busy',
+    ],
     rows: Array.from({ length: lanes }, (_, s) => [
       count(s),
       moment ? count(moment.servers[s].load) : '–',
-      moment?.servers[s].believed === undefined ? '–' : count(moment.servers[s].believed ?? 0),
+      ...Array.from({ length: shown }, (_, q) => (moment ? count(moment.servers[s].believed[q]) : '–')),
       quantity(matrices.waiting[row * lanes + s]),
       quantity(100 * matrices.busy[row * lanes + s], '%'),
     ]),
