@@ -4,7 +4,7 @@ import { percent } from '../../../core/text/percent.ts'
 import type { RunView } from '../../page.ts'
 import { scenarioIn } from './words.ts'
 
-/** A server makes the difference if it has at least this part of it, and a stretch of time does if it is at most so long. */
+/** A server makes the difference if it has at least this part of it, and a stretch of time does if it is at most this share of the run. */
 const MOST_OF_IT = 0.5
 const SHORT = 0.25
 

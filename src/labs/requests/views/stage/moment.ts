@@ -62,7 +62,7 @@ const NEAR = 12
 const SEEN_SECONDS = 0.3
 const SEEN_SLOTS = 1
 
-/** So many dispatchers’ beliefs are shown at most. */
+/** Beliefs of at most this number of dispatchers are shown. */
 const MOST_BELIEVERS = 6
 
 /** How many dispatchers’ beliefs are shown: one where all believe the same. */
