@@ -8,7 +8,6 @@ import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { Menu } from '../ui/menu.tsx'
 import { baselinesLeft } from './baselines.ts'
-import styles from './compare.module.css'
 
 /** Pins the run, compares it with what the lab thinks of first, or shows what is pinned. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {
@@ -41,7 +40,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
       look="quiet"
       align="right"
       width={320}
-      className={`nowrap ${styles.offer}`}
+      className="nowrap soft"
       items={[
         ...(compared.length < MOST_COMPARED ? offers : []),
         ...(pinned.length > 0

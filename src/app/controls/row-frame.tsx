@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { sameValue } from '../../core/text/values.ts'
 import { ResetIcon, WarningIcon } from '../ui/icons.tsx'
-import { ParameterHelp } from './help-popover.tsx'
+import { HelpButton } from './help-popover.tsx'
 import { inWords } from './layout.ts'
 import styles from './row.module.css'
 import { SymbolText } from './symbol.tsx'
@@ -77,7 +77,7 @@ export function RowFrame({
           </Label>
           <span className="nowrap">
             {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
-            <ParameterHelp
+            <HelpButton
               id={id}
               parameter={parameter}
               chosen={parameter.kind === 'choice' ? String(value) : undefined}

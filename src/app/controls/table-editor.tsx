@@ -5,7 +5,7 @@ import { capital } from '../../core/text/case.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
-import { ParameterHelp } from './help-popover.tsx'
+import { HelpButton } from './help-popover.tsx'
 import rowStyles from './row.module.css'
 import {
   type Column,
@@ -109,7 +109,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
               {columns.map(({ id, parameter }) => (
                 <th key={id} scope="col" title={parameter.label}>
                   {parameter.symbol ?? parameter.label}
-                  <ParameterHelp id={id} parameter={parameter} />
+                  <HelpButton id={id} parameter={parameter} />
                 </th>
               ))}
               <th scope="col">

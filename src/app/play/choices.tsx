@@ -5,7 +5,6 @@ import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
 import { Menu } from '../ui/menu.tsx'
-import styles from './transport.module.css'
 
 interface ChoiceProps {
   readonly page: LabViews
@@ -59,7 +58,7 @@ function Choice({ label, options, chosen, onChoose }: MenuProps) {
       look="quiet"
       align="right"
       width={240}
-      className={`nowrap rigid ${styles.choice}`}
+      className="nowrap rigid soft"
       items={options.map(({ id, label }) => ({ id, label, checked: id === chosen, onChoose: () => onChoose(id) }))}
     >
       {name}

@@ -2,7 +2,7 @@
 import { memo, useId, useRef } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { Popover } from '../ui/popover.tsx'
-import styles from './headlines.module.css'
+import styles from './metric-help.module.css'
 
 /** A button with the metric's name that opens its meaning, formula and source. */
 export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {

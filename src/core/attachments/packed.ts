@@ -2,12 +2,11 @@
 import type { Accepted, Problem, Value } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { held, hold } from './held.ts'
-import { takeFile } from './take.ts'
 
 /** What a packed text begins with; no fingerprint does. */
 export const PACKED = '~'
 
-/** What compresses, once it has been loaded: only links with texts need it. */
+/** What compresses and takes a text, once it has been loaded: only links with texts need it. */
 type Codec = typeof import('./deflating.ts')
 let codec: Codec | undefined
 
@@ -48,7 +47,7 @@ export function unpacked(id: string, accepted: Accepted, text: string): { value:
   } catch {
     return problem(unexpected(id, `${accepted.words} that is whole`, quoted(text, 20)))
   }
-  const taken = takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)
+  const taken = codec.takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)
   if ('problem' in taken) return problem(taken.problem)
   hold(taken.file)
   return { value: taken.file.fingerprint }

@@ -1,0 +1,92 @@
+/** What the page says of a parameter: what it is, where it comes from, what it takes and what it is by default. */
+import type { ChoiceParameter, Parameter } from '../../core/parameters.ts'
+import { loadedLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { expectedInWords, inWords } from './layout.ts'
+import styles from './parameter-help.module.css'
+import { SymbolText } from './symbol.tsx'
+
+export interface HelpProps {
+  readonly id: string
+  readonly parameter: Parameter
+  /** The option that is chosen, of a choice. */
+  readonly chosen?: string | undefined
+}
+
+/** The words. */
+export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
+  return (
+    <>
+      <p className="below-4 strong">
+        {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+      </p>
+      <p className="no-margin">{parameter.help}</p>
+      {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
+      {parameter.kind === 'choice' && <AsText id={id} />}
+      {parameter.kind === 'number' && parameter.words && (
+        <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
+          {Object.entries(parameter.words).map(([word, help]) => (
+            <div key={word}>
+              <dt className="strong">{word}</dt>
+              <dd className="soft">{help}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className={`above-8 pad-top-8 small line-above ${styles.facts}`}>
+        {parameter.kind !== 'choice' && <Fact name="Allowed" text={expectedInWords(parameter)} />}
+        <Fact name="Default" text={inWords(parameter, parameter.default)} />
+        {parameter.source && <Fact name="Source" text={parameter.source} />}
+        <Fact name="In links" text={id} />
+      </dl>
+    </>
+  )
+}
+
+/** Opens the chosen option as a text that can be changed, where there is one. */
+function AsText({ id }: { readonly id: string }) {
+  const session = useSession()
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const program = loadedLabViews(lab)?.program
+  const text = program?.choice === id ? program.asText(values) : undefined
+  if (!program || !text) return null
+  const open = async () => {
+    const { openText } = await import('../state/give-program.ts')
+    await openText(session, program, text)
+    if (session.store.getState().side !== 'program') session.setSide('program')
+  }
+  return (
+    <Button className="above-8" onClick={() => void open()}>
+      Open “{text.label}” as a text
+    </Button>
+  )
+}
+
+function Options({
+  options,
+  chosen,
+}: {
+  readonly options: ChoiceParameter['options']
+  readonly chosen: string | undefined
+}) {
+  return (
+    <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
+      {Object.entries(options).map(([option, { label, help, source }]) => (
+        <div key={option} className={option === chosen ? styles.chosen : ''}>
+          <dt className="strong">{option === chosen ? `${label} (chosen)` : label}</dt>
+          <dd className="soft">{source ? `${help} (${source})` : help}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt className="soft">{name}</dt>
+      <dd className="breaks">{text}</dd>
+    </div>
+  )
+}
