@@ -1,7 +1,7 @@
 /**
  * Groups of modules that the page loads together: its start, and of the first lab's playground what most labs draw with and what is the
  * lab's own. With the bundler's own division a first visit loads 115 scripts and styles, not 11, and 33 kB more (gzip). A group takes modules
- * whole: what the start uses little of, numbers (core/math) and packages, is left to the bundler, and so are entries.
+ * whole: what the start uses little of, numbers (core/math), files (core/attachments), texts (core/text) and packages, is left to the bundler, and so are entries.
  */
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -23,7 +23,8 @@ function follow(id: string, graph: Graph): void {
 
 function playground(id: string, graph: Graph): string | null {
   for (const file of FIRST) follow(file, graph)
-  if (!imported.has(id) || FIRST.includes(id) || /\/core\/math\/|\/node_modules\//.test(id)) return null
+  if (!imported.has(id) || FIRST.includes(id) || /\/core\/(?:attachments|math|text)\/|\/node_modules\//.test(id))
+    return null
   return id.includes('/src/labs/') ? lab : 'drawing'
 }
 

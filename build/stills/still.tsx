@@ -11,8 +11,9 @@ import { startTheme } from '../../src/app/state/theme-choice.ts'
 import { SessionContext, usePage } from '../../src/app/state/use.ts'
 import { useViewProps } from '../../src/app/state/view-props.ts'
 import { axisOf, unitOf } from '../../src/core/playhead/axis.ts'
+import { importMiniature } from '../../src/labs/miniatures.ts'
 import type { Miniature } from '../../src/labs/page.ts'
-import { importLabViews, importMiniature } from '../../src/labs/pages.ts'
+import { importLabViews } from '../../src/labs/pages.ts'
 import { type Still, stills } from './list.ts'
 
 const session = createSession()

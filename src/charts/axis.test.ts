@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { heightScale, laneTicks, lineAt, readableTop, secondTicks, stepTicks, toPixels, toPosition } from './axis.ts'
+import { laneTicks, secondTicks, stepTicks } from './axis.ts'
+import { heightScale, readableTop } from './height-scale.ts'
+import { lineAt, toPixels, toPosition } from './places.ts'
 
 describe('positions and pixels', () => {
   it('are shares of the axis and of the width', () => {

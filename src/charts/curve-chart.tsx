@@ -2,7 +2,7 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { useEffect, useRef } from 'react'
 import type { Playhead } from '../core/playhead/playhead.ts'
-import { GUTTER_LEFT } from './axis.ts'
+import { GUTTER_LEFT } from './places.ts'
 import { useRepaint } from './repaint.ts'
 import { useSize } from './size.ts'
 import { TableButton } from './table.tsx'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepAbove } from './axis.ts'
-import { heldEnd } from './scales.ts'
+import { heldEnd, stepAbove } from './scales.ts'
 
 test('scales end at 1, 2 or 5 times a power of ten', () => {
   expect([0.3, 1, 1.1, 2, 3, 5, 730, 1000, 1001].map(stepAbove)).toEqual([0.5, 1, 2, 2, 5, 5, 1000, 1000, 2000])

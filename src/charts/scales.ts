@@ -2,10 +2,21 @@
  * Scales that hold still: they end at 1, 2 or 5 times a power of ten, and while something is dragged they only grow. Their ends are kept by
  * name, so that all pictures of one thing have one scale.
  */
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import type { Recording } from '../core/recording.ts'
-import { type HeightScale, heightScale, stepAbove } from './axis.ts'
 import { greatestOfAll } from './greatest.ts'
+
+/** The least of 1, 2 and 5 times a power of ten that is not below a positive number: 730 → 1000; 1 for any other number. */
+export function stepAbove(value: number): number {
+  if (!(value > 0) || !Number.isFinite(value)) return 1
+  const power = Math.floor(Math.log10(value))
+  for (const digit of [1, 2, 5]) {
+    const step = Number(`${digit}e${power}`)
+    // A sum may be above its number by a rounding.
+    if (value <= step * (1 + 1e-9)) return step
+  }
+  return Number(`1e${power + 1}`)
+}
 
 /** The scales of a page. */
 interface Scales {
@@ -32,18 +43,6 @@ export function useEnd(name: string, wanted: number, still = false): number {
   const end = heldEnd(ends.get(name), wanted, still || dragging)
   ends.set(name, end)
   return end
-}
-
-/** The vertical scale of this name, which reaches over `greatest`; see `heightScale`. The same object while nothing of it changes. */
-export function useHeightScale(
-  name: string,
-  greatest: number,
-  height: number,
-  upper = 0,
-  integer = false,
-): HeightScale {
-  const end = useEnd(name, stepAbove(greatest))
-  return useMemo(() => heightScale(end, height, upper, integer), [end, height, upper, integer])
 }
 
 /** Where one task is the light end of the scale even if no processor ever has many. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseLink } from '../core/link/link.ts'
 import { labs, loadLabs } from './descriptions.ts'
 import { labIds } from './index.ts'
-import { importMiniature } from './pages.ts'
+import { importMiniature } from './miniatures.ts'
 import { tiles } from './tiles.ts'
 
 await loadLabs()

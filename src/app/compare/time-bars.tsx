@@ -1,6 +1,6 @@
 /** Where the time of each compared run goes: a bar a run, as long as the run takes on the axis of the curves, where that has seconds. */
 import { type CSSProperties, useId } from 'react'
-import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/axis.ts'
+import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/places.ts'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import { quantity } from '../../core/text/format.ts'
 import { timesOf } from '../../core/time/time-difference.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
-import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel, sections } from './layout.ts'
+import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel } from './layout.ts'
+import { sections } from './sections.ts'
 
 const simple = (group: string, shownWhen?: (v: Record<string, unknown>) => boolean) =>
   number({

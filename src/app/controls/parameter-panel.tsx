@@ -5,8 +5,9 @@ import type { Arrangement } from '../../core/link/arrangement.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import styles from './group.module.css'
-import { isCalled, namedByLabel, sections } from './layout.ts'
+import { namedByLabel } from './layout.ts'
 import { ParameterGroup } from './parameter-group.tsx'
+import { isCalled, sections } from './sections.ts'
 import type { OnChange } from './types.ts'
 
 interface ParameterPanelProps {

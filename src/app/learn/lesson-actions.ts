@@ -4,8 +4,9 @@ import { linkOf, partToGoOn } from '../gallery/card-links.ts'
 import { isWhole, type LessonCard, reachedIn } from '../gallery/cards.ts'
 import type { CardAction } from '../gallery/gallery-card.tsx'
 import { type OwnEntry, ownList } from '../state/own-list.ts'
-import { beginAgain, forgetLesson, progress } from '../state/progress.ts'
+import { progress } from '../state/progress.ts'
 import type { Session } from '../state/session.ts'
+import { beginAgain, forgetLesson } from '../state/tries.ts'
 import { save } from '../ui/save.ts'
 
 /** What reads lessons is loaded with the first that is given away. */

@@ -1,6 +1,6 @@
 /** The scrub track with markers, along the same axis as the charts below it. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
+import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/places.ts'
 import { useRepaint } from '../../charts/repaint.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'

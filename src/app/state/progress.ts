@@ -1,7 +1,5 @@
 /** How far a learner has come, kept on this device. */
-import { predictions } from './predictions.ts'
 import { createStored } from './stored.ts'
-import { tries } from './tries.ts'
 
 /** How far a learner has come in one lesson. */
 interface LessonProgress {
@@ -60,16 +58,3 @@ function isProgress(entry: unknown): entry is LessonProgress {
 
 /** Progress on this device. */
 export const progress = createProgress(() => localStorage)
-
-/** Begins a lesson again: it asks again, and that it was tried before stays known. */
-export function beginAgain(key: string): void {
-  progress.drop(key)
-  predictions.drop(`${key}/`)
-  tries.again(key)
-}
-
-/** Forgets a lesson with everything that was done in it. */
-export function forgetLesson(key: string): void {
-  beginAgain(key)
-  tries.drop(key)
-}

@@ -1,4 +1,6 @@
 /** What a learner has tried at the exercises of lessons, kept on this device: what was answered, in which try, and what it came to. */
+import { predictions } from './predictions.ts'
+import { progress } from './progress.ts'
 import { createStored } from './stored.ts'
 
 /** What a try came to: `done` is a task that was made to happen, which has no first try, and `shown` a solution that the reader asked for. */
@@ -108,3 +110,16 @@ function isLessonTries(entry: unknown): entry is LessonTries {
 
 /** Tries on this device. */
 export const tries = createTries(() => localStorage)
+
+/** Begins a lesson again: it asks again, and that it was tried before stays known. */
+export function beginAgain(key: string): void {
+  progress.drop(key)
+  predictions.drop(`${key}/`)
+  tries.again(key)
+}
+
+/** Forgets a lesson with everything that was done in it. */
+export function forgetLesson(key: string): void {
+  beginAgain(key)
+  tries.drop(key)
+}

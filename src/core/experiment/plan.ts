@@ -6,7 +6,8 @@
  */
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
-import { checkValues, type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
+import { checkValues } from '../link/check-values.ts'
+import { type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Problem, type Value, type Values } from '../parameters.ts'
 import {
   checkDesign,

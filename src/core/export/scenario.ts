@@ -2,7 +2,8 @@
 
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import { type DescribedLab, fitted } from '../lab.ts'
-import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
+import { checkValues } from '../link/check-values.ts'
+import { formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
 import type { Parameter, Values } from '../parameters.ts'
 import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { labs as registered } from '../../labs/registry.ts'
 import type { Lab } from '../lab.ts'
 import { choice, list, number, type Values } from '../parameters.ts'
+import { checkValues } from './check-values.ts'
 import { differing } from './compared.ts'
-import { checkValues, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
+import { formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 
 const parameters = {
   interval: number({

@@ -7,7 +7,7 @@
 import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
-import { formatParameter, parseValue, sameValue, validate } from '../text/values.ts'
+import { formatParameter, parseValue, sameValue } from '../text/values.ts'
 import { formatCompared, readCompared } from './compared.ts'
 
 /**
@@ -61,7 +61,7 @@ export interface LinkProblem extends Problem {
   readonly unknown?: boolean
 }
 
-const DEFAULT = 'the default is used'
+export const DEFAULT = 'the default is used'
 
 /** What is said of an id that is none of the lab's parameters; `known` lists those, where there is room for them. */
 export const unknownParameter = (
@@ -208,28 +208,4 @@ export function formatLink(
 /** Percent-encodes what would not survive in a query, and leaves the rest readable. */
 export function encode(text: string): string {
   return encodeURIComponent(text).replace(/%(2C|2F|3A|3B|3D)/g, decodeURIComponent)
-}
-
-/**
- * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
- */
-export function checkValues(model: DescribedLab, given: Readonly<Record<string, unknown>>): ParsedLink {
-  const problems: LinkProblem[] = []
-  const values: Record<string, Value> = { ...defaults(model.parameters) }
-  const entries = Object.entries(given)
-  const isOwn = ([id]: readonly [string, unknown]) => Object.hasOwn(model.parameters, id)
-  // What a text declares is read once it is known which text.
-  for (const [id, value] of [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))]) {
-    const { parameters } = fitted(model, values)
-    if (!Object.hasOwn(parameters, id)) {
-      problems.push(unknownParameter(id, model))
-      continue
-    }
-    // A file may write a number or a list as text, the way a link does.
-    const parsed = typeof value === 'string' ? parseValue(id, parameters[id], value) : undefined
-    const problem = parsed ? ('problem' in parsed ? parsed.problem : undefined) : validate(id, parameters[id], value)
-    if (problem) problems.push({ ...problem, instead: DEFAULT })
-    else values[id] = parsed && 'value' in parsed ? parsed.value : (value as Value)
-  }
-  return { lab: model.id, values: withDeclared(model, values), compared: [], extras: {}, problems }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '../parameters.ts'
-import { Speeds, type SpeedValues, speedParameters } from './speeds.ts'
+import { type SpeedValues, speedParameters } from './speed-parameters.ts'
+import { Speeds } from './speeds.ts'
 
 const speedsOf = (values: Partial<SpeedValues>, processors = 4) =>
   new Speeds({ ...defaults(speedParameters), ...values }, processors)

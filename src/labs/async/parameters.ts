@@ -10,7 +10,7 @@ import {
   messageParameters,
   taskParameters,
 } from '../../core/machines/parameters.ts'
-import { speedParameters } from '../../core/machines/speeds.ts'
+import { speedParameters } from '../../core/machines/speed-parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'

@@ -1,7 +1,8 @@
 /** A curve to be drawn over the axes of a run: by finger or mouse, or handle by handle with the arrow keys; then the run's over it. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { ValueAxis } from '../../../charts/axes.tsx'
-import { heightScale, secondTicks, stepTicks } from '../../../charts/axis.ts'
+import { secondTicks, stepTicks } from '../../../charts/axis.ts'
+import { heightScale } from '../../../charts/height-scale.ts'
 import { sampleRows, stepNumbers } from '../../../charts/rows.ts'
 import { useSize } from '../../../charts/size.ts'
 import { TableButton } from '../../../charts/table.tsx'

@@ -1,5 +1,5 @@
 /** The workstations, the load that their owners bring, and the network. */
-import { speedsParameter } from '../../../core/machines/speeds.ts'
+import { speedsParameter } from '../../../core/machines/speed-parameters.ts'
 import { choice, list, number, type Values } from '../../../core/parameters.ts'
 import { deals, exchanges, groups, hasColumns, sends, setsCosts } from './fields.ts'
 

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { type HeightScale, heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { type HeightScale, heightScale } from '../../../../charts/height-scale.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { rowsLine } from '../../../../charts/path.ts'

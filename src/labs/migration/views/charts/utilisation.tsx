@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
+import { heightScale } from '../../../../charts/height-scale.ts'
 import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'

@@ -1,6 +1,7 @@
 /** Phases as pale bands with their names, transitions as flags. */
-import { toPixels } from '../../../../charts/axis.ts'
+
 import phases from '../../../../charts/phases.module.css'
+import { toPixels } from '../../../../charts/places.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
