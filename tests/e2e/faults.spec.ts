@@ -311,6 +311,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=embed`,
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
   },
+  'src/app/controls/parameter-help.tsx': {
+    open: press('About Balancing interval'),
+    shown: (page) => page.getByRole('dialog').getByText('In links'),
+  },
+  'src/app/play/transport-menu.tsx': {
+    open: press('Jumps, axis and speed'),
+    shown: (page) => page.getByRole('button', { name: /^To the start/ }),
+  },
   'src/app/controls/table-editor.tsx': {
     link: 'divisible?',
     open: openAllParameters,
@@ -328,6 +336,8 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/share/export/frames.ts': {
     link: 'divisible?',
     open: async (page) => {
+      // Before there is a picture there is nothing to draw.
+      await expect(page.getByRole('region', { name: 'Machine' }).locator('svg').first()).toBeVisible()
       await page.keyboard.press('e')
       await press(/^The machine step by step/)(page)
     },
