@@ -65,8 +65,8 @@ const limits = {
   'src/app/learn/story-list.tsx': '54 kB',
   // The words of all cards, and the course.
   'src/app/home/learn-path.tsx': '60 kB',
-  // Protocols of five kinds, work in steps, and the words of all their parameters and numbers.
-  'src/labs/loop/views/page.ts': '52 kB',
+  // Twelve balancers, programs of the reader's own, and the words of all their parameters and numbers.
+  'src/labs/async/views/page.ts': '47 kB',
   // 44 tables, 24 figures and 29 claims: the longest source.
   'src/labs/migration/reproduction.ts': '47 kB',
 }
@@ -76,7 +76,7 @@ export default [
     name: 'page: the playground',
     path: paths(start),
     // React takes 57 of them, the lab with its machine, speeds and energy 55, the rest is the page's own; charts come after the machine.
-    limit: '198 kB',
+    limit: '199 kB',
     gzip: true,
   },
   ...later.map((key) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speedParameters } from '../../core/machines/speeds.ts'
+import { speedParameters } from '../../core/machines/speed-parameters.ts'
 import { defaults } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { slowMarks } from './slow-marks.ts'

@@ -1,5 +1,7 @@
 /** Where a processor is slow for a while: marks on the timeline of a run. */
-import { Speeds, type SpeedValues } from '../../core/machines/speeds.ts'
+
+import type { SpeedValues } from '../../core/machines/speed-parameters.ts'
+import { Speeds } from '../../core/machines/speeds.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { exact, quantity } from '../../core/text/format.ts'

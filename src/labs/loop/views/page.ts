@@ -1,14 +1,10 @@
 /** The loop lab's views: its workstations, its charts, its synchronisations and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
-import { Left } from './charts/left.tsx'
-import { Loads } from './charts/loads.tsx'
-import { Stations } from './charts/stations.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { Workstations } from './stage/stage.tsx'
 import { captionOf } from './step.ts'
@@ -16,10 +12,29 @@ import { headlines, markers, readout, withoutLoads } from './words.ts'
 
 /** The charts below the workstations, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'left', label: 'Iterations left', component: Left },
-  { id: 'stations', label: 'Per processor', component: Stations },
-  { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
-  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'left',
+    label: 'Iterations left',
+    component: loadedLater(() => import('./charts/left.tsx').then((m) => m.Left)),
+  },
+  {
+    id: 'stations',
+    label: 'Per processor',
+    component: loadedLater(() => import('./charts/stations.tsx').then((m) => m.Stations)),
+  },
+  {
+    id: 'loads',
+    label: 'Loads',
+    component: loadedLater(() => import('./charts/loads.tsx').then((m) => m.Loads)),
+    nothing: withoutLoads,
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'strategies',
     shownWhen: (values) => wayOf(values).kind !== 'steps',

@@ -4,16 +4,18 @@ import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { Queues } from './charts/queues.tsx'
-import { Utilisation } from './charts/utilisation.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** The charts below the transputers, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'utilisation', label: 'Utilisation', component: Utilisation },
-  { id: 'queues', label: 'Queues', component: Queues },
+  {
+    id: 'utilisation',
+    label: 'Utilisation',
+    component: loadedLater(() => import('./charts/utilisation.tsx').then((m) => m.Utilisation)),
+  },
+  { id: 'queues', label: 'Queues', component: loadedLater(() => import('./charts/queues.tsx').then((m) => m.Queues)) },
   {
     id: 'time',
     label: 'Time',

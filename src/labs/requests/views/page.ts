@@ -1,12 +1,9 @@
 /** The requests lab's views: its servers, its charts, its decisions and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { Flow, Queues, Times } from './charts/curves.tsx'
-import { Servers } from './charts/servers.tsx'
 import { alternatives, baselines, given, leftOut, map, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { Service } from './stage/stage.tsx'
@@ -15,11 +12,25 @@ import { caption, headlines, markers, readout } from './words.ts'
 
 /** The charts below the servers, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'queues', label: 'Queues', component: Queues },
-  { id: 'times', label: 'Response times', component: Times },
-  { id: 'time', label: 'Time of a request', component: timeSplitChart(timeSplit) },
-  { id: 'flow', label: 'Flow', component: Flow },
-  { id: 'servers', label: 'Per server', component: Servers },
+  { id: 'queues', label: 'Queues', component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Queues)) },
+  {
+    id: 'times',
+    label: 'Response times',
+    component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Times)),
+  },
+  {
+    id: 'time',
+    label: 'Time of a request',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
+  { id: 'flow', label: 'Flow', component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Flow)) },
+  {
+    id: 'servers',
+    label: 'Per server',
+    component: loadedLater(() => import('./charts/servers.tsx').then((m) => m.Servers)),
+  },
   {
     id: 'gantt',
     label: 'One server',
