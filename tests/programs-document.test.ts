@@ -7,6 +7,8 @@ import { type Lab, type Metrics, withDeclared } from '../src/core/lab.ts'
 import { defaults, fileOf, type Values } from '../src/core/parameters.ts'
 import { lab as asynchronous } from '../src/labs/async/index.ts'
 import { words as asyncWords } from '../src/labs/async/views/program/words.ts'
+import { lab as loop } from '../src/labs/loop/index.ts'
+import { words as loopWords } from '../src/labs/loop/views/program/words.ts'
 import type { ProgramWord } from '../src/labs/page.ts'
 import { lab as requests } from '../src/labs/requests/index.ts'
 import { words as requestsWords } from '../src/labs/requests/views/program/words.ts'
@@ -35,6 +37,13 @@ const labs: readonly WithPrograms[] = [
     words: requestsWords,
     values: { requests: 500, dispatchers: 2 },
     above: { answered: 449 },
+  },
+  {
+    lab: loop,
+    parameter: 'program',
+    words: loopWords,
+    values: { processors: 6, groups: 2 },
+    above: { messages: 10 },
   },
 ]
 
@@ -72,9 +81,8 @@ describe.each(labs.map((one) => [one.lab.id, one] as const))('%s', (_, one) => {
     const code = examples.join('\n')
     // What a function is given may be taken apart: ({ now }) for request.now.
     const missing = one.words.filter(({ of, name }) => {
-      const isIn =
-        of === '' || of === 'me' || of === 'on' ? code.includes(of ? `${of}.${name}` : name) : code.includes(name)
-      return !text.includes(of ? `${of}.${name}` : name) || !isIn
+      const called = of === '' || of === 'given' ? name : `${of}.${name}`
+      return !text.includes(called) || !code.includes(of === 'me' || of === 'on' ? called : name)
     })
     expect(missing).toEqual([])
   })

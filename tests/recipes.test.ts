@@ -11,7 +11,7 @@ import { detections } from '../src/labs/async/detections/index.ts'
 import { terminations } from '../src/labs/async/terminations/index.ts'
 import { algorithms } from '../src/labs/divisible/algorithms/index.ts'
 import { labIds } from '../src/labs/index.ts'
-import { strategies as loopStrategies } from '../src/labs/loop/strategies/index.ts'
+import { strategies as allLoop } from '../src/labs/loop/strategies/index.ts'
 import { inspectors } from '../src/labs/mesh/inspectors/index.ts'
 import { loadKinds } from '../src/labs/mesh/loads/index.ts'
 import { orderings } from '../src/labs/mesh/orderings/index.ts'
@@ -29,8 +29,9 @@ import { balancers } from '../src/labs/tree/balancers/index.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** The reader's own program is one of them, and no rule of ours. */
+/** The reader's own program is one of each, and no rule of ours. */
 const { own: _, ...asyncBalancers } = allAsync
+const { own: _loop, ...loopStrategies } = allLoop
 
 /** Files in which a name must stand, as text or as a key, and what it stands for there. */
 type Places = Readonly<Record<string, string>>

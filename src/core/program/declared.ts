@@ -26,8 +26,8 @@ export interface Declared {
   readonly knobs: ParameterTable
   /** In the order of the text, each once. */
   readonly handlers: readonly Handler[]
-  /** Whether processor 0 only serves. */
-  readonly server: boolean
+  /** What it says is true at its top: `server = true`. */
+  readonly flags: ReadonlySet<string>
   /** What is declared at the top of the text: the processor's memory. */
   readonly variables: readonly string[]
   /** What follows `me.`. */
@@ -40,8 +40,10 @@ export interface Declared {
 /** Functions that a program of a lab sets by their names, without `on.`: which, which of them it needs, and how one is written. */
 export interface Functions {
   readonly names: readonly string[]
-  /** One of these has to be set. */
+  /** One of these has to be set, and no more than one. */
   readonly oneOf: readonly string[]
+  /** What can be said to be true at the top, beside that: `central = true`. */
+  readonly flags?: readonly string[]
   /** "choose = (request, servers) => …" */
   readonly form: string
 }
@@ -83,7 +85,8 @@ export function declaredIn(text: string, functions?: Functions): Declared {
   const variables: string[] = []
   const verbs = new Set<string>()
   const open: Token[] = []
-  let server = false
+  const flags = new Set<string>()
+  const flagNames = functions?.flags ?? ['server']
   let declaring = false
   for (const [k, token] of tokens.entries()) {
     const { kind, text: shownText } = token
@@ -122,7 +125,7 @@ export function declaredIn(text: string, functions?: Functions): Declared {
       variables.push(next.text)
     }
     const free = before?.text !== '.'
-    if (free && shownText === 'server' && next?.text === '=' && second?.text === 'true') server = true
+    if (free && flagNames.includes(shownText) && next?.text === '=' && second?.text === 'true') flags.add(shownText)
     if (free && shownText === 'me' && next?.text === '.' && second) verbs.add(second.text)
     if (free && shownText === 'on' && next?.text === '.' && second?.kind === 'word' && third?.text === '=') {
       if (!handlers.some(({ name }) => name === second.text)) {
@@ -147,10 +150,16 @@ export function declaredIn(text: string, functions?: Functions): Declared {
   if (problems.length === 0 && unclosed) complain(unclosed, `${quoted(unclosed.text)} is never closed`)
   if (Object.keys(knobs).length > MOST_KNOBS) complain(tokens[0], `parameter: expected at most ${MOST_KNOBS}, got more`)
   if (handlers.length > MOST_HANDLERS) complain(tokens[0], `on: expected at most ${MOST_HANDLERS} handlers, got more`)
-  if (functions && problems.length === 0 && !handlers.some(({ name }) => functions.oneOf.includes(name)))
-    problems.push({ line: 1, column: 1, message: `expected ${functions.form}, got nothing of it` })
+  if (functions && problems.length === 0) {
+    const needed = handlers.filter(({ name }) => functions.oneOf.includes(name))
+    if (needed.length === 0)
+      problems.push({ line: 1, column: 1, message: `expected ${functions.form}, got nothing of it` })
+    const [one, other] = needed
+    if (other)
+      problems.push({ line: other.line, column: 1, message: `expected ${one.name} or ${other.name}, got both` })
+  }
   const words = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])))
-  return { knobs, handlers, server, variables: [...new Set(variables)], verbs, words, problems }
+  return { knobs, handlers, flags, variables: [...new Set(variables)], verbs, words, problems }
 }
 
 type Literal = number | string | boolean | readonly Literal[] | { readonly [key: string]: Literal }

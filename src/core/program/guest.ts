@@ -69,7 +69,7 @@ export interface Dialect {
   /** How many numbers come in with a call, and go out. */
   readonly inputs: number
   readonly outputs: number
-  /** Whose program an instance is, for messages: "processor 3". */
+  /** Whose program an instance is, for messages: "processor 3"; empty where there is one program for all. */
   placeOf(instance: number): string
 }
 
@@ -354,7 +354,7 @@ ${instrumented}
     const when =
       where === undefined
         ? ''
-        : ` (${dialect.placeOf(where.instance)}, at ${where.time === undefined ? 'the beginning' : timeText(where.time)})`
+        : ` (${[dialect.placeOf(where.instance), `at ${where.time === undefined ? 'the beginning' : timeText(where.time)}`].filter(Boolean).join(', ')})`
     return new RunStopped({ parameter, message: `${parameter}: ${place}${plain}${when}`, ...at })
   }
 }

@@ -1,4 +1,6 @@
 /** What of a scenario's settings a text has as knobs of the same names. */
+import { fingerprintOf } from '../attachments/fingerprint.ts'
+import { hold } from '../attachments/held.ts'
 import { applies, fileOf, type Parameter, type ParameterTable, type Value, type Values } from '../parameters.ts'
 import { validate } from '../text/values.ts'
 import { declaredIn } from './declared.ts'
@@ -20,7 +22,11 @@ export function settingsFor(text: string, table: ParameterTable, holds: string, 
   const knobs: Record<string, Value> = {}
   const without: string[] = []
   const declared = declaredIn(text).knobs
-  const after = { ...values, ...fileOf(table[holds])?.sets }
+  // What applies where it runs may depend on the text itself.
+  const bytes = new TextEncoder().encode(text)
+  const fingerprint = fingerprintOf(bytes)
+  hold({ fingerprint, name: `${holds}.js`, bytes })
+  const after = { ...values, ...fileOf(table[holds])?.sets, [holds]: fingerprint }
   for (const [id, parameter] of Object.entries(table)) {
     if (!applies(parameter, values) || applies(parameter, after)) continue
     const knob = Object.hasOwn(declared, id) ? declared[id] : undefined

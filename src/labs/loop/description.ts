@@ -2,6 +2,7 @@
 import type { LabDescription } from '../../core/lab.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
+import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -14,6 +15,7 @@ export const description = {
   document: 'loop',
   version: 1,
   parameters,
+  parametersOf: (values) => (values.strategy === 'own' ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

@@ -1,12 +1,14 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
+import { enginesReady } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
-import { type LoopValues, wayOf } from './parameters.ts'
+import type { LoopValues } from './parameters.ts'
+import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 
@@ -16,13 +18,17 @@ const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
 /** A loop run's spans; a balancer or a queue works on processor 0. */
 const spans: Spans<LoopValues> = {
   states: STATES.map(stateOf),
-  kinds: (values) => (wayOf(values).kind === 'steps' ? [] : kindsOf(values.strategy)),
+  kinds: (values) => kindsOf(values),
   lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
   activity: (_, detail) => detail as LoopDetail,
 }
 
 export const engine = {
   ...rules,
+  ready: async ({ strategy }) => {
+    if (strategy === 'own') await enginesReady()
+  },
+  executes: ({ strategy }) => (strategy === 'own' ? PROGRAM : undefined),
   start,
   inspect,
   spans,

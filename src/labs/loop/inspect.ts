@@ -5,7 +5,7 @@ import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { dropFirst, type List } from './model/iterations.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { choosing, type Simulation, simulate } from './model/simulation.ts'
+import { choosing, type Simulation, simulate, wayOf } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
 import type { LoopValues } from './parameters.ts'
 
@@ -122,6 +122,8 @@ function* write(
   let spans = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
+  const way = wayOf(scenario)
+  const ruled = !(way.kind === 'exchange' && way.byProgram)
   const simulation: Simulation = simulate(scenario, choice, (it) => {
     const { decision, members } = it
     at(decisions, slotOf(it.decided)).push({
@@ -141,6 +143,7 @@ function* write(
       timeThen: decision.timeThen,
       profitability: model.rules.profitability,
       asked: model.rules.asked,
+      ruled,
       outcome: decision.outcome,
       moves: decision.transfers.map(({ from, to, count }) => ({ from: members[from], to: members[to], count })),
       ...(it.chosen

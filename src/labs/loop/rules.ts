@@ -2,6 +2,7 @@
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { check } from './model/check.ts'
 import { type LoopValues, wayOf } from './parameters.ts'
+import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 import { judged } from './strategies/index.ts'
 
@@ -11,7 +12,10 @@ const COMPARED_PROCESSORS = 64
 export const rules: LabRules<LoopValues> = {
   id: 'loop',
   shape: ({ processors }) => ({ shape, lanes: processors }),
-  check,
+  check: (values) => {
+    const problem = values.strategy === 'own' && wayOf(values).kind !== 'steps' ? programProblem(values) : undefined
+    return problem ? [problem] : check(values)
+  },
   references,
   combine,
 }

@@ -81,6 +81,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       yield work
     }
     machine.close()
+    simulation.end?.()
     rows?.last(totals.time)
     if ((processors * totals.time) / loads.block > MOST_BLOCKS) return
     let capacity = 0

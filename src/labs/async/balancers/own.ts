@@ -40,7 +40,7 @@ export const own = balancer({
   messages: [],
   messagesOf: (values) => programOf(values)?.messages ?? [],
   keepsTasks: (values) => programOf(values)?.declared.verbs.has('keep') ?? false,
-  server: { label: 'Server', when: (values) => programOf(values)?.declared.server ?? false },
+  server: { label: 'Server', when: (values) => programOf(values)?.declared.flags.has('server') ?? false },
   check: (values) => programProblem(values),
 })
 

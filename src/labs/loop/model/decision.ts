@@ -21,7 +21,18 @@ interface Transfer {
 }
 
 /** Why there is a move, or none. */
-export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable' | 'meets'
+export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable' | 'meets' | 'stays'
+
+/** What a decision is taken from: of a group, by member. */
+export interface Profile {
+  /** Seconds since the run began. */
+  readonly now: number
+  /** The members’ numbers. */
+  readonly members: readonly number[]
+  /** Iterations that each has left (γ), and its rate. */
+  readonly left: readonly number[]
+  readonly rates: ArrayLike<number>
+}
 
 /** A decision; arrays by member in the order of the group. */
 export interface Decision {
@@ -121,4 +132,19 @@ export function decide(left: readonly number[], rates: ArrayLike<number>, rules:
     return stay('unprofitable', wanted, moving, timeNow, timeThen)
   }
   return { outcome: 'moved', share: wanted, wanted, moving, timeNow, timeThen, transfers: transfersOf(left, wanted) }
+}
+
+/** Decides by what a program says that each is to have; where it says nothing, all stays. */
+export function decideBy(share: readonly number[] | undefined, { left, rates }: Profile): Decision {
+  const wanted = share ?? left
+  let moving = 0
+  let timeNow = 0
+  let timeThen = 0
+  for (let i = 0; i < left.length; i++) {
+    moving += Math.abs(left[i] - wanted[i]) / 2
+    timeNow = Math.max(timeNow, left[i] / rates[i])
+    timeThen = Math.max(timeThen, wanted[i] / rates[i])
+  }
+  const outcome = moving === 0 ? 'stays' : 'moved'
+  return { outcome, share: wanted, wanted, moving, timeNow, timeThen, transfers: transfersOf(left, wanted) }
 }

@@ -40,6 +40,8 @@ export interface SyncDetail {
   readonly profitability: number
   /** Whether the two rules were asked. */
   readonly asked: boolean
+  /** Whether it is the paper's rules that decide, and no program. */
+  readonly ruled: boolean
   readonly outcome: Outcome
   readonly moves: readonly Move[]
   /** What the model predicted for the strategies that it judges, the index of its choice, and how many groups that has, where it chose. */

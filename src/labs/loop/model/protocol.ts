@@ -8,7 +8,7 @@
  */
 import type { Advisor } from './advisor.ts'
 import type { Exchange, Groups } from './analytic.ts'
-import { type Decision, decide, goingToMeet, type Rules } from './decision.ts'
+import { type Decision, decide, decideBy, goingToMeet, type Profile, type Rules } from './decision.ts'
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
@@ -95,6 +95,8 @@ interface ProtocolOptions {
   /** Iterations a second, without load, of those that have not computed. */
   readonly unmeasured: (processor: number) => number
   readonly rules: Rules
+  /** A program that decides instead of the rules. */
+  readonly decide?: ((profile: Profile) => readonly number[] | undefined) | undefined
   readonly delta: number
   readonly contextSwitch: number
   readonly blocks: readonly List[]
@@ -111,6 +113,8 @@ interface ProtocolOptions {
 export interface Course {
   readonly processes: readonly Process[]
   readonly counts: Counts
+  /** The run is over. */
+  end?(): void
 }
 
 /** What a course counts. */
@@ -248,9 +252,15 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
       if (members.length === 0) return []
       const left = several ? members.map((i) => mine.left[at(i)]) : mine.left
       const rates = several ? members.map((i) => mine.rates[at(i)]) : mine.rates
-      const decision = mine.called ? goingToMeet(left) : decide(left, rates, rules)
+      const decision = mine.called ? goingToMeet(left) : decisionOf(members, left, rates)
       return [partOf(mine, several ? g : mine.group, members, { left, rates }, decision, exchange)]
     })
+  }
+
+  const decisionOf = (members: readonly number[], left: readonly number[], rates: readonly number[]): Decision => {
+    if (!options.decide || left.every((one) => one === 0)) return decide(left, rates, rules)
+    const profile = { now: machine.now, members, left, rates }
+    return decideBy(options.decide(profile), profile)
   }
 
   /** Notes a decision for a group of a synchronisation's members; those with work left go on. */

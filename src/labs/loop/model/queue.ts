@@ -36,6 +36,8 @@ export interface QueueState {
   readonly unloaded: readonly number[]
   /** Unloaded seconds of all iterations before each one, and of all. */
   readonly before: ArrayLike<number>
+  /** The present time in seconds. */
+  readonly now?: number
 }
 
 /** A rule for the size of chunks. */
@@ -46,6 +48,8 @@ export interface ChunkRule {
   reported?(worker: number, chunk: DoneChunk): void
   /** Whether it asks for the time of every single iteration. */
   readonly single?: boolean
+  /** The run is over. */
+  end?(): void
 }
 
 /** What the queue is given besides the machine. */
@@ -205,7 +209,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Course 
   }
 
   const workers = Array.from({ length: processors }, (_, i) => working(i))
-  return { processes: [...workers, serving()], counts }
+  return { processes: [...workers, serving()], counts, ...(rule.end ? { end: () => rule.end?.() } : {}) }
 }
 
 const dataOf = ({ bytes }: Loop, iterations: number): number => bytes * iterations

@@ -2,7 +2,7 @@
 
 import { mix } from '../../../core/random/hash.ts'
 import { wayOf as wayIn } from '../parameters.ts'
-import { beginStrategy, type RuledName } from '../strategies/begin.ts'
+import { beginDeciding, beginStrategy, type RuledName } from '../strategies/begin.ts'
 import { judged } from '../strategies/index.ts'
 import type { Beginnings } from '../strategies/strategy.ts'
 import { advisorOf } from './advisor.ts'
@@ -41,7 +41,17 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   const way = wayOf(scenario)
   const blocks = blocksOf(model.sizes)
   const { delta, contextSwitch } = values
-  const state = { total: loop.count, processors, left: loop.count, sizes: model.sizes, unloaded, before: loop.before }
+  const state = {
+    total: loop.count,
+    processors,
+    left: loop.count,
+    sizes: model.sizes,
+    unloaded,
+    before: loop.before,
+    get now() {
+      return machine.now
+    },
+  }
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   let course: Course
@@ -66,7 +76,8 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
     course = asking(machine, { rule, seed: values.seed, blocks: blocksOf(shares), draw: drawsOf(values.seed) })
   } else {
     if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
-    course = protocol(machine, {
+    const decider = beginDeciding[values.strategy]?.(state, values, model.rules)
+    const exchanging = protocol(machine, {
       exchange: way.exchange,
       groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
       regrouped: (groups, meeting) =>
@@ -75,6 +86,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
       window: model.window,
       unmeasured: (i) => unloaded[i] / loop.mean,
       rules: model.rules,
+      decide: decider?.decide,
       delta,
       contextSwitch,
       blocks,
@@ -82,6 +94,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
       ...(way.chooses && choice ? { choice, advisor: advisorOf(scenario) } : {}),
       ...(onDecision ? { onDecision } : {}),
     })
+    course = decider ? { ...exchanging, end: decider.end } : exchanging
   }
   dealt ??= machine.computing.lists.some((list) => list.length > 0) ? machine.computing.lists : blocks
   dealt = dealt.map((list) => [...list])
@@ -140,9 +153,12 @@ export const leastOf = (times: readonly number[]): number =>
   times.reduce((least, time, i) => (time < times[least] ? i : least), 0)
 
 /** What the model chooses by its predictions: the strategy where the scenario's lets it choose, and the groups. */
-export function choiceOf({ values, model }: Scenario, predictions: readonly Prediction[]): Choice {
+export function choiceOf(scenario: Scenario, predictions: readonly Prediction[]): Choice {
+  const { model } = scenario
   const times = predictions.map(({ time }) => time)
-  const chosen = judged.findIndex(({ name }) => name === values.strategy)
+  const way = wayOf(scenario)
+  const own = way.kind === 'exchange' && !way.chooses ? way.exchange : undefined
+  const chosen = judged.findIndex(({ exchange }) => exchange.central === own?.central && exchange.local === own?.local)
   const index = chosen >= 0 ? chosen : leastOf(times)
   const { exchange } = judged[index]
   return { index, times, exchange, groups: groupsFor(model, exchange)[predictions[index].groups] }

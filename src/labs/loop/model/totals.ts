@@ -3,7 +3,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { lossOf } from '../parameters.ts'
 import { STATE } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
-import { choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
+import { choiceOf, leastOf, type Prediction, type Simulation, wayOf } from './simulation.ts'
 
 /** What a run adds to its simulation. */
 export interface Totals {
@@ -27,6 +27,8 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   const loss = lossOf(scenario.values)
   const { copies, copiesFirst, vain } = (scenario.values.backups === 'on' && simulation?.counts) || {}
   const choice = predicted && choiceOf(scenario, predicted)
+  const way = wayOf(scenario)
+  const byProgram = way.kind === 'exchange' && way.byProgram === true
   const machine = simulation?.machine
   const mean = (state: number) => {
     let seconds = 0
@@ -42,7 +44,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     sharedWorkTime: sharedWork,
     grahamTime: graham,
     normalisedTime: steps ? null : time / noBalancing,
-    predictedTime: choice ? choice.times[choice.index] : null,
+    predictedTime: choice && !byProgram ? choice.times[choice.index] : null,
     predictedBest: choice ? leastOf(choice.times) : null,
     groupCount: choice ? choice.groups.length : null,
     best: null,

@@ -1,6 +1,7 @@
 /** Of which strategies a parameter is. */
 import type { Values } from '../../../core/parameters.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
+import type { Way } from '../strategies/strategy.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import type { WorkloadDefinition } from '../workloads/workload.ts'
 
@@ -14,7 +15,11 @@ export const stepped = (v: Values) => lossOf(v) !== undefined
 const STEPS = { kind: 'steps' } as const
 
 /** The way of the strategy that is chosen, or that work in steps has. */
-export const wayOf = (v: Values) => (stepped(v) ? STEPS : strategies[v.strategy as StrategyName].way)
+export function wayOf(v: Values): Way | typeof STEPS {
+  if (stepped(v)) return STEPS
+  const { way, wayIn }: { readonly way: Way; wayIn?(values: Values): Way } = strategies[v.strategy as StrategyName]
+  return wayIn?.(v) ?? way
+}
 
 /** Whether processors exchange what is left. */
 export const exchanges = (v: Values) => wayOf(v).kind === 'exchange'

@@ -14,10 +14,11 @@ import type { StrategyName, strategies } from './index.ts'
 import { begin as listScheduling } from './list-scheduling.ts'
 import { begin as lpt } from './lpt.ts'
 import { begin as none } from './none.ts'
+import { begin as own, beginDeciding as ownDeciding } from './own.ts'
 import { begin as self } from './self.ts'
 import { begin as static_ } from './static.ts'
 import { begin as stealing } from './stealing.ts'
-import type { Begin, Beginnings } from './strategy.ts'
+import type { Begin, BeginDeciding, Beginnings } from './strategy.ts'
 import { begin as trapezoid } from './trapezoid.ts'
 import { begin as weighted } from './weighted.ts'
 
@@ -46,4 +47,8 @@ export const beginStrategy: { readonly [N in RuledName]: Begin<(typeof strategie
   affinity,
   stealing,
   charm,
+  own,
 }
+
+/** How those begin that decide at synchronisations otherwise than the rules say. */
+export const beginDeciding: { readonly [N in StrategyName]?: BeginDeciding } = { own: ownDeciding }

@@ -20,6 +20,7 @@ import { lddlb } from './lddlb.ts'
 import { listScheduling } from './list-scheduling.ts'
 import { lpt } from './lpt.ts'
 import { none } from './none.ts'
+import { own } from './own.ts'
 import { self } from './self.ts'
 import { static_ } from './static.ts'
 import { stealing } from './stealing.ts'
@@ -52,6 +53,7 @@ export const strategies = {
   affinity,
   stealing,
   charm,
+  own,
 }
 
 export type StrategyName = keyof typeof strategies

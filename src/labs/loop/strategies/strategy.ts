@@ -1,6 +1,7 @@
 /** What a strategy is: its words, what only it can set, and in which way it gives iterations to processors. */
 import type { OptionDefinition, ParameterTable, Values, ValuesOf } from '../../../core/parameters.ts'
 import type { Exchange } from '../model/analytic.ts'
+import type { Profile, Rules } from '../model/decision.ts'
 import type { List } from '../model/iterations.ts'
 import type { PeerRule } from '../model/peers.ts'
 import type { ChunkRule, QueueState } from '../model/queue.ts'
@@ -11,6 +12,16 @@ interface ExchangeWay {
   readonly exchange: Exchange
   /** Whether the first synchronisation chooses, by the model, how it goes on. */
   readonly chooses: boolean
+  /** Whether a program decides who is to have how much, of which the model knows nothing. */
+  readonly byProgram?: true
+}
+
+/** Decides at a synchronisation, instead of the rules of the paper. */
+export interface Decider {
+  /** Iterations that each member is to have; nothing where all is to stay. */
+  decide(profile: Profile): readonly number[] | undefined
+  /** The run is over. */
+  end(): void
 }
 
 /** What is made of a strategy at the start of a run. */
@@ -23,7 +34,7 @@ export interface Beginnings {
   readonly peers: PeerRule
 }
 
-type Way =
+export type Way =
   | ExchangeWay
   | {
       readonly kind: keyof Beginnings
@@ -43,6 +54,8 @@ export interface StrategyDefinition<P extends ParameterTable, W extends Way> ext
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W
+  /** The way in a scenario, where that is not always the same. */
+  wayIn?(values: Values): Way
 }
 
 /** Begins a run of a strategy; `state` is that of the queue, or of the whole loop before the run. */
@@ -50,6 +63,9 @@ export type Begin<D extends { readonly parameters: ParameterTable; readonly way:
   state: QueueState,
   values: ValuesOf<D['parameters']>,
 ) => D['way']['kind'] extends keyof Beginnings ? Beginnings[D['way']['kind']] : never
+
+/** Begins a run of a strategy that decides at synchronisations; the rules are those of the scenario. */
+export type BeginDeciding = (state: QueueState, values: object, rules: Rules) => Decider
 
 /** Declares a strategy and keeps the types of its parameters and of its way. */
 export const strategy = <const P extends ParameterTable, const W extends Way>(

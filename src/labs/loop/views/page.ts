@@ -6,6 +6,7 @@ import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
+import { program } from './program/program.ts'
 import { Workstations } from './stage/stage.tsx'
 import { captionOf } from './step.ts'
 import { headlines, markers, readout, withoutLoads } from './words.ts'
@@ -73,6 +74,7 @@ export const page: LabViews = {
     label: 'Synchronisation',
     component: loadedLater(() => import('./microscope/synchronisation.tsx').then((m) => m.Synchronisation)),
   },
+  program,
   markers,
   headlines,
   caption: captionOf,

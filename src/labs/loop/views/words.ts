@@ -75,6 +75,7 @@ export function decision(it: SyncDetail): string {
   if (it.outcome === 'few') {
     return `${who}: nothing moves, since ${counted(it.moving, 'iteration')} would, and ${quantity(Number(it.threshold.toPrecision(3)))} is the least.`
   }
+  if (it.outcome === 'stays') return `${who}: the program lets everything stay.`
   const times = `${quantity(it.timeThen, 's')} instead of ${quantity(it.timeNow, 's')}`
   if (it.outcome === 'unprofitable') {
     return `${who}: nothing moves, since what is left would take ${times}, which saves less than ${quantity(100 * it.profitability, '%')}.`
@@ -137,7 +138,7 @@ export function headlines(run: RunView): readonly Headline[] {
   if (way.kind === 'exchange') {
     const off = time && predicted !== undefined ? (100 * (predicted - time)) / time : undefined
     const note = off === undefined ? undefined : `${difference(off, '%')} against the simulation`
-    list.push({ metric: 'predictedTime', note })
+    if (!way.byProgram) list.push({ metric: 'predictedTime', note })
     if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
     list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   }

@@ -24,10 +24,7 @@ export function Code({ run, details }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as LoopDetail | undefined)
   const detail = useDeferredValue(latest)
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
-  const places = useMemo(
-    () => (fitting ? placesIn(fitting, kindsOf(values.strategy)) : NOWHERE),
-    [fitting, values.strategy],
-  )
+  const places = useMemo(() => (fitting ? placesIn(fitting, kindsOf(values)) : NOWHERE), [fitting, values])
   return (
     <figure className="stack gap-8 any-width any-height full-height scroll" aria-label="The loop as code">
       <div className="toolbar gap-2-16 soft small">

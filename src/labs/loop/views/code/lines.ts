@@ -3,8 +3,8 @@
  * calls of MPI, and as OpenMP’s clause. Each line says what a processor does while it is there.
  */
 
-import type { LoopValues } from '../../parameters.ts'
-import { clauseOf, strategies } from '../../strategies/index.ts'
+import { type LoopValues, wayOf } from '../../parameters.ts'
+import { clauseOf } from '../../strategies/index.ts'
 import { type Annotation, movedArrays, type SharedArray, workloads } from '../../workloads/index.ts'
 
 /** What a processor may be at: an activity, or sending a message of a kind. */
@@ -48,14 +48,14 @@ export function sectionsOf(values: LoopValues, dialect: Dialect): readonly Secti
   const annotation = workloads[values.workload].annotation(values)
   const own: Section = { title: 'The annotated loop', lines: annotatedLines(annotation) }
   if (dialect === 'openmp') return [own, openmp(annotation, values)]
-  const { way } = strategies[values.strategy]
+  const way = wayOf(values)
   const body = annotation.body.map((text) => line(text, 'compute'))
   const words = dialect === 'library' ? libraryWords : mpiWords
   if (way.kind === 'fixed') return [own, { title: 'On every processor', lines: fixed(annotation, body, words) }]
   if (way.kind === 'queue') return [own, ...queued(annotation, body, words, values)]
   if (way.kind === 'peers')
     return [own, { title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
-  return [own, ...exchanging(annotation, body, words, values, way)]
+  return way.kind === 'exchange' ? [own, ...exchanging(annotation, body, words, values, way)] : [own]
 }
 
 /** How a dialect says what is sent and received. */
@@ -294,7 +294,7 @@ function openmp({ index, low, high, body, arrays }: Annotation, values: LoopValu
   ]
   const shared = arrays.length > 0 ? ` shared(${arrays.map(({ name }) => name).join(', ')})` : ''
   const clause = clauseOf(values)
-  const { way } = strategies[values.strategy]
+  const way = wayOf(values)
   if (clause) return { title: 'With OpenMP', lines: loop(`${clause}${shared}`) }
   if (way.kind === 'queue' || way.kind === 'fixed') {
     return {

@@ -179,7 +179,7 @@ function Numbers({ it, now, lens }: NumbersProps) {
         </tfoot>
       </table>
       {it.members.length > LISTED && <p>And {count(it.members.length - LISTED)} more.</p>}
-      {it.outcome !== 'finished' && it.outcome !== 'meets' && (
+      {it.ruled && it.outcome !== 'finished' && it.outcome !== 'meets' && (
         <>
           <p className="soft small">
             χ = rate / {quantity(rates)} × {count(sum(it.left))}, rounded so that none is lost

@@ -21,7 +21,7 @@ export const words: readonly ProgramWord[] = [
     '',
     'answered',
     'answered = (server, time, now) => …',
-    'A server has answered a request of this dispatcher, or was too late; and the time since it was sent.',
+    'A server has answered a request of this dispatcher, or has not in time; time is how long that took.',
     'answered = (server, time, now) => {\n  \n}',
   ),
   word(

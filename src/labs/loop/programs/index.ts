@@ -1,0 +1,27 @@
+/** The program of a scenario: a rule for chunks from a queue, or what is decided at a synchronisation. */
+import type { Functions } from '../../../core/program/declared.ts'
+import { programsOf } from '../../../core/program/programs.ts'
+import { FIRST } from './first.ts'
+
+export { FIRST }
+
+/** The parameter that holds it. */
+export const PROGRAM = 'program'
+
+/** What a program sets. */
+export const FUNCTIONS = ['next', 'decide'] as const
+/** What it says of how profiles are exchanged. */
+export const FLAGS = ['central', 'local'] as const
+
+export const FUNCTIONS_OF: Functions = {
+  names: FUNCTIONS,
+  oneOf: FUNCTIONS,
+  flags: FLAGS,
+  form: 'next = (asking) => … or decide = (profile) => …',
+}
+
+export const {
+  of: programOf,
+  problem: programProblem,
+  knobs: knobsOf,
+} = programsOf({ parameter: PROGRAM, first: FIRST, functions: FUNCTIONS_OF })

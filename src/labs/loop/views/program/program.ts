@@ -1,0 +1,77 @@
+/** Programs of the reader's own in the loop lab: where they stand, what they begin with, what their words mean. */
+import type { Values } from '../../../../core/parameters.ts'
+import { declaredIn } from '../../../../core/program/declared.ts'
+import { KNOB } from '../../../../core/program/programs.ts'
+import { type Settings, settingsFor } from '../../../../core/program/settings.ts'
+import type { ProgramViews } from '../../../page.ts'
+import { parameters, wayOf } from '../../parameters.ts'
+import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
+import { type StrategyName, strategies } from '../../strategies/index.ts'
+import { words } from './words.ts'
+
+const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
+const load = (name: string) => texts[`../../programs/${name}.js`]
+
+/** Strategies that differ in two settings of one text. */
+const ADAPTIVE: Readonly<Record<string, Values>> = {
+  'awf-b': { counted: 'receipt', sized: 'batches' },
+  'awf-c': { counted: 'receipt', sized: 'chunks' },
+  'awf-d': { counted: 'request', sized: 'batches' },
+  'awf-e': { counted: 'request', sized: 'chunks' },
+}
+
+/** Loads the text of a scenario's strategy, where it is one. */
+function textOf(values: Values): (() => Promise<string>) | undefined {
+  const name = String(values.strategy)
+  if (Object.hasOwn(ADAPTIVE, name)) return load('awf')
+  const way = wayOf(values)
+  if (way.kind !== 'exchange' || way.chooses || way.byProgram) return load(name)
+  const { central, local } = way.exchange
+  return async () =>
+    (await load('exchange')())
+      .replace('central = true', `central = ${central}`)
+      .replace('local = false', `local = ${local}`)
+}
+
+function settingsOf(text: string, values: Values): Settings {
+  const { knobs, without } = settingsFor(text, parameters, PROGRAM, values)
+  const fixed = Object.entries(ADAPTIVE[String(values.strategy)] ?? {}).map(([id, value]) => [KNOB + id, value])
+  return { knobs: { ...knobs, ...Object.fromEntries(fixed) }, without }
+}
+
+export const program: ProgramViews = {
+  parameter: PROGRAM,
+  choice: 'strategy',
+  says: 'A program decides how many iterations a processor gets that has finished, or who gets how many when all have stopped: a text in JavaScript.',
+  when: (values) => values.strategy === 'own' && wayOf(values).kind !== 'steps',
+  textOf: (values) => programOf(values)?.text,
+  problemsOf: (text) => declaredIn(text, FUNCTIONS_OF).problems,
+  templates: [
+    {
+      id: 'first',
+      label: 'A share of what is left',
+      help: 'Guided self-scheduling in one line.',
+      load: async () => FIRST,
+    },
+    {
+      id: 'fac2',
+      label: 'Batches',
+      help: 'Chunks of one size for each processor, then smaller ones.',
+      load: load('fac2'),
+    },
+    {
+      id: 'exchange',
+      label: 'Share when one has finished',
+      help: 'All stop, report and share what is left.',
+      load: load('exchange'),
+    },
+  ],
+  asText(values) {
+    const text = wayOf(values).kind === 'steps' ? undefined : textOf(values)
+    if (!text) return undefined
+    const name = values.strategy as StrategyName
+    const { label, help } = strategies[name]
+    return { id: name, label: label.split(':')[0], help, load: text, settings: (of) => settingsOf(of, values) }
+  },
+  words,
+}
