@@ -107,7 +107,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
   })
 
   await test.step('without the run before, the one that the story compares with stands there, and is raced', async () => {
-    await page.getByRole('button', { name: 'Let go of the run before' }).click()
+    await page.getByRole('button', { name: 'Stop comparing with the run before' }).click()
     await expect(page.locator('[data-region=before]')).toBeHidden()
     await expect(parts(page).charts.locator('figcaption').first()).toContainText(
       /A dashed line shows First transition off: \d/,

@@ -11,7 +11,7 @@ test('A run that would take very long is not begun unasked: the old picture stay
   const before = (await results.textContent()) ?? ''
   await page.evaluate((hash) => location.assign(hash), `#${VERY_LONG}`)
   await expect(
-    notices.getByText(/^At the pace of its beginning this run takes about .*, so it was not started/),
+    notices.getByText(/^Judged by its beginning, this run would take about .*, so it was not started/),
   ).toBeVisible()
   await expect(results).toHaveText(before)
   await page.getByRole('button', { name: 'Run it' }).click()

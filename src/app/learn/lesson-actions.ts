@@ -35,7 +35,7 @@ async function giveLink(session: Session, id: string, { lab, title }: OwnEntry):
 
 /** Takes it off the list, with what was done in it, if the reader agrees. */
 function takeOff(id: string, { lab, title }: OwnEntry): void {
-  if (!confirm(`Take ${quoted(title)} off the list? What you have done in it is forgotten.`)) return
+  if (!confirm(`Take ${quoted(title)} off the list? Your progress in it is then forgotten.`)) return
   ownList.forget((other) => other === id)
   forgetLesson(`${lab}/${id}`)
 }

@@ -50,8 +50,8 @@ export function Before({ metric }: OtherProps) {
       <button
         type="button"
         className={`soft touch ${styles.forget}`}
-        aria-label="Let go of the run before"
-        title="Let go of the run before"
+        aria-label="Stop comparing with the run before"
+        title="Stop comparing with the run before"
         onClick={session.forgetBefore}
       >
         ×

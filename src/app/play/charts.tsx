@@ -40,7 +40,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
             type="button"
             className={`centre positioned soft ${styles.expand}`}
             aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
-            title={`${one ? 'Back to the machine' : 'Give it all the room'} (Shift+J)`}
+            title={`${one ? 'Back to the machine' : 'Show this chart alone, large'} (Shift+J)`}
             onClick={() => session.setChart(one ? undefined : id)}
           >
             {one ? <CollapseIcon size={14} /> : <ExpandIcon size={14} />}

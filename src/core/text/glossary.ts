@@ -27,7 +27,7 @@ export const glossary: readonly Term[] = [
   { word: 'Step', means: 'What the transport counts where time does not pass evenly: an iteration, a linear program.' },
   {
     word: 'Balancer, strategy, algorithm',
-    means: 'The rule that decides who does what. Each lab uses the word of its field.',
+    means: 'The rule that decides which processor does what. Each lab uses the word of its field.',
   },
   { word: 'Migrate', means: 'Said of tasks that go from one processor to another.' },
   { word: 'Message', means: 'Anything that is sent.' },
@@ -48,7 +48,7 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Latency',
-    means: 'The time that a message is on its way besides what its sender and its receiver are busy with it.',
+    means: 'How long a message is on its way, without the time in which its sender or its receiver is busy with it.',
   },
   {
     word: 'LogGP',
@@ -68,7 +68,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Sender-initiated, receiver-initiated',
     means:
-      'A processor with too many tasks acts first and gives some away; or one with too few acts first and asks for some.',
+      'Sender-initiated: a processor with too many tasks acts first and gives some away. Receiver-initiated: one with too few acts first and asks for some.',
   },
   {
     word: 'Work stealing, victim',
@@ -95,7 +95,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Filling, steady, emptying',
     means:
-      'The three phases of a tree computation: until tasks outnumber processors (t₁), until they do not any more (t₂), and the rest; c₁ and c₂ move the thresholds.',
+      'The three phases of a tree computation. The machine fills until there are as many tasks as processors (t₁). It is steady until there are no more than that again (t₂). Then it empties. c₁ and c₂ move these thresholds.',
   },
   {
     word: 'Termination detection, token',
@@ -103,9 +103,9 @@ export const glossary: readonly Term[] = [
       'How processors find out that all is done, though tasks may be on their way in messages; for instance by a token, a message that is passed on from one to the next.',
   },
   {
-    word: 'Critical path',
+    word: 'Critical path, span',
     means:
-      'The most expensive chain of tasks of which each needs the one before: no run is shorter, however many processors.',
+      'The chain of tasks that takes longest, where each task needs the one before. No run is shorter, however many processors there are.',
   },
   {
     word: 'Divide and conquer',
@@ -129,16 +129,16 @@ export const glossary: readonly Term[] = [
   {
     word: 'Branch and bound, incumbent',
     means:
-      'A search that gives up every part that cannot hold anything better than the best solution found so far, which is the incumbent.',
+      'A search that gives up every part that cannot hold a better solution than the best one found so far. That one is the incumbent.',
   },
   {
     word: 'Super-linear speedup, search anomaly',
     means:
-      'More than p times as fast with p processors, because they search in another order and visit less; a search may also become slower with more processors, and each is an anomaly.',
+      'More than p times as fast with p processors, because they search in another order and visit less. A search can also become slower with more processors. Both are anomalies.',
   },
   {
     word: 'Amdahl’s law',
-    means: 'What has to be done by one processor alone takes as long with any number: it bounds the speedup.',
+    means: 'What one processor has to do alone takes as long with any number of processors. So it limits the speedup.',
   },
   {
     word: 'Isoefficiency',

@@ -103,7 +103,7 @@ const parameters = {
     label: 'Fill equal borders',
     group: 'tree',
     default: 'no',
-    help: 'Whether a rectangle whose border has one count is filled with it (Mariani and Silver).',
+    help: 'Whether a rectangle is filled without computing it if its border has the same count everywhere (Mariani and Silver).',
     options: {
       no: { label: 'No', help: 'Every pixel is computed.' },
       yes: {

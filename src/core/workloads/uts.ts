@@ -42,7 +42,7 @@ const trees = {
   deep: { label: 'Deep', help: 'Binomial: a node has 2 children or none, and the deepest are on level 254.' },
   critical: {
     label: 'Critical',
-    help: 'Binomial: every node but the root expects 0.996 children, so sizes vary without measure.',
+    help: 'Binomial: every node but the root expects 0.996 children, so tree sizes differ enormously.',
   },
   plain: { label: 'Plain', help: 'What uts.c grows without options: geometric and linear, down to level 6.' },
   T1: official('T1', 'fixed', 4130071),
@@ -118,7 +118,7 @@ const parameters = {
     default: 19,
     slider: { min: 0, max: 1000, step: 1 },
     limits: { min: 0, max: 2 ** 31 - 1, integer: true },
-    help: 'Which of all such trees. One geometric or hybrid root in 1 + b₀ has no child; with the seeds that are drawn here it has some.',
+    help: 'Chooses one of all such trees. In one of 1 + b₀ geometric or hybrid trees the root has no child; the button “Another seed” avoids these.',
     seeds: [1, 7, 10, 11, 15, 16, 18, 19, 21, 22, 26, 36],
     shownWhen: isOwn,
   }),

@@ -70,20 +70,20 @@ export const metrics = defineMetrics({
   workBound: {
     label: 'Work over processors',
     unit: 's',
-    help: 'Lower bound: the time of one processor of speed 1 that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is hangs on who knows what when.',
+    help: 'Lower bound: the time of one processor of speed 1 that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is depends on which processor knows what, and when.',
     formula: 'T₁ / Σ speeds, without a server',
   },
   criticalPath: {
     label: 'Critical path',
     unit: 's',
-    help: 'Lower bound: the way from the root to a leaf that takes longest. Its nodes can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
+    help: 'Lower bound: the path from the root to a leaf that takes longest. Its nodes can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
     formula:
       'max over leaves of Σ node costs above / max speed; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
   },
   ita: {
     label: 'Improvement through adaptivity',
     unit: '%',
-    help: 'How much better the run is than the same one without transitions, or where balancers differ by phase than the best of them alone; by speed for imbalanced trees, else by time.',
+    help: 'How much better the run is than the same one without transitions. Where balancers differ by phase: than the best of them alone. By speed for imbalanced trees, by time for others.',
     formula: '100 · (T_NA − T_A) / T_NA, or 100 · (S_A − S_NA) / S_NA',
     source: '§5.2.1',
     better: 'more',

@@ -38,7 +38,7 @@ const phases = phaseParameters({
   second: {
     help: 'Whether other rules hold when the machine empties: mostly that balancing stops.',
     off: 'The same to the end.',
-    on: 'From c₂·p tasks on the emptying balancer and interval; without them everyone finishes what it has.',
+    on: 'From c₂·p tasks on the emptying balancer and interval; without them every processor finishes its own tasks alone.',
   },
   emptyingAt:
     'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier.',
@@ -178,7 +178,7 @@ export const parameters = {
         label: 'At the barrier',
         help: 'The all-reduce that ends the iteration carries the best value to all.',
       },
-      never: { label: 'Never', help: 'Everyone knows only what it has found itself.' },
+      never: { label: 'Never', help: 'Each processor knows only what it has found itself.' },
     },
     shownWhen: (v) => workloadOf(v).searches ?? false,
   }),

@@ -316,7 +316,7 @@ const endAndAsk = (state: State, seconds: number): Step => [
     {
       type: 'notify',
       kind: 'info',
-      text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same; less work makes it shorter.`,
+      text: `Judged by its beginning, this run would take about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same; less work makes it shorter.`,
     },
   ],
 ]

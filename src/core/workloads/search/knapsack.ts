@@ -58,7 +58,7 @@ export const knapsack = {
       help: 'How an item’s value depends on its weight.',
       source: 'Martello, Toth 1990',
       options: {
-        uncorrelated: { label: 'None', help: 'Weight and value are drawn apart.' },
+        uncorrelated: { label: 'None', help: 'Weight and value are drawn independently.' },
         weak: { label: 'Weak', help: 'The value is about the weight.' },
         strong: { label: 'Strong', help: 'The value is the weight and a constant.' },
         subset: { label: 'Subset sum', help: 'The value is the weight.' },

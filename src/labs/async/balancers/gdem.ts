@@ -36,7 +36,7 @@ export const gdem = balancer({
         local: { label: 'Local', help: 'Both send their loads and wait for the other’s, colour after colour.' },
         direct: {
           label: 'Direct',
-          help: 'A line of the network adds up its tasks and shares them evenly while all its processors wait, dimension after dimension. One sweep evens out all. As without synchronisation where another balancer has a phase.',
+          help: 'A line of the network adds up its tasks and shares them evenly while all its processors wait, dimension after dimension. One sweep evens out all. Where another balancer has a phase it works as without synchronisation.',
         },
       },
     }),
@@ -44,10 +44,10 @@ export const gdem = balancer({
       label: 'Shares of two partners',
       group: 'balancer',
       default: 'equal',
-      help: 'What the two ends of a link even out, where speeds differ. A slow spell is known to neither.',
+      help: 'What the two ends of a link even out if their speeds differ. Neither knows when a processor is slow for a while.',
       options: {
-        equal: { label: 'Equal', help: 'Both are to have as many tasks.' },
-        speeds: { label: 'By speed', help: 'One of twice the speed is to have twice the tasks.' },
+        equal: { label: 'Equal', help: 'Both get equally many tasks.' },
+        speeds: { label: 'By speed', help: 'A processor that is twice as fast gets twice as many tasks.' },
       },
       shownWhen: (v) => v.synchronisation === 'none' && (v.speeds as readonly number[]).length > 1,
     }),
@@ -84,7 +84,7 @@ export const gdem = balancer({
   check({ lambda, fillingLambda, synchronisation }, _, throughout) {
     if (!throughout || synchronisation !== 'local' || fillingLambda === 'same' || fillingLambda === lambda)
       return undefined
-    const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
+    const expected = `"same" or ${lambda} with local synchronisation, because partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
   },
   kernel({ lambda, fillingLambda, synchronisation, shares }, use) {

@@ -10,7 +10,7 @@ type Named = readonly [name: string, value: number]
 
 const refusal = ([parameter, value]: Named, expected: string): Problem => ({
   parameter,
-  message: unexpected(parameter, `${expected}, for tasks could be passed round for ever`, shown(value)),
+  message: unexpected(parameter, `${expected}, because tasks could be passed round for ever`, shown(value)),
 })
 
 /** What is wrong with the thresholds l and h and the migration r of a phase; `insists` where a worker waits and asks again. */

@@ -28,7 +28,7 @@ export const rid = balancer({
         adaptive:
           'Halved, down to 1/8, while the neighbours’ loads change much, and doubled, up to 1, while they hardly do.',
       },
-      help: 'The part that a processor asks for of what it lacks to the mean. Less: fewer tasks move at a time.',
+      help: 'How much of what it lacks to the mean a processor asks for. Less: fewer tasks move at a time.',
       source: '§2.3.1, §3.1.3; Chengjiang, Li 1994',
     }),
   },

@@ -58,7 +58,7 @@ export const sender = balancer({
     migration,
   },
   balances: true,
-  seeded: 'who is probed or sent to',
+  seeded: 'which processor is probed or gets a task unasked',
   messages: [
     { name: 'probe', help: 'Asks whether it may send tasks', because: 'its queue was above the threshold' },
     { name: 'accept', help: 'Takes tasks', because: 'it was asked and its queue was below the threshold' },

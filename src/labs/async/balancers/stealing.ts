@@ -80,7 +80,7 @@ export const stealing = balancer({
     serverCost,
   },
   balances: true,
-  seeded: 'who is asked for tasks',
+  seeded: 'which processor is asked for tasks',
   messages: [
     { name: 'steal', help: 'Asks for tasks', because: 'its queue was empty when it began to ask' },
     { name: 'tasks', help: 'Gives tasks to who asked', because: 'it was asked and had tasks to give' },

@@ -87,7 +87,7 @@ export const xuhwang = balancer({
   server: { label: 'Collector', when: () => true },
   check({ window, windowMin, windowMax }, processors) {
     if (processors > MOST_PROCESSORS) {
-      const message = `processors: expected at most ${MOST_PROCESSORS}, for each knows the loads of all, got ${processors}`
+      const message = `processors: expected at most ${MOST_PROCESSORS}, because each knows the loads of all, got ${processors}`
       return { parameter: 'processors', message }
     }
     if (windowMax < windowMin) {

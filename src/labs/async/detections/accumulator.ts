@@ -15,7 +15,7 @@ export const accumulator = detection({
       default: 1,
       slider: { min: 0.1, max: 100, scale: 'log10' },
       limits: { min: 0, max: 1e6 },
-      help: 'How long the shared word is busy with one access. Longer: fewer processors fill its time, and the others wait.',
+      help: 'How long the shared word is busy with one access. Longer: fewer processors use it fully, and the others wait.',
     }),
   },
   messages: [],

@@ -73,7 +73,7 @@ export const loadserver = balancer({
         },
         refusals: {
           label: 'The first round, refusals',
-          help: 'The same, and until those whom it refuses in the next two rounds have their answer.',
+          help: 'The same, and until the processors that it refuses in the next two rounds have their answers.',
         },
       },
     }),
@@ -94,7 +94,7 @@ export const loadserver = balancer({
     }),
   },
   balances: true,
-  seeded: 'who asks the load server first',
+  seeded: 'which worker asks the load server first',
   server: { label: 'Load server' },
   operation: {
     kind: 'messages',

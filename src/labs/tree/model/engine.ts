@@ -336,7 +336,7 @@ export class Engine {
     const sequential = (executed * costs.node + operations * costs.operation + children * costs.child) / SECOND
     const overhead = this.overheadOf(system.migrated)
     const finished = system.tasks === 0
-    /** What a search does hangs on who knows what when: no other run need do as much. */
+    /** What a search does depends on which processor knows what, and when: no other run need do as much. */
     const bounded = finished && visits?.workload.startValue === undefined
     const speedup = time > 0 ? sequential / time : null
     return {

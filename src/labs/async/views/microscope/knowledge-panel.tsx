@@ -57,7 +57,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
       <p>
         {loads || kindsIn(run.values).some(({ reports }) => reports)
           ? 'It knows nothing of other queues so far.'
-          : 'No message of this scenario reports how long a queue is: who decides knows its own queue alone.'}
+          : 'No message of this scenario reports how long a queue is: a processor that decides knows only its own queue.'}
       </p>
     )
   }
