@@ -195,6 +195,7 @@ function tableText({ table, cells, agreement, answers }: MeasuredTable): string 
     `${tableName(table)}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
     ...(answers ? [] : [`  ${agreementWords(agreement)}`]),
+    ...(table.intervals ? [`  ${table.intervals}`] : []),
     ...table.notes.map((note) => `  Note: ${note}`),
   ].join('\n')
 }
@@ -211,7 +212,7 @@ export function reproducedText(it: Reproduced): string {
     `${it.reproduction.label}: ${it.reproduction.source}`,
     'Printed and measured; = the same, ~ close, ! apart.',
     RULE_WORDS,
-    ...(it.tables.some(({ agreement }) => agreement.intervals) ? [INTERVAL_WORDS] : []),
+    ...(it.tables.some(({ table, agreement }) => agreement.intervals && !table.intervals) ? [INTERVAL_WORDS] : []),
     '',
     ...it.tables.filter((each) => !waiting.includes(each)).flatMap((table) => [tableText(table), '']),
     ...(waiting.length > 0

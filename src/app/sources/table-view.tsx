@@ -109,7 +109,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         <span>
           {!table.asked && 'large: measured here; small: printed, and the difference.'}
           {table.from && !table.asked ? '' : ' A cell opens its run.'}
-          {agreement.intervals && ` ${INTERVAL_WORDS}`}
+          {(agreement.intervals || table.intervals) && ` ${table.intervals ?? INTERVAL_WORDS}`}
           {table.from &&
             !table.asked &&
             !agreement.intervals &&

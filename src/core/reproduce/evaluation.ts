@@ -85,6 +85,8 @@ export function wanted(lab: DescribedLab): Wanted {
 export interface CellRead {
   readonly value: Printed
   readonly option?: Option
+  /** Half the width of its interval, where the column has one. */
+  readonly error?: number
 }
 
 /** Reads a cell. */
@@ -114,7 +116,11 @@ function cellReader(
   if (metric === undefined) return undefined
   if (!best) {
     const read = runs.ask(scenario, how)
-    return (ran) => ({ value: printable(column, read(ran)?.metrics[metric]) })
+    return (ran) => {
+      const metrics = read(ran)?.metrics
+      const error = column.error === undefined ? undefined : metrics?.[column.error]
+      return { value: printable(column, metrics?.[metric]), ...(typeof error === 'number' && { error }) }
+    }
   }
   const own = best.gives === 'gain' ? runs.ask(scenario, how) : undefined
   const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }, how) }))
@@ -212,16 +218,17 @@ export function tableOf(
   const cells = table.rows.flatMap(({ values }, row) =>
     table.columns.flatMap((column, c): MeasuredCell[] => {
       const printed = values[c]
-      const { value: measured, option } = (printed !== null && read(row, c)) || { value: null }
+      const { value: measured, option, error } = (printed !== null && read(row, c)) || ({ value: null } as CellRead)
       if (measured === null || printed === null) return []
-      return [{ row, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
+      const cell = { row, column: c, printed, measured, closeness: closeness(column, printed, measured), option }
+      return [{ ...cell, ...(error !== undefined && { error }) }]
     }),
   )
   const answers = table.asked
     ? table.rows.map((_, row) =>
         table.columns.map((_, c): Answer | undefined => {
-          const { value, option } = read(row, c) ?? { value: null }
-          return value === null ? undefined : { value: Number(value), option }
+          const { value, option, error } = read(row, c) ?? ({ value: null } as CellRead)
+          return value === null ? undefined : { value: Number(value), option, ...(error !== undefined && { error }) }
         }),
       )
     : []

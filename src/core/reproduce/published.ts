@@ -66,6 +66,8 @@ export interface PublishedColumn {
   readonly recorded?: string
   /** Name of the lab's measurement that is made instead of a run; without a metric it is read under its own name. */
   readonly measurement?: string
+  /** The metric of the same measurement that has half the width of the number's 95 % interval. */
+  readonly error?: string
 }
 
 /** A row: its parameters and its numbers, in the order of the columns; null where nothing is printed. */
@@ -113,6 +115,8 @@ export interface PublishedTable {
   readonly asked?: boolean
   /** The experiment on the same question, as a link's query beside the table's scenario. */
   readonly explore?: string
+  /** What its intervals are, in a sentence, where they are not those of the source's experiments. */
+  readonly intervals?: string
   /** Whether it only sums up other tables of the source, or reads one of them in another way: it is counted apart. */
   readonly derived?: boolean
   /** For a table that comes out of the experiments: all of its cells, row by row; null where nothing is measured. */

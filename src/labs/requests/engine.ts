@@ -3,6 +3,7 @@ import type { LabEngine } from '../../core/lab.ts'
 import { enginesReady } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
+import { balls, overSeeds } from './measurements.ts'
 import type { RequestsValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -19,4 +20,5 @@ export const engine = {
   inspect,
   spans,
   artifacts,
+  measurements: { overSeeds, balls },
 } satisfies LabEngine<RequestsValues>

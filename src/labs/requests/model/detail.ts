@@ -1,7 +1,16 @@
 /** What happened in a slot of time, for pictures of the machine and the microscope. Times are seconds since the run began. */
 export { parsePeriods } from './periods.ts'
 export { rateOf, SECOND } from './scenario.ts'
-export { choicesTime, poolTime, queueTime, sharingTime, turnsTime } from './theory.ts'
+export {
+  choicesTime,
+  evenTurnsTime,
+  paretoVariation,
+  poolTail,
+  poolTime,
+  queueTime,
+  sharingTime,
+  turnsTime,
+} from './theory.ts'
 
 /** Copies of requests, a column each; infinite where it has not come to that. */
 export interface CopyColumns {

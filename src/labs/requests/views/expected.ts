@@ -1,5 +1,14 @@
 /** What theory says of a scenario’s mean response time, where a formula holds. */
-import { choicesTime, poolTime, queueTime, sharingTime, turnsTime } from '../model/detail.ts'
+import {
+  choicesTime,
+  evenTurnsTime,
+  paretoVariation,
+  poolTail,
+  poolTime,
+  queueTime,
+  sharingTime,
+  turnsTime,
+} from '../model/detail.ts'
 import type { RequestsValues } from '../parameters.ts'
 
 /** A mean that theory knows. */
@@ -15,7 +24,6 @@ export interface Expected {
 /** Whether nothing happens that the formulas leave out. */
 function isPlain(v: RequestsValues): boolean {
   return (
-    v.arrivals === 'poisson' &&
     v.load < 1 &&
     v.speeds.every((speed) => speed === 1) &&
     v.queueLimit === 'unlimited' &&
@@ -28,10 +36,18 @@ function isPlain(v: RequestsValues): boolean {
 }
 
 /** The squared coefficient of variation of a scenario’s sizes; undefined where it is not known in a formula. */
-function variationOf({ service, cv2, longShare: s, longRatio: r }: RequestsValues): number | undefined {
+function variationOf({
+  service,
+  cv2,
+  longShare: s,
+  longRatio: r,
+  alpha,
+  paretoRatio,
+}: RequestsValues): number | undefined {
   if (service === 'exponential') return 1
   if (service === 'fixed') return 0
   if (service === 'hyper') return cv2
+  if (service === 'pareto') return paretoVariation(alpha, paretoRatio)
   if (service !== 'bimodal') return undefined
   const mean = 1 - s + s * r
   return (1 - s + s * r * r) / (mean * mean) - 1
@@ -49,6 +65,10 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   const exponential = service === 'exponential'
   // The mean of sizes that are given is their own.
   if (service === 'trace' || service === 'log') return undefined
+  const oneByOne = policy === 'roundRobin' && workers === 1 && dispatchers === 1
+  if (values.arrivals === 'even' && exponential && discipline === 'fifo' && oneByOne)
+    return of(evenTurnsTime(load), 'D/M/1')
+  if (values.arrivals !== 'poisson') return undefined
   if (policy === 'random' && workers === 1) {
     if (discipline === 'ps') return of(sharingTime(load), exponential ? 'M/M/1-PS' : 'M/G/1-PS')
     const variation = variationOf(values)
@@ -58,8 +78,10 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   if (!exponential || discipline !== 'fifo') return undefined
   if (policy === 'random') return of(poolTime(workers, load), `M/M/${workers}`)
   if (policy === 'central') return of(poolTime(servers * workers, load), `M/M/${servers * workers}`)
-  if (policy === 'roundRobin' && workers === 1 && dispatchers === 1)
-    return of(turnsTime(servers, load), `E${servers === 1 ? '₁' : 'ₙ'}/M/1`)
+  // The least work is where one queue for all would be served next.
+  if (policy === 'leastWork' && workers === 1 && values.knowledge === 'fresh')
+    return of(poolTime(servers, load), `M/M/${servers}`)
+  if (oneByOne) return of(turnsTime(servers, load), `E${servers === 1 ? '₁' : 'ₙ'}/M/1`)
   if (policy === 'choices' && workers === 1 && values.memory === 'off' && values.choices <= servers) {
     const { knowledge } = values
     if (knowledge === 'fresh') return of(choicesTime(values.choices, load), 'the limit for many servers', true)
@@ -67,13 +89,28 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   return undefined
 }
 
-/** The share of response times above a time, in seconds, where a formula holds: an exponential distribution, for one queue of exponential sizes (M/M/1). */
-export function expectedTail(
-  values: RequestsValues,
-): { readonly name: string; readonly share: (time: number) => number } | undefined {
-  const { policy, service, discipline, workers } = values
-  if (!isPlain(values) || policy !== 'random' || service !== 'exponential' || discipline !== 'fifo' || workers !== 1)
-    return undefined
-  const mean = (sharingTime(values.load) * values.meanService) / 1000
-  return { name: 'theory: M/M/1', share: (time) => Math.exp(-time / mean) }
+/** What theory says of all response times. */
+export interface ExpectedTail {
+  readonly name: string
+  /** The share of response times above a time, in seconds, where a formula for all of them holds exactly. */
+  readonly share?: (time: number) => number
+  /** The mean, in seconds, where only that is known. */
+  readonly mean?: number
+}
+
+/** What theory says of the distribution of a scenario’s response times; undefined where nothing exact is known. */
+export function expectedTail(values: RequestsValues): ExpectedTail | undefined {
+  const expected = expectedOf(values)
+  if (!expected || expected.limit) return undefined
+  const { policy, service, discipline, servers, workers, load, meanService } = values
+  const { mean, name } = expected
+  const size = meanService / 1000
+  if (service === 'exponential' && discipline === 'fifo') {
+    // A queue of one worker with exponential sizes: whatever the gaps are between independent arrivals, response times are exponential.
+    if (workers === 1 && (policy === 'random' || policy === 'roundRobin'))
+      return { name: `theory: ${name}`, share: (time) => Math.exp(-time / mean) }
+    const k = policy === 'random' ? workers : servers * workers
+    return { name: `theory: ${name}`, share: (time) => poolTail(k, load, time / size) }
+  }
+  return { name: `theory: mean of ${name}`, mean }
 }

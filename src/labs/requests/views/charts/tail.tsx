@@ -19,15 +19,24 @@ export function Tail({ run, artifacts }: ViewProps) {
     const least = tail.times[tail.shares.findIndex((share) => share <= 0.5)] / 30
     const points = Array.from(tail.times, (time, i) => [time, tail.shares[i]] as const).filter(([time]) => time > least)
     const theory = expectedTail(scenarioIn(run))
-    const expected = theory
-      ? [
-          {
-            label: theory.name,
-            points: points.map(([time]) => [time, theory.share(time)] as const).filter(([, p]) => p > 1e-7),
-          },
-        ]
-      : []
-    return [{ label: 'this run', points }, ...expected]
+    const lines: CurveLine[] = [{ label: 'this run', points }]
+    const { share, mean } = theory ?? {}
+    const last = points[points.length - 1]?.[1] ?? 1
+    if (theory && share)
+      lines.push({
+        label: theory.name,
+        points: points.map(([time]) => [time, share(time)] as const).filter(([, p]) => p > 1e-7),
+      })
+    else if (theory && mean !== undefined)
+      // Only the mean is known: an upright line there.
+      lines.push({
+        label: theory.name,
+        points: [
+          [mean, 1],
+          [mean, last],
+        ],
+      })
+    return lines
   }, [tail, run])
   const sentence = percentiles(run)
   return (
