@@ -14,14 +14,18 @@ type Dimension = 'share' | 'time' | 'times' | 'count'
 
 /** Units as people write them, with what one is in shares of the whole, in seconds, or as a factor. */
 const UNITS: readonly (readonly [words: RegExp, dimension: Dimension, size: number])[] = [
-  [/^(?:%|(?:%|percent|percentage)[ -]?points?|per ?cent|pct|p\.?p|points?|prozent(?:punkte)?)\.?$/i, 'share', 0.01],
+  [
+    /^(?:(?:%|percent|percentage)[ -]?points?|%|per ?cent|pour ?cent|pct|p\.?p|points?|punkte|prozent(?:punkte)?)(?: \p{L}+)*\.?$/iu,
+    'share',
+    0.01,
+  ],
   [/^(?:h|hours?)$/i, 'time', 3600],
   [/^min(?:utes?)?\.?$/i, 'time', 60],
-  [/^s(?:ec(?:onds?)?)?\.?$/i, 'time', 1],
-  [/^(?:ms|msec|milliseconds?)$/i, 'time', 1e-3],
+  [/^s(?:ecs?|e[ck][ou]nd(?:s|es|en?)?)?\.?$/i, 'time', 1],
+  [/^(?:ms|msecs?|millise[ck][ou]nd(?:s|es|en?)?)$/i, 'time', 1e-3],
   [/^(?:[µμu]s|microseconds?)$/i, 'time', 1e-6],
   [/^(?:ns|nanoseconds?)$/i, 'time', 1e-9],
-  [/^(?:[×x]|-?fold|times)(?: \p{L}+)*\.?$/iu, 'times', 1],
+  [/^(?:[×x]|-?fold|-?fach|-?mal|fois|times)(?: \p{L}+)*\.?$/iu, 'times', 1],
   [/^[/]?\p{L}[\p{L} /-]*\.?$/u, 'count', 1],
 ]
 
@@ -43,7 +47,12 @@ interface Typed {
   readonly unit?: { readonly dimension: Dimension; readonly size: number }
 }
 
-const ABOUT = /^(?:[~≈≃=]|about |approximately |around |roughly |circa |ca\.? |etwa |rund )\s*/i
+const ABOUT =
+  /^(?:[~≈≃=]|about |approx(?:imately|\.)? |around |roughly |circa |ca\.? |etwa |rund |(?:a )?factor (?:of )?)\s*/i
+/** Fractions that are one character, as decimals. */
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33333', '⅔': '.66667' }
+/** Words behind a number that say what its sign would. */
+const LESS = /\b(?:less|fewer|lower|shorter|faster|weniger|moins)\b/i
 const DIGITS = "\\d[\\d., ']*\\d[.,]?|\\d[.,]?|[.,]\\d+"
 const TYPED = new RegExp(
   `^(?<sign>[+-]?) ?(?:[×x] ?)?(?<number>${DIGITS})(?: ?[/:] ?(?<below>${DIGITS}))?(?:(?:e| ?[·*×x] ?10\\^)(?<power>[+-]?\\d{1,3}))? ?(?<unit>.*)$`,
@@ -70,15 +79,21 @@ function read(text: string): Typed | undefined {
     .replace(/[−–]/g, '-')
     .replace(/’/g, "'")
     .replace(/10([⁻⁰¹²³⁴-⁹]+)/g, (_, raised: string) => `10^${raised.normalize('NFKC').replace('−', '-')}`)
+    .replace(/÷/g, '/')
+    .replace(/ ?([½¼¾⅓⅔])/g, (_, fraction: string) => FRACTIONS[fraction])
+    .replace(/(\d) ?(?:k|thousand|tausend)(?= |$)/i, '$1e3')
+    .replace(/ (?:1\/s|s(?:⁻¹|\^-1))$/, '/s')
     .trim()
     .replace(ABOUT, '')
+    .replace(/^minus /i, '-')
   const { sign, number, below, power = '0', unit = '' } = TYPED.exec(plain)?.groups ?? {}
   if (number === undefined) return undefined
   const known = UNITS.find(([words]) => words.test(unit))
   if (unit !== '' && !known) return undefined
   const scale = (sign === '-' ? -1 : 1) * 10 ** Number(power)
   const divisors = below === undefined ? [1] : readings(below)
-  const values = readings(number).flatMap((value) => divisors.map((divisor) => (scale * value) / divisor))
+  const said = readings(number).flatMap((value) => divisors.map((divisor) => (scale * value) / divisor))
+  const values = LESS.test(unit) ? [...said, ...said.map((value) => -value)] : said
   if (values.length === 0 || !values.every(Number.isFinite)) return undefined
   const digits =
     below === undefined ? number.replace(/\D/g, '').replace(/^0+|0+$/g, '').length : Number.POSITIVE_INFINITY
