@@ -164,7 +164,8 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
         for (const button of buttons) {
           const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
           help?.showPopover()
-          await new Promise((resolve) => setTimeout(resolve))
+          // Its text is loaded when the first is opened.
+          for (let i = 0; i < 200 && !help?.textContent; i++) await new Promise((resolve) => setTimeout(resolve, 10))
           if (!help?.textContent || help.scrollWidth > help.clientWidth) found.push(button.ariaLabel ?? '')
           help?.hidePopover()
         }
