@@ -59,7 +59,7 @@ const checkOf = (signs: readonly number[]): number => signs.reduceRight((sum, si
 function signsOf(value: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => Math.floor(value / 32 ** (count - 1 - i)) % 32)
 }
-const valueOf = (signs: readonly number[]): number => signs.reduce((value, sign) => value * 32 + sign, 0)
+const joined = (signs: readonly number[]): number => signs.reduce((value, sign) => value * 32 + sign, 0)
 
 /** A number in 15 bits: its sign, three digits and a power of ten. Greater ones become the greatest, smaller ones zero. */
 function packNumber(value: number): number {
@@ -92,9 +92,9 @@ function unpackAnswer(kind: CodedAnswer['kind'], signs: readonly number[]): Code
     case 'pick':
       return { kind, option: signs[0] }
     case 'number':
-      return { kind, value: unpackNumber(valueOf(signs)) }
+      return { kind, value: unpackNumber(joined(signs)) }
     case 'score':
-      return { kind, value: unpackNumber(valueOf(signs.slice(0, 3))), fingerprint: valueOf(signs.slice(3)) }
+      return { kind, value: unpackNumber(joined(signs.slice(0, 3))), fingerprint: joined(signs.slice(3)) }
     case 'curve':
       return { kind, shares: signs.map((sign) => sign / 31) }
   }
@@ -122,7 +122,7 @@ export function parseCode(text: string): Code | undefined {
   const plain = text.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0')
   const signs = Array.from(plain, (sign) => SIGNS.indexOf(sign))
   if (!kind || signs.includes(-1) || checkOf(signs) !== 0) return undefined
-  const head = valueOf(signs.slice(1, HEAD))
+  const head = joined(signs.slice(1, HEAD))
   const asked = Math.floor(head / MARKS)
   return {
     question: Math.floor(asked / 4),
