@@ -55,9 +55,9 @@ export function questionMark(key: string): number {
 const twice = (element: number): number => ((element << 1) ^ (element & 16 ? 0b100101 : 0)) & 31
 const checkOf = (signs: readonly number[]): number => signs.reduceRight((sum, sign) => twice(sum) ^ sign, 0)
 
-/** `count` signs of five bits, the most significant first. */
+/** `count` signs of five bits, at most six, the most significant first. */
 function signsOf(value: number, count: number): number[] {
-  return Array.from({ length: count }, (_, i) => Math.floor(value / 32 ** (count - 1 - i)) % 32)
+  return Array.from({ length: count }, (_, i) => (value >> (5 * (count - 1 - i))) & 31)
 }
 const joined = (signs: readonly number[]): number => signs.reduce((value, sign) => value * 32 + sign, 0)
 
