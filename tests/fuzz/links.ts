@@ -153,6 +153,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     lock: controls,
     title: words,
     note: words,
+    answers: fc.constantFrom('covered', 'shown', 'never'),
     list: anyList(lab),
     entry: whole,
   }

@@ -146,6 +146,15 @@ function Builder() {
             </label>
           )}
         </div>
+        <label className="row gap-8 below-16">
+          <input
+            className="check"
+            type="checkbox"
+            checked={arrangement.covered}
+            onChange={(event) => setArrangement({ ...arrangement, covered: event.target.checked })}
+          />
+          Keep answers to “Predict first” covered: students get a code and see the truth with you
+        </label>
         <CopyField label="Link for the class" text={shared} what="link" />
         <OthersAddress />
         <ProjectedCode url={shared} title={arrangement.title || `Evenkeel: ${lab.label}`} />

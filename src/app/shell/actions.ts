@@ -7,6 +7,7 @@ import { seekMarker } from '../play/seek-marker.ts'
 import { copyLink } from '../share/copy-link.ts'
 import { printHandout } from '../share/print.ts'
 import { axesFor } from '../state/axis.ts'
+import { classAnswers } from '../state/class-answers.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
 import { choicesOf, picturesFor } from '../state/pictures.ts'
@@ -47,9 +48,11 @@ const step = (id: string, label: string, key: string, by: number): Omit<Action, 
 })
 
 /** To the next entry of a playlist, part of a lesson or step, or back. */
-/** On, or back; in a lecture a step on from a question first uncovers its answer. */
+/** On, or back; in a lecture a step on from a question first uncovers the truth over the class's answers, if there are any, then the run. */
 function advance(session: Session, state: State, by: number) {
-  if (state.projected && state.asking && by > 0) {
+  if (state.projected && state.asking && by > 0 && !state.asking.uncovered && classAnswers.has(state.asking.key)) {
+    session.guide.ask({ ...state.asking, uncovered: true })
+  } else if (state.projected && state.asking && by > 0) {
     predictions.skip(state.asking.key)
     session.guide.ask(undefined)
   } else if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)

@@ -3,9 +3,9 @@
 import type { Lesson, Prediction } from '../../core/content/lesson.ts'
 import type { Story } from '../../core/content/story.ts'
 import { formatDifferences, parseLink } from '../../core/link/link.ts'
-import type { Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { predictions } from './predictions.ts'
+import type { State } from './store.ts'
 
 /** A question that is asked. */
 export interface Asking {
@@ -14,6 +14,8 @@ export interface Asking {
   readonly ask: Prediction
   /** The runs that it compares and quotes, by name; `here` is what is asked about. */
   readonly runs: Readonly<Record<string, string>>
+  /** Whether a lecturer has uncovered the truth over the class's answers. */
+  readonly uncovered?: boolean
 }
 
 /** What a story asks; undefined where it asks nothing. */
@@ -29,9 +31,12 @@ export function askedByScene(lab: string, id: string, lesson: Lesson, index: num
   return { key: `${lab}/${id}/${exercise.id}`, ask: exercise.ask, runs: { ...lesson.runs, here: scene.query } }
 }
 
-/** The question, if it is still open and about the scenario that is shown. */
-export function stillOpen(asking: Asking | undefined, lab: string, values: Values): Asking | undefined {
-  if (!asking || !predictions.open(asking.key)) return undefined
+/** The question, if it is still open or stays `covered` after an answer, and is about the scenario that is shown. */
+export function stillOpen(
+  asking: Asking | undefined,
+  { lab, values, arrangement }: Pick<State, 'lab' | 'values' | 'arrangement'>,
+): Asking | undefined {
+  if (!asking || !(predictions.open(asking.key) || arrangement.covered)) return undefined
   const table = labs[lab].parameters
   const asked = parseLink(`${lab}?${asking.runs.here}`, labs).values
   return formatDifferences(table, asked) === formatDifferences(table, values) ? asking : undefined

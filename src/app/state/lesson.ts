@@ -106,7 +106,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
 
   /** Covers the answer to what a scene asks, until it is answered or skipped. */
   const askFirst = (id: string, lesson: Lesson, scene: number) =>
-    setState(({ lab, values }) => ({ asking: stillOpen(askedByScene(lab, id, lesson, scene), lab, values) }))
+    setState((state) => ({ asking: stillOpen(askedByScene(state.lab, id, lesson, scene), state) }))
 
   /** The query that the reader left a scene with; undefined where none is stored, or none that can be read. */
   const storedQuery = (id: string, scene: number) => {

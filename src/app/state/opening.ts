@@ -7,6 +7,7 @@ import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
+import { askedByStory, stillOpen } from './asking.ts'
 import { firstPosition } from './axis.ts'
 import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
@@ -205,6 +206,15 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     void begin({ opened, lesson, scene, list: said.list, isNewest })
   }
 
+  /** Asks what the story of a class's link asks, before its run is seen. */
+  const askStory = async (isNewest: () => boolean) => {
+    const { lab } = getState()
+    const { stories } = await loadLabViews(lab)
+    const state = getState()
+    const story = stories.find(({ id }) => id === state.story)
+    if (story && isNewest()) setState({ asking: stillOpen(askedByStory(lab, story), state) })
+  }
+
   /** Runs what a link shows: the first entry of its playlist, the scene of its lesson, or else its scenario. */
   const begin = async ({ opened, lesson, scene, list, isNewest }: Beginning) => {
     const { lab, values, view, projected, entry } = opened
@@ -222,6 +232,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     } finally {
       if (!shown && isNewest()) runner.start()
     }
+    if (getState().arrangement.covered && lesson === undefined && !projected) await askStory(isNewest)
     if (list === '') return
     if (!fromFirst) await lecture.askEntry(isNewest)
     await lecture.checkList(list)

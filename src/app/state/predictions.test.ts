@@ -1,15 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { createPredictions } from './predictions.ts'
 
+const NAME = 'evenkeel-predictions'
 const shelf = (text: string | null) => {
-  let stored = text
+  const stored = new Map([[NAME, text]])
   return {
-    getItem: () => stored,
-    setItem(_: string, value: string) {
-      stored = value
-    },
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   }
 }
+
+test('answers to a question are counted, also when it was asked again', () => {
+  const storage = shelf(null)
+  const one = createPredictions(() => storage)
+  expect(one.attempts('tree/a/x')).toBe(0)
+  one.put('tree/a/x', 3)
+  one.reopen('tree/a/x')
+  one.put('tree/a/x', 4)
+  expect(createPredictions(() => storage).attempts('tree/a/x')).toBe(2)
+})
 
 test('answers are there again on return, skipped ones are asked again', () => {
   const storage = shelf(null)

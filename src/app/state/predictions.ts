@@ -7,6 +7,7 @@ export type Answer = readonly number[] | string | number
 /** Keeps predictions on a shelf by what was asked: "tree/why-balance/who" in a lesson, "tree?query" of a story. */
 export function createPredictions(shelf: Parameters<typeof createStored>[0]) {
   const { all, subscribe, change, forget } = createStored(shelf, 'evenkeel-predictions', isAnswer)
+  const attempts = createStored(shelf, 'evenkeel-attempts', isCount)
   let skipped: ReadonlySet<string> = new Set()
   const ask = (isSo: (key: string) => boolean) => {
     skipped = new Set([...skipped].filter((key) => !isSo(key)))
@@ -15,7 +16,12 @@ export function createPredictions(shelf: Parameters<typeof createStored>[0]) {
   return {
     all,
     subscribe,
-    put: (key: string, answer: Answer) => change({ ...all(), [key]: answer }),
+    put(key: string, answer: Answer) {
+      attempts.change({ ...attempts.all(), [key]: (attempts.all()[key] ?? 0) + 1 })
+      change({ ...all(), [key]: answer })
+    },
+    /** How many times a question has been answered on this device. */
+    attempts: (key: string): number => attempts.all()[key] ?? 0,
     /** Leaves a question unanswered. */
     skip(key: string) {
       skipped = new Set([...skipped, key])
@@ -31,6 +37,8 @@ export function createPredictions(shelf: Parameters<typeof createStored>[0]) {
 
 const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'string' || Number.isFinite(answer) || (Array.isArray(answer) && answer.every(Number.isFinite))
+
+const isCount = (entry: unknown): entry is number => Number.isInteger(entry)
 
 /** Predictions on this device. */
 export const predictions = createPredictions(() => localStorage)

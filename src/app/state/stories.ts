@@ -139,7 +139,7 @@ export function createStories({ store, playhead, view, replace, play }: StoriesN
       show(story.query, { story: story.id })
       setState((state) => ({
         picture: story.picture ?? MACHINE,
-        asking: stillOpen(askedByStory(lab, story), lab, state.values),
+        asking: stillOpen(askedByStory(lab, story), state),
       }))
       play()
     },

@@ -5,6 +5,7 @@
  * Signs are Crockford's base 32: digits and letters without I, L, O and U. The first six hold 30 bits: the question (7), the try (2), the
  * mark (16) and a check (5); what is answered follows: one sign for a pick, three for a number, one for each handle of a curve.
  */
+import { mix } from '../random/hash.ts'
 
 /** What is answered. */
 export type CodedAnswer =
@@ -24,7 +25,7 @@ export interface Code {
   readonly answer: CodedAnswer
   /** 1 for the first try, up to 4 for the fourth and all later ones. */
   readonly attempt: number
-  /** A random number of 16 bits. */
+  /** A random number of 16 bits; the last four may be changed, so that the code looks like no word. */
   readonly mark: number
 }
 
@@ -103,31 +104,38 @@ function unpackAnswer(kind: CodedAnswer['kind'], signs: readonly number[]): Code
 /** Whether signs can't be taken for a word, a year or a number: two digits or more, a letter or more. */
 export const unlikeAWord = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) >= 2 && /[a-z]/i.test(text)
 
-/** A code in groups of four. A mark with which it would look like a word or a number is replaced by the next that does not. */
+/** Where the last four bits of the mark stand, among the signs behind the check. */
+const LAST_OF_MARK = HEAD - 2
+/** All signs but that one, changed in a way that depends on its four bits; done twice it changes nothing. */
+const veiled = (signs: readonly number[]): readonly number[] =>
+  signs.map((sign, i) => (i === LAST_OF_MARK ? sign : sign ^ (mix((signs[LAST_OF_MARK] & 15) * 32 + i) & 31)))
+
+/** A code in groups of four. Where it would look like a word or a number, the last four bits of its mark are others. */
 export function formatCode({ question, answer, attempt, mark }: Code): string {
   const tail = packAnswer(answer)
-  for (let tried = 0; tried < MARKS; tried++) {
-    const head = signsOf((question * 4 + Math.min(attempt, 4) - 1) * MARKS + ((mark + tried) % MARKS), HEAD - 1)
-    const rest = [...head, ...tail]
+  const texts = Array.from({ length: 16 }, (_, tried) => {
+    const marked = mark - (mark % 16) + ((mark + tried) % 16)
+    const head = signsOf((question * 4 + Math.min(attempt, 4) - 1) * MARKS + marked, HEAD - 1)
+    const signs = veiled([...head, ...tail])
     // The check comes first and has the power zero: it is what the others sum to.
-    const text = [checkOf([0, ...rest]), ...rest].map((sign) => SIGNS[sign]).join('')
-    if (unlikeAWord(text)) return text.replace(/.{4}(?=.)/g, '$&-')
-  }
-  throw new Error('no mark makes a code that differs from a word')
+    return [checkOf([0, ...signs]), ...signs].map((sign) => SIGNS[sign]).join('')
+  })
+  return (texts.find(unlikeAWord) ?? texts[0]).replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** What a code says, from its signs without what groups them; undefined where the length or the check is wrong. */
 export function parseCode(text: string): Code | undefined {
   const kind = LENGTHS.get(text.length)
   const plain = text.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0')
-  const signs = Array.from(plain, (sign) => SIGNS.indexOf(sign))
-  if (!kind || signs.includes(-1) || checkOf(signs) !== 0) return undefined
-  const head = joined(signs.slice(1, HEAD))
+  const checked = Array.from(plain, (sign) => SIGNS.indexOf(sign))
+  if (!kind || checked.includes(-1) || checkOf(checked) !== 0) return undefined
+  const signs = veiled(checked.slice(1))
+  const head = joined(signs.slice(0, HEAD - 1))
   const asked = Math.floor(head / MARKS)
   return {
     question: Math.floor(asked / 4),
     attempt: (asked % 4) + 1,
     mark: head % MARKS,
-    answer: unpackAnswer(kind, signs.slice(HEAD)),
+    answer: unpackAnswer(kind, signs.slice(HEAD - 1)),
   }
 }

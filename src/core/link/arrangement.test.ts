@@ -31,6 +31,7 @@ describe('an arrangement in a link', () => {
       lock: ['share'],
       title: 'Exercise 3 <b>&',
       note: 'Look at the\nsecond peak; 50 % of it.',
+      covered: true,
     }
     expect(readArrangement(arrangementExtras(arrangement), lab)).toEqual({ arrangement, problems: [] })
     expect(arrangementExtras(NO_ARRANGEMENT)).toEqual({})
@@ -45,6 +46,13 @@ describe('an arrangement in a link', () => {
       'hide: expected a parameter or one of machine.*, work.*, got "machine.x"',
       'lock: expected a parameter or one of machine.*, work.*, got "wings"',
     ])
+  })
+
+  test('covers answers or shows them, and nothing else', () => {
+    expect(readArrangement({ answers: 'covered' }, lab).arrangement.covered).toBe(true)
+    const { arrangement, problems } = readArrangement({ answers: 'never' }, lab)
+    expect(arrangement.covered).toBe(false)
+    expect(problems.map(({ parameter }) => parameter)).toEqual(['answers'])
   })
 
   test('keeps its lines up to six and the joiners that words are spelled with', () => {

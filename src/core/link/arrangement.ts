@@ -1,6 +1,7 @@
 /**
  * How a link arranges the page for another reader: what an embedded picture shows and lets be changed, which controls are
- * hidden or locked, a title and a note. Keys of the link: `parts`, `open`, `hide`, `lock`, `title`, `note`.
+ * hidden or locked, a title and a note, and whether answers stay covered. Keys of the link: `parts`, `open`, `hide`, `lock`, `title`,
+ * `note`, `answers`.
  *
  * `open`, `hide` and `lock` are lists of parameter ids; `machine.*` stands for all parameters of the group `machine`.
  */
@@ -27,10 +28,20 @@ export interface Arrangement {
   /** Plain text, never markup; empty for none. */
   readonly title: string
   readonly note: string
+  /** Whether what was asked stays covered after the reader has answered: the class sees it together. */
+  readonly covered: boolean
 }
 
 /** A page that no link arranges. */
-export const NO_ARRANGEMENT: Arrangement = { parts: [], open: [], hide: [], lock: [], title: '', note: '' }
+export const NO_ARRANGEMENT: Arrangement = {
+  parts: [],
+  open: [],
+  hide: [],
+  lock: [],
+  title: '',
+  note: '',
+  covered: false,
+}
 
 const ALL = '.*'
 const LEFT_OUT = 'it is left out'
@@ -68,6 +79,15 @@ export function readArrangement(
     }
     return plain(given.slice(0, TEXT_LIMITS[key]))
   }
+  const coveredIn = (given = 'shown'): boolean => {
+    if (given === 'covered' || given === 'shown') return given === 'covered'
+    problems.push({
+      parameter: 'answers',
+      message: unexpected('answers', 'shown or covered', quoted(given, 40)),
+      instead: 'they are shown',
+    })
+    return false
+  }
   return {
     arrangement: {
       parts: items(extras.parts),
@@ -76,18 +96,20 @@ export function readArrangement(
       lock: controls('lock'),
       title: text('title'),
       note: text('note'),
+      covered: coveredIn(extras.answers),
     },
     problems,
   }
 }
 
 /** What a link says of an arrangement; `readArrangement` reads it back. */
-export function arrangementExtras({ parts, open, hide, lock, title, note }: Arrangement): LinkExtras {
+export function arrangementExtras({ parts, open, hide, lock, title, note, covered }: Arrangement): LinkExtras {
   const lists = { parts, open, hide, lock }
   return {
     ...Object.fromEntries(Object.entries(lists).flatMap(([key, list]) => (list.length ? [[key, list.join(',')]] : []))),
     ...(plain(title) && { title: plain(title).slice(0, TEXT_LIMITS.title) }),
     ...(plain(note) && { note: plain(note).slice(0, TEXT_LIMITS.note) }),
+    ...(covered && { answers: 'covered' }),
   }
 }
 

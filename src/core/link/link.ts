@@ -46,6 +46,7 @@ export const RESERVED = [
   'lock',
   'title',
   'note',
+  'answers',
   'list',
   'entry',
   'with',

@@ -3,14 +3,20 @@
  * It fills its container, and its type is as large as the container's.
  */
 import { useRef, useState, useSyncExternalStore } from 'react'
+import type { CodedAnswer } from '../../../core/codes/code.ts'
 import type { Prediction } from '../../../core/content/lesson.ts'
+import type { Recording } from '../../../core/recording.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
+import { loadedLater } from '../../../views/later.ts'
+import { coded } from '../../class/coded.ts'
+import { useCollected } from '../../class/use-collected.ts'
 import type { Asking } from '../../state/asking.ts'
 import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { typedNumber } from '../answer.ts'
 import { fill } from '../lesson-text.ts'
 import { Words } from '../paragraph.tsx'
@@ -19,7 +25,11 @@ import { useRuns } from '../use-lesson.ts'
 import { Draw, undrawn } from './draw.tsx'
 import { Podium, Value, Winner } from './pick.tsx'
 import styles from './predict.module.css'
-import { fitting, truthOf } from './truth.ts'
+import { fitting, rightOf, truthOf } from './truth.ts'
+
+const OwnCode = loadedLater(() => import('../../class/own-code.tsx').then((m) => m.default))
+const CollectDialog = loadedLater(() => import('../../class/collect-dialog.tsx').then((m) => m.default))
+const AnswersPicture = loadedLater(() => import('../../class/answers-picture.tsx').then((m) => m.default))
 
 /** What is asked now, with all that belongs to it. */
 export default function Predict() {
@@ -37,9 +47,21 @@ const FIRST: Readonly<Record<Prediction['kind'], string>> = {
 /** The lesson itself says that its runs take too long. */
 const inSilence = () => {}
 
+/** What is right, as the picture of the class's answers has it. */
+const uncovered = (ask: Prediction, right: ReturnType<typeof rightOf>, recording: Recording | undefined) => ({
+  option: ask.kind === 'winner' && right?.places ? Object.keys(ask.among).indexOf(right.places[0].id) : undefined,
+  value: right?.right,
+  recording,
+})
+
 function Question({ asking }: { readonly asking: Asking }) {
   const session = useSession()
-  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run?.finished ? s.run : undefined }))
+  const { lab, run, projected, covered } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run?.finished ? s.run : undefined,
+    projected: s.projected,
+    covered: s.arrangement.covered && !s.projected,
+  }))
   const { key, ask } = asking
   const runs = useRuns(lab, asking.runs, isOwn(key.slice(lab.length + 1)) ? inSilence : undefined)
   const all = useSyncExternalStore(predictions.subscribe, predictions.all)
@@ -49,6 +71,13 @@ function Question({ asking }: { readonly asking: Asking }) {
   const [said, setSaid] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const truth = truthOf(ask, given, runs, lab, run?.recording)
+  const collected = useCollected(key, ask).tally
+  const [collecting, setCollecting] = useState(false)
+  const ofClass = projected && (collected.before.length > 0 || collected.after !== undefined)
+  // The class sees the truth together: a phone keeps it covered.
+  const shown = !ofClass && !(covered && given !== undefined)
+  const options = ask.kind === 'winner' ? Object.values(ask.among).map((text) => fill(labs[lab], runs, text)) : []
+  const code = given === undefined ? undefined : coded(ask, given)
   const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
     const answer = ask.kind === 'value' ? value : draft
@@ -72,12 +101,24 @@ function Question({ asking }: { readonly asking: Asking }) {
       aria-label="Predict first"
       data-region="question"
     >
-      <p className="accent strong">{given === undefined ? 'Predict first' : 'Your prediction'}</p>
+      <p className="accent strong">
+        {ofClass ? 'Your class' : given === undefined ? 'Predict first' : 'Your prediction'}
+      </p>
       <h2 className="large line-1-3">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
       </h2>
       <div className="stack rigid">
-        {ask.kind === 'curve' && run && (
+        {ofClass && (
+          <LazyBoundary instead={null}>
+            <AnswersPicture
+              ask={ask}
+              tally={collected}
+              options={options}
+              truth={asking.uncovered ? uncovered(ask, rightOf(ask, runs, lab), run?.recording) : undefined}
+            />
+          </LazyBoundary>
+        )}
+        {shown && ask.kind === 'curve' && run && (
           <Draw
             recording={run.recording}
             column={ask.column}
@@ -87,7 +128,8 @@ function Question({ asking }: { readonly asking: Asking }) {
             summary={truth?.text ?? ''}
           />
         )}
-        {ask.kind === 'winner' &&
+        {shown &&
+          ask.kind === 'winner' &&
           (truth?.places && typeof given === 'string' ? (
             <Podium places={truth.places} picked={given} unit={truth.unit} label={truth.text} />
           ) : (
@@ -97,7 +139,7 @@ function Question({ asking }: { readonly asking: Asking }) {
               onPick={setDraft}
             />
           ))}
-        {ask.kind === 'value' && (
+        {shown && ask.kind === 'value' && (
           <Value
             ask={ask}
             typed={typed}
@@ -108,8 +150,16 @@ function Question({ asking }: { readonly asking: Asking }) {
         )}
       </div>
       <div className={styles.verdict} role="status">
-        {given === undefined ? (
+        {ofClass ? (
+          asking.uncovered && (
+            <p>
+              <Words lab={labs[lab]} runs={runs} text={ask.well} />
+            </p>
+          )
+        ) : given === undefined ? (
           said && <p>{said}</p>
+        ) : covered ? (
+          <p>Your answer is kept. You see what is right with your class.</p>
         ) : truth ? (
           <>
             <p>{truth.text}</p>
@@ -121,16 +171,58 @@ function Question({ asking }: { readonly asking: Asking }) {
           <p>Its runs are still being computed; the answer comes in a moment.</p>
         )}
       </div>
+      {code &&
+        !projected &&
+        (covered ? (
+          <LazyBoundary instead={null}>
+            <OwnCode question={key} answer={code} attempt={predictions.attempts(key)} />
+          </LazyBoundary>
+        ) : (
+          <CodeOnDemand question={key} answer={code} />
+        ))}
       <p className={`flex wrap gap-8 paper ${styles.way}`}>
-        <Button ref={button} look="solid" onClick={given === undefined ? reveal : close}>
-          {given === undefined ? 'Show the answer' : 'See the run'}
-        </Button>
-        {given === undefined && (
+        {ofClass && !asking.uncovered ? (
+          <Button look="solid" onClick={() => session.guide.ask({ ...asking, uncovered: true })}>
+            Show what is right
+          </Button>
+        ) : covered && given !== undefined ? (
+          <Button onClick={() => predictions.reopen(key)}>Answer again</Button>
+        ) : (
+          <Button ref={button} look="solid" onClick={given === undefined && !ofClass ? reveal : close}>
+            {ofClass ? 'See the run' : covered ? 'Answer' : given === undefined ? 'Show the answer' : 'See the run'}
+          </Button>
+        )}
+        {given === undefined && !covered && !ofClass && (
           <Button look="quiet" onClick={close}>
             Skip
           </Button>
         )}
+        {projected && !asking.uncovered && (
+          <Button look="quiet" onClick={() => setCollecting(true)}>
+            Answers of the class…
+          </Button>
+        )}
       </p>
+      {collecting && (
+        <LazyBoundary instead={null}>
+          <CollectDialog open onClose={() => setCollecting(false)} question={key} ask={ask} options={options} />
+        </LazyBoundary>
+      )}
     </section>
+  )
+}
+
+/** The code, for those whose class collects some. */
+function CodeOnDemand({ question, answer }: { readonly question: string; readonly answer: CodedAnswer }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="soft high-24">Code for your class</summary>
+      {open && (
+        <LazyBoundary instead={null}>
+          <OwnCode question={question} answer={answer} attempt={predictions.attempts(question)} />
+        </LazyBoundary>
+      )}
+    </details>
   )
 }

@@ -18,10 +18,29 @@ export function fitting(ask: Prediction, answer: Answer | undefined): Answer | u
   return fits[ask.kind] ? answer : undefined
 }
 
-interface Truth extends Verdict {
-  readonly places?: readonly Candidate[]
+/** What the runs say of a question whatever is answered: the candidates, the best first, or the right value. */
+interface Right {
   readonly unit: string
+  readonly places?: readonly Candidate[]
   readonly right?: number
+}
+
+interface Truth extends Verdict, Right {}
+
+/** What is right, once its runs are there; undefined of a curve, whose run itself is. */
+export function rightOf(ask: Prediction, runs: KnownRuns, lab: string): Right | undefined {
+  if (ask.kind === 'curve') return undefined
+  if (ask.kind === 'value') {
+    const computed = figure(labs[lab], runs, ask.answer)
+    return computed && { unit: ask.unit, right: computed.value * (ask.unit === 'ms' ? 1000 : 1) }
+  }
+  const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)
+  const candidates = Object.entries(ask.among).flatMap(([id, text]) => {
+    const value = runs[id]?.metrics[ask.metric]
+    return typeof value === 'number' ? [{ id, label: fill(labs[lab], runs, text), value }] : []
+  })
+  if (!metric || candidates.length < Object.keys(ask.among).length) return undefined
+  return { unit: metric.unit, places: ranked(candidates, metric) }
 }
 
 /** What the runs say of an answer, once they are there. The recording, of the run asked about, is for drawn curves alone. */
@@ -37,18 +56,9 @@ export function truthOf(
     const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
     return { ...curveVerdict(given, recording, ask.column, unit), unit }
   }
-  if (ask.kind === 'value') {
-    const computed = figure(labs[lab], runs, ask.answer)
-    if (!computed || typeof given !== 'number') return undefined
-    const right = computed.value * (ask.unit === 'ms' ? 1000 : 1)
-    return { ...valueVerdict(given, right, ask.unit, ask.hard), unit: ask.unit, right }
-  }
-  const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)
-  const candidates = Object.entries(ask.among).flatMap(([id, text]) => {
-    const value = runs[id]?.metrics[ask.metric]
-    return typeof value === 'number' ? [{ id, label: fill(labs[lab], runs, text), value }] : []
-  })
-  if (!metric || typeof given !== 'string' || candidates.length < Object.keys(ask.among).length) return undefined
-  const places = ranked(candidates, metric)
-  return { ...winnerVerdict(given, places, metric.unit), places, unit: metric.unit }
+  const known = rightOf(ask, runs, lab)
+  if (known?.places && typeof given === 'string') return { ...winnerVerdict(given, known.places, known.unit), ...known }
+  if (ask.kind === 'value' && known?.right !== undefined && typeof given === 'number')
+    return { ...valueVerdict(given, known.right, ask.unit, ask.hard), ...known }
+  return undefined
 }

@@ -1,0 +1,192 @@
+/** What a hall sees of its own answers: a fan of curves, bars of picks, dots of numbers; in two rounds side by side, if there were two. */
+import { max, median, quantileSorted } from 'd3-array'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { useRef } from 'react'
+import { useSize } from '../../charts/size.ts'
+import type { CodedAnswer } from '../../core/codes/code.ts'
+import type { Prediction, ValuePrediction } from '../../core/content/lesson.ts'
+import type { Recording } from '../../core/recording.ts'
+import { count } from '../../core/text/format.ts'
+import { pathOf } from '../learn/predict/curve.ts'
+import { valueText } from '../learn/predict/verdicts.ts'
+import styles from './class.module.css'
+import type { Tally } from './coded.ts'
+import { letter } from './use-collected.ts'
+
+interface PictureProps {
+  readonly ask: Prediction
+  readonly tally: Tally
+  /** What can be picked, in words, in the order of the question's file. */
+  readonly options: readonly string[]
+  /** The truth, once it is uncovered: the best candidate's place, a number, or the run. */
+  readonly truth?: { readonly option?: number; readonly value?: number; readonly recording?: Recording }
+}
+
+/** The picture. */
+export default function AnswersPicture({ ask, tally, options, truth }: PictureProps) {
+  const rounds = [
+    { name: tally.after ? 'First' : '', answers: tally.before },
+    ...(tally.after ? [{ name: 'After talking', answers: tally.after }] : []),
+  ]
+  return (
+    <div className={`grid gap-24 ${styles.rounds}`} data-rounds={rounds.length}>
+      {rounds.map(({ name, answers }) => (
+        <figure key={name} className="stack gap-8 any-width no-margin">
+          <figcaption className="flex between gap-8 soft">
+            <span>{name}</span>
+            <span>
+              {count(answers.length)} {answers.length === 1 ? 'answer' : 'answers'}
+            </span>
+          </figcaption>
+          {ask.kind === 'winner' ? (
+            <Picks answers={answers} options={options} right={truth?.option} />
+          ) : ask.kind === 'value' ? (
+            <Numbers answers={answers} ask={ask} right={truth?.value} />
+          ) : (
+            <Fan answers={answers} ask={ask} recording={truth?.recording} />
+          )}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+interface PicksProps {
+  readonly answers: readonly CodedAnswer[]
+  readonly options: readonly string[]
+  readonly right: number | undefined
+}
+
+function Picks({ answers, options, right }: PicksProps) {
+  const counts = options.map((_, option) => answers.filter((a) => a.kind === 'pick' && a.option === option).length)
+  const most = max(counts) || 1
+  return (
+    <table className={`table ${styles.picks}`}>
+      <tbody>
+        {options.map((words, option) => (
+          <tr key={words} data-right={option === right || undefined}>
+            <th className="regular text-left" scope="row">
+              <b>{letter(option)}</b> {words}
+              {option === right && <strong> ✓ best</strong>}
+            </th>
+            <td aria-hidden="true">
+              <i className="block" style={{ width: `${(100 * counts[option]) / most}%` }} />
+            </td>
+            <td className="nowrap text-right">
+              {count(counts[option])}
+              <span className="soft"> · {percent(counts[option], answers.length)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const percent = (part: number, whole: number) => `${whole > 0 ? Math.round((100 * part) / whole) : 0} %`
+
+/** Columns of dots over the axis. */
+const PLACES = 50
+
+interface NumbersProps {
+  readonly answers: readonly CodedAnswer[]
+  readonly ask: ValuePrediction
+  readonly right: number | undefined
+}
+
+function Numbers({ answers, ask, right }: NumbersProps) {
+  const { from, to, unit } = ask
+  const values = answers.flatMap((answer) => (answer.kind === 'number' ? [answer.value] : []))
+  const share = (value: number) => Math.max(0, Math.min(1, (value - from) / (to - from)))
+  const heights = new Map<number, number>()
+  const dots = values.map((value, i) => {
+    const place = Math.min(PLACES - 1, Math.floor(share(value) * PLACES))
+    const level = heights.get(place) ?? 0
+    heights.set(place, level + 1)
+    return { key: i, x: (place + 0.5) * 10, y: level }
+  })
+  const rise = Math.min(10, 120 / Math.max(1, ...heights.values()))
+  const middle = median(values)
+  const text = (value: number) => valueText(Number(value.toPrecision(3)), unit)
+  const summary = [
+    middle === undefined ? 'No number yet.' : `Half of the class says ${text(middle)} or less.`,
+    right === undefined ? '' : `The run: ${text(right)}.`,
+  ].join(' ')
+  return (
+    <>
+      <svg className="block full-width overflows" viewBox="0 0 500 150" role="img" aria-label={summary}>
+        <line className="stroke-strong" x1={0} x2={500} y1={134} y2={134} />
+        {dots.map(({ key, x, y }) => (
+          <circle key={key} className={styles.dot} cx={x} cy={129 - y * rise} r={4} />
+        ))}
+        {middle !== undefined && <path className={styles.middle} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />}
+        {right !== undefined && <path className={styles.truth} d={`M${share(right) * 500} 4V134`} />}
+      </svg>
+      <p className="flex between soft" aria-hidden="true">
+        <span>{text(from)}</span>
+        <span>{text(to)}</span>
+      </p>
+      <p>{summary}</p>
+    </>
+  )
+}
+
+interface FanProps {
+  readonly answers: readonly CodedAnswer[]
+  readonly ask: Extract<Prediction, { kind: 'curve' }>
+  readonly recording: Recording | undefined
+}
+
+/** Outer and inner part of the fan, as shares of the class. */
+const BANDS = [
+  [0.1, 0.9],
+  [0.25, 0.75],
+] as const
+
+function Fan({ answers, ask, recording }: FanProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(plot)
+  const curves = answers.flatMap((answer) => (answer.kind === 'curve' ? [answer.shares] : []))
+  const handles = curves[0]?.map((_, handle) => curves.map((shares) => shares[handle]).sort((a, b) => a - b)) ?? []
+  const x = (_: unknown, handle: number) => (handle / Math.max(1, handles.length - 1)) * width
+  const y = (share: number) => height * (1 - share)
+  const at = (sorted: readonly number[], p: number) => y(quantileSorted(sorted as number[], p) ?? 0)
+  const band = (low: number, high: number) =>
+    area<number[]>(
+      x,
+      (sorted) => at(sorted, low),
+      (sorted) => at(sorted, high),
+    ).curve(curveMonotoneX)(handles) ?? ''
+  const middle = line<number[]>(x, (sorted) => at(sorted, 0.5)).curve(curveMonotoneX)(handles) ?? ''
+  const column = recording?.shape.columns.find(({ id }) => id === ask.column)
+  const summary = `Half of the class stays within the dark band, eight of ten within the pale one; the dashed line is the middle.${
+    recording ? ' The solid line is the run.' : ''
+  }`
+  return (
+    <>
+      <div ref={plot} className={styles.plot}>
+        {width > 0 && height > 0 && (
+          <svg className="block overflows" width={width} height={height} role="img" aria-label={summary}>
+            {BANDS.map(([low, high]) => (
+              <path key={low} className={styles.band} d={band(low, high)} />
+            ))}
+            <path className={`no-fill ${styles.middle}`} strokeDasharray="7 4" d={middle} />
+            {recording && column && (
+              <path
+                className={`no-fill ${styles.truth}`}
+                d={pathOf(
+                  recording.columns[ask.column],
+                  recording.count,
+                  (share) => share * width,
+                  (value) => y(value / ask.top),
+                )}
+              />
+            )}
+            <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
+          </svg>
+        )}
+      </div>
+      <p className="soft">{summary}</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** Answers to predictions as codes have them, and a class's codes as answers to one question. */
+import { group } from 'd3-array'
+import { type Code, type CodedAnswer, questionMark } from '../../core/codes/code.ts'
+import { findCodes } from '../../core/codes/find.ts'
+import type { Prediction } from '../../core/content/lesson.ts'
+import type { Collected } from '../state/class-answers.ts'
+import type { Answer } from '../state/predictions.ts'
+
+/** A prediction as a code has it; undefined where it is no answer to this question. */
+export function coded(ask: Prediction, answer: Answer): CodedAnswer | undefined {
+  if (ask.kind === 'winner') {
+    const option = Object.keys(ask.among).indexOf(String(answer))
+    return option < 0 ? undefined : { kind: 'pick', option }
+  }
+  if (ask.kind === 'value') return typeof answer === 'number' ? { kind: 'number', value: answer } : undefined
+  return Array.isArray(answer) ? { kind: 'curve', shares: answer.map((value) => value / ask.top) } : undefined
+}
+
+const KINDS = { winner: 'pick', value: 'number', curve: 'curve' } as const
+
+/** A class's answers to one question. */
+export interface Tally {
+  /** First answers. */
+  readonly before: readonly CodedAnswer[]
+  /** Answers after the class talked: the latest of each; undefined where nobody answered again. */
+  readonly after: readonly CodedAnswer[] | undefined
+  /** Codes that were there more than once, that are damaged, and that answer something else. */
+  readonly doubles: number
+  readonly damaged: number
+  readonly elsewhere: number
+}
+
+/** The same number of times the same. */
+const times = (counts: readonly number[]): readonly CodedAnswer[] =>
+  counts.flatMap((count, option) => Array.from({ length: count }, () => ({ kind: 'pick', option }) as const))
+
+/** Counts what was collected for a question. */
+export function tally(ask: Prediction, key: string, { text, hands }: Collected): Tally {
+  const { codes, doubles, damaged } = findCodes(text)
+  const most = ask.kind === 'winner' ? Object.keys(ask.among).length : Number.POSITIVE_INFINITY
+  const fits = ({ question, answer }: Code) =>
+    question === questionMark(key) &&
+    answer.kind === KINDS[ask.kind] &&
+    (answer.kind !== 'pick' || answer.option < most)
+  const fitting = codes.filter(fits)
+  const [first = [], second = []] = hands
+  const again = fitting.some(({ attempt }) => attempt > 1) || second.some((count) => count > 0)
+  return {
+    before: [...fitting.filter(({ attempt }) => attempt === 1).map(({ answer }) => answer), ...times(first)],
+    after: again ? [...latest(fitting).map(({ answer }) => answer), ...times(second)] : undefined,
+    doubles,
+    damaged,
+    elsewhere: codes.length - fitting.length,
+  }
+}
+
+/** The latest code of each device. The first twelve bits of a mark are the device's; of two devices with the same both stay. */
+function latest(codes: readonly Code[]): readonly Code[] {
+  return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((own) => {
+    const devices = Math.max(1, own.filter(({ attempt }) => attempt === 1).length)
+    return own.toSorted((a, b) => b.attempt - a.attempt).slice(0, devices)
+  })
+}
