@@ -1,5 +1,5 @@
 /** What a hall sees of its own answers: a fan of curves, bars of picks, dots of numbers; in two rounds side by side, if there were two. */
-import { max, median, quantileSorted } from 'd3-array'
+import { median, quantileSorted } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
@@ -59,7 +59,6 @@ interface PicksProps {
 
 function Picks({ answers, options, right }: PicksProps) {
   const counts = options.map((_, option) => answers.filter((a) => a.kind === 'pick' && a.option === option).length)
-  const most = max(counts) || 1
   return (
     <table className={`table ${styles.picks}`}>
       <tbody>
@@ -70,7 +69,7 @@ function Picks({ answers, options, right }: PicksProps) {
               {option === right && <strong> ✓ best</strong>}
             </th>
             <td aria-hidden="true">
-              <i className="block" style={{ width: `${(100 * counts[option]) / most}%` }} />
+              <i className="block" style={{ width: `${(100 * counts[option]) / Math.max(1, answers.length)}%` }} />
             </td>
             <td className="nowrap text-right">
               {count(counts[option])}

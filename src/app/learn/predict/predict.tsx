@@ -10,7 +10,7 @@ import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { coded } from '../../class/coded.ts'
-import { useCollected } from '../../class/use-collected.ts'
+import { letter, useCollected } from '../../class/use-collected.ts'
 import type { Asking } from '../../state/asking.ts'
 import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
@@ -76,7 +76,17 @@ function Question({ asking }: { readonly asking: Asking }) {
   const ofClass = projected && (collected.before.length > 0 || collected.after !== undefined)
   // The class sees the truth together: a phone keeps it covered.
   const shown = !ofClass && !(covered && given !== undefined)
-  const options = ask.kind === 'winner' ? Object.values(ask.among).map((text) => fill(labs[lab], runs, text)) : []
+  const named =
+    ask.kind === 'winner'
+      ? Object.entries(ask.among).map(([id, text]) => [id, fill(labs[lab], runs, text)] as const)
+      : []
+  const options = named.map(([, words]) => words)
+  // A hall answers by letters, which are those of its answers' picture.
+  const candidates = projected
+    ? named.map(([id, words], i) => [id, `${letter(i)}. ${words}`] as const)
+    : shuffled(named, key)
+  // In a lecture nothing stands above the question.
+  const Heading = projected ? 'h1' : 'h2'
   const code = given === undefined ? undefined : coded(ask, given)
   const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
@@ -104,9 +114,9 @@ function Question({ asking }: { readonly asking: Asking }) {
       <p className="accent strong">
         {ofClass ? 'Your class' : given === undefined ? 'Predict first' : 'Your prediction'}
       </p>
-      <h2 className="large line-1-3">
+      <Heading className="large line-1-3">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
-      </h2>
+      </Heading>
       <div className="stack rigid">
         {ofClass && (
           <LazyBoundary instead={null}>
@@ -133,11 +143,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           (truth?.places && typeof given === 'string' ? (
             <Podium places={truth.places} picked={given} unit={truth.unit} label={truth.text} />
           ) : (
-            <Winner
-              among={shuffled(Object.entries(ask.among), key).map(([id, text]) => [id, fill(labs[lab], runs, text)])}
-              picked={(given ?? draft) as string | undefined}
-              onPick={setDraft}
-            />
+            <Winner among={candidates} picked={(given ?? draft) as string | undefined} onPick={setDraft} />
           ))}
         {shown && ask.kind === 'value' && (
           <Value
