@@ -11,7 +11,7 @@ test('Codes of phones become bars in the lecture; what is right is uncovered aft
   const code = async () => {
     const shown = question.getByRole('button', { name: /^Show the code/ })
     await expect(shown).toBeVisible()
-    codes.push((await shown.innerText()).trim())
+    codes.push((await shown.textContent())?.trim() ?? '')
   }
   const answer = async (option: string) => {
     await question.getByRole('radio', { name: option }).check()
