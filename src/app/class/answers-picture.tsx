@@ -29,24 +29,27 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
     ...(tally.after ? [{ name: 'After talking', answers: tally.after }] : []),
   ]
   return (
-    <div className={`grid gap-24 ${styles.rounds}`} data-rounds={rounds.length}>
-      {rounds.map(({ name, answers }) => (
-        <figure key={name} className="stack gap-8 any-width no-margin">
-          <figcaption className="flex between gap-8 soft">
-            <span>{name}</span>
-            <span>
-              {count(answers.length)} {answers.length === 1 ? 'answer' : 'answers'}
-            </span>
-          </figcaption>
-          {ask.kind === 'winner' ? (
-            <Picks answers={answers} options={options} right={truth?.option} />
-          ) : ask.kind === 'value' ? (
-            <Numbers answers={answers} ask={ask} right={truth?.value} />
-          ) : (
-            <Fan answers={answers} ask={ask} recording={truth?.recording} />
-          )}
-        </figure>
-      ))}
+    <div className="stack gap-12">
+      <div className={`grid gap-24 ${styles.rounds}`} data-rounds={rounds.length}>
+        {rounds.map(({ name, answers }) => (
+          <figure key={name} className="stack gap-8 any-width no-margin">
+            <figcaption className="flex between gap-8 soft">
+              <span>{name}</span>
+              <span>
+                {count(answers.length)} {answers.length === 1 ? 'answer' : 'answers'}
+              </span>
+            </figcaption>
+            {ask.kind === 'winner' ? (
+              <Picks answers={answers} options={options} right={truth?.option} />
+            ) : ask.kind === 'value' ? (
+              <Numbers answers={answers} ask={ask} right={truth?.value} />
+            ) : (
+              <Fan answers={answers} ask={ask} recording={truth?.recording} />
+            )}
+          </figure>
+        ))}
+      </div>
+      {ask.kind === 'curve' && <p className="soft">{fanWords(truth?.recording !== undefined)}</p>}
     </div>
   )
 }
@@ -142,6 +145,10 @@ const BANDS = [
   [0.25, 0.75],
 ] as const
 
+/** What the fan's bands and lines are. */
+const fanWords = (run: boolean) =>
+  `Half of the class stays within the dark band, eight of ten within the pale one; the dashed line is the middle.${run ? ' The solid line is the run.' : ''}`
+
 function Fan({ answers, ask, recording }: FanProps) {
   const plot = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(plot)
@@ -158,9 +165,7 @@ function Fan({ answers, ask, recording }: FanProps) {
     ).curve(curveMonotoneX)(handles) ?? ''
   const middle = line<number[]>(x, (sorted) => at(sorted, 0.5)).curve(curveMonotoneX)(handles) ?? ''
   const column = recording?.shape.columns.find(({ id }) => id === ask.column)
-  const summary = `Half of the class stays within the dark band, eight of ten within the pale one; the dashed line is the middle.${
-    recording ? ' The solid line is the run.' : ''
-  }`
+  const summary = fanWords(recording !== undefined)
   return (
     <>
       <div ref={plot} className={styles.plot}>
@@ -185,7 +190,6 @@ function Fan({ answers, ask, recording }: FanProps) {
           </svg>
         )}
       </div>
-      <p className="soft">{summary}</p>
     </>
   )
 }
