@@ -167,29 +167,27 @@ function Fan({ answers, ask, recording }: FanProps) {
   const column = recording?.shape.columns.find(({ id }) => id === ask.column)
   const summary = fanWords(recording !== undefined)
   return (
-    <>
-      <div ref={plot} className={styles.plot}>
-        {width > 0 && height > 0 && (
-          <svg className="block overflows" width={width} height={height} role="img" aria-label={summary}>
-            {BANDS.map(([low, high]) => (
-              <path key={low} className={styles.band} d={band(low, high)} />
-            ))}
-            <path className={`no-fill ${styles.middle}`} strokeDasharray="7 4" d={middle} />
-            {recording && column && (
-              <path
-                className={`no-fill ${styles.truth}`}
-                d={pathOf(
-                  recording.columns[ask.column],
-                  recording.count,
-                  (share) => share * width,
-                  (value) => y(value / ask.top),
-                )}
-              />
-            )}
-            <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
-          </svg>
-        )}
-      </div>
-    </>
+    <div ref={plot} className={styles.plot}>
+      {width > 0 && height > 0 && (
+        <svg className="block overflows" width={width} height={height} role="img" aria-label={summary}>
+          {BANDS.map(([low, high]) => (
+            <path key={low} className={styles.band} d={band(low, high)} />
+          ))}
+          <path className={`no-fill ${styles.middle}`} strokeDasharray="7 4" d={middle} />
+          {recording && column && (
+            <path
+              className={`no-fill ${styles.truth}`}
+              d={pathOf(
+                recording.columns[ask.column],
+                recording.count,
+                (share) => share * width,
+                (value) => y(value / ask.top),
+              )}
+            />
+          )}
+          <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
+        </svg>
+      )}
+    </div>
   )
 }
