@@ -42,7 +42,7 @@ function settingsOf(text: string, values: Values): Settings {
 export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'strategy',
-  says: 'A program decides how many iterations a processor gets that has finished, or who gets how many when all have stopped: a text in JavaScript.',
+  says: 'A program decides how many iterations a processor gets when it has finished, or how many each gets when all have stopped: a text in JavaScript.',
   when: (values) => values.strategy === 'own' && wayOf(values).kind !== 'steps',
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text, FUNCTIONS_OF).problems,
