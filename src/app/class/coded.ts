@@ -22,7 +22,7 @@ const KINDS = { winner: 'pick', value: 'number', curve: 'curve' } as const
 export interface Tally {
   /** First answers. */
   readonly before: readonly CodedAnswer[]
-  /** Answers after the class talked: the latest of each; undefined where nobody answered again. */
+  /** Answers after the class talked: the latest of each; undefined where no answer came again. */
   readonly after: readonly CodedAnswer[] | undefined
   /** Codes that were there more than once, that are damaged, and that answer something else. */
   readonly doubles: number

@@ -11,7 +11,7 @@ export interface Collected {
 
 const { get, set, subscribe } = createSource<Readonly<Record<string, Collected>>>({})
 
-/** All that was collected in this visit. */
+/** Everything that was collected in this visit. */
 export const classAnswers = {
   all: get,
   subscribe,

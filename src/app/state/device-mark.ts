@@ -1,6 +1,6 @@
 /**
  * A mark of this device for each question, against doubles among a class's codes: 16 bits of a hash of the question and of a random
- * number that stays on the device. From two marks nobody can tell that they are of one device.
+ * number that stays on the device. Two marks do not show that they are of one device.
  */
 import { stream } from '../../core/random/random.ts'
 

@@ -42,7 +42,7 @@ function settingsOf(text: string, values: Values): Settings {
 export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'strategy',
-  says: 'A program decides how many iterations a processor gets when it has finished, or how many each gets when all have stopped: a text in JavaScript.',
+  says: 'A text in JavaScript decides how many iterations a processor gets when it has finished, or how many each gets when all have stopped.',
   when: (values) => values.strategy === 'own' && wayOf(values).kind !== 'steps',
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text, FUNCTIONS_OF).problems,
