@@ -93,7 +93,7 @@ export function openConnection<Report>({
     worker = startWorker()
     worker.onerror = (event) => {
       event.preventDefault()
-      lose(event.message || 'the simulation could not be loaded')
+      lose(event.message.replace(/^Uncaught (?:Error: )?/, '') || 'the simulation could not be loaded')
     }
     worker.onmessageerror = () => lose('a message of the simulation could not be read')
   } catch (error) {

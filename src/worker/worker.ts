@@ -38,9 +38,20 @@ export interface Exposed {
 }
 
 /** A lab's engine, loaded when it is first run. */
-const loadEngine = async (id: string): Promise<LabEngine> =>
-  ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
+async function loadEngine(id: string): Promise<LabEngine> {
+  try {
+    return ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
+  } catch (cause) {
+    const why = navigator.onLine ? '' : ': there is no network'
+    throw new Error(`the simulation could not be loaded${why}`, { cause })
+  }
+}
 
+// What nothing else handles ends the worker, and the page learns of it: runs of a lab that could not be loaded are for another worker.
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  throw event.reason
+})
 if (import.meta.env.MODE === 'production') reportLoadedFiles()
 expose({
   single: simulate(loadEngine),

@@ -584,6 +584,32 @@ test.describe('When the worker cannot be loaded', () => {
   })
 })
 
+test.describe('When a lab cannot be loaded by a worker', () => {
+  test.use({
+    allowedOutput: /net::ERR_FAILED|registration blocked by Playwright/,
+    serviceWorkers: 'block',
+  })
+
+  test('the page says so of a run and of a sweep, and the next ones work', async ({ page }) => {
+    const engines = '**/assets/worker/tree-*.js'
+    await page.route(engines, (route) => route.abort())
+    await load(page, HOME)
+    await expect(parts(page).notices.getByText(/^The simulation failed: the simulation could not/)).toBeVisible()
+    await page.unroute(engines)
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await settled(page)
+    // The workers of sweeps load it themselves.
+    await page.route(engines, (route) => route.abort())
+    await goTo(page, 'What if')
+    await expect(page.getByText(/^The sweep could not be run: the simulation could not/)).toBeVisible()
+    await page.unroute(engines)
+    await parts(page).slider('Balancing interval').press('ArrowRight')
+    await expect(page.getByText(/^The sweep could not be run/)).toBeHidden()
+    await goTo(page, 'Play')
+    await settled(page)
+  })
+})
+
 test('A worker that dies while it has nothing to do, with a word or without, is replaced at once', async ({ page }) => {
   await open(page, HOME)
   for (const silently of [false, true]) {

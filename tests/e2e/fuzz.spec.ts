@@ -6,9 +6,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
+import { LAYOUTS, SIDES, VIEWS } from '../../src/app/state/places.ts'
 import { wholeInLink } from '../../src/core/content/own.ts'
+import { formatLink } from '../../src/core/link/link.ts'
 import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { anyLink } from '../fuzz/links.ts'
+import { anyScenario } from '../fuzz/values.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
@@ -69,6 +72,124 @@ test('Whatever is typed into the address bar, the page stands and says nothing t
   await type(page, '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\?$/)
   for (const link of sample(anyLink(labs), 40)) await after(link, () => type(page, link))
+  expect(faults).toEqual([])
+  await works(page)
+})
+
+/** What readers press without looking. */
+const KEYS = [
+  'Space',
+  'ArrowRight',
+  'ArrowLeft',
+  'End',
+  'Home',
+  'n',
+  'p',
+  't',
+  'e',
+  'q',
+  '1',
+  '2',
+  '?',
+  'o',
+  'Tab',
+  'Enter',
+]
+
+/** Scenarios of all labs as they may be shown, and what is done then: keys, or buttons by where they are among all. */
+const shown = () =>
+  fc.oneof(
+    ...Object.values(labs).map((lab) =>
+      fc.record({
+        link: fc.record({ lab: fc.constant(lab), values: anyScenario(lab) }),
+        view: fc.constantFrom(...VIEWS),
+        side: fc.constantFrom(...SIDES),
+        layout: fc.constantFrom('', '', ...LAYOUTS),
+        picture: fc.constantFrom('', 'gantt', 'tree', 'work', 'both', 'code'),
+        acts: fc.array(fc.oneof(fc.constantFrom(...KEYS), fc.double({ min: 0, max: 0.999, noNaN: true })), {
+          maxLength: 4,
+        }),
+      }),
+    ),
+  )
+
+/** Notes what is given to canvases that is no number: they ignore it without a word. */
+function noteCanvases(): void {
+  const noted: string[] = []
+  Object.assign(window, { noted })
+  for (const prototype of [CanvasRenderingContext2D.prototype, Path2D.prototype]) {
+    for (const name of [
+      'lineTo',
+      'moveTo',
+      'arc',
+      'rect',
+      'roundRect',
+      'fillRect',
+      'translate',
+      'scale',
+      'drawImage',
+    ]) {
+      const original = Reflect.get(prototype, name)
+      if (!original) continue
+      Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+        const isWrong = given.some((one) => typeof one === 'number' && !Number.isFinite(one))
+        if (isWrong && noted.length < 5) noted.push(`${name}(${given}) ${new Error().stack}`)
+        return original.apply(this, given)
+      })
+    }
+  }
+}
+
+/** What the page shows that is no number, in words, attributes and on canvases. */
+const notNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const WRONG = /\b(?:NaN|undefined|Infinity)\b|\[object /
+    // What came is quoted in notices and fields.
+    const isQuoted = (element: Element | null) =>
+      element?.closest('section[aria-label=Notices], [data-editor], code, pre, input, textarea') != null
+    const wrong: string[] = []
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (isQuoted(element)) continue
+      for (const { name, value } of element.attributes)
+        if (name !== 'href' && WRONG.test(value)) wrong.push(`${element.tagName} ${name}=${value.slice(0, 100)}`)
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE && WRONG.test(`${node.textContent}`))
+          wrong.push(element.outerHTML.slice(0, 200))
+    }
+    return [...wrong, ...((window as unknown as { noted?: string[] }).noted?.splice(0) ?? [])]
+  })
+
+test('Whatever scenario is shown in whatever view, and whatever is pressed, nothing on the page is no number', async ({
+  page,
+}) => {
+  test.setTimeout(400_000 * ROUNDS)
+  await loadLabs()
+  const { faults, after } = watch(page)
+  await page.addInitScript(noteCanvases)
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await load(page, 'tree?processors=16')
+  for (const { link, view, side, layout, picture, acts } of sample(shown(), 24)) {
+    const extras = { view, side, ...(layout && { layout, with: 'seed:2' }), ...(picture && { picture }) }
+    const text = formatLink(link.lab, link.values, extras)
+    const look = async (what: string, act: () => Promise<unknown>) => {
+      await after(what, act, 100)
+      for (const wrong of await notNumbers(page)) faults.push(`${what}: ${wrong}`)
+    }
+    await look(text, () => type(page, text))
+    for (const act of acts) {
+      await look(`${text} ${act}`, () =>
+        typeof act === 'string'
+          ? page.keyboard.press(act)
+          : page.evaluate((share) => {
+              const buttons = [...document.querySelectorAll<HTMLElement>('button:enabled, summary')]
+              buttons.filter((one) => one.checkVisibility())[Math.floor(share * buttons.length)]?.click()
+            }, act),
+      )
+    }
+    await page.keyboard.press('Escape')
+  }
   expect(faults).toEqual([])
   await works(page)
 })

@@ -12,8 +12,8 @@ import { type LaidMesh, layingOut } from './line.ts'
 import type { Mesh } from './mesh.ts'
 import { meshSettingsOf, scenarioOf, startingCapabilities } from './scenario.ts'
 
-/** Most vertices that are kept in each of the stores, all meshes together; the latest one is kept whatever its size. */
-const MOST_KEPT = 400_000
+/** Most that are kept in each of the stores, and most vertices of all together; the latest is kept whatever its size. */
+const MOST_KEPT = { meshes: 16, vertices: 400_000 }
 
 /** Share of the making that the mesh takes, about; the ordering takes the rest. */
 const MESH_SHARE = 0.4
@@ -34,7 +34,7 @@ function createStore<T>(sizeOf: (thing: T) => number) {
       entries.set(key, thing)
       let total = [...entries.values()].reduce((sum, each) => sum + sizeOf(each), 0)
       for (const [old, each] of entries) {
-        if (total <= MOST_KEPT || old === key) break
+        if ((total <= MOST_KEPT.vertices && entries.size <= MOST_KEPT.meshes) || old === key) break
         entries.delete(old)
         total -= sizeOf(each)
       }

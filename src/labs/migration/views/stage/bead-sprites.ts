@@ -20,8 +20,11 @@ const STEPS = 4
 /** This many pictures are kept at most. */
 const KEPT = 2048
 
-const pictures = new Map<number, HTMLCanvasElement>()
+const pictures = new Map<number, ImageBitmap>()
 let madeFor = ''
+
+/** Where they are painted. A canvas for each would take ten times the memory of a small picture. */
+let easel: OffscreenCanvas | undefined
 
 /** Everything that all beads of a frame have in common. */
 interface Beading {
@@ -36,6 +39,7 @@ interface Beading {
 export function beadPainter({ context, palette, exact, pitch }: Beading) {
   const { a: ratio } = context.getTransform()
   if (madeFor !== `${palette.theme} ${ratio}` || pictures.size > KEPT) {
+    for (const picture of pictures.values()) picture.close()
     pictures.clear()
     madeFor = `${palette.theme} ${ratio}`
   }
@@ -46,10 +50,10 @@ export function beadPainter({ context, palette, exact, pitch }: Beading) {
   const kind = 2 ** 16 * ((rim * 2 + thin) * 2 + (exact ? 1 : 0))
 
   const make = (side: number, radius: number, look: number, moved: number, right: number, down: number) => {
-    const picture = document.createElement('canvas')
-    picture.width = picture.height = side
-    const brush = picture.getContext('2d')
-    if (!brush) return picture
+    easel ??= new OffscreenCanvas(side, side)
+    easel.width = easel.height = side
+    const brush = easel.getContext('2d')
+    if (!brush) return undefined
     brush.setTransform(ratio, 0, 0, ratio, (side + right) / 2, (side + down) / 2)
     brush.arc(0, 0, radius, 0, 2 * Math.PI)
     brush.fillStyle = palette.surface
@@ -65,7 +69,7 @@ export function beadPainter({ context, palette, exact, pitch }: Beading) {
       brush.lineWidth = rim / STEPS
       brush.stroke()
     }
-    return picture
+    return easel.transferToImageBitmap()
   }
 
   return (x: number, y: number, size: number, look: number, moved: number): void => {
@@ -77,6 +81,7 @@ export function beadPainter({ context, palette, exact, pitch }: Beading) {
     let picture = pictures.get(key)
     if (!picture) {
       picture = make(side, radius, look, moved, right, down)
+      if (!picture) return
       pictures.set(key, picture)
     }
     const [left, top] = [(halvesX - right - side) / 2, (halvesY - down - side) / 2]
