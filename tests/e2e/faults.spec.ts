@@ -4,6 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { deflated } from '../../src/core/attachments/deflating.ts'
+import { PACKED } from '../../src/core/attachments/packed.ts'
 import { wholeInLink } from '../../src/core/content/own.ts'
 import { labIds } from '../../src/labs/index.ts'
 import {
@@ -65,6 +67,15 @@ const NO_LAB = LESSON.replace('tree', 'forest')
 const withLesson = (text: string) =>
   `tree?lesson=${wholeInLink({ lesson: { name: 'mine.md', bytes: new TextEncoder().encode(text) }, beside: [] })}`
 const noLesson = (page: Page) => parts(page).notices.getByText(/^From the link: the (file of this )?lesson/)
+
+/** A text that a program is begun with; it stands for all others, of all labs. */
+const TEMPLATE = 'src/labs/async/programs/templates/give.js?raw'
+
+/** Where a program of one's own is begun, and a link that has one in it. */
+const BEGUN = 'async?processors=16&depth=8&side=program'
+const TEXT = deflated(readFileSync('src/labs/async/programs/templates/give.js'))
+const WRITTEN = `${BEGUN}&balancer=own&program=${PACKED}${TEXT.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+const program = (page: Page) => page.getByRole('textbox', { name: 'Program' }).filter({ hasText: 'me.give' })
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
@@ -319,6 +330,30 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Jumps, axis and speed'),
     shown: (page) => page.getByRole('button', { name: /^To the start/ }),
   },
+  'src/app/play/program.tsx': {
+    link: BEGUN,
+    shown: (page) => page.getByRole('button', { name: 'Give when you have too much' }),
+  },
+  'src/core/attachments/deflating.ts': {
+    link: WRITTEN,
+    shown: (page) => page.locator('[data-parameter="own.most"]'),
+  },
+  'src/app/editor/program-editor.tsx': { link: WRITTEN, shown: program },
+  [TEMPLATE]: { link: BEGUN, open: press('Give when you have too much'), shown: program },
+  'src/labs/async/views/program/memory.tsx': {
+    link: WRITTEN,
+    shown: (page) => page.getByRole('region', { name: 'Memory' }),
+  },
+  'src/app/play/program-checks.tsx': {
+    link: WRITTEN,
+    open: press('Check it'),
+    shown: (page) => page.getByRole('region', { name: 'Checks' }),
+  },
+  'src/labs/async/programs/checks.ts': {
+    link: WRITTEN,
+    open: press('Check it'),
+    shown: (page) => page.getByRole('region', { name: 'Checks' }).getByText(/of \d\d+ runs|^\d+ of|^All|^Nothing/),
+  },
   'src/app/controls/table-editor.tsx': {
     link: 'divisible?',
     open: openAllParameters,
@@ -382,6 +417,7 @@ const seen = new Set<string>()
 function isRepeated(module: string): boolean {
   // So are charts, pictures, panels and documents: those that are listed above stand for them.
   if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)/.test(module)) return !(module in openings)
+  if (/^src\/labs\/\w+\/programs\/.+\?raw$/.test(module)) return module !== TEMPLATE
   const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
   if (module.endsWith('?raw')) return module !== RAW
@@ -401,8 +437,8 @@ const later = Object.entries(manifest).filter(
     module !== 'src/app/ui/stills.ts' &&
     // What was measured is loaded together with its source, and fails as that does.
     !module.endsWith('/measured.json') &&
-    // What programs of the reader's own need is opened in the test of programs.
-    !/program|deflating/.test(module) &&
+    // Where a text is put into a program is a part of where it is written, and fails as that does.
+    module !== 'src/app/state/give-program.ts' &&
     isListed(module) &&
     !isRepeated(module),
 )
@@ -415,11 +451,13 @@ function inOrder(labs: boolean) {
 }
 
 /** What is tried together: a test that tries all parts would take too long. */
-const app = inOrder(false)
+const ofPrograms = ([module]: (typeof later)[number]) => /program|deflating/.test(module)
+const app = inOrder(false).filter((part) => !ofPrograms(part))
 const groups: Readonly<Record<string, typeof app>> = {
   'of the labs': inOrder(true),
   'of the app, the first half': app.slice(0, app.length / 2),
   'of the app, the second half': app.slice(app.length / 2),
+  'of programs': inOrder(false).filter(ofPrograms),
 }
 
 /** Waits for something that is not there yet: `expect` alone would describe the whole page for every look at it. */
@@ -435,6 +473,11 @@ test.describe('When a part of the page cannot be loaded', () => {
 
   test('every part that is listed is loaded later', () => {
     expect(Object.keys(openings).filter((module) => !later.some(([name]) => name === module))).toEqual([])
+  })
+
+  test('every part that is loaded later is listed', () => {
+    const modules = later.map(([module]) => module)
+    expect(modules.filter((module) => !(module in openings || ofLab(module)))).toEqual([])
   })
 
   for (const [which, modules] of Object.entries(groups)) {

@@ -30,6 +30,10 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
   useEffect(() => {
     let batch: { cancel(): void } | undefined
     let ended = false
+    const missing = (error: unknown) => {
+      setState({ ...BEFORE, problem: 'a part of the page could not be loaded' })
+      throw error
+    }
     void program.loadChecks?.().then(({ situations, measurement, judge }) => {
       if (ended) return
       const all: readonly Values[] = situations(first)
@@ -48,7 +52,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
           failed: (problem) => setState({ made, all: all.length, results: undefined, problem }),
         },
       )
-    })
+    }, missing)
     return () => {
       ended = true
       batch?.cancel()
