@@ -1,6 +1,6 @@
 /**
  * Answers as short codes that a student pastes where the class writes: "7K3M-2XQ". A code says which question, what was answered, at
- * which try, and bears a random mark, so that the same code read twice is one answer. It says nothing about the person.
+ * which try, and has a random mark, so that the same code read twice is one answer. It says nothing about the person.
  *
  * Signs are Crockford's base 32: digits and letters without I, L, O and U. The first six hold 30 bits: the question (7), the try (2), the
  * mark (16) and a check (5); what is answered follows: one sign for a pick, three for a number, one for each handle of a curve.
@@ -18,7 +18,7 @@ export type CodedAnswer =
   /** How a program or link did: a score, and the first 25 bits of the link's fingerprint. */
   | { readonly kind: 'score'; readonly value: number; readonly fingerprint: number }
 
-/** All that a code holds. */
+/** What a code holds. */
 export interface Code {
   /** Which question, as `questionMark` gives it: 0 to 127. */
   readonly question: number

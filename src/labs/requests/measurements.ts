@@ -68,7 +68,7 @@ const LEVELS = 4
 
 /**
  * Balls into bins: all requests come before any has been served, so that none leaves. The number in the `fullest` server, and the shares
- * `atLeast1` to `atLeast4` of servers with at least so many, over seeds.
+ * `atLeast1` to `atLeast4` of servers with at least this many requests, over seeds.
  */
 export const balls = (values: RequestsValues): Run =>
   overRuns(
