@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { loopModel } from '../src/labs/loop/index.ts'
+import type { Loop } from '../src/labs/loop/model/iterations.ts'
 import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
 import { deals, type LoopValues, parameters } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
-import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
+import { FOUR, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
 import {
   adaptiveRule,
   affinityPeers,
@@ -25,18 +26,23 @@ import {
   trapezoidRule,
   weightedRule,
 } from './oracle/loop-baselines.ts'
+import type { Stage } from './oracle/loop-machine.ts'
+import type { PlainLoop } from './oracle/loop-parts.ts'
+import { program } from './oracle/loop-program.ts'
 import { loopScenarios } from './oracle/loop-scenarios.ts'
 import { stepsOf, timeOfSteps } from './oracle/loop-steps.ts'
 import { cases } from './setup/cases.ts'
 
 /** A scenario of the lab in plain numbers. */
-function plain(given: LoopValues): PlainLoop {
-  const { loop, loads, unloaded } = scenarioOf(given)
+function plain(given: LoopValues, of = (whole: Loop) => whole): PlainLoop {
+  const { loop: whole, loads, unloaded } = scenarioOf(given)
+  const loop = of(whole)
+  const { first = 0 } = loop
   const memory = { latency: 1e-6, bandwidth: 1e15, medium: 'full', delta: 0, contextSwitch: 0 } as const
   const values = given.machine === 'memory' ? { ...given, ...memory } : given
   const columns = values.workload.startsWith('trfd') && given.machine !== 'memory' && values.columnBandwidth !== 'auto'
   return {
-    costs: Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n]),
+    costs: Array.from({ length: loop.count }, (_, n) => loop.before[first + n + 1] - loop.before[first + n]),
     bytes: loop.bytes,
     speeds: unloaded,
     groups: Number(values.groups),
@@ -244,6 +250,72 @@ describe('two implementations agree', () => {
     )
   })
 
+  /** How each strategy begins a loop of a program. */
+  const begins: Readonly<Partial<Record<StrategyName, (loop: PlainLoop, stage: Stage) => unknown>>> = {
+    none: (loop, stage) => dealt(loop, undefined, stage),
+    ...Object.fromEntries(
+      strategies.map(({ name, strategy }) => [
+        name,
+        (loop: PlainLoop, stage: Stage) => simulate(loop, strategy, stage),
+      ]),
+    ),
+    ...Object.fromEntries(
+      rules.map(([name, rule]) => [
+        name,
+        (loop: PlainLoop, stage: Stage) => fromQueue(loop, rule(loop.speeds.length, 1), false, stage),
+      ]),
+    ),
+    ...Object.fromEntries(
+      peers.map(([name, rule]) => [name, (loop: PlainLoop, stage: Stage) => amongPeers(loop, rule(loop), stage)]),
+    ),
+  }
+  test('on a program of two loops, with any strategies', () => {
+    const names = fc.constantFrom(...(Object.keys(begins) as StrategyName[]))
+    const drawn = fc.record({
+      n: fc.integer({ min: 3, max: 8 }),
+      strategy: names,
+      secondStrategy: names,
+      pairing: fc.constantFrom('exact', 'off'),
+      pairData: fc.constantFrom('auto', 'one', 'two'),
+      transposeTime: fc.constantFrom(0, 3, 200),
+      speeds: fc.shuffledSubarray([0.5312, 0.9173, 1.3719, 1.8331, 2.2973, 2.7117], { minLength: 2 }),
+      maxLoad: fc.nat({ max: 4 }),
+      persistence: fc.constantFrom(0.31, 1.7),
+      start: fc.constantFrom('equal', 'speed', 'load'),
+      medium: fc.constantFrom('shared', 'full'),
+      columnBandwidth: fc.constantFrom('auto', 100_000),
+      latency: fc.double({ min: 1e-5, max: 3e-3, noNaN: true }),
+      knowledge: fc.constantFrom('all', 'seen', 'sampled'),
+      seed: fc.nat({ max: 1000 }),
+    })
+    let compared = 0
+    fc.assert(
+      fc.property(drawn, (some) => {
+        const values = {
+          ...defaults(parameters),
+          ...some,
+          workload: 'trfd',
+          processors: some.speeds.length,
+        } as LoopValues
+        if (loopModel.check(values).length > 0) return
+        const own = metricsOf(values)
+        const part = (nth: 0 | 1) => plain(values, (whole) => whole.program?.loops[nth] ?? whole)
+        const { program: array } = scenarioOf(values).loop
+        if (!array) throw new Error('no program')
+        const ways = [values.strategy, values.secondStrategy].map((name) => begins[name as StrategyName])
+        const [first, second] = ways as ((loop: PlainLoop, stage: Stage) => unknown)[]
+        const other = program([part(0), part(1)], array, [first, second])
+        const times = [own.totalTime, own.firstLoopTime, own.totalTime - own.secondLoopTime]
+        const others = [other.time, other.firstEnd, other.secondBegin]
+        expect(own.messages).toBe(other.messages)
+        for (const [nth, time] of times.entries()) expect(Math.abs(time - others[nth])).toBeLessThan(1e-9 * other.time)
+        compared++
+      }),
+      { seed: 14, numRuns: cases(150) },
+    )
+    expect(compared).toBeGreaterThan(100)
+  })
+
   test('on the model', () => {
     fc.assert(
       fc.property(loopScenarios, (drawn) => {
@@ -252,8 +324,8 @@ describe('two implementations agree', () => {
           strategy: 'gddlb',
           groups: Math.min(Number(drawn.groups), drawn.processors),
         }
-        // Work in steps has no strategy.
-        fc.pre(values.workload !== 'training' && values.workload !== 'experts')
+        // Work in steps has no strategy, and a program two loops.
+        fc.pre(!['training', 'experts', 'trfd'].includes(values.workload))
         const times = predict(plain(values))
         for (const [n, { name }] of judged.entries()) {
           const run = loopModel.start({ ...values, strategy: name }, { record: false })

@@ -3,163 +3,14 @@
  * iteration, written from the description of the model alone.
  */
 import { mix } from '../../src/core/random/hash.ts'
-import type { PlainLoop } from './loop.ts'
-import { ability, blocksOf, shares as sharesOf, speedOf, whenDone } from './loop.ts'
+import { machineOf, type Note, type Stage } from './loop-machine.ts'
+import { blocksOf, type PlainLoop, shares as sharesOf, speedOf, whenDone } from './loop-parts.ts'
 
 /** What a run comes to. */
 interface PlainBaseline {
   readonly time: number
   readonly messages: number
   readonly moved: number
-}
-
-interface Note {
-  readonly what: string
-  readonly from: number
-  readonly to: number
-  readonly load: readonly number[]
-  readonly left?: number
-  readonly rate?: number
-}
-
-/** Workstations and their network: what processors do, one thing after the other, and messages between processes. */
-function machineOf(loop: PlainLoop) {
-  const P = loop.speeds.length
-  const speed = speedOf(loop)
-  const [s, w, r] = [0.475 * loop.latency, 0.05 * loop.latency, 0.475 * loop.latency]
-  let now = 0
-  const agenda: { time: number; act: () => void }[] = []
-  const later = (time: number, act: () => void) => agenda.push({ time, act })
-  const cpu = loop.speeds.map(() => ({
-    chores: [] as { seconds: number; then: (free: () => void) => void }[],
-    taken: false,
-    task: undefined as undefined | { left: number; since: number; running: boolean; turn: number; done: () => void },
-  }))
-  const cpuOf = (who: number) => cpu[who === P ? 0 : who]
-  const number = (who: number) => (who === P ? 0 : who)
-  const go = (who: number) => {
-    const it = cpuOf(who)
-    const { task } = it
-    if (!task || task.running || it.taken) return
-    task.running = true
-    task.since = now
-    const turn = ++task.turn
-    later(whenDone(speed, loop.block, number(who), now, Math.max(0, task.left)), () => {
-      if (it.task !== task || task.turn !== turn) return
-      it.task = undefined
-      task.done()
-    })
-  }
-  const next = (who: number) => {
-    const it = cpuOf(who)
-    const chore = it.chores.shift()
-    if (!chore) return
-    it.taken = true
-    const { task } = it
-    if (task?.running) {
-      task.left -= ability(speed, loop.block, number(who), task.since, now)
-      task.running = false
-      task.turn++
-    }
-    later(now + chore.seconds, () =>
-      chore.then(() => {
-        it.taken = false
-        next(who)
-      }),
-    )
-  }
-  const chore = (who: number, seconds: number, then: (free: () => void) => void) => {
-    cpuOf(who).chores.push({ seconds, then })
-    if (!cpuOf(who).taken) next(who)
-  }
-  const medium: (() => void)[] = []
-  const inbox: Note[][] = Array.from({ length: P + 1 }, () => [])
-  const onNote: ((note: Note) => void)[] = Array.from({ length: P + 1 }, () => () => {})
-  const result = { messages: 0 }
-  const send = (note: Note, then: () => void) => {
-    const bytes = note.load.length * loop.bytes
-    result.messages++
-    chore(note.from, s, (free) => {
-      const arrive = () => {
-        inbox[note.to].push(note)
-        onNote[note.to](note)
-      }
-      const on = () => {
-        free()
-        then()
-        go(note.from)
-      }
-      if (number(note.from) === number(note.to)) {
-        later(now, arrive)
-        on()
-        return
-      }
-      const seconds = w + bytes / loop.bandwidth
-      const leave = () =>
-        later(now + seconds, () => {
-          if (loop.shared) {
-            medium.shift()
-            medium[0]?.()
-          }
-          arrive()
-          if (bytes > 0) on()
-        })
-      if (!loop.shared) leave()
-      else if (medium.push(leave) === 1) leave()
-      if (bytes === 0) on()
-    })
-  }
-  return {
-    P,
-    s,
-    r,
-    inbox,
-    onNote,
-    result,
-    now: () => now,
-    chore: (who: number, seconds: number, then: () => void) =>
-      chore(who, seconds, (free) => {
-        free()
-        then()
-        go(who)
-      }),
-    send,
-    /** Computes one iteration. */
-    iterate(who: number, seconds: number, done: () => void) {
-      cpuOf(who).task = { left: seconds, since: now, running: false, turn: 0, done }
-      go(who)
-    },
-    /** Lets what is computed end at once, or as soon as it would go on, and then something else be done. */
-    cancel(who: number, then: () => void) {
-      const { task } = cpuOf(who)
-      if (!task) return
-      task.left = 0
-      task.done = then
-      task.turn++
-      task.running = false
-      go(who)
-    },
-    /** Lets something be done at a moment. */
-    at: later,
-    /** Lets the iteration in progress not have begun. */
-    stop(who: number) {
-      cpuOf(who).task = undefined
-    },
-    /** Work of the iteration in progress that is done. */
-    passed(who: number, whole: number): number {
-      const { task } = cpuOf(who)
-      if (!task) return 0
-      return whole - task.left + (task.running ? ability(speed, loop.block, number(who), task.since, now) : 0)
-    },
-    run(over: () => boolean) {
-      while (!over()) {
-        const first = agenda.reduce((a, b) => (b.time < a.time ? b : a))
-        agenda.splice(agenda.indexOf(first), 1)
-        now = first.time
-        first.act()
-      }
-    },
-  }
 }
 
 /** A chunk that was done: its worker, its iterations' times, and from its receipt and from the request for it to its end. */
@@ -188,8 +39,9 @@ export function fromQueue(
   loop: PlainLoop,
   rule: PlainRule,
   copying = false,
+  stage?: Stage,
 ): PlainBaseline & { readonly copies: number } {
-  const machine = machineOf(loop)
+  const machine = stage?.machine ?? machineOf(loop)
   const { P, r, inbox, onNote } = machine
   const own = blocksOf(loop).map((block) => new Set(block))
   const reported: PlainChunk[] = []
@@ -224,6 +76,7 @@ export function fromQueue(
           const chunk = chunks.get(reply) ?? []
           if (chunk.length === 0) {
             gone++
+            stage?.gone(who)
             return
           }
           const begin = machine.now()
@@ -318,11 +171,16 @@ export function fromQueue(
     }
   }
   sleep()
+  const result = () => ({ time: machine.now(), messages: machine.result.messages, moved, copies })
+  if (stage) {
+    stage.begin(ask)
+    return result()
+  }
   machine.at(beginOf(loop), () => {
     for (let who = 0; who < P; who++) ask(who)
   })
   machine.run(() => gone === P)
-  return { time: machine.now(), messages: machine.result.messages, moved, copies }
+  return result()
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -338,11 +196,20 @@ function halves(P: number) {
 }
 
 /** Every processor does what it was dealt: its block, or blocks of the same size in turn. */
-export function dealt(loop: PlainLoop, turn?: number): PlainBaseline {
+export function dealt(loop: PlainLoop, turn?: number, stage?: Stage): PlainBaseline {
   const P = loop.speeds.length
   const all = loop.costs.map((_, n) => n)
   const lists =
     turn === undefined ? blocksOf(loop) : loop.speeds.map((_, i) => all.filter((n) => Math.floor(n / turn) % P === i))
+  if (stage) {
+    const next = (who: number): void => {
+      const n = lists[who].shift()
+      if (n === undefined) stage.gone(who)
+      else stage.machine.iterate(who, loop.costs[n], () => next(who))
+    }
+    stage.begin(next)
+    return { time: 0, messages: 0, moved: 0 }
+  }
   const ends = lists.map((list, i) =>
     list.reduce((time, n) => whenDone(speedOf(loop), loop.block, i, time, loop.costs[n]), beginOf(loop)),
   )
@@ -464,8 +331,9 @@ export interface PlainPeers {
 }
 
 /** Processors that ask each other. */
-export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
-  const machine = machineOf(loop)
+export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): PlainBaseline {
+  const machine = stage?.machine ?? machineOf(loop)
+  const start = machine.now()
   const { P, r, inbox, onNote } = machine
   const mean = sum(loop.costs) / loop.costs.length
   let from = 0
@@ -480,7 +348,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
   const computing = pools.map(() => false)
   let moved = 0
   let off = 0
-  const rateOf = (who: number) => (machine.now() > 0 ? completed[who] / machine.now() : 0)
+  const rateOf = (who: number) => (machine.now() > start ? completed[who] / (machine.now() - start) : 0)
 
   /** Receives a note, answers it where it asks, and hands it on. */
   const handle = (who: number, note: Note, then: () => void) =>
@@ -576,11 +444,14 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
     else
       seek(who, () => {
         off++
-        until(
-          who,
-          () => false,
-          () => {},
-        )
+        const on = () =>
+          until(
+            who,
+            () => false,
+            () => {},
+          )
+        if (stage) stage.gone(who, on)
+        else on()
       })
   }
   function begin(who: number): void {
@@ -604,6 +475,10 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
     onNote[who] = () => {}
     machine.stop(who)
     empty(who, () => next(who))
+  }
+  if (stage) {
+    stage.begin(next)
+    return { time: start, messages: 0, moved: 0 }
   }
   machine.at(beginOf(loop), () => {
     for (let who = 0; who < P; who++) next(who)
@@ -641,7 +516,7 @@ export const stealingPeers = (loop: PlainLoop): PlainPeers => ({
 export const charmPeers = (loop: PlainLoop): PlainPeers => ({
   shares: sharesOf(
     loop.costs.length,
-    loop.speeds.map((_, i) => speedOf(loop)(i, 0)),
+    loop.speeds.map((_, i) => speedOf(loop)(i, Math.floor((loop.begin ?? 0) / loop.block))),
   ),
   give: ({ left, rate, askerRate }) =>
     left < 2 ? 0 : Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate)))),

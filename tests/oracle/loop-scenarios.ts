@@ -28,9 +28,11 @@ const stepValues = {
 export const loopScenarios: fc.Arbitrary<LoopValues> = fc
   .record(
     {
-      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'ac', 'own', 'annotated', 'training', 'experts'),
+      workload: fc.constantFrom('uniform', 'trfd1', 'trfd2', 'trfd', 'ac', 'own', 'annotated', 'training', 'experts'),
       n: fc.integer({ min: 4, max: 12 }),
       pairing: fc.constantFrom('mean', 'exact', 'off'),
+      secondStrategy: fc.constantFrom('same', ...names),
+      transposeTime: fc.constantFrom(0, 3, 100),
       iterations: fc.integer({ min: 1, max: 120 }),
       iterationTime: fc.double({ min: 0.001, max: 1, noNaN: true }),
       iterationBytes: fc.nat({ max: 20_000 }),

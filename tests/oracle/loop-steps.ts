@@ -6,7 +6,7 @@ import { cos } from '../../src/core/math/circle.ts'
 import { exp, log, pow } from '../../src/core/math/exponential.ts'
 import { stream } from '../../src/core/random/random.ts'
 import type { LoopValues } from '../../src/labs/loop/parameters.ts'
-import { type PlainLoop, speedOf, whenDone } from './loop.ts'
+import { type PlainLoop, speedOf, whenDone } from './loop-parts.ts'
 
 /** What each accelerator has to do in each step, in seconds of an accelerator of speed 1, one number for each piece. */
 export interface PlainSteps {

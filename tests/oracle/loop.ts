@@ -3,44 +3,18 @@
  * of iteration numbers. Written from the description of the model alone, in other ways than the lab's: what both agree on
  * was not a slip of one of them.
  */
-import { mix } from '../../src/core/random/hash.ts'
-import { type PlainGrouping, plainGroups } from './loop-groups.ts'
-
-/** A scenario in plain numbers. */
-export interface PlainLoop {
-  /** Seconds of each iteration without load. */
-  readonly costs: readonly number[]
-  readonly bytes: number
-  readonly speeds: readonly number[]
-  readonly groups: number
-  readonly grouping: PlainGrouping
-  /** After how many synchronisations of its own a group exchanges work with all; 0: never. */
-  readonly between: number
-  readonly start: 'equal' | 'speed' | 'load'
-  /** Over how many stretches of computing a rate is taken; infinite: all. */
-  readonly window: number
-  readonly choose: 'once' | 'always' | 'failing'
-  /** As a share. */
-  readonly chooseError: number
-  readonly seed: number
-  readonly maxLoad: number
-  /** Seconds that a load lasts. */
-  readonly block: number
-  readonly latency: number
-  readonly bandwidth: number
-  readonly shared: boolean
-  readonly delta: number
-  readonly contextSwitch: number
-  readonly modelTime: number
-  /** Seconds that processor 0 computes before the loop; the four strategies have none. */
-  readonly sequential?: number
-  readonly profitability: number
-  /** As a share of all iterations. */
-  readonly threshold: number
-  readonly rules: boolean
-  readonly wholeBlocks: boolean
-  readonly knowledge: 'all' | 'seen' | 'sampled'
-}
+import { machineOf, type Note, type Stage } from './loop-machine.ts'
+import {
+  ability,
+  blocksOf,
+  groupsOf,
+  type PlainLoop,
+  type Speed,
+  shares,
+  speedOf,
+  total,
+  whenDone,
+} from './loop-parts.ts'
 
 /** Which of the four strategies, or the one that lets the model choose. */
 export interface PlainStrategy {
@@ -56,92 +30,6 @@ export const FOUR: readonly PlainStrategy[] = [
   { central: true, local: true },
   { central: false, local: true },
 ]
-
-type Speed = (i: number, k: number) => number
-
-const hashed = (seed: number, most: number, i: number, k: number) =>
-  Math.floor(
-    ((most + 1) * (mix(mix(seed ^ Math.imul(i + 1, 0x9e3779b1)) ^ Math.imul(k + 1, 0x27d4eb2f)) >>> 0)) / 2 ** 32,
-  )
-
-/** Speed of a processor in a block of load. */
-export const speedOf =
-  ({ seed, maxLoad, speeds }: PlainLoop): Speed =>
-  (i, k) =>
-    speeds[i] / (hashed(seed, maxLoad, i, k) + 1)
-
-/** Where the block of load ends in which a moment lies. */
-function blockOf(block: number, time: number): { k: number; end: number } {
-  let k = Math.floor(time / block)
-  while ((k + 1) * block <= time) k++
-  return { k, end: (k + 1) * block }
-}
-
-/** Work that is done between two moments. */
-export function ability(speed: Speed, block: number, i: number, from: number, to: number): number {
-  let sum = 0
-  for (let at = from; at < to; ) {
-    const { k, end } = blockOf(block, at)
-    const until = Math.min(to, end)
-    sum += speed(i, k) * (until - at)
-    at = until
-  }
-  return sum
-}
-
-/** When so much work is done. */
-export function whenDone(speed: Speed, block: number, i: number, from: number, work: number): number {
-  let [at, left] = [from, work]
-  for (;;) {
-    const { k, end } = blockOf(block, at)
-    const v = speed(i, k)
-    if (left <= (end - at) * v) return at + left / v
-    left -= (end - at) * v
-    at = end
-  }
-}
-
-const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-
-function deal(count: number, parts: number): number[] {
-  return Array.from({ length: parts }, (_, p) => Math.floor(count / parts) + (p < count % parts ? 1 : 0))
-}
-
-function sliced<T>(things: readonly T[], sizes: readonly number[]): T[][] {
-  let at = 0
-  return sizes.map((size) => {
-    at += size
-    return things.slice(at - size, at)
-  })
-}
-
-/** The iterations of each processor's block. */
-export function blocksOf(loop: PlainLoop): number[][] {
-  const { costs, speeds, start } = loop
-  const rates = start === 'load' ? speeds.map((_, i) => speedOf(loop)(i, 0)) : speeds
-  return sliced(
-    costs.map((_, n) => n),
-    start === 'equal' ? deal(costs.length, speeds.length) : shares(costs.length, rates),
-  )
-}
-
-const groupsOf = ({ speeds, groups, grouping, seed }: PlainLoop, local: boolean, nth = 0): number[][] =>
-  local ? plainGroups(grouping, speeds, groups, seed, nth) : [speeds.map((_, i) => i)]
-
-/** Whole things in proportion to rates. */
-export function shares(count: number, rates: readonly number[]): number[] {
-  const exact = rates.map((rate) => (rate / total(rates)) * count)
-  const result = exact.map(Math.floor)
-  const order = exact.map((_, i) => i)
-  const rest = (i: number) => exact[i] - Math.floor(exact[i])
-  for (let left = count - total(result); left > 0; left--) {
-    let pick = order[0]
-    for (const i of order) if (rest(i) > rest(pick) + 1e-9) pick = i
-    result[pick]++
-    order.splice(order.indexOf(pick), 1)
-  }
-  return result
-}
 
 /** Who gives how many to whom, in the order of the messages; none where nothing shall move. */
 function decide(loop: PlainLoop, left: readonly number[], rates: readonly number[]) {
@@ -204,7 +92,7 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
   }
   /** What each did in how many seconds. */
   const past: { readonly i: number; readonly work: number; readonly seconds: number }[][] = []
-  for (let begin = now?.time ?? 0; active.length > 0; ) {
+  for (let begin = now?.time ?? loop.begin ?? 0; active.length > 0; ) {
     let time = Math.min(...active.map((i) => whenDone(speed, block, i, begin, work(i))))
     let sigma = active.map((i) => ability(speed, block, i, begin, time) / (time - begin))
     if (loop.wholeBlocks) {
@@ -350,13 +238,6 @@ interface Gathering {
   reports: number
 }
 
-/** What a processor's CPU is asked to do besides iterations. */
-interface Chore {
-  readonly seconds: number
-  /** What follows; the CPU stays taken until `free` is called. */
-  readonly then: (free: () => void) => void
-}
-
 interface Verdict {
   readonly members: readonly number[]
   readonly moves: readonly { readonly from: number; readonly to: number; readonly count: number }[]
@@ -367,12 +248,12 @@ interface Verdict {
 }
 
 /** Runs the protocol. Number P stands for the balancer on processor 0. */
-export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult {
+export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage): PlainResult {
   const { costs, speeds, block } = loop
-  const P = speeds.length
-  const speed = speedOf(loop)
+  const machine = stage?.machine ?? machineOf(loop)
+  const { P, r } = machine
+  const inbox = machine.inbox as unknown as Letter[][]
   const mean = total(costs) / costs.length
-  const [s, w, r] = [0.475 * loop.latency, 0.05 * loop.latency, 0.475 * loop.latency]
   const result = {
     time: 0,
     synchronisations: 0,
@@ -383,105 +264,13 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     choices: 0,
     changes: 0,
   }
-
-  let now = 0
-  const agenda: { time: number; act: () => void }[] = []
-  const later = (time: number, act: () => void) => agenda.push({ time, act })
-  const nextOf = () => agenda.reduce((a, b) => (b.time < a.time ? b : a))
-
-  // Processors: chores first, iterations in between.
-  const chores: Chore[][] = speeds.map(() => [])
-  const taken = speeds.map(() => false)
-  const iteration: (undefined | { left: number; since: number; running: boolean; turn: number })[] = speeds.map(
-    () => undefined,
-  )
   const lists = blocksOf(loop)
-  const cpuOf = (who: number) => (who === P ? 0 : who)
-
-  const chore = (who: number, seconds: number, then: Chore['then']) => {
-    const cpu = cpuOf(who)
-    chores[cpu].push({ seconds, then })
-    if (!taken[cpu]) work(cpu)
-  }
-  const pause = (cpu: number) => {
-    const it = iteration[cpu]
-    if (!it?.running) return
-    it.left -= ability(speed, block, cpu, it.since, now)
-    it.running = false
-    it.turn++
-  }
-  const go = (cpu: number) => {
-    const it = iteration[cpu]
-    if (!it || it.running || taken[cpu]) return
-    it.running = true
-    it.since = now
-    const turn = ++it.turn
-    later(whenDone(speed, block, cpu, now, Math.max(0, it.left)), () => {
-      if (iteration[cpu] === it && it.turn === turn) iterationEnds(cpu)
-    })
-  }
-  function work(cpu: number): void {
-    const next = chores[cpu].shift()
-    if (!next) return
-    taken[cpu] = true
-    pause(cpu)
-    later(now + next.seconds, () => {
-      let freed = false
-      next.then(() => {
-        freed = true
-        taken[cpu] = false
-        work(cpu)
-      })
-      if (freed) go(cpu)
-    })
-  }
-
-  // Messages.
-  let medium: { seconds: number; arrive: () => void }[] = []
-  const inbox: Letter[][] = Array.from({ length: P + 1 }, () => [])
-  const travel = (seconds: number, arrive: () => void) => {
-    if (!loop.shared) {
-      later(now + seconds, arrive)
-      return
-    }
-    medium.push({ seconds, arrive })
-    if (medium.length === 1) leave()
-  }
-  const leave = () => {
-    const [first] = medium
-    later(now + first.seconds, () => {
-      medium = medium.slice(1)
-      if (medium.length > 0) leave()
-      first.arrive()
-    })
-  }
   const send = (letter: Letter, then: () => void) => {
-    const bytes = letter.load.length * loop.bytes
     result.messages++
-    result.bytes += bytes
-    chore(letter.from, s, (free) => {
-      const arrive = () => {
-        inbox[letter.to].push(letter)
-        reach(letter)
-      }
-      if (cpuOf(letter.from) === cpuOf(letter.to)) {
-        free()
-        then()
-        later(now, arrive)
-      } else if (bytes === 0) {
-        travel(w, arrive)
-        free()
-        then()
-      } else {
-        travel(w + bytes / loop.bandwidth, () => {
-          arrive()
-          free()
-          then()
-          go(cpuOf(letter.from))
-        })
-      }
-    })
+    result.bytes += letter.load.length * loop.bytes
+    machine.send(letter, then)
   }
+  const { chore } = machine
 
   // The processes.
   const sync: (Gathering | undefined)[] = speeds.map(() => undefined)
@@ -501,16 +290,20 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   let everyone: Gathering | undefined
   let count = 0
   let active = P
-  const quit = () => {
+  const quit = (i: number) => {
     active--
-    if (active === 0) result.time = now
+    if (stage) {
+      machine.onNote[i] = () => {}
+      stage.gone(i)
+    }
+    if (active === 0) result.time = machine.now()
   }
   const gather = (who: readonly number[], more: Partial<Gathering> & Pick<Gathering, 'strategy'>): Gathering => ({
     who,
     all: false,
     nth: count++,
     own: 0,
-    after: now,
+    after: machine.now(),
     first: Number.POSITIVE_INFINITY,
     summoned: false,
     reports: 0,
@@ -523,12 +316,8 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     return all ? latestCall[i].all >= nth : latestCall[i].own >= nth
   }
 
-  const startIteration = (i: number) => {
-    iteration[i] = { left: costs[lists[i][0]], since: now, running: false, turn: 0 }
-    go(i)
-  }
+  const startIteration = (i: number) => machine.iterate(i, costs[lists[i][0]], () => iterationEnds(i))
   function iterationEnds(i: number): void {
-    iteration[i] = undefined
     lists[i].shift()
     doneNow[i]++
     if (lists[i].length === 0 || isInterrupted(i) || isCalled(i)) computed(i)
@@ -538,12 +327,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     if (what === 'interrupt') {
       if (about.all) latestCall[to].all = Math.max(latestCall[to].all, about.nth)
       else latestCall[to].own = Math.max(latestCall[to].own, about.nth)
-      const it = iteration[to]
-      if (it && (about.all || about === sync[to]) && doneNow[to] > 0) {
+      if (machine.computes(to) && (about.all || about === sync[to]) && doneNow[to] > 0) {
         // One that has only just begun has not begun.
-        const passed = costs[lists[to][0]] - (it.left - (it.running ? ability(speed, block, to, it.since, now) : 0))
-        if (passed <= 1e-9 * mean) {
-          iteration[to] = undefined
+        if (machine.passed(to, costs[lists[to][0]]) <= 1e-9 * mean) {
+          machine.stop(to)
           computed(to)
         }
       }
@@ -559,7 +346,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       straight[i] = false
       stop(i)
     } else if (lists[i].length > 0) {
-      begun[i] = now
+      begun[i] = machine.now()
       doneNow[i] = 0
       startIteration(i)
     } else if (next?.all)
@@ -568,16 +355,16 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
         () => isInterrupted(i),
         () => stop(i),
       )
-    else quit()
+    else quit(i)
   }
   /** A stretch of computing is over. */
   function computed(i: number): void {
     const mine = sync[i] as Gathering
     if (mine.who.length === 1 && !everyone) {
-      quit()
+      quit(i)
       return
     }
-    history[i].push({ done: doneNow[i], seconds: now - begun[i] })
+    history[i].push({ done: doneNow[i], seconds: machine.now() - begun[i] })
     const recent = history[i].slice(-loop.window)
     reported[i].rate = total(recent.map(({ done }) => done)) / total(recent.map(({ seconds }) => seconds))
     calls[i] = lists[i].length === 0
@@ -595,7 +382,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       return
     }
     const letter = inbox[i].shift() as Letter
-    chore(i, r, (free) => {
+    chore(i, r, () => {
       if (letter.what === 'profile') {
         const lot = profiles.get(letter.sync) ?? speeds.map(() => 0)
         lot[i]++
@@ -605,7 +392,6 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
         lists[i].push(...letter.load)
         parcels[i]++
       }
-      free()
       then()
     })
   }
@@ -616,7 +402,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   function stop(i: number): void {
     const mine = sync[i] as Gathering
     reported[i].left = lists[i].length
-    mine.first = Math.min(mine.first, now)
+    mine.first = Math.min(mine.first, machine.now())
     const summoned = !mine.all && isCalled(i)
     if (summoned) mine.summoned = true
     const first = (calls[i] || summoned) && !isInterrupted(i)
@@ -630,10 +416,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
         return
       }
       inbox[i].splice(at, 1)
-      chore(i, r, (free) => {
-        free()
-        interrupts()
-      })
+      chore(i, r, interrupts)
     }
     const profile = () => {
       const { central } = mine.strategy
@@ -648,9 +431,8 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
               () => (profiles.get(mine)?.[i] ?? 0) === others.length,
               () => {
                 mine.asks ??= asksAt(mine)
-                chore(i, loop.delta + (mine.asks ? loop.modelTime : 0), (free) => {
+                chore(i, loop.delta + (mine.asks ? loop.modelTime : 0), () => {
                   mine.verdicts ??= settle(mine)
-                  free()
                   follow()
                 })
               },
@@ -679,7 +461,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
               const next = verdict.next(i)
               sync[i] = next
               if (mine.all && verdict.over) {
-                quit()
+                quit(i)
                 return
               }
               if (!mine.all && next?.all && (mine.summoned || (verdict.over && own === 0))) {
@@ -705,10 +487,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     if (loop.choose === 'always' || mine.expected === undefined) return true
     return Math.abs(mine.first - mine.expected) > loop.chooseError * (mine.expected - mine.after)
   }
-  /** What the model says is best from now on. */
+  /** What the model says is best from machine.now() on. */
   function chooseAgain(mine: Gathering): { how: PlainStrategy; parts: readonly (readonly number[])[] } {
     const state: Now = {
-      time: now,
+      time: machine.now(),
       lists: new Map(mine.who.map((i) => [i, lists[i]])),
       rates: new Map(mine.who.map((i) => [i, reported[i].rate])),
     }
@@ -718,7 +500,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
         : groupsOf(loop, how.local)
             .map((group) => group.filter((i) => mine.who.includes(i)))
             .filter((group) => group.length > 0)
-      const times = futuresFrom(loop, now, mine.after).map((one) => modelTime(loop, one, how, parts, state))
+      const times = futuresFrom(loop, machine.now(), mine.after).map((one) => modelTime(loop, one, how, parts, state))
       return { how, parts, time: total(times) / times.length }
     })
     return ways.find(({ time }) => time === Math.min(...ways.map((way) => way.time))) as (typeof ways)[number]
@@ -779,10 +561,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     if (strategy.chooses && loop.choose === 'failing') {
       const held = who.map((i) => [...lists[i]])
       for (const { from, to, count } of moves) held[to].push(...held[from].splice(-count))
-      const futures = futuresFrom(loop, now, mine.after).map((one) =>
+      const futures = futuresFrom(loop, machine.now(), mine.after).map((one) =>
         Math.min(
           ...who.flatMap((i, m) =>
-            held[m].length > 0 ? [whenDone(one, block, i, now, total(held[m].map((n) => costs[n])))] : [],
+            held[m].length > 0 ? [whenDone(one, block, i, machine.now(), total(held[m].map((n) => costs[n])))] : [],
           ),
         ),
       )
@@ -795,11 +577,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
 
   // The balancer.
   const wakeUp = () => {
-    waiting[P] = () =>
-      chore(P, 2 * loop.contextSwitch, (free) => {
-        free()
-        serve()
-      })
+    waiting[P] = () => chore(P, 2 * loop.contextSwitch, serve)
   }
   const serve = () => {
     const letter = inbox[P].shift()
@@ -807,20 +585,18 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       wakeUp()
       return
     }
-    chore(P, r, (free) => {
-      free()
+    chore(P, r, () => {
       const mine = letter.sync
       if (++mine.reports !== mine.who.length) {
         serve()
         return
       }
-      chore(P, loop.delta + (asksAt(mine) ? loop.modelTime : 0), (done) => {
+      chore(P, loop.delta + (asksAt(mine) ? loop.modelTime : 0), () => {
         const decided = settle(mine)
         mine.verdicts = decided
         const senders = decided.flatMap(({ members, moves }) => moves.map((move) => members[move.from]))
         const all = [...mine.who].sort((a, b) => a - b)
         const inOrder = [...all.filter((i) => senders.includes(i)), ...all.filter((i) => !senders.includes(i))]
-        done()
         each(inOrder, (to, then) => send({ what: 'order', from: P, to, sync: mine, load: [] }, then), serve)
       })
     })
@@ -837,12 +613,21 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     for (const i of all) sync[i] = some.includes(i) ? first : everyone
   }
   wakeUp()
-  for (let i = 0; i < P; i++) resume(i)
-  while (active > 0) {
-    const next = nextOf()
-    agenda.splice(agenda.indexOf(next), 1)
-    now = next.time
-    next.act()
+  machine.onNote[P] = reach as (note: Note) => void
+  if (stage) {
+    stage.begin(
+      (i) => {
+        machine.onNote[i] = reach as (note: Note) => void
+        resume(i)
+      },
+      reach as (note: Note) => void,
+    )
+    return result
   }
+  for (let i = 0; i < P; i++) {
+    machine.onNote[i] = reach as (note: Note) => void
+    resume(i)
+  }
+  machine.run(() => active === 0)
   return result
 }

@@ -18,7 +18,7 @@ const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
 /** A loop run's spans; a balancer or a queue works on processor 0. */
 const spans: Spans<LoopValues> = {
   states: STATES.map(stateOf),
-  kinds: (values) => kindsOf(values),
+  kinds: kindsOf,
   lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
   activity: (_, detail) => detail as LoopDetail,
 }

@@ -4,9 +4,12 @@ import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { dropFirst, type List } from './model/iterations.ts'
-import { scenarioOf } from './model/scenario.ts'
-import { choosing, type Simulation, simulate, wayOf } from './model/simulation.ts'
+import { kindsOf, PROTOCOL_KINDS } from './model/kinds.ts'
+import type { Decided } from './model/protocol.ts'
+import { type Scenario, scenarioOf } from './model/scenario.ts'
+import { byProgram, choosing, type Simulation, simulate } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
+import type { ProgramCourse } from './model/two-loops.ts'
 import type { LoopValues } from './parameters.ts'
 
 /** Units of work of an event. */
@@ -39,13 +42,17 @@ interface Log {
   /** The same by lane. */
   readonly lanes: readonly Span[][]
   /** Where iterations began, where that is known in a few ranges. */
-  readonly origins: readonly (readonly number[])[] | undefined
+  origins: readonly (readonly number[])[] | undefined
   readonly messages: SentMessage[][]
+  /** The kinds of messages by their numbers. */
+  readonly kinds: readonly string[]
   readonly decisions: SyncDetail[][]
   readonly slots: {
     readonly left: Int32Array
     readonly load: Int32Array
     readonly pieces: readonly (readonly number[])[] | undefined
+    readonly loop: LoopDetail['loop']
+    readonly gone: LoopDetail['gone']
   }[]
   end: number
 }
@@ -110,22 +117,16 @@ function firstKept(processors: number, log: Log | undefined, slot: number, most:
 }
 
 /** Runs a scenario and writes down what happens; yields units of work. */
-function* write(
-  scenario: ReturnType<typeof scenarioOf>,
-  noBalancing: number,
-  first: number,
-  most: number,
-): Generator<number, Log> {
+function* write(scenario: Scenario, noBalancing: number, first: number, most: number): Generator<number, Log> {
   const { processors, loads, model } = scenario
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
   let spans = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
-  const way = wayOf(scenario)
-  const ruled = !(way.kind === 'exchange' && way.byProgram)
-  const simulation: Simulation = simulate(scenario, choice, (it) => {
+  const onDecision = (it: Decided) => {
     const { decision, members } = it
+    const { rules } = simulation.course?.second?.model ?? model
     at(decisions, slotOf(it.decided)).push({
       number: ++decided,
       group: it.group,
@@ -138,12 +139,12 @@ function* write(
       rates: it.rates,
       wanted: decision.wanted,
       moving: decision.moving,
-      threshold: model.rules.threshold,
+      threshold: rules.threshold,
       timeNow: decision.timeNow,
       timeThen: decision.timeThen,
-      profitability: model.rules.profitability,
-      asked: model.rules.asked,
-      ruled,
+      profitability: rules.profitability,
+      asked: rules.asked,
+      ruled: !byProgram(simulation.course?.second ?? scenario),
       outcome: decision.outcome,
       moves: decision.transfers.map(({ from, to, count }) => ({ from: members[from], to: members[to], count })),
       ...(it.chosen
@@ -157,7 +158,8 @@ function* write(
           }
         : {}),
     })
-  })
+  }
+  const simulation: Simulation = simulate(scenario, { choice, onDecision })
   const { machine, counts, dealt } = simulation
   const log: Log = {
     first,
@@ -165,8 +167,9 @@ function* write(
     counts: [],
     spans: [],
     lanes: Array.from({ length: processors }, () => []),
-    origins: few(dealt) ? dealt.map((list) => [...list]) : undefined,
+    origins: undefined,
     messages: [],
+    kinds: kindsOf(scenario.values),
     decisions,
     slots: [],
     end: 0,
@@ -186,7 +189,8 @@ function* write(
       at(log.spans, slotOf(begin)).push(span)
       log.lanes[lane].push(span)
     },
-    message({ kind, from, to, parcel, about }, sent, arrived) {
+    message(message, sent, arrived) {
+      const { from, to, parcel, about } = message
       const slot = slotOf(sent)
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
@@ -196,6 +200,7 @@ function* write(
         return
       }
       const iterations = parcel ? about : 0
+      const kind = simulation.kindIn(message)
       at(log.messages, slot).push({ kind, from: lane(from), to: lane(to), sent, arrived, iterations })
     },
   }
@@ -208,7 +213,9 @@ function* write(
       return rest
     }
     const pieces = few(machine.computing.lists) ? machine.computing.lists.map(rest) : undefined
-    log.slots.push({ left, load, pieces })
+    const { course } = simulation
+    const loop = course && loopNow(scenario, course, machine.computing.done)
+    log.slots.push({ left, load, pieces, loop, gone: course && !course.second ? [...course.gone] : undefined })
   }
   while (counts.retired < processors) {
     for (let end = slotEnd(log.slots.length, noBalancing); end < machine.queue.next; ) {
@@ -216,13 +223,20 @@ function* write(
       snapshot(end)
       end = slotEnd(log.slots.length, noBalancing)
     }
-    machine.step()
+    if (!machine.step() && simulation.rest) yield* simulation.rest()
     yield EVENT_WORK
   }
   machine.close()
   log.end = machine.now
+  if (few(dealt)) log.origins = dealt.map((list) => [...list])
   snapshot(log.end)
   return log
+}
+
+/** At which loop of a program a run is. */
+function loopNow({ loop }: Scenario, { second }: ProgramCourse, done: number): LoopDetail['loop'] {
+  if (second) return 2
+  return done < (loop.program?.loops[0].count ?? 0) ? 1 : 'between'
 }
 
 /** Finds the slots of moments that are mostly near each other. */
@@ -258,7 +272,7 @@ function at<T>(lists: T[][], slot: number): T[] {
 }
 
 function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
-  const { left, load, pieces } = log.slots[slot]
+  const { left, load, pieces, loop, gone } = log.slots[slot]
   const last = slot === log.slots.length - 1
   /** What falls on the very end of the last slot is still in it. */
   const within = <T>(lists: readonly T[][]): readonly T[] =>
@@ -284,6 +298,8 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
     left,
     load,
     ...(pieces ? { pieces } : {}),
+    ...(loop ? { loop } : {}),
+    ...(gone ? { gone } : {}),
     ...(log.origins ? { origins: log.origins } : {}),
     doing: Uint8Array.from(log.lanes, (spans) => doingAt(spans, end)),
     spans: within(log.spans).toSorted((a, b) => a.begin - b.begin),
@@ -314,7 +330,9 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
   const messages: SentMessage[] = []
   for (let at = from; at <= until && messages.length <= MOST_EXCHANGED; at++) {
     for (const message of log.messages[at] ?? []) {
-      if (message.sent >= it.begin && (message.sent < next || next === log.end) && of(message)) messages.push(message)
+      const kind = (PROTOCOL_KINDS as readonly string[]).indexOf(log.kinds[message.kind])
+      const during = message.sent >= it.begin && (message.sent < next || next === log.end)
+      if (kind >= 0 && during && of(message)) messages.push({ ...message, kind })
     }
   }
   if (messages.length > MOST_EXCHANGED) return undefined

@@ -63,8 +63,8 @@ function watched(values: LoopValues) {
   const predictions = predicting(scenario)
   let step = predictions.next()
   while (!step.done) step = predictions.next()
-  const simulation = simulate(scenario, choiceOf(scenario, step.value))
-  const { machine, counts } = simulation
+  const simulation = simulate(scenario, { choice: choiceOf(scenario, step.value) })
+  const { machine, counts, rest } = simulation
   const computed: { lane: number; begin: number; end: number }[] = []
   // Counted, for a matcher for each message takes longer than the run.
   const messages = { reached: 0, early: 0, empty: 0 }
@@ -78,7 +78,11 @@ function watched(values: LoopValues) {
       if (message.parcel && message.parcel.length > 0 && !(lengthOf(message.parcel) > 0)) messages.empty++
     },
   }
-  while (counts.retired < scenario.processors) if (!machine.step()) throw new Error('stuck')
+  while (counts.retired < scenario.processors) {
+    if (machine.step()) continue
+    if (!rest) throw new Error('stuck')
+    for (const _ of rest());
+  }
   const time = machine.now
   machine.close()
   while (machine.step()) {}

@@ -7,7 +7,7 @@ export const metrics = defineMetrics({
     unit: 's',
     help: 'From the start until the last processor is done for good; without sending out the data and collecting results.',
     formula: 'T',
-    source: '§1.4',
+    source: '§1.5',
     better: 'less',
   },
   noBalancingTime: {
@@ -15,7 +15,7 @@ export const metrics = defineMetrics({
     unit: 's',
     help: 'When the slowest processor has done its block, if nothing moves.',
     formula: 'T₀',
-    source: '§1.4',
+    source: '§1.5',
     better: 'less',
   },
   sharedWorkTime: {
@@ -42,7 +42,7 @@ export const metrics = defineMetrics({
   predictedTime: {
     label: 'Predicted time',
     unit: 's',
-    help: 'What the model says of this strategy, or of the one that it chose.',
+    help: 'What the model says of this strategy, or of the one that it chose; of a program, of both loops, with the time between them as it is simulated.',
     formula: 't_η + η(ξ + δ) + Σ(κ + ψ + Δ)',
     source: '§1.3.2',
   },
@@ -56,13 +56,13 @@ export const metrics = defineMetrics({
     label: 'Groups that balance',
     help: 'How many groups balance, each for itself: one with a global strategy, otherwise as many as are given or as the model chose.',
     formula: 'K',
-    source: '§1.2.2',
+    source: '§1.2.1',
   },
   best: {
     label: 'Best',
     help: 'Which of the four strategies is the fastest here: 0 GCDLB, 1 GDDLB, 2 LCDLB, 3 LDDLB; worked out for up to 64 processors.',
     formula: 'argmin of the total times',
-    source: '§1.4',
+    source: '§1.5',
   },
   regret: {
     label: 'Above the best of the four',
@@ -157,7 +157,7 @@ export const metrics = defineMetrics({
   },
   speedup: {
     label: 'Speedup',
-    help: 'How many times as fast as the fastest processor alone, without load, with all of the work: what is before the loop and the loop.',
+    help: 'How many times as fast as the fastest processor alone, without load, with all of the work. What one processor computes alone is a part of it.',
     formula: '(Tₛ + Σ T_i) / (max S · T)',
     better: 'more',
   },
@@ -181,6 +181,30 @@ export const metrics = defineMetrics({
     unit: 's',
     help: 'Time in which a processor computes a copy or an original that does not count in the end, on average; a part of computing.',
     formula: 'mean of the processors',
+    better: 'less',
+  },
+  firstLoopTime: {
+    label: 'Loop 1',
+    unit: 's',
+    help: 'Until all iterations of the first loop are done. Only of a program.',
+    formula: 'T₁',
+    source: '§1.5.3',
+    better: 'less',
+  },
+  betweenTime: {
+    label: 'Between the loops',
+    unit: 's',
+    help: 'From the end of the first loop until processor 0 has collected the array, transposed it and sent each processor its block. Only of a program.',
+    formula: 'T − T₁ − T₂',
+    source: '§1.5.3',
+    better: 'less',
+  },
+  secondLoopTime: {
+    label: 'Loop 2',
+    unit: 's',
+    help: 'From there to the end. Only of a program.',
+    formula: 'T₂',
+    source: '§1.5.3',
     better: 'less',
   },
   throughput: {

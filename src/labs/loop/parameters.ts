@@ -8,7 +8,20 @@ import { machine } from './parameters/machine.ts'
 import { steps } from './parameters/steps.ts'
 import { strategy } from './parameters/strategy.ts'
 
-export { deals, hasColumns, lossOf, wayOf } from './parameters/fields.ts'
+export {
+  chooses,
+  deals,
+  exchanges,
+  hasColumns,
+  loopsOf,
+  lossOf,
+  queues,
+  sends,
+  strategiesOf,
+  wayOf,
+  waysOf,
+  wayWith,
+} from './parameters/fields.ts'
 export { MOST_LOADS, onMachine } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [

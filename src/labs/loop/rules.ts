@@ -1,7 +1,7 @@
 /** What both halves of the loop lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { check } from './model/check.ts'
-import { type LoopValues, wayOf } from './parameters.ts'
+import { type LoopValues, loopsOf, strategiesOf, wayOf } from './parameters.ts'
 import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 import { judged } from './strategies/index.ts'
@@ -13,7 +13,7 @@ export const rules: LabRules<LoopValues> = {
   id: 'loop',
   shape: ({ processors }) => ({ shape, lanes: processors }),
   check: (values) => {
-    const problem = values.strategy === 'own' && wayOf(values).kind !== 'steps' ? programProblem(values) : undefined
+    const problem = strategiesOf(values).includes('own') ? programProblem(values) : undefined
     return problem ? [problem] : check(values)
   },
   references,
@@ -22,7 +22,7 @@ export const rules: LabRules<LoopValues> = {
 
 /** The strategies that the model judges, where the run is one of them or lets it choose. */
 function references(values: LoopValues): Record<string, LoopValues> {
-  if (wayOf(values).kind !== 'exchange' || values.processors > COMPARED_PROCESSORS) return {}
+  if (wayOf(values).kind !== 'exchange' || loopsOf(values) || values.processors > COMPARED_PROCESSORS) return {}
   const others = judged.filter(({ name }) => name !== values.strategy)
   return Object.fromEntries(others.map(({ name }) => [name, { ...values, strategy: name }]))
 }

@@ -66,16 +66,19 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       for (; !step.done; step = predictions.next()) yield MODEL_WORK * processors
       totals.predicted = step.value
     }
-    simulation = simulate(scenario, totals.predicted && choiceOf(scenario, totals.predicted))
+    simulation = simulate(scenario, { choice: totals.predicted && choiceOf(scenario, totals.predicted) })
     const { machine, counts } = simulation
     const rows = recorder && createRows(scenario, simulation, recorder, totals.noBalancing)
     while (counts.retired < processors) {
+      if (simulation.rest && machine.queue.next === Number.POSITIVE_INFINITY) yield* simulation.rest()
       let work = 0
       for (; work < AT_ONCE && counts.retired < processors; work += EVENT_WORK) {
         if (rows) work += rows.until(machine.queue.next)
         // The next event may be thousands of rows ahead.
         if (work >= AT_ONCE) break
-        if (!machine.step()) throw new Error('loop: nothing is going on, and not all processors are done')
+        if (machine.step()) continue
+        if (simulation.rest) break
+        throw new Error('loop: nothing is going on, and not all processors are done')
       }
       totals.time = machine.now
       yield work

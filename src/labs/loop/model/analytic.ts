@@ -54,6 +54,8 @@ export interface ModelScenario {
   readonly several: readonly Groups[]
   /** How many stretches of computing a rate is the mean of. */
   readonly window: number
+  /** When all processors begin, in seconds. */
+  readonly begin: number
 }
 
 /** A synchronisation in the model. */
@@ -98,7 +100,7 @@ export function forecast(
     const size = groups[group].length
     const round =
       patterns.oneToAll(size) + (exchange.central ? patterns.allToOne(size) : patterns.allToAll(size)) + delta
-    let time = syncs.length > 0 ? syncs[syncs.length - 1].time : 0
+    let time = syncs.length > 0 ? syncs[syncs.length - 1].time : scenario.begin
     for (const [nth, { messages, moved }] of syncs.entries()) {
       time +=
         (start && nth === 0 ? 0 : round) +
@@ -128,16 +130,16 @@ export function firstSync(scenario: ModelScenario, speeds: Speeds): ModelSync {
 
 /** The synchronisations of one group, one after another. */
 function* groupSyncs(
-  { loop, rules, wholeBlocks, sizes, window }: ModelScenario,
+  { loop, rules, wholeBlocks, sizes, window, begin: beginning }: ModelScenario,
   speeds: Speeds,
   groups: Groups,
   group: number,
   start?: Start,
 ): Generator<ModelSync> {
-  const blocks = start ? start.lists.map((list) => [...list]) : blocksOf(sizes)
+  const blocks = start ? start.lists.map((list) => [...list]) : blocksOf(sizes, loop.first)
   let members = groups[group].filter((i) => start || blocks[i].length > 0)
   let lists: List[] = members.map((i) => blocks[i])
-  let begin = start?.time ?? 0
+  let begin = start?.time ?? beginning
   const epsilon = SAME * loop.mean
   /** The stretches that count: how long each was, and the mean speeds by processor. */
   const stretches: { readonly seconds: number; readonly sigma: ReadonlyMap<number, number> }[] = []

@@ -1,10 +1,10 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { type LoopValues, wayOf } from '../parameters.ts'
+import { chooses, exchanges, type LoopValues, loopsOf } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { MOST_ITERATIONS } from '../workloads/workload.ts'
-import { loopIn } from './scenario.ts'
+import { loopIn, loopsIn } from './scenario.ts'
 
 /** Most blocks of load that the run without balancing may meet, all processors together: the model may look at each a hundred times. */
 const MOST_BLOCKS = 5e5
@@ -31,11 +31,10 @@ export function check(values: LoopValues): readonly Problem[] {
   if (loads.length % processors !== 0) {
     complain('loads', `as many values for each of ${processors} processors`, `${loads.length} values`)
   }
-  if (wayOf(values).kind === 'exchange' && groups !== 'auto' && groups > processors) {
+  if (exchanges(values) && groups !== 'auto' && groups > processors) {
     complain('groups', `at most processors = ${processors}`, `${groups}`)
   }
-  const way = wayOf(values)
-  if (way.kind === 'exchange' && way.chooses && values.choose !== 'once' && processors > MOST_CHOOSING) {
+  if (chooses(values) && values.choose !== 'once' && processors > MOST_CHOOSING) {
     complain('processors', `at most ${MOST_CHOOSING} where choose = ${values.choose}`, `${processors}`)
   }
   if (problems.length > 0) return problems
@@ -53,7 +52,9 @@ export function check(values: LoopValues): readonly Problem[] {
 
 /** What the run without load takes on a processor of speed 1, in the unit of what says how long a load lasts. */
 function persistenceIn(values: LoopValues): number {
-  if (values.persistenceSeconds === 'auto') return 1
-  const { before, count } = loopIn(values)
-  return before[count] / values.processors
+  if (values.persistenceSeconds === 'auto' && !loopsOf(values)) return 1
+  const loop = loopIn(values)
+  const shared = loop.before[loop.count] / values.processors
+  const seconds = shared + (loop.program?.transpose ?? 0)
+  return values.persistenceSeconds === 'auto' ? (seconds * loopsIn(loop)) / shared : seconds
 }

@@ -13,10 +13,12 @@ export class Computing {
   readonly lists: List[]
   /** Iterations that are done. */
   done = 0
+  /** The same by processor. */
+  readonly completed: Float64Array
   /** When each computed its last iteration; 0 where it never did. */
   readonly lastWork: Float64Array
   /** Where boundaries between iterations are noted, for rules that ask how long single ones took. */
-  ends?: number[][]
+  ends: number[][] | undefined
   /** By processor, the length of the list in progress when it began. */
   readonly held: Int32Array
   /** By processor, how many from the front of the list are not counted as the loop's: copies of others, or what goes before the loop. */
@@ -45,6 +47,7 @@ export class Computing {
   ) {
     const numbers = () => new Float64Array(processors)
     this.lists = Array.from({ length: processors }, () => [])
+    this.completed = numbers()
     this.lastWork = numbers()
     this.held = new Int32Array(processors)
     this.spare = new Int32Array(processors)
@@ -121,10 +124,16 @@ export class Computing {
     this.note(processor, Number.POSITIVE_INFINITY)
     const count = this.goal[processor]
     dropFirst(this.lists[processor], count)
-    this.done += Math.max(0, count - this.spare[processor])
+    this.complete(processor, Math.max(0, count - this.spare[processor]))
     this.spare[processor] = 0
     if (count > 0) this.lastWork[processor] = this.queue.now
     this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
+  }
+
+  /** Counts iterations that a processor has done. */
+  complete(processor: number, count: number): void {
+    this.done += count
+    this.completed[processor] += count
   }
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */

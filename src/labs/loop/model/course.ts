@@ -3,6 +3,7 @@ import type { Making } from '../../../core/lab.ts'
 import { goOn } from '../../../core/run/making.ts'
 import { type LoopValues, MOST_LOADS } from '../parameters.ts'
 import type { CourseOfRun } from './detail.ts'
+import type { Decided } from './protocol.ts'
 import { scenarioOf } from './scenario.ts'
 import { choosing, simulate } from './simulation.ts'
 import { noBalancingTime } from './slots.ts'
@@ -31,9 +32,10 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
   const { processors, loads } = scenario
   const choice = yield* choosing(scenario)
   const decided: number[] = []
-  const { machine, counts } = simulate(scenario, choice, (it) => {
-    if (it.decision.outcome === 'moved') decided.push(it.decided)
-  })
+  const onDecision = ({ decision, decided: at }: Decided) => {
+    if (decision.outcome === 'moved') decided.push(at)
+  }
+  const { machine, counts, rest, course } = simulate(scenario, { choice, onDecision })
   /** By lane: [state, begin, end, …]. */
   const lanes: number[][] = Array.from({ length: processors }, () => [])
   let spans = 0
@@ -50,7 +52,7 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
     message() {},
   }
   while (counts.retired < processors) {
-    machine.step()
+    if (!machine.step() && rest) yield* rest()
     yield EVENT_WORK
     if (spans > MOST_SPANS) return undefined
   }
@@ -70,6 +72,7 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
     begins: column(1),
     ends: column(2),
     decided: Float64Array.from(decided),
+    turns: Float64Array.of(...(course?.secondBegin === undefined ? [] : [course.firstEnd, course.secondBegin])),
     block: loads.block,
     blocks,
     loads: Uint16Array.from({ length: processors * blocks }, (_, at) =>

@@ -78,6 +78,10 @@ export interface LoopDetail {
   readonly pieces?: readonly (readonly number[])[]
   /** Where iterations began, as ranges by processor in the same way: as dealt, or where their data lies. */
   readonly origins?: readonly (readonly number[])[]
+  /** At which of its loops a program is at the slot's end. */
+  readonly loop?: 1 | 'between' | 2 | undefined
+  /** Of a program, before its second loop: the processors that have nothing left to do of the first one. */
+  readonly gone?: readonly number[]
   /** By processor, what it does at the slot's end: an index among the lab's states. */
   readonly doing: Uint8Array
   /** What begins and is sent in the slot. */
@@ -102,6 +106,8 @@ export interface CourseOfRun {
   readonly ends: Float64Array
   /** When redistributions were decided. */
   readonly decided: Float64Array
+  /** Of a program: when the first loop ended and the second began. */
+  readonly turns: Float64Array
   /** Seconds that a block of load lasts, and how many there are: those of this run, and of one in which nothing moves. */
   readonly block: number
   readonly blocks: number
@@ -111,7 +117,7 @@ export interface CourseOfRun {
 
 export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
-export { kindsOf } from './kinds.ts'
+export { COLUMNS_KIND, kindsOf } from './kinds.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { unloadedIn } from './scenario.ts'
 export { type PatternName, simulatedPattern } from './simulated-patterns.ts'

@@ -13,7 +13,7 @@ const MOST_SCHEDULED = 2 ** 16
 export function grahamTime({ loop, unloaded, values, processors, sequential }: Scenario): number | null {
   const [speed] = unloaded
   const busy = values.loads.length > 0 ? values.loads.some((load) => load > 0) : values.maxLoad > 0
-  if (busy || loop.count > MOST_SCHEDULED || unloaded.some((other) => other !== speed)) return null
+  if (busy || loop.program || loop.count > MOST_SCHEDULED || unloaded.some((other) => other !== speed)) return null
   const order = longestFirst(loop)
   const latest = greedy({ before: loop.before, unloaded }, order).reduce(
     (most, list) => Math.max(most, workOf(loop, list)),

@@ -15,6 +15,31 @@ export interface Loop {
   readonly mean: number
   /** Where it is done in steps, each of which ends with a barrier. */
   readonly steps?: Steps
+  /** Its first iteration, where it is a part of a program: then `before` is that of the whole program. */
+  readonly first?: number
+  /** Where it is a program: the loops that follow each other, whose iterations are numbered through. */
+  readonly program?: Program
+}
+
+/** Two loops over the columns of one array, between which processor 0 collects the array, transposes it and deals it again (§1.5.3). */
+export interface Program {
+  readonly loops: readonly [Loop, Loop]
+  /** Unloaded seconds of the transpose at speed 1, and bytes of the array. */
+  readonly transpose: number
+  readonly bytes: number
+}
+
+/** Two loops one after the other, as one program. */
+export function programOf(one: Loop, two: Loop, transpose: number, bytes: number): Loop {
+  const [first, count] = [one.count, one.count + two.count]
+  const before = new Float64Array(count + 1)
+  before.set(one.before)
+  for (let i = 1; i <= two.count; i++) before[first + i] = before[first] + two.before[i]
+  const loops = [
+    { ...one, before, first: 0 },
+    { ...two, before, first },
+  ] as const
+  return { count, bytes: one.bytes, before, mean: before[count] / count, program: { loops, transpose, bytes } }
 }
 
 /** How a loop is done in steps. */
@@ -58,9 +83,9 @@ export function append(list: List, more: ArrayLike<number>): void {
   for (let k = 0; k < more.length; k++) list.push(more[k])
 }
 
-/** The contiguous blocks in which a loop is dealt, one a processor; the list of one without any is empty. */
-export function blocksOf(sizes: readonly number[]): List[] {
-  let from = 0
+/** The contiguous blocks in which a loop is dealt, one a processor, from its first iteration on; the list of one without any is empty. */
+export function blocksOf(sizes: readonly number[], first = 0): List[] {
+  let from = first
   return sizes.map((size) => {
     const block = size > 0 ? [from, from + size] : []
     from += size

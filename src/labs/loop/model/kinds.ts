@@ -1,18 +1,31 @@
 /** The kinds of messages in words, in the order of their numbers. */
 import type { Values } from '../../../core/parameters.ts'
-import { wayOf } from '../parameters.ts'
+import { strategiesOf, wayWith } from '../parameters.ts'
+import type { StrategyName } from '../strategies/index.ts'
 
 /** Of strategies that synchronise. */
-const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
+export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 /** Of a queue. */
 const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
 /** Of processors that ask each other. */
 const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
 
-/** The kinds of a scenario's messages. */
-export function kindsOf(values: Values): readonly string[] {
-  const { kind } = wayOf(values)
+/** Of a program of two loops, between them. */
+export const COLUMNS_KIND = 'columns'
+
+/** The kinds of a strategy's messages. */
+function kindsWith(values: Values, strategy: StrategyName): readonly string[] {
+  const { kind } = wayWith(values, strategy)
   if (kind === 'exchange') return PROTOCOL_KINDS
   if (kind === 'queue') return QUEUE_KINDS
   return kind === 'peers' ? PEER_KINDS : []
+}
+
+/** The kinds of a scenario’s messages: those of its strategy; of a program those of its first loop, columns, and those of its second one. */
+export function kindsOf(values: Values): readonly string[] {
+  const [first, second] = strategiesOf(values)
+  if (first === undefined) return []
+  return second === undefined
+    ? kindsWith(values, first)
+    : [...kindsWith(values, first), COLUMNS_KIND, ...kindsWith(values, second)]
 }

@@ -35,6 +35,7 @@ const OPERATING = 1
 const LISTENING = 2
 const COMPUTING = 3
 const PARKED = 4
+const AWAITING = 5
 
 export class Machine {
   readonly queue = new EventQueue()
@@ -60,6 +61,8 @@ export class Machine {
   private readonly accepts: (Accept | undefined)[] = []
   private readonly receiving: number[] = []
   private readonly emptying: boolean[] = []
+  /** By process, the kind of message that it waits for, where it waits for one. */
+  private readonly awaited: number[] = []
   /** By processor, the process whose operation it does, −1 for none, and those that wait for it. */
   private readonly busy: Int32Array
   private readonly queued: number[][]
@@ -200,6 +203,19 @@ export class Machine {
   /** Waits until it is woken, whatever messages come. */
   park(process: number): void {
     this.waits[process] = PARKED
+  }
+
+  /** Waits for a message of a kind; others lie in the inbox meanwhile. */
+  awaitKind(process: number, kind: number): void {
+    this.waits[process] = this.mail.hasKind(process, kind) ? RUNNING : AWAITING
+    this.awaited[process] = kind
+  }
+
+  /** Puts another process in the place of one that has ended, or only listens. */
+  restart(process: number, fresh: Process): void {
+    this.processes[process] = fresh
+    this.accepts[process] = undefined
+    this.resume(process)
   }
 
   /** Lets processes go on that are parked, one after the other, as soon as the present one waits. */
@@ -397,6 +413,10 @@ export class Machine {
     this.accounts.watcher?.message(mail.read(message), mail.begin[message], this.now)
     mail.put(message)
     if (to < this.processors) this.onReach(to, kind, about)
+    if (this.waits[to] === AWAITING && this.awaited[to] === kind) {
+      this.resume(to)
+      return
+    }
     if (this.waits[to] !== LISTENING) return
     if (this.accepts[to]) this.attendNext(to)
     else this.resume(to)

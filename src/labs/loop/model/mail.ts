@@ -133,6 +133,11 @@ export class Mail {
     return false
   }
 
+  /** Whether there is one of a kind. */
+  hasKind(process: number, kind: number): boolean {
+    return this.first[process * KINDS + kind] !== NONE
+  }
+
   /** Lets a message wait for the medium. */
   queue(message: number): void {
     this.append(this.processes * KINDS, message)

@@ -2,7 +2,7 @@
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
-import { type Course, noCounts } from './protocol.ts'
+import type { Common } from './protocol.ts'
 
 /** Kinds of messages, by their place in `PEER_KINDS` of ./kinds.ts. */
 const QUESTION = 0
@@ -54,25 +54,25 @@ export interface PeerRule {
 }
 
 /** What the peers are given besides the machine. */
-interface PeerOptions {
+interface PeerOptions extends Common {
   readonly rule: PeerRule
   readonly seed: number
-  readonly blocks: readonly List[]
   draw(processor: number, nth: number, n: number): number
 }
 
 /** Prepares the processes that ask each other. */
-export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptions): Course {
+export function asking(machine: Machine, options: PeerOptions): Process[] {
+  const { rule, seed, blocks, draw, counts, loop } = options
   const {
     processors,
     computing: { lists },
   } = machine
-  const counts = noCounts()
   /** Iterations that are not in a chunk; those in one are in the machine's list. */
   const pools: List[] = blocks.map((list) => [...list])
   const completed = new Float64Array(processors)
   const spare = (i: number) => lengthOf(rule.chunk ? pools[i] : lists[i])
-  const rateOf = (i: number) => (machine.now > 0 ? completed[i] / machine.now : 0)
+  const begin = machine.now
+  const rateOf = (i: number) => (machine.now > begin ? completed[i] / (machine.now - begin) : 0)
 
   machine.onReach = (i, kind) => {
     if (kind === QUESTION || kind === REQUEST) machine.stopSoon(i)
@@ -89,7 +89,7 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
       const parcel = takeLast(rule.chunk ? pools[i] : lists[i], count)
       if (count > 0) counts.redistributions++
       counts.movedIterations += count
-      const bytes = count * machine.loop.bytes
+      const bytes = count * loop.bytes
       machine.send({ kind: ITERATIONS, from: i, to: from, bytes, about: count, parcel })
     }
   }
@@ -181,13 +181,10 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
       if (lists[i].length === 0) break
       ahead = false
     }
-    machine.retire(i)
-    counts.retired++
-    machine.attend(i, respond)
-    yield
+    yield* options.leave(i, (message) => answer(i, message))
   }
 
-  return { processes: Array.from({ length: processors }, (_, i) => computing(i)), counts }
+  return Array.from({ length: processors }, (_, i) => computing(i))
 }
 
 /** Takes iterations from the front of a list. */

@@ -9,7 +9,7 @@
 import type { Advisor } from './advisor.ts'
 import type { Exchange, Groups } from './analytic.ts'
 import { type Decision, decide, decideBy, goingToMeet, type Profile, type Rules } from './decision.ts'
-import { append, type List, lengthOf, takeLast } from './iterations.ts'
+import { append, type List, type Loop, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 
@@ -83,7 +83,7 @@ export interface Choice {
 }
 
 /** What the protocol is given besides the machine. */
-interface ProtocolOptions {
+interface ProtocolOptions extends Common {
   readonly exchange: Exchange
   /** The groups with which it begins, and those after a meeting. */
   readonly groups: Groups
@@ -99,7 +99,6 @@ interface ProtocolOptions {
   readonly decide?: ((profile: Profile) => readonly number[] | undefined) | undefined
   readonly delta: number
   readonly contextSwitch: number
-  readonly blocks: readonly List[]
   /** What the model says at the first synchronisation; absent where the strategy does not choose. */
   readonly choice?: Choice
   /** The model, where it is asked again. */
@@ -109,12 +108,14 @@ interface ProtocolOptions {
   readonly onDecision?: (decided: Decided) => void
 }
 
-/** The protocol's processes and its counts. */
-export interface Course {
-  readonly processes: readonly Process[]
+/** What the processes of every strategy are given. */
+export interface Common {
   readonly counts: Counts
-  /** The run is over. */
-  end?(): void
+  /** The loop that they share. */
+  readonly loop: Loop
+  readonly blocks: readonly List[]
+  /** What a process does once it has nothing left to do of this loop; messages that come still may be answered. */
+  leave(processor: number, respond?: (message: Sent) => void): Process
 }
 
 /** What a course counts. */
@@ -128,9 +129,9 @@ export interface Counts {
   /** Processors that are done for good. */
   retired: number
   /** Copies of chunks that were given, those that were done before the original, and seconds of all processors in which what was lost was computed. */
-  copies?: number
-  copiesFirst?: number
-  vain?: number
+  copies: number
+  copiesFirst: number
+  vain: number
 }
 
 /** A course's counts at its beginning. */
@@ -141,16 +142,18 @@ export const noCounts = (): Counts => ({
   choices: 0,
   changes: 0,
   retired: 0,
+  copies: 0,
+  copiesFirst: 0,
+  vain: 0,
 })
 
 /** Prepares the processes of the protocol. */
-export function protocol(machine: Machine, options: ProtocolOptions): Course {
-  const { rules, delta, contextSwitch, blocks, between, advisor } = options
+export function protocol(machine: Machine, options: ProtocolOptions): Process[] {
+  const { rules, delta, contextSwitch, blocks, between, advisor, counts, loop } = options
   const {
     processors,
     computing: { lists },
   } = machine
-  const counts = noCounts()
   const balancerAt = processors
   let { choice } = options
   let groups = options.groups
@@ -436,7 +439,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
           kind: DATA,
           from: i,
           to: part.members[to],
-          bytes: count * machine.loop.bytes,
+          bytes: count * loop.bytes,
           about: count,
           parcel,
         })
@@ -454,8 +457,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         calls = goes && !mine.called
       }
     }
-    machine.retire(i)
-    counts.retired++
+    yield* options.leave(i)
   }
   const asked = new Map<Synchronisation, boolean>()
 
@@ -495,5 +497,5 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
 
   const processes = Array.from({ length: processors }, (_, i) => computing(i))
   const central = options.exchange.central || options.choice !== undefined
-  return { processes: central ? [...processes, balancing()] : processes, counts }
+  return central ? [...processes, balancing()] : processes
 }

@@ -4,10 +4,10 @@
  */
 
 import { STATE } from './accounts.ts'
-import type { List, Loop } from './iterations.ts'
+import type { List } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
-import { type Course, noCounts } from './protocol.ts'
+import type { Common } from './protocol.ts'
 
 /** Kinds of messages, by their place in `QUEUE_KINDS` of ./kinds.ts. */
 const REQUEST = 0
@@ -53,13 +53,11 @@ export interface ChunkRule {
 }
 
 /** What the queue is given besides the machine. */
-interface QueueOptions {
+interface QueueOptions extends Common {
   readonly rule: ChunkRule
   readonly state: QueueState
   readonly delta: number
   readonly contextSwitch: number
-  /** The static blocks, whose data is where it is. */
-  readonly blocks: readonly List[]
   /** Whether a worker for which nothing is left is given a copy of a chunk that another one is at. */
   readonly backups: boolean
 }
@@ -75,11 +73,10 @@ interface Given {
 }
 
 /** Prepares the queue and its workers. */
-export function selfScheduling(machine: Machine, options: QueueOptions): Course {
-  const { rule, state, delta, contextSwitch, blocks, backups } = options
-  const { processors, loop, computing } = machine
+export function selfScheduling(machine: Machine, options: QueueOptions): Process[] {
+  const { rule, state, delta, contextSwitch, blocks, backups, counts, loop } = options
+  const { processors, computing } = machine
   const queueAt = processors
-  const counts = { ...noCounts(), copies: 0, copiesFirst: 0, vain: 0 }
   /** Chunks in the order in which they were given, from the first on that may not be done; by worker, the one that it is at or was at last. */
   const pieces: Given[] = []
   const hand: (Given | undefined)[] = Array.from({ length: processors })
@@ -89,7 +86,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Course 
     }
   }
   const latest: (DoneChunk | undefined)[] = Array.from({ length: processors })
-  if (rule.single) machine.computing.ends = Array.from({ length: processors }, () => [])
+  computing.ends = rule.single ? Array.from({ length: processors }, () => []) : undefined
 
   function* working(i: number): Process {
     for (;;) {
@@ -132,7 +129,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Course 
         if (piece.first !== i) {
           counts.copiesFirst++
           // From now on this one counts, and what is done of the original does not.
-          computing.done += until - from
+          computing.complete(i, until - from)
           if (hand[piece.first] === piece) computing.spare[piece.first] = computing.held[piece.first]
         }
       }
@@ -144,13 +141,12 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Course 
         times: ends.map((end, n) => end - (ends[n - 1] ?? begin)),
       }
     }
-    machine.retire(i)
-    counts.retired++
+    yield* options.leave(i)
   }
 
   function* serving(): Process {
     const switches = 2 * contextSwitch
-    let given = 0
+    let given = loop.first ?? 0
     for (;;) {
       if (!machine.hasMail(queueAt)) {
         machine.listen(queueAt)
@@ -202,17 +198,15 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Course 
           pieces.push(hand[worker])
         }
       }
-      const bytes = worker === 0 ? 0 : dataOf(loop, moved)
+      const bytes = worker === 0 ? 0 : moved * loop.bytes
       machine.send({ kind: CHUNK, from: queueAt, to: worker, bytes, about: moved, parcel })
       yield
     }
   }
 
   const workers = Array.from({ length: processors }, (_, i) => working(i))
-  return { processes: [...workers, serving()], counts, ...(rule.end ? { end: () => rule.end?.() } : {}) }
+  return [...workers, serving()]
 }
-
-const dataOf = ({ bytes }: Loop, iterations: number): number => bytes * iterations
 
 /** Iterations that a chunk shares with a block. */
 function overlap([from, until]: List, [first = 0, last = 0]: List): number {

@@ -1,6 +1,6 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
-import { deals, hasColumns, type LoopValues, onMachine, wayOf } from '../parameters.ts'
+import { deals, exchanges, hasColumns, type LoopValues, onMachine, strategiesOf } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -14,13 +14,16 @@ import { closedPatterns, type Network, polynomialPatterns } from './patterns.ts'
 export interface Scenario {
   readonly values: LoopValues
   readonly processors: number
+  /** Everything that is done; of a program both loops. */
   readonly loop: Loop
+  /** What its strategy shares: the loop, or the one of a program that it is at. */
+  readonly part: Loop
   readonly loads: Loads
   readonly network: Network
   readonly model: ModelScenario
   /** Speeds without load. */
   readonly unloaded: readonly number[]
-  /** Seconds that processor 0 computes before the loop, without load at speed 1; 0 for strategies that the model judges. */
+  /** Seconds that processor 0 computes alone, without load at speed 1: before the loop, or between those of a program. */
   readonly sequential: number
 }
 
@@ -51,8 +54,11 @@ export function unloadedIn({ speeds, processors }: LoopValues): readonly number[
 /** Seconds that a load block lasts. */
 function blockIn(values: LoopValues, loop: Loop): number {
   if (values.persistenceSeconds !== 'auto') return values.persistenceSeconds
-  return (values.persistence * loop.before[loop.count]) / values.processors
+  return (values.persistence * loop.before[loop.count]) / loopsIn(loop) / values.processors
 }
+
+/** How many loops there are. */
+export const loopsIn = ({ program }: Loop): number => program?.loops.length ?? 1
 
 /** Given loads as rows, one a processor. */
 function rowsOf(loads: readonly number[], processors: number): number[][] {
@@ -79,10 +85,52 @@ export function groupsIn(
 }
 
 /** Iterations that each processor begins with: equal numbers, or in proportion to what is known of it (§1.3.2). */
-function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonly number[]) {
+function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonly number[], begin: number) {
   const { start, processors } = values
   if (start === 'equal' || !deals(values)) return dealt(loop.count, processors)
-  return distribute(loop.count, start === 'speed' ? unloaded : unloaded.map((_, i) => loads.speed(i, 0)))
+  const block = Math.floor(begin / loads.block)
+  return distribute(loop.count, start === 'speed' ? unloaded : unloaded.map((_, i) => loads.speed(i, block)))
+}
+
+/** What the model knows of a loop that begins at a moment. */
+function modelOf(
+  { values, network, loads, unloaded }: Pick<Scenario, 'values' | 'network' | 'loads' | 'unloaded'>,
+  loop: Loop,
+  begin = 0,
+): ModelScenario {
+  return {
+    loop,
+    network,
+    patterns:
+      values.patterns === 'polynomials'
+        ? polynomialPatterns(values.oneToAll, values.allToOne, values.allToAll)
+        : closedPatterns(network),
+    rules: {
+      threshold: Math.max(1, values.threshold * loop.count),
+      profitability: values.profitability,
+      asked: values.rules === 'on',
+    },
+    delta: values.delta,
+    wholeBlocks: values.sigma === 'blocks',
+    sizes: sizesIn(values, loop, loads, unloaded, begin),
+    one: [unloaded.map((_, i) => i)],
+    several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
+    window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
+    begin,
+  }
+}
+
+/** The scenario of a program’s second loop, which begins at a moment. */
+export function secondOf(scenario: Scenario, begin: number): Scenario {
+  const { values, loop } = scenario
+  const part = loop.program?.loops[1]
+  if (!part) throw new Error(`loop: ${values.workload} has one loop`)
+  return {
+    ...scenario,
+    values: { ...values, strategy: strategiesOf(values)[1] },
+    part,
+    model: modelOf(scenario, part, begin),
+  }
 }
 
 /** Puts a checked scenario together. */
@@ -98,25 +146,9 @@ export function scenarioOf(given: LoopValues): Scenario {
     bandwidth: hasColumns(values) && values.columnBandwidth !== 'auto' ? values.columnBandwidth : values.bandwidth,
     shared: values.medium === 'shared',
   }
-  const model: ModelScenario = {
-    loop,
-    network,
-    patterns:
-      values.patterns === 'polynomials'
-        ? polynomialPatterns(values.oneToAll, values.allToOne, values.allToAll)
-        : closedPatterns(network),
-    rules: {
-      threshold: Math.max(1, values.threshold * loop.count),
-      profitability: values.profitability,
-      asked: values.rules === 'on',
-    },
-    delta: values.delta,
-    wholeBlocks: values.sigma === 'blocks',
-    sizes: sizesIn(values, loop, loads, unloaded),
-    one: [unloaded.map((_, i) => i)],
-    several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
-    window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
-  }
-  const sequential = wayOf(values).kind === 'exchange' ? 0 : values.sequential
-  return { values, processors, loop, loads, network, model, unloaded, sequential }
+  const part = loop.program?.loops[0] ?? loop
+  const model = modelOf({ values, network, loads, unloaded }, part)
+  const before = exchanges(values) ? 0 : values.sequential
+  const sequential = loop.program?.transpose ?? before
+  return { values, processors, loop, part, loads, network, model, unloaded, sequential }
 }

@@ -9,97 +9,194 @@ import { advisorOf } from './advisor.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { append, blocksOf, type List, type Loop, lengthOf, type Steps } from './iterations.ts'
+import { COLUMNS_KIND, kindsOf } from './kinds.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
+import type { Sent } from './mail.ts'
 import { asking } from './peers.ts'
-import { type Choice, type Course, type Decided, noCounts, protocol } from './protocol.ts'
+import { type Choice, type Common, type Counts, type Decided, noCounts, protocol } from './protocol.ts'
 import { type QueueState, selfScheduling } from './queue.ts'
 import { groupsIn, type Scenario } from './scenario.ts'
+import { COLUMNS, type ProgramCourse, programCourse } from './two-loops.ts'
 
 /** A simulation that has been set up. */
-export interface Simulation extends Course {
+export interface Simulation {
   readonly machine: Machine
-  /** Where iterations lie when the run begins, as lists by processor; the blocks where a queue gives them out. */
+  readonly counts: Counts
+  /** Where iterations lie when the run begins, as lists by processor; the blocks where a queue gives them out. Those of a second loop are added. */
   readonly dealt: readonly List[]
+  /** The kind of a message, by its place in `kindsOf` of ./kinds.ts. */
+  kindIn(message: Sent): number
+  /** The run is over. */
+  end(): void
+  /** Of a program: goes on with the second loop, where nothing else is going on; yields units of work. */
+  rest?(): Generator<number, void>
+  /** Of a program: what it has come to. */
+  readonly course?: ProgramCourse
 }
 
 /** The way of a scenario's strategy. */
 export const wayOf = ({ values }: Scenario) => wayIn(values)
 
+/** Whether a reader’s program decides at synchronisations, of which the model knows nothing. */
+export function byProgram(scenario: Scenario): boolean {
+  const way = wayOf(scenario)
+  return way.kind === 'exchange' && way.byProgram === true
+}
+
 /** Begins a strategy of a way, with its own parameters. */
 type BeginAny<K extends keyof Beginnings> = (state: QueueState, values: never) => Beginnings[K]
 
-/**
- * Sets a scenario up.
- *
- * @param choice what the model has chosen: how a strategy goes on that lets it choose, and the groups of any
- * @param onDecision learns of every decision of a synchronisation
- */
-export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
-  const { values, loop, loads, network, processors, model, unloaded, sequential } = scenario
+interface SimulationOptions {
+  /** What the model has chosen: how a strategy goes on that lets it choose, and the groups of any. */
+  readonly choice?: Choice | undefined
+  /** Learns of every decision of a synchronisation. */
+  readonly onDecision?: ((decided: Decided) => void) | undefined
+  /** Whether every processor does its blocks, whatever the strategy. */
+  readonly still?: boolean
+}
+
+/** Sets a scenario up. */
+export function simulate(scenario: Scenario, options: SimulationOptions = {}): Simulation {
+  const { loop, loads, network, processors, sequential } = scenario
   const machine = new Machine(sequential > 0 ? withAhead(loop, sequential) : loop, loads, network, processors)
-  const way = wayOf(scenario)
-  const blocks = blocksOf(model.sizes)
+  const counts = noCounts()
+  if (loop.program) return inProgram(machine, scenario, counts, options)
+  const begun = courseOf(machine, scenario, options, { counts, leave: retiring(machine, counts) })
+  const { processes, dealt } = begun
+  machine.start(sequential > 0 ? afterwards(machine, processes) : processes)
+  return { machine, counts, dealt, kindIn: ({ kind }) => kind, end: () => begun.end?.() }
+}
+
+/** What a process does that has nothing left to do in the run: it is done for good, and answers at most. */
+const retiring = (machine: Machine, counts: Counts): Common['leave'] =>
+  function* leave(i, respond) {
+    machine.retire(i)
+    counts.retired++
+    if (respond) {
+      machine.attend(i, (message) => {
+        respond(message)
+        return false
+      })
+      yield
+    }
+  }
+
+/** A program: its first loop, and what follows it. */
+function inProgram(machine: Machine, scenario: Scenario, counts: Counts, options: SimulationOptions): Simulation {
+  const course = programCourse(machine, scenario)
+  const dealt: List[] = Array.from({ length: scenario.processors }, () => [])
+  const all: Begun[] = []
+  const begin = (part: Scenario, choice: Choice | undefined, leave: Common['leave']) => {
+    const begun = courseOf(machine, part, { ...options, choice }, { counts, leave })
+    for (const [i, list] of begun.dealt.entries()) append(dealt[i], list)
+    all.push(begun)
+    return begun.processes
+  }
+  machine.start(course.around(begin(scenario, options.choice, course.leave)))
+  const kinds = kindsOf(scenario.values)
+  const columns = kinds.indexOf(COLUMNS_KIND)
+  return {
+    machine,
+    counts,
+    dealt,
+    course,
+    end() {
+      for (const begun of all) begun.end?.()
+    },
+    kindIn(message) {
+      if (message.kind === COLUMNS && !message.parcel) return columns
+      return course.second ? columns + 1 + message.kind : message.kind
+    },
+    *rest() {
+      const second = course.ready()
+      if (!options.still && wayOf(second).kind === 'exchange') {
+        const predictions = predicting(second)
+        let step = predictions.next()
+        for (; !step.done; step = predictions.next()) yield 500 * scenario.processors
+        course.predicted = step.value
+      }
+      const choice = course.predicted && choiceOf(second, course.predicted)
+      course.goOn(begin(second, choice, retiring(machine, counts)))
+    },
+  }
+}
+
+/** What is begun of a loop. */
+interface Begun {
+  readonly processes: readonly Process[]
+  readonly dealt: readonly List[]
+  /** The run is over. */
+  end?(): void
+}
+
+/** The processes of a scenario's strategy. */
+function courseOf(
+  machine: Machine,
+  scenario: Scenario,
+  { choice, onDecision, still = false }: SimulationOptions,
+  given: Pick<Common, 'counts' | 'leave'>,
+): Begun {
+  const { values, part: loop, loads, processors, model, unloaded } = scenario
+  const { first = 0 } = loop
+  const way = still ? ({ kind: 'fixed' } as const) : wayOf(scenario)
+  const blocks = blocksOf(model.sizes, first)
+  const common = { ...given, loop, blocks }
   const { delta, contextSwitch } = values
+  const before = first > 0 ? loop.before.subarray(first) : loop.before.subarray(0, loop.count + 1)
   const state = {
     total: loop.count,
     processors,
     left: loop.count,
     sizes: model.sizes,
     unloaded,
-    before: loop.before,
+    before,
     get now() {
       return machine.now
     },
   }
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
-  let course: Course
-  let dealt: readonly List[] | undefined
-  if (way.kind === 'steps' && loop.steps) {
-    dealt = listsOf(loop.steps)
-    course = inSteps(machine, loop.steps, values.exchangeTime)
-  } else if (way.kind === 'fixed') {
-    dealt = begin(way.kind)
-    course = fixed(machine, dealt)
-  } else if (way.kind === 'queue') {
-    const backups = values.backups === 'on'
-    course = selfScheduling(machine, { rule: begin(way.kind), state, delta, contextSwitch, blocks, backups })
-  } else if (way.kind === 'peers') {
-    const rule = begin(way.kind)
-    const shares = rule.dealtByLoad
-      ? distribute(
-          loop.count,
-          unloaded.map((_, i) => loads.speed(i, 0)),
-        )
-      : model.sizes
-    course = asking(machine, { rule, seed: values.seed, blocks: blocksOf(shares), draw: drawsOf(values.seed) })
-  } else {
-    if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
-    const decider = beginDeciding[values.strategy]?.(state, values, model.rules)
-    const exchanging = protocol(machine, {
-      exchange: way.exchange,
-      groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
-      regrouped: (groups, meeting) =>
-        values.grouping === 'changing' ? groupsIn(scenario, groups.length, meeting) : groups,
-      between: values.betweenGroups === 'off' ? Number.POSITIVE_INFINITY : values.betweenGroups,
-      window: model.window,
-      unmeasured: (i) => unloaded[i] / loop.mean,
-      rules: model.rules,
-      decide: decider?.decide,
-      delta,
-      contextSwitch,
-      blocks,
-      modelTime: values.modelTime,
-      ...(way.chooses && choice ? { choice, advisor: advisorOf(scenario) } : {}),
-      ...(onDecision ? { onDecision } : {}),
-    })
-    course = decider ? { ...exchanging, end: decider.end } : exchanging
+  if (way.kind === 'steps' && loop.steps)
+    return { processes: inSteps(machine, loop.steps, values.exchangeTime, given.leave), dealt: listsOf(loop.steps) }
+  if (way.kind === 'fixed') {
+    const dealt = still ? blocks : begin(way.kind).map((list) => list.map((n) => n + first))
+    return { processes: fixed(machine, dealt, given.leave), dealt }
   }
-  dealt ??= machine.computing.lists.some((list) => list.length > 0) ? machine.computing.lists : blocks
-  dealt = dealt.map((list) => [...list])
-  machine.start(sequential > 0 ? afterwards(machine, course.processes) : course.processes)
-  return { ...course, machine, dealt }
+  if (way.kind === 'queue') {
+    const backups = values.backups === 'on'
+    const rule = begin(way.kind)
+    const processes = selfScheduling(machine, { ...common, rule, state, delta, contextSwitch, backups })
+    return { processes, dealt: blocks, ...(rule.end ? { end: () => rule.end?.() } : {}) }
+  }
+  if (way.kind === 'peers') {
+    const rule = begin(way.kind)
+    const block = Math.floor(model.begin / loads.block)
+    const rates = unloaded.map((_, i) => loads.speed(i, block))
+    const dealt = rule.dealtByLoad ? blocksOf(distribute(loop.count, rates), first) : blocks
+    const options = { ...common, rule, seed: values.seed, blocks: dealt, draw: drawsOf(values.seed) }
+    return { processes: asking(machine, options), dealt }
+  }
+  if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
+  const decider = beginDeciding[values.strategy]?.(state, values, model.rules)
+  const processes = protocol(machine, {
+    ...common,
+    exchange: way.exchange,
+    groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
+    regrouped: (groups, meeting) =>
+      values.grouping === 'changing' ? groupsIn(scenario, groups.length, meeting) : groups,
+    between: values.betweenGroups === 'off' ? Number.POSITIVE_INFINITY : values.betweenGroups,
+    window: model.window,
+    unmeasured: (i) => unloaded[i] / loop.mean,
+    rules: model.rules,
+    decide: decider?.decide,
+    delta,
+    contextSwitch,
+    modelTime: values.modelTime,
+    ...(way.chooses && choice ? { choice, advisor: advisorOf(scenario) } : {}),
+    ...(onDecision ? { onDecision } : {}),
+  })
+  return { processes, dealt: blocks, ...(decider ? { end: decider.end } : {}) }
 }
 
 /** What the model predicts of a strategy: its time, with those groups of everything that it may have with which that is least. */
@@ -120,7 +217,7 @@ const LONGEST = 4000
  * with many processors.
  */
 export function* predicting(scenario: Scenario): Generator<void, readonly Prediction[]> {
-  const key = JSON.stringify({ ...scenario.values, strategy: '' })
+  const key = JSON.stringify({ ...scenario.values, strategy: '', begin: scenario.model.begin })
   const cached = predicted.get(key)
   if (cached) return cached
   const predictions = yield* evaluating(scenario)
@@ -220,8 +317,12 @@ function listsOf({ bounds, processors }: Steps): List[] {
 }
 
 /** Step by step: all do what they have of it, wait for the slowest, and exchange. */
-function inSteps(machine: Machine, { bounds, processors }: Steps, exchangeTime: number): Course {
-  const counts = noCounts()
+function inSteps(
+  machine: Machine,
+  { bounds, processors }: Steps,
+  exchangeTime: number,
+  leave: Common['leave'],
+): Process[] {
   const all = Array.from({ length: processors }, (_, i) => i)
   let arrived = 0
   function* computing(i: number): Process {
@@ -243,23 +344,20 @@ function inSteps(machine: Machine, { bounds, processors }: Steps, exchangeTime: 
         yield
       }
     }
-    machine.retire(i)
-    counts.retired++
+    yield* leave(i)
   }
-  return { processes: all.map(computing), counts }
+  return all.map(computing)
 }
 
 /** Everyone does its list. */
-function fixed(machine: Machine, lists: readonly List[]): Course {
-  const counts = noCounts()
+function fixed(machine: Machine, lists: readonly List[], leave: Common['leave']): Process[] {
   function* computing(i: number): Process {
     append(machine.computing.lists[i], lists[i])
     if (lengthOf(lists[i]) > 0) {
       machine.compute(i)
       yield
     }
-    machine.retire(i)
-    counts.retired++
+    yield* leave(i)
   }
-  return { processes: lists.map((_, i) => computing(i)), counts }
+  return lists.map((_, i) => computing(i))
 }

@@ -5,12 +5,15 @@
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import { finishOf, type Loads } from './loads.ts'
 import type { Scenario } from './scenario.ts'
+import { simulate } from './simulation.ts'
 
 const WITHOUT_BALANCING = 400
 const EVEN = 1000
 
 /** When the slowest processor has done its block, if nothing moves. */
-export function noBalancingTime({ loads, loop, model, sequential, values }: Scenario): number {
+export function noBalancingTime(scenario: Scenario): number {
+  const { loads, loop, model, sequential, values } = scenario
+  if (loop.program) return stillTime(scenario)
   const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
   let first = 0
   let latest = 0
@@ -24,9 +27,29 @@ export function noBalancingTime({ loads, loop, model, sequential, values }: Scen
   return latest + ((loop.steps.bounds.length - 1) / loop.steps.processors) * values.exchangeTime
 }
 
+/** When a program ends of whose loops nothing moves; its array is collected and dealt between them all the same. */
+function stillTime(scenario: Scenario): number {
+  const { machine, counts, rest } = simulate(scenario, { still: true })
+  while (counts.retired < scenario.processors) {
+    if (!machine.step() && rest) for (const _ of rest());
+  }
+  return machine.now
+}
+
 /** When the processors together could have done all the work, if all computed from the beginning on. */
 export function sharedWorkTime({ loads, loop, processors, sequential }: Scenario): number {
   const { block } = loads
+  if (loop.program) {
+    let end = 0
+    for (const { first = 0, count } of loop.program.loops) {
+      // No processor can begin the second loop before the transpose has been done, nor that before the first one.
+      if (first > 0) end = finishOf(loads, 0, end, sequential)
+      const begin = Math.floor(end / block)
+      const work = loop.before[first + count] - loop.before[first]
+      end += sharedFrom(loads, processors, begin, end - begin * block, work)
+    }
+    return end
+  }
   let left = loop.before[loop.count]
   if (sequential > 0) {
     // What is before the loop is one processor's; from then on all take part.

@@ -1,9 +1,11 @@
 /** The metrics of a run; their words are in ../metrics.ts. */
 import type { Metrics } from '../../../core/lab.ts'
-import { lossOf } from '../parameters.ts'
+import { lossOf, queues } from '../parameters.ts'
 import { STATE } from './accounts.ts'
+import type { Choice } from './protocol.ts'
 import type { Scenario } from './scenario.ts'
-import { choiceOf, leastOf, type Prediction, type Simulation, wayOf } from './simulation.ts'
+import { byProgram, choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
+import type { ProgramCourse } from './two-loops.ts'
 
 /** What a run adds to its simulation. */
 export interface Totals {
@@ -25,10 +27,12 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   const { processors, sequential, loop, unloaded } = scenario
   const { steps } = loop
   const loss = lossOf(scenario.values)
-  const { copies, copiesFirst, vain } = (scenario.values.backups === 'on' && simulation?.counts) || {}
+  const copying = scenario.values.backups === 'on' && queues(scenario.values)
+  const { copies, copiesFirst, vain } = (copying && simulation?.counts) || {}
   const choice = predicted && choiceOf(scenario, predicted)
-  const way = wayOf(scenario)
-  const byProgram = way.kind === 'exchange' && way.byProgram === true
+  const { course } = simulation ?? {}
+  const judged = loop.program ? undefined : choice
+  const own = byProgram(scenario) || (course?.second && byProgram(course.second))
   const machine = simulation?.machine
   const mean = (state: number) => {
     let seconds = 0
@@ -44,9 +48,9 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     sharedWorkTime: sharedWork,
     grahamTime: graham,
     normalisedTime: steps ? null : time / noBalancing,
-    predictedTime: choice && !byProgram ? choice.times[choice.index] : null,
-    predictedBest: choice ? leastOf(choice.times) : null,
-    groupCount: choice ? choice.groups.length : null,
+    predictedTime: own ? null : loop.program ? predictedOf(choice, course) : choice ? choice.times[choice.index] : null,
+    predictedBest: judged ? leastOf(judged.times) : null,
+    groupCount: judged ? judged.groups.length : null,
     best: null,
     regret: null,
     synchronisations: simulation?.counts.synchronisations ?? 0,
@@ -69,7 +73,18 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     throughput: steps && time > 0 ? steps.useful / time : null,
     padding: steps && loss === 'padding' ? 100 * (1 - steps.useful / steps.computed) : null,
     dropped: steps && loss === 'dropped' ? (100 * steps.dropped) / (steps.useful + steps.dropped) : null,
+    firstLoopTime: course?.secondBegin === undefined ? null : course.firstEnd,
+    betweenTime: course?.secondBegin === undefined ? null : course.secondBegin - course.firstEnd,
+    secondLoopTime: course?.secondBegin === undefined ? null : time - course.secondBegin,
     efficiency,
     imbalance: sum > 0 ? (latest * processors) / sum - 1 : null,
   }
+}
+
+/** What the model says of a program: of both loops, each from where it begins, and what is between them as it is simulated. */
+function predictedOf(first: Choice | undefined, course: ProgramCourse | undefined): number | null {
+  const { second, predicted, firstEnd, secondBegin } = course ?? {}
+  if (!first || !second || !predicted || firstEnd === undefined || secondBegin === undefined) return null
+  const then = choiceOf(second, predicted)
+  return first.times[first.index] + (secondBegin - firstEnd) + then.times[then.index] - second.model.begin
 }

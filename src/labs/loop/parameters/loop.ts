@@ -4,7 +4,7 @@ import { readAnnotated } from '../workloads/annotation.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
-import { exchanges, sends } from './fields.ts'
+import { exchanges, loopsOf, sends } from './fields.ts'
 
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
@@ -18,7 +18,7 @@ const size = (label: string, symbol: 'n' | 'r' | 'm', max: number, help: string)
     slider: { min: 10, max, scale: 'log10' },
     limits: { min: 1, max: 1e6, integer: true },
     help,
-    source: '§1.4',
+    source: '§1.5',
     shownWhen: uses(symbol),
   })
 
@@ -27,7 +27,7 @@ export const loop = {
     label: 'Loop',
     group: 'loop',
     help: 'Which program’s loop is shared.',
-    source: '§1.4',
+    source: '§1.5',
     options: workloads,
   }),
   n: size(
@@ -104,7 +104,7 @@ export const loop = {
     limits: { min: 0, max: 1e6 },
     help: 'Seconds that one processor, number 0, computes before the loop while all others wait: what cannot be shared.',
     source: 'Amdahl 1967',
-    shownWhen: (v) => !exchanges(v),
+    shownWhen: (v) => !exchanges(v) && !loopsOf(v),
   }),
   loopText: text({
     label: 'Annotated loop',
@@ -126,7 +126,7 @@ export const loop = {
     group: 'loop',
     default: 'mean',
     help: 'How a loop whose iterations get shorter is made even: each with its mirror image (bitonic).',
-    source: '§1.4.2',
+    source: '§1.5.3',
     options: {
       mean: { label: 'Pairs, all equal', help: 'Every pair takes the mean time of all pairs.' },
       exact: { label: 'Pairs, own times', help: 'Every pair takes the time of its two iterations.' },
@@ -137,13 +137,28 @@ export const loop = {
   pairData: choice({
     label: 'Data of a pair',
     group: 'loop',
-    default: 'two',
+    default: 'auto',
     help: 'How many columns of the array a pair of iterations of loop 2 takes with it when it moves.',
     source: '§1.5.3',
     options: {
+      auto: {
+        label: 'One in the program, two alone',
+        help: 'One where TRFD runs as a whole, as the source has it; two where loop 2 runs alone.',
+      },
       two: { label: 'Two columns', help: 'One for each of the two iterations.' },
       one: { label: 'One column', help: 'As the source has it: the data “is simply the row size”.' },
     },
     shownWhen: (v) => uses('pairData')(v) && v.pairing !== 'off' && sends(v),
+  }),
+  transposeTime: number({
+    label: 'Transpose',
+    unit: 's/MB',
+    group: 'loop',
+    default: 3,
+    slider: { min: 0, max: 10, step: 0.1 },
+    limits: { min: 0, max: 1000 },
+    help: 'Seconds in which one processor, number 0, transposes a megabyte of the array between the two loops, at speed 1 without load. All others wait.',
+    source: '§1.5.3, fitted to table 1.2',
+    shownWhen: uses('transposeTime'),
   }),
 } as const

@@ -48,7 +48,7 @@ export const machine = {
     slider: { min: 2, max: 32, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
     help: 'How many borrowed workstations share the loop. More: smaller shares, and more messages.',
-    source: '§1.4',
+    source: '§1.5',
   }),
   speeds: speedsParameter(MOST_PROCESSORS, {
     help: 'Speeds of the workstations without load: one number for all, or one each.',
@@ -65,7 +65,7 @@ export const machine = {
       auto: 'The model chooses of 2, 4, 8 and so on, up to half the processors: the number that it predicts to be fastest.',
     },
     help: 'How many groups of neighbours the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders.',
-    source: '§1.2.2',
+    source: '§1.2.1',
     shownWhen: exchanges,
   }),
   grouping: choice({
@@ -125,7 +125,7 @@ export const machine = {
     slider: { min: 0, max: 10, step: 1 },
     limits: { min: 0, max: 1000, integer: true },
     help: 'How many processes of their owners run on a workstation at most; drawn again, block by block. More: slower and less even workstations.',
-    source: '§1.4',
+    source: '§1.3.1',
   }),
   persistence: number({
     label: 'How long a load lasts',
@@ -135,7 +135,7 @@ export const machine = {
     slider: { min: 0.05, max: 5, scale: 'log10' },
     limits: { min: 0.001, max: 1000 },
     help: 'How long a load lasts, as a share of the time of one processor’s part of the loop without load. More: what was measured stays true longer.',
-    source: '§1.4, not stated',
+    source: '§1.3.1, not stated',
     shownWhen: (v) => v.persistenceSeconds === 'auto',
   }),
   persistenceSeconds: number({
@@ -148,7 +148,7 @@ export const machine = {
     limits: { min: 1e-3, max: 1e9 },
     words: { auto: 'As a share of the loop.' },
     help: 'How long a load lasts, in seconds instead of a share.',
-    source: '§1.4, not stated',
+    source: '§1.3.1, not stated',
   }),
   loads: list({
     label: 'Given loads',
@@ -178,7 +178,7 @@ export const machine = {
     slider: { min: 0.0001, max: 0.1, scale: 'log10' },
     limits: { min: 0, max: 1000 },
     help: 'Seconds that an empty message takes: almost all of it at the processors that send and receive. More: balancing pays less often.',
-    source: '§1.4',
+    source: '§1.5.1',
     shownWhen: hasNetwork,
   }),
   bandwidth: number({
@@ -190,7 +190,7 @@ export const machine = {
     slider: { min: 10_000, max: 1e8, scale: 'log10' },
     limits: { min: 1, max: 1e15 },
     help: 'Bytes a second on the cable.',
-    source: '§1.4',
+    source: '§1.5.1',
     shownWhen: hasNetwork,
   }),
   columnBandwidth: number({
@@ -210,7 +210,7 @@ export const machine = {
     group: 'network',
     default: 'shared',
     help: 'Whether messages wait for each other.',
-    source: '§1.4',
+    source: '§1.5.1',
     options: {
       shared: { label: 'Shared', help: 'One message at a time, first come first served, as on an Ethernet.' },
       full: { label: 'Full', help: 'No message waits for another one.' },

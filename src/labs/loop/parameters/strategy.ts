@@ -1,14 +1,9 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
 import { choice, list, number, ownParameters, shownWhere, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
-import { exchanges, setsCosts, stepped, wayOf } from './fields.ts'
+import { chooses, exchanges, loopsOf, queues, setsCosts, stepped, strategiesOf } from './fields.ts'
 
-const decides = (v: Values) => ['exchange', 'queue'].includes(wayOf(v).kind) && setsCosts(v)
-/** Whether the strategy chooses among others by a model. */
-const chooses = (v: Values) => {
-  const way = wayOf(v)
-  return way.kind === 'exchange' && way.chooses
-}
+const decides = (v: Values) => (exchanges(v) || queues(v)) && setsCosts(v)
 const asks = (v: Values) => exchanges(v) && v.rules === 'on'
 const polynomials = (v: Values) => exchanges(v) && v.patterns === 'polynomials'
 
@@ -55,7 +50,16 @@ export const strategy = {
     options: strategies,
     shownWhen: (v) => !stepped(v),
   }),
-  ...shownWhere((v) => !stepped(v), ownParameters('strategy', strategies)),
+  secondStrategy: choice({
+    label: 'Strategy of loop 2',
+    group: 'strategy',
+    default: 'same',
+    help: 'The strategy of the second loop of a program. Settings that both loops’ strategies have count for both.',
+    source: '§1.5.3',
+    options: { same: { label: 'The same', help: 'The strategy of loop 1.' }, ...strategies },
+    shownWhen: (v) => loopsOf(v) !== undefined,
+  }),
+  ...shownWhere((v) => !stepped(v), ownParameters(strategiesOf, strategies)),
   backups: choice({
     label: 'Backup copies',
     group: 'strategy',
@@ -69,14 +73,14 @@ export const strategy = {
         help: 'It computes a copy of the chunk that was given first of those not done and not copied. Whichever is done first counts; the other one is given up.',
       },
     },
-    shownWhen: (v) => wayOf(v).kind === 'queue',
+    shownWhen: queues,
   }),
   rules: choice({
     label: 'Rules',
     group: 'strategy',
     default: 'on',
     help: 'Whether least gain and least move are asked for, in the strategies and in the model.',
-    source: '§1.2.3',
+    source: '§1.2',
     options: {
       on: { label: 'Asked', help: 'Nothing moves that is not worth it.' },
       off: {
@@ -93,7 +97,7 @@ export const strategy = {
     slider: { min: 0, max: 0.5, step: 0.01 },
     limits: { min: 0, max: 1 },
     help: 'Share of the time left that a redistribution has to save, or nothing moves. More: fewer redistributions.',
-    source: '§1.2.3',
+    source: '§1.2',
     shownWhen: asks,
   }),
   threshold: number({
@@ -104,7 +108,7 @@ export const strategy = {
     slider: { min: 0, max: 0.1, step: 0.001 },
     limits: { min: 0, max: 1 },
     help: 'Share of all iterations that has to move, or nothing does; at least one iteration. More: fewer redistributions.',
-    source: '§1.2.3, not stated',
+    source: '§1.2, not stated',
     shownWhen: asks,
   }),
   rateWindow: number({

@@ -1,10 +1,10 @@
 import { strategy } from './strategy.ts'
 
-/** The global, distributed strategy (§1.2.2). */
+/** The global, distributed strategy (§1.2.1). */
 export const gddlb = strategy({
   label: 'GDDLB: global, distributed',
   help: 'All report their state to all others, and everyone works out the same redistribution over all processors.',
-  source: '§1.2.2',
+  source: '§1.2.1',
   byDefault: true,
   parameters: {},
   way: { kind: 'exchange', exchange: { central: false, local: false }, chooses: false },

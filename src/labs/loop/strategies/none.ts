@@ -5,7 +5,7 @@ import { type Begin, strategy } from './strategy.ts'
 export const none = strategy({
   label: 'No balancing',
   help: 'Every processor does its block, however long that takes.',
-  source: '§1.4',
+  source: '§1.5',
   baseline: true,
   dealt: true,
   parameters: {},

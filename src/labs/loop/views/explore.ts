@@ -1,8 +1,9 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, Given, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
-import { lossOf, parameters, wayOf } from '../parameters.ts'
+import { loopsOf, lossOf, parameters, strategiesOf, wayOf } from '../parameters.ts'
 import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
+import { strategyWords } from './two-loops.ts'
 
 const named = (strategy: StrategyName): Alternative => {
   const label = strategies[strategy].label.split(':')[0]
@@ -24,7 +25,17 @@ export function alternatives(values: Values): readonly Alternative[] {
   if (loss) return { padding: arrangements, dropped: capacities }[loss]
   const own = values.strategy as StrategyName
   const names = judged.map(({ name }) => name)
-  return (names.includes(own) ? names : [own, ...names]).map(named)
+  const all = (names.includes(own) ? names : [own, ...names]).map(named)
+  if (!loopsOf(values)) return all
+  // Of a program the same for both loops, and before them its own two where these differ.
+  const [first, second] = strategiesOf(values)
+  const both = all.map((one) => ({ ...one, values: { ...one.values, secondStrategy: 'same' } }))
+  if (first === second) return both
+  const label = strategyWords({ values })
+  return [
+    { id: `${first}-${second}`, label, short: label, values: { strategy: first, secondStrategy: second } },
+    ...both,
+  ]
 }
 
 /** Total time against how long a load lasts: where redistributing stops to pay. */
@@ -58,7 +69,12 @@ export const map: MapDefaults = {
 
 /** The same loop by the strategies that every scenario is compared with. */
 export const baselines = (values: Values): readonly Alternative[] =>
-  wayOf(values).kind === 'steps' ? [] : baselineNames.filter((name) => name !== values.strategy).map(named)
+  wayOf(values).kind === 'steps'
+    ? []
+    : baselineNames
+        .filter((name) => strategiesOf(values).some((one) => one !== name))
+        .map(named)
+        .map((one) => (loopsOf(values) ? { ...one, values: { ...one.values, secondStrategy: 'same' } } : one))
 
 /** What costs of the strategies there are, and what is sent how. */
 const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime', 'oneToAll', 'allToOne', 'allToAll'])

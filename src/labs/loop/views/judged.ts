@@ -4,6 +4,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { sameScenario } from '../../../core/link/compared.ts'
 import type { Values } from '../../../core/parameters.ts'
 import type { Measure, RunView } from '../../page.ts'
+import { loopsOf } from '../parameters.ts'
 import { judged } from '../strategies/index.ts'
 import { judgedName, scenarioIn, wayOf } from './words.ts'
 
@@ -26,13 +27,15 @@ const numberIn = (metrics: Metrics | undefined, id: string): number | undefined 
 /** Metrics by strategy: of the run and those that it is compared with, or else measured in the background. */
 export function useJudged(run: RunView, measure: Measure | undefined): readonly JudgedTime[] {
   const { values } = run
-  const apart = wayOf(run).kind !== 'exchange' && run.finished && scenarioIn(run).processors <= COMPARED
+  // A program is compared with the same strategy for both loops.
+  const program = loopsOf(values) !== undefined
+  const apart = (program || wayOf(run).kind !== 'exchange') && run.finished && scenarioIn(run).processors <= COMPARED
   const [measured, setMeasured] = useState<{ readonly of: Values; readonly by: Readonly<Record<string, Metrics>> }>()
   useEffect(() => {
     if (!apart || !measure) return
     setMeasured((old) => (old && sameScenario(old.of, values) ? old : { of: values, by: {} }))
     return measure(
-      judged.map(({ name }) => ({ ...values, strategy: name })),
+      judged.map(({ name }) => ({ ...values, ...(loopsOf(values) ? { secondStrategy: 'same' } : {}), strategy: name })),
       (index, outcome) => {
         if (!('metrics' in outcome)) return
         setMeasured((old) => ({ of: values, by: { ...old?.by, [judged[index].name]: outcome.metrics } }))
@@ -40,7 +43,7 @@ export function useJudged(run: RunView, measure: Measure | undefined): readonly 
     )
   }, [apart, measure, values])
   return judged.map(({ name }, index) => {
-    const own = values.strategy === name ? run.metrics : run.references[name]
+    const own = !program && values.strategy === name ? run.metrics : run.references[name]
     const metrics = own ?? (apart ? measured?.by[name] : undefined)
     return {
       name,

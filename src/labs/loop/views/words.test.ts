@@ -9,13 +9,15 @@ import type { RunView } from '../../page.ts'
 import { lab, loopModel } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
+import { workloads } from '../workloads/index.ts'
 import { captionOf, stepSize } from './step.ts'
+import { loopSizes } from './two-loops.ts'
 import { headlines, markers, readout } from './words.ts'
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
 const LEFT =
-  /: ([\d\u202f]+) iterations? left, (?:(?:([\d\u202f]+) of them )?on ([\d\u202f]+) of ([\d\u202f]+) processors?|with none of the processors: in a queue or on their way)\./
+  /: (?:loop ([12]), )?([\d\u202f]+) iterations? left, (?:(?:([\d\u202f]+) of them )?on ([\d\u202f]+) of ([\d\u202f]+) processors?|with none of the processors: in a queue or on their way)\./
 
 /** What a sentence on a row claims; `last` is the row's last slot, `moved` what moved in all of them. */
 function check(view: RunView, row: number, last: LoopDetail, moved: number): string {
@@ -33,10 +35,20 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
     checkStep(text, view, size, last)
     return text
   }
-  const [sentence = '', left, part, holders, processors] = LEFT.exec(text) ?? []
+  const [, two = 0] = loopSizes(view) ?? []
+  if (text.endsWith('loop 1 is done, and its array is collected, transposed and dealt.')) {
+    expect([recording.columns.left[row], sum(last.left)], text).toEqual([two, 0])
+    return text
+  }
+  const [sentence = '', loop, left, part, holders, processors] = LEFT.exec(text) ?? []
   expect(sentence, text).not.toBe('')
+  expect(loop !== undefined, text).toBe(two > 0)
   const held = sum(last.left)
-  expect(read(left), text).toBe(recording.columns.left[row])
+  expect(read(left) + (loop === '1' ? two : 0), text).toBe(recording.columns.left[row])
+  for (const ranges of last.pieces ?? []) {
+    const least = loop === '2' ? workloads.trfd1.count(view.values as unknown as LoopValues) : 0
+    for (const iteration of ranges) expect(iteration, text).toBeGreaterThanOrEqual(least)
+  }
   // Everything that is left lies with the processors, unless it is said how much of it does.
   expect(part === undefined ? (holders ? read(left) : 0) : read(part), text).toBe(held)
   if (holders)
@@ -150,7 +162,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         }
       }
       for (const { note } of headlines(view)) expect(note ?? '').not.toMatch(/NaN|undefined|∞/)
-      const marks = markers(view)
+      const marks = markers(view).filter(({ label }) => !label.includes(': loop'))
       const moved = sum(marks.map(({ label }) => read(/: ([\d\u202f]+)/.exec(label)?.[1])))
       if (marks.length > 0 && marks.length < 60) expect(moved).toBe(view.metrics?.movedIterations)
     }),

@@ -6,8 +6,9 @@ import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
-import { type LoopValues, lossOf, wayOf as wayIn } from '../parameters.ts'
+import { exchanges, type LoopValues, lossOf, sends, wayOf as wayIn, waysOf } from '../parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
+import { loopAt, loopSizes, turns } from './two-loops.ts'
 
 export { counted }
 
@@ -48,11 +49,14 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
   const head = `${rowSpan(recording, row)}, at the end: `
-  const left = columns.left[row]
-  if (left === 0) {
+  const all = columns.left[row]
+  if (all === 0) {
     const last = run.finished && row === recording.count - 1
     return `${head}all iterations are done${last ? ', and so is the run' : ''}.`
   }
+  const now = loopAt(run, row)
+  if (now && now.loop === undefined) return `${head}loop 1 is done, and its array is collected, transposed and dealt.`
+  const left = now?.left ?? all
   const [holders, held] = [holding(recording, row), heldIn(recording, row)]
   // What waits in a queue or travels lies with no processor.
   const part = held < left ? `${count(held)} of them ` : ''
@@ -64,7 +68,8 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const move = moved > 0 ? ` ${counted(moved, 'iteration')} moved.` : ''
   const { synchronisations = [] } = (detail as LoopDetail | undefined) ?? {}
   const decided = synchronisations.length > 0 ? ` ${decision(synchronisations[synchronisations.length - 1])}` : ''
-  return `${head}${counted(left, 'iteration')} left, ${where}.${decided || move}`
+  const which = now ? `loop ${now.loop}, ` : ''
+  return `${head}${which}${counted(left, 'iteration')} left, ${where}.${decided || move}`
 }
 
 /** What was decided, and why, in a sentence. */
@@ -125,7 +130,6 @@ export function judgedName(index: number | undefined): string | undefined {
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const { metrics } = run
-  const way = wayOf(run)
   const time = single(metrics?.totalTime)
   const without = single(metrics?.noBalancingTime)
   const predicted = single(metrics?.predictedTime)
@@ -133,18 +137,20 @@ export function headlines(run: RunView): readonly Headline[] {
   const said = judgedName(single(metrics?.predictedBest))
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: timeComparison(time, without, 'without balancing') },
+    ...(loopSizes(run) ? ['firstLoopTime', 'betweenTime', 'secondLoopTime'].map((metric) => ({ metric })) : []),
     { metric: 'efficiency' },
   ]
-  if (way.kind === 'exchange') {
+  if (exchanges(run.values)) {
     const off = time && predicted !== undefined ? (100 * (predicted - time)) / time : undefined
     const note = off === undefined ? undefined : `${difference(off, '%')} against the simulation`
-    if (!way.byProgram) list.push({ metric: 'predictedTime', note })
+    if (!waysOf(run.values).some((way) => way.kind === 'exchange' && way.byProgram))
+      list.push({ metric: 'predictedTime', note })
     if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
     list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   }
   const loss = lossOf(run.values)
   if (loss) list.push({ metric: 'throughput' }, { metric: loss })
-  else if (way.kind !== 'fixed') list.push({ metric: 'movedIterations' }, { metric: 'messages' })
+  else if (sends(run.values)) list.push({ metric: 'movedIterations' }, { metric: 'messages' })
   list.push({ metric: 'waitTime', note: shareOf(single(metrics?.waitTime), time) })
   list.push({ metric: 'idleTime', note: shareOf(single(metrics?.idleTime), time) })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
@@ -156,16 +162,20 @@ const shareOf = (part: number | undefined, time: number | undefined): string | u
 /** The most markers that are drawn on the track. */
 const MOST_MARKERS = 60
 
-/** Redistributions of the strategies that synchronise; of very many the last ones. */
+/** Redistributions of the strategies that synchronise, of very many the last ones; and where the loops of a program end and begin. */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
-  if (wayOf(run).kind !== 'exchange') return []
   const { redistributions, moved, time } = recording.columns
   const marks: Marker[] = []
+  const { ended, begun } = turns(run)
+  const turn = (row: number | undefined, words: string): Marker[] =>
+    row === undefined ? [] : [{ row, label: `${quantity(time[row], 's')}: ${words}`, colour: 'var(--phase-steady)' }]
+  const phases = [...turn(ended, 'loop 1 has ended'), ...turn(begun, 'loop 2 has begun')]
+  if (!exchanges(run.values)) return phases
   for (let row = recording.count - 1; row >= 0 && marks.length < MOST_MARKERS; row--) {
     if (redistributions[row] === 0) continue
     const label = `${quantity(time[row], 's')}: ${counted(moved[row], 'iteration')} moved`
     marks.unshift({ row, label, colour: 'var(--accent)' })
   }
-  return marks
+  return phases.length > 0 ? [...marks, ...phases].sort((a, b) => a.row - b.row) : marks
 }

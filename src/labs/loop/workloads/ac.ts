@@ -8,7 +8,7 @@ const OPERATION = 1.27e-6
 export const ac: WorkloadDefinition = {
   label: 'Adjoint convolution',
   help: 'n² iterations that get shorter, each paired with its mirror image; an iteration takes no data with it.',
-  source: '§1.4.3',
+  source: '§1.5.4',
   uses: ['n', 'pairing'],
   countedBy: 'n',
   annotation: ({ n, pairing }) => ({

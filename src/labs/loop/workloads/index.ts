@@ -5,13 +5,14 @@ import { experts } from './experts.ts'
 import { mxm } from './mxm.ts'
 import { own } from './own.ts'
 import { training } from './training.ts'
+import { trfd } from './trfd.ts'
 import { trfd1 } from './trfd1.ts'
 import { trfd2 } from './trfd2.ts'
 import { uniform } from './uniform.ts'
 import type { WorkloadDefinition } from './workload.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { mxm, trfd1, trfd2, ac, uniform, training, experts, own, annotated } satisfies Record<
+export const workloads = { mxm, trfd1, trfd2, trfd, ac, uniform, training, experts, own, annotated } satisfies Record<
   string,
   WorkloadDefinition
 >

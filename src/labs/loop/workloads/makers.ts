@@ -6,6 +6,7 @@ import type { WorkloadName } from './index.ts'
 import { maker as mxm } from './mxm.ts'
 import { maker as own } from './own.ts'
 import { maker as training } from './training.ts'
+import { maker as trfd } from './trfd.ts'
 import { maker as trfd1 } from './trfd1.ts'
 import { maker as trfd2 } from './trfd2.ts'
 import { maker as uniform } from './uniform.ts'
@@ -15,6 +16,7 @@ export const makers: Readonly<Record<WorkloadName, LoopMaker>> = {
   mxm,
   trfd1,
   trfd2,
+  trfd,
   ac,
   uniform,
   training,

@@ -8,7 +8,7 @@ const OPERATION = 3.7e-6
 export const mxm: WorkloadDefinition = {
   label: 'Matrix multiplication',
   help: 'Rows of a matrix product, n × r by r × m: all iterations are equal.',
-  source: '§1.4.1',
+  source: '§1.5.2',
   uses: ['n', 'r', 'm'],
   countedBy: 'n',
   count: ({ n }) => n,

@@ -9,7 +9,7 @@ export const TRFD_OPERATION = 1.4e-6
 export const trfd1: WorkloadDefinition = {
   label: 'TRFD, loop 1',
   help: 'The first loop of a kernel of quantum chemistry: n(n+1)/2 equal iterations.',
-  source: '§1.4.2',
+  source: '§1.5.3',
   uses: ['n'],
   columns: true,
   countedBy: 'n',

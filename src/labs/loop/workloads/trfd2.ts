@@ -13,7 +13,7 @@ function operations(n: number, i: number): number {
 export const trfd2: WorkloadDefinition = {
   label: 'TRFD, loop 2',
   help: 'The second loop of a kernel of quantum chemistry: its iterations get shorter, so each is paired with its mirror image.',
-  source: '§1.4.2',
+  source: '§1.5.3',
   uses: ['n', 'pairing', 'pairData'],
   columns: true,
   countedBy: 'n',

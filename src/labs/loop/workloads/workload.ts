@@ -22,7 +22,8 @@ export interface WorkloadValues {
   /** A loop with its annotations, as text. */
   readonly loopText: string
   readonly pairing: Pairing
-  readonly pairData: 'one' | 'two'
+  readonly pairData: 'auto' | 'one' | 'two'
+  readonly transposeTime: number
   /** Of work in steps: how many, what each has, and how it is arranged; see parameters/steps.ts. */
   readonly steps: number
   readonly batch: number
@@ -57,6 +58,8 @@ export interface WorkloadDefinition extends Option {
    * what, and no strategy is chosen.
    */
   readonly stepped?: { readonly loss: 'padding' | 'dropped' }
+  /** Of a program of two loops that follow each other, the workloads that these are alone. */
+  readonly program?: readonly [string, string]
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true
   /** The parameter that determines how many there are. */

@@ -1,5 +1,5 @@
 /** The loop as code: as it is annotated, and as what it becomes; lines are lit while processors are at them. */
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { kindsOf, type LoopDetail } from '../../model/detail.ts'
@@ -14,6 +14,9 @@ const DIALECTS = [
   { id: 'openmp', label: 'OpenMP' },
 ] as const satisfies readonly { readonly id: Dialect; readonly label: string }[]
 
+/** What processors do between the loops of a program. */
+const BETWEEN: ReadonlySet<At> = new Set(['gather', 'await', 'scatter'])
+
 const NOWHERE: ReadonlyMap<At, readonly number[]> = new Map()
 
 /** The picture. */
@@ -25,6 +28,9 @@ export function Code({ run, details }: ViewProps) {
   const detail = useDeferredValue(latest)
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   const places = useMemo(() => (fitting ? placesIn(fitting, kindsOf(values)) : NOWHERE), [fitting, values])
+  /** Processors at an activity; of a program only in the loop that it is at, except for what is between the loops. */
+  const placesOf = (at: At, loop: 1 | 2 | undefined) =>
+    loop === undefined || loop === fitting?.loop || BETWEEN.has(at) ? (places.get(at) ?? []) : []
   return (
     <figure className="stack gap-8 any-width any-height full-height scroll" aria-label="The loop as code">
       <div className="toolbar gap-2-16 soft small">
@@ -32,19 +38,19 @@ export function Code({ run, details }: ViewProps) {
         <span>Beside a line: the processors that are there now, or send its message.</span>
       </div>
       <div className={styles.sections}>
-        {sections.map(({ title, lines }, nth) => (
-          <section key={title} className="stack gap-4">
+        {sections.map(({ title, lines, loop }, nth) => (
+          <section key={`${nth} ${title}`} className="stack gap-4">
             <h3 className="small medium">{title}</h3>
             <ol className={`list ${styles.code}`}>
               {lines.map(({ text, at = [] }, number) => {
-                const there = nth === 0 ? [] : [...new Set(at.flatMap((one) => places.get(one) ?? []))]
+                const there = nth === 0 ? [] : [...new Set(at.flatMap((one) => placesOf(one, loop)))]
                 const words = ranges(there.sort((a, b) => a - b))
                 return (
                   <li key={number} className={styles.line} data-lit={there.length > 0 || undefined}>
                     <span className={styles.at} title={words === '' ? undefined : `Processors ${words}`}>
                       {words}
                     </span>
-                    <code>{text}</code>
+                    <code style={{ '--indent': text.search(/\S/) } as CSSProperties}>{text.trim()}</code>
                   </li>
                 )
               })}

@@ -3,7 +3,7 @@
  * calls of MPI, and as OpenMP’s clause. Each line says what a processor does while it is there.
  */
 
-import { type LoopValues, wayOf } from '../../parameters.ts'
+import { type LoopValues, loopsOf, strategiesOf, wayOf } from '../../parameters.ts'
 import { clauseOf } from '../../strategies/index.ts'
 import { type Annotation, movedArrays, type SharedArray, workloads } from '../../workloads/index.ts'
 
@@ -21,6 +21,8 @@ export interface CodeLine {
 export interface Section {
   readonly title: string
   readonly lines: readonly CodeLine[]
+  /** Of a program, the loop that it belongs to. */
+  readonly loop?: 1 | 2
 }
 
 /** In which way the code is written. */
@@ -45,23 +47,63 @@ export function annotatedLines({ index, low, high, arrays, body }: Annotation): 
 
 /** The sections of a scenario in a dialect. */
 export function sectionsOf(values: LoopValues, dialect: Dialect): readonly Section[] {
+  const words = dialect === 'library' ? libraryWords : dialect === 'mpi' ? mpiWords : undefined
+  const loops = loopsOf(values)
+  if (loops) return programSections(values, loops, words)
   const annotation = workloads[values.workload].annotation(values)
   const own: Section = { title: 'The annotated loop', lines: annotatedLines(annotation) }
-  if (dialect === 'openmp') return [own, openmp(annotation, values)]
+  return [own, ...balanced(annotation, values, words)]
+}
+
+/** What a loop becomes; without words for messages, with OpenMP. */
+function balanced(annotation: Annotation, values: LoopValues, words: Words | undefined): Section[] {
+  if (!words) return [openmp(annotation, values)]
   const way = wayOf(values)
   const body = annotation.body.map((text) => line(text, 'compute'))
-  const words = dialect === 'library' ? libraryWords : mpiWords
-  if (way.kind === 'fixed') return [own, { title: 'On every processor', lines: fixed(annotation, body, words) }]
-  if (way.kind === 'queue') return [own, ...queued(annotation, body, words, values)]
+  if (way.kind === 'fixed') return [{ title: 'On every processor', lines: fixed(annotation, body, words) }]
+  if (way.kind === 'queue') return queued(annotation, body, words, values)
   if (way.kind === 'peers')
-    return [own, { title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
-  return way.kind === 'exchange' ? [own, ...exchanging(annotation, body, words, values, way)] : [own]
+    return [{ title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
+  return way.kind === 'exchange' ? exchanging(annotation, body, words, values, way) : []
+}
+
+/** A program: its loops, each with its own strategy, and the transpose between them. */
+function programSections(
+  values: LoopValues,
+  loops: NonNullable<ReturnType<typeof loopsOf>>,
+  words: Words | undefined,
+): readonly Section[] {
+  const annotations = loops.map((name) => workloads[name].annotation(values))
+  const [{ arrays }] = annotations
+  const names = arrays.map(({ name }) => name)
+  const transposes = names.map((name) => `transpose(${name})`)
+  const own = annotations.flatMap((annotation, nth) => [
+    ...annotatedLines(nth === 0 ? annotation : { ...annotation, arrays: [] }),
+    ...(nth === 0 ? transposes.map((text) => line(text)) : []),
+  ])
+  const ofLoop = (nth: 0 | 1): Section[] => {
+    // What begins and ends the program does so once, and the array is collected and dealt between its loops.
+    const inner = words && { ...words, ...(nth === 0 ? { exit: () => [] } : { init: () => [] }) }
+    const set = { ...values, workload: loops[nth], strategy: strategiesOf(values)[nth] }
+    return balanced(annotations[nth], set, inner).map(({ title, lines }) => ({
+      title: `Loop ${nth + 1}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+      lines,
+      loop: nth === 0 ? 1 : 2,
+    }))
+  }
+  const between: Section = {
+    title: 'Between the loops, on processor 0',
+    lines: transposes.map((text) => line(text, 'transpose')),
+  }
+  return [{ title: 'The annotated program', lines: own }, ...ofLoop(0), between, ...ofLoop(1)]
 }
 
 /** How a dialect says what is sent and received. */
 interface Words {
-  begin(annotation: Annotation, groups: string): CodeLine[]
-  end(annotation: Annotation): CodeLine[]
+  init(groups: string): CodeLine[]
+  scatter(annotation: Annotation): CodeLine[]
+  gather(annotation: Annotation): CodeLine[]
+  exit(): CodeLine[]
   send(what: string, to: string, of: string, kind: string): CodeLine
   receive(what: string, from: string, of: string, ...at: At[]): CodeLine
   /** Whether a message of a kind is there. */
@@ -74,39 +116,35 @@ const moved = (annotation: Annotation) =>
     .join(', ')
 
 const libraryWords: Words = {
-  begin: ({ arrays }, groups) => [
-    line(`DLB_init(P${groups})`),
-    ...arrays.map(({ name, distribution }) => line(`DLB_scatter(${name}, ${distribution})`)),
-  ],
-  end: ({ arrays }) => [
-    ...(arrays.length > 0 ? arrays.filter(({ distribution }) => distribution !== 'WHOLE') : []).map(({ name }) =>
-      line(`DLB_gather(${name})`, 'done'),
-    ),
-    line('DLB_exit()', 'done'),
-  ],
+  init: (groups) => [line(`DLB_init(P${groups})`)],
+  scatter: ({ arrays }) =>
+    arrays.map(({ name, distribution }) => line(`DLB_scatter(${name}, ${distribution})`, 'scatter')),
+  gather: ({ arrays }) =>
+    arrays
+      .filter(({ distribution }) => distribution !== 'WHOLE')
+      .map(({ name }) => line(`DLB_gather(${name})`, 'done', 'gather', 'await')),
+  exit: () => [line('DLB_exit()', 'done')],
   send: (what, to, of, kind) => line(`DLB_send_${of}(${what === '' ? to : `${what}, ${to}`})`, kind),
   receive: (what, from, of, ...at) => line(`${what === '' ? '' : `${what} = `}DLB_receive_${of}(${from})`, ...at),
   probe: (of) => line(`${of} = DLB_arrived(${of.toUpperCase()})`),
 }
 
 const mpiWords: Words = {
-  begin: ({ arrays }) => [
-    line('MPI_Comm_rank(MPI_COMM_WORLD, &me)'),
-    line('MPI_Comm_size(MPI_COMM_WORLD, &P)'),
-    ...arrays.map(({ name, distribution }) =>
+  init: () => [line('MPI_Comm_rank(MPI_COMM_WORLD, &me)'), line('MPI_Comm_size(MPI_COMM_WORLD, &P)')],
+  scatter: ({ arrays }) =>
+    arrays.map(({ name, distribution }) =>
       distribution === 'WHOLE'
         ? line(`MPI_Bcast(${name}, size(${name}), MPI_BYTE, 0, MPI_COMM_WORLD)`)
-        : line(`MPI_Scatterv(${name}, counts, first, MPI_BYTE, mine(${name}), …, 0, MPI_COMM_WORLD)`),
+        : line(`MPI_Scatterv(${name}, counts, first, MPI_BYTE, mine(${name}), …, 0, MPI_COMM_WORLD)`, 'scatter'),
     ),
-  ],
-  end: ({ arrays }) => [
-    ...arrays
+  gather: ({ arrays }) =>
+    arrays
       .filter(({ distribution }) => distribution !== 'WHOLE')
-      .map(({ name }) =>
-        line(`MPI_Gatherv(mine(${name}), …, ${name}, counts, first, MPI_BYTE, 0, MPI_COMM_WORLD)`, 'done'),
-      ),
-    line('MPI_Finalize()', 'done'),
-  ],
+      .map(({ name }) => {
+        const text = `MPI_Gatherv(mine(${name}), …, ${name}, counts, first, MPI_BYTE, 0, MPI_COMM_WORLD)`
+        return line(text, 'done', 'gather', 'await')
+      }),
+  exit: () => [line('MPI_Finalize()', 'done')],
   send: (what, to, of, kind) =>
     line(
       what === ''
@@ -124,7 +162,14 @@ const mpiWords: Words = {
 
 function fixed(annotation: Annotation, body: readonly CodeLine[], words: Words): CodeLine[] {
   const { index } = annotation
-  return [...words.begin(annotation, ''), line(`for each ${index} of mine`), ...inner(body), ...words.end(annotation)]
+  return [
+    ...words.init(''),
+    ...words.scatter(annotation),
+    line(`for each ${index} of mine`),
+    ...inner(body),
+    ...words.gather(annotation),
+    ...words.exit(),
+  ]
 }
 
 function queued(annotation: Annotation, body: readonly CodeLine[], words: Words, values: LoopValues): Section[] {
@@ -135,7 +180,8 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
     {
       title: 'On every processor',
       lines: [
-        ...words.begin(annotation, ''),
+        ...words.init(''),
+        ...words.scatter(annotation),
         line('do'),
         ...inner([
           words.send('', 'queue', 'request', 'request'),
@@ -144,7 +190,8 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
           ...inner([...body, ...(copies ? [words.probe('cancel'), line('if (cancel) break')] : [])]),
         ]),
         line('while (chunk.start < chunk.end)'),
-        ...words.end(annotation),
+        ...words.gather(annotation),
+        ...words.exit(),
       ],
     },
     {
@@ -171,7 +218,8 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
 function peers(annotation: Annotation, body: readonly CodeLine[], words: Words, asks: boolean): CodeLine[] {
   const { index } = annotation
   return [
-    ...words.begin(annotation, ''),
+    ...words.init(''),
+    ...words.scatter(annotation),
     line('do'),
     ...inner([
       line(`while (mine is not empty)`),
@@ -205,7 +253,8 @@ function peers(annotation: Annotation, body: readonly CodeLine[], words: Words, 
       ]),
     ]),
     line('while (mine is not empty)'),
-    ...words.end(annotation),
+    ...words.gather(annotation),
+    ...words.exit(),
   ]
 }
 
@@ -246,7 +295,8 @@ function exchanging(
   const on: Section = {
     title: 'On every processor',
     lines: [
-      ...words.begin(annotation, groups),
+      ...words.init(groups),
+      ...words.scatter(annotation),
       line('while (there is work)'),
       ...inner([
         line(`for (${index} = start; ${index} < end; ${index}++)`),
@@ -260,7 +310,8 @@ function exchanging(
         ...inner([words.receive('rows', 'move.from', 'iterations', 'parcel')]),
         ...(meets ? [line(`if (nothing is left, or after ${values.betweenGroups} times) group = all, once`)] : []),
       ]),
-      ...words.end(annotation),
+      ...words.gather(annotation),
+      ...words.exit(),
     ],
   }
   if (!central && !way.chooses) return [on]

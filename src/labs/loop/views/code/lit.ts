@@ -1,6 +1,6 @@
 /** Where in the code the processors are, slot by slot. */
 import { count } from '../../../../core/text/format.ts'
-import type { LoopDetail } from '../../model/detail.ts'
+import { COLUMNS_KIND, type LoopDetail } from '../../model/detail.ts'
 import type { At } from './lines.ts'
 
 /** What a processor is at by what it does: in the order of the lab's states; of one that communicates the messages say it. */
@@ -23,10 +23,14 @@ export function placesIn(detail: LoopDetail, kinds: readonly string[]): Readonly
     const awaits = detail.recent.some(
       ({ to, sent, arrived, from }) => to === i && from !== i && sent <= detail.end && arrived > detail.end,
     )
-    if (at === 'wait' && awaits) put('parcel', i)
+    if (detail.loop === 'between' && at === 'compute') put('transpose', i)
+    else if (at === 'wait' && (detail.gone?.includes(i) || detail.loop === 'between')) put('await', i)
+    else if (at === 'wait' && awaits) put('parcel', i)
     else if (at !== undefined) put(at, i)
   }
-  for (const { kind, from } of detail.messages) put(kinds[kind], from)
+  // Columns are collected by processor 0, and dealt by it.
+  for (const { kind, from } of detail.messages)
+    put(kinds[kind] === COLUMNS_KIND ? (from === 0 ? 'scatter' : 'gather') : kinds[kind], from)
   return new Map([...places].map(([at, processors]) => [at, [...processors].sort((a, b) => a - b)]))
 }
 

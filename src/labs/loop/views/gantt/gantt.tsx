@@ -109,6 +109,11 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
               <i className="swatch" data-mark="moved" /> iterations moved
             </span>
           )}
+          {course.turns.length > 0 && (
+            <span className="inline-row gap-4">
+              <i className="swatch" data-mark="turn" /> loop 1 ends, loop 2 begins
+            </span>
+          )}
           <span className="inline-row gap-4">
             <i className="swatch" data-mark="end" /> the end
           </span>
@@ -181,12 +186,14 @@ function secondsOf({ first, state, begins, ends }: CourseOfRun, lane: number): r
   return seconds
 }
 
-function summaryOf({ end, decided }: CourseOfRun): string {
+function summaryOf({ end, decided, turns }: CourseOfRun): string {
   const moved =
     decided.length > 0
       ? `, iterations are moved ${count(decided.length)} ${decided.length === 1 ? 'time' : 'times'}`
       : ''
-  return `the run ends after ${quantity(end, 's')}${moved}.`
+  const [ended, begun] = [...turns].map((time) => quantity(time, 's'))
+  const loops = ended === undefined ? '' : `, loop 1 ends at ${ended}, loop 2 begins at ${begun}`
+  return `the run ends after ${quantity(end, 's')}${loops}${moved}.`
 }
 
 function tableOf(course: CourseOfRun, processors: number) {

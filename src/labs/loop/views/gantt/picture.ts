@@ -20,7 +20,7 @@ const MOST_MARKS = 500
 /** Translates a run; `without` is when it would end if nothing moved. */
 export function pictureOf(
   layout: LoadLayout,
-  { first, state, begins, ends, decided, end }: CourseOfRun,
+  { first, state, begins, ends, decided, turns, end }: CourseOfRun,
   grid: LoadGrid,
   without: number | undefined,
   type: number,
@@ -45,6 +45,8 @@ export function pictureOf(
     paintOver(context) {
       context.fillStyle = token('--accent')
       for (const time of decided.subarray(0, MOST_MARKS)) context.fillRect(x(time) - 0.5, 0, 1, foot)
+      context.fillStyle = token('--phase-steady')
+      for (const time of turns) context.fillRect(x(time) - 1, 0, 2, foot)
       context.fillStyle = token('--ink')
       context.fillRect(x(end) - 1, 0, 2, foot)
       if (without !== undefined && without <= layout.end) {

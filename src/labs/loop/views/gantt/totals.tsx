@@ -1,8 +1,9 @@
 /** How long the strategies take on the load that is drawn, beside each other. */
 import { quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
-import { strategies } from '../../strategies/index.ts'
+import { strategiesOf } from '../../parameters.ts'
 import { COMPARED, leastOf, useJudged } from '../judged.ts'
+import { strategyWords } from '../two-loops.ts'
 import { judgedName, scenarioIn } from '../words.ts'
 import styles from './gantt.module.css'
 
@@ -10,21 +11,23 @@ import styles from './gantt.module.css'
 export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
   const times = useJudged(run, measure)
   const { strategy, processors } = scenarioIn(run)
+  const mixed = new Set(strategiesOf(run.values)).size > 1
+  const own = mixed ? '' : strategy
   const { totalTime, noBalancingTime } = run.metrics ?? {}
   const least = leastOf(times.map(({ time }) => time))
   const nothing = { name: 'none', label: 'nothing moved', time: noBalancingTime }
   const entries = [
     nothing,
-    ...([nothing, ...times].some(({ name }) => name === strategy)
+    ...([nothing, ...times].some(({ name }) => name === own)
       ? []
-      : [{ name: strategy, label: strategies[strategy].label.split(':')[0], time: totalTime }]),
+      : [{ name: own, label: strategyWords(run), time: totalTime }]),
     ...(processors > COMPARED ? times.filter(({ time }) => time !== undefined) : times),
   ]
   return (
     <ul className={`list toolbar gap-2-16 ${styles.totals}`} aria-label="Total times on this load">
       <li>total time:</li>
       {entries.map(({ name, label, time }) => (
-        <li key={name} data-own={name === strategy || undefined}>
+        <li key={name} data-own={name === own || undefined}>
           {label} <b className="ink strong">{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
         </li>
       ))}

@@ -6,8 +6,9 @@ import { linksOf } from '../../../../views/network/lit.ts'
 import { useLitRows } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'
+import { exchanges, waysOf } from '../../parameters.ts'
 import { judged } from '../../strategies/index.ts'
-import { decision, judgedName, wayOf } from '../words.ts'
+import { decision, judgedName } from '../words.ts'
 import { Exchange } from './exchange.tsx'
 import { Rules, Transfers } from './rules.tsx'
 import styles from './synchronisation.module.css'
@@ -23,7 +24,7 @@ export function Synchronisation(props: ViewProps) {
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
     <div className="stack gap-8 any-height scroll">
-      {wayOf(run).kind === 'exchange' && fitting && <Steps {...props} detail={fitting} />}
+      {exchanges(run.values) && fitting && <Steps {...props} detail={fitting} />}
       {fitting?.latest ? (
         <Decided detail={fitting} latest={fitting.latest} lens={props.lens} />
       ) : (
@@ -67,7 +68,9 @@ function Decided({ detail, latest, lens }: DecidedProps) {
 
 /** Why there is nothing to see. */
 function nothing(run: RunView, detail: LoopDetail | undefined): string {
-  const { kind } = wayOf(run)
+  const ways = new Set(waysOf(run.values).map(({ kind }) => kind))
+  if (ways.size > 1) return 'Until here there has been no synchronisation.'
+  const [kind] = ways
   if (kind === 'fixed') return 'Iterations stay where they are dealt: there is no synchronisation.'
   if (kind === 'queue')
     return 'A processor that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'

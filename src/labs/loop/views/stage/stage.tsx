@@ -17,7 +17,7 @@ import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt, groupedBy } from '../../model/detail.ts'
-import { onMachine } from '../../parameters.ts'
+import { onMachine, sends } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { leftIn, stepSize } from '../step.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
@@ -177,7 +177,7 @@ function Legend({
         <circle cx={7} cy={4} r={3} />
         <path d="M1 14c0-7 12-7 12 0z" />
       </Key>
-      {kind !== 'fixed' && machine.sends && (
+      {sends(run.values) && machine.sends && (
         <Key width={18} short="moved" more={machine.shared ? ' over one cable' : ', each pair with its own line'}>
           <path className="fill-communicate" d="M0 6.500L11 5.800V3L18 7L11 11V8.200L0 7.500Z" />
         </Key>
