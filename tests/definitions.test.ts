@@ -152,6 +152,7 @@ test('a name stands in its own file, in lists, and hardly anywhere else', () => 
   expect(filesWith(new RegExp(`'(${clear})'`))).toEqual([
     'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
+    'labs/loop/views/program/program.ts', // the texts that a reader may begin with
     'labs/migration/model/prediction.ts', // the settings that a model was fitted to
   ])
 })

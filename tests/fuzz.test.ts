@@ -24,15 +24,16 @@ test('a damaged file is read, or refused with its name and what is wrong with it
 })
 
 test('a damaged program runs, or is refused in one sentence', async () => {
-  for (const text of fc.sample(damagedProgram, { seed: 1, numRuns: cases(40) })) {
-    expect(await programFault(text), text).toBeUndefined()
+  for (const program of fc.sample(damagedProgram, { seed: 1, numRuns: cases(40) })) {
+    expect(await programFault(program), program.text).toBeUndefined()
   }
 })
 
 test('hostile programs run, or are ended with one sentence, and reach nothing', async () => {
   // All of them with CASES=20; by default every twentieth.
   const each = Math.max(1, Math.round(hostile.length / cases(16)))
-  for (const text of hostile.filter((_, k) => k % each === 0)) expect(await programFault(text), text).toBeUndefined()
+  for (const program of hostile.filter((_, k) => k % each === 0))
+    expect(await programFault(program), program.text).toBeUndefined()
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

@@ -75,7 +75,7 @@ function plain(values: MeshValues): OracleScenario {
     away: patterns.map(({ away }) => (away ? ([away.from, away.to] as const) : undefined)),
     iterations: values.iterations,
     every: values.checkEvery,
-    policy: values.policy,
+    policy: values.policy as OracleScenario['policy'],
     arrangement: values.arrangement as OracleScenario['arrangement'],
     weight: values.messageWeight,
     itemBytes: values.itemBytes,

@@ -1,14 +1,15 @@
 /** doc/programs.md: every example in it runs, and every word of the language is in an example. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from '../src/core/attachments/fingerprint.ts'
-import { hold } from '../src/core/attachments/held.ts'
-import { type Lab, type Metrics, withDeclared } from '../src/core/lab.ts'
-import { defaults, fileOf, type Values } from '../src/core/parameters.ts'
+import type { Lab } from '../src/core/lab.ts'
+import { defaults, type Values } from '../src/core/parameters.ts'
+import { metricsOf, withText } from '../src/core/program/testing.ts'
 import { lab as asynchronous } from '../src/labs/async/index.ts'
 import { words as asyncWords } from '../src/labs/async/views/program/words.ts'
 import { lab as loop } from '../src/labs/loop/index.ts'
 import { words as loopWords } from '../src/labs/loop/views/program/words.ts'
+import { lab as mesh } from '../src/labs/mesh/index.ts'
+import { words as meshWords } from '../src/labs/mesh/views/program/words.ts'
 import type { ProgramWord } from '../src/labs/page.ts'
 import { lab as requests } from '../src/labs/requests/index.ts'
 import { words as requestsWords } from '../src/labs/requests/views/program/words.ts'
@@ -45,6 +46,13 @@ const labs: readonly WithPrograms[] = [
     values: { processors: 6, groups: 2 },
     above: { messages: 10 },
   },
+  {
+    lab: mesh,
+    parameter: 'program',
+    words: meshWords,
+    values: { iterations: 120, loads: 'periodic:3,6,0.5' },
+    above: { checks: 1, remaps: 0 },
+  },
 ]
 
 const text = readFileSync('doc/programs.md', 'utf8')
@@ -53,26 +61,13 @@ const examplesOf = (lab: Lab) => {
   return [...text.matchAll(new RegExp(`^\`\`\`js${kind}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code)
 }
 
-/** Runs a text in a small scenario of its lab. */
-async function run({ lab, parameter, values: changes }: WithPrograms, code: string): Promise<Metrics> {
-  const bytes = new TextEncoder().encode(code)
-  const fingerprint = fingerprintOf(bytes)
-  hold({ fingerprint, name: 'program.js', bytes })
-  const sets = fileOf(lab.parameters[parameter])?.sets
-  const values = withDeclared(lab, { ...defaults(lab.parameters), ...changes, ...sets, [parameter]: fingerprint })
-  expect(lab.check(values)).toEqual([])
-  await lab.ready?.(values)
-  const run = lab.start(values, { record: false })
-  while (!run.advance(1e9)) {}
-  return run.metrics()
-}
-
 describe.each(labs.map((one) => [one.lab.id, one] as const))('%s', (_, one) => {
   const examples = examplesOf(one.lab)
   test.each(examples.map((code) => [code.split('\n', 1)[0], code]))(
     'an example runs to its end: %s',
     async (_, code) => {
-      const metrics = await run(one, code)
+      const { lab, parameter, values } = one
+      const metrics = await metricsOf(lab, withText(lab, parameter, code, { ...defaults(lab.parameters), ...values }))
       for (const [id, least] of Object.entries(one.above)) expect(Number(metrics[id]), id).toBeGreaterThan(least)
     },
   )

@@ -15,7 +15,7 @@ import { strategies as allLoop } from '../src/labs/loop/strategies/index.ts'
 import { inspectors } from '../src/labs/mesh/inspectors/index.ts'
 import { loadKinds } from '../src/labs/mesh/loads/index.ts'
 import { orderings } from '../src/labs/mesh/orderings/index.ts'
-import { policies } from '../src/labs/mesh/policies/index.ts'
+import { policies as allPolicies } from '../src/labs/mesh/policies/index.ts'
 import { remappings } from '../src/labs/mesh/remapping/index.ts'
 import type { Remapping } from '../src/labs/mesh/remapping/remapping.ts'
 import { graphs } from '../src/labs/migration/graphs/index.ts'
@@ -31,6 +31,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 /** The reader's own program is one of each, and no rule of ours. */
 const { own: _, ...asyncBalancers } = allAsync
+const { own: _mesh, ...policies } = allPolicies
 const { own: _loop, ...loopStrategies } = allLoop
 
 /** Files in which a name must stand, as text or as a key, and what it stands for there. */

@@ -82,12 +82,12 @@ for (let seed = first; !over(); seed++) {
     ([{ lab, id, content }]) => `${lab.id} ${id}: ${JSON.stringify(content)}`,
   )
   tried.files += TURN.files
-  for (const text of fc.sample(damagedProgram, { seed, numRuns: TURN.programs })) {
-    const fault = await programFault(text)
+  for (const program of fc.sample(damagedProgram, { seed, numRuns: TURN.programs })) {
+    const fault = await programFault(program)
     tried.programs++
     if (fault === undefined) continue
     found.add('a program')
-    console.log(`\na program fails with --seed ${seed}: ${fault}\n${text}\n`)
+    console.log(`\na program fails with --seed ${seed}: ${fault}\n${program.of.lab.id}:\n${program.text}\n`)
   }
   for (const lab of known) {
     const property = runHolds(lab, () => tried.finished++)

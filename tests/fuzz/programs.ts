@@ -2,19 +2,46 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { fingerprintOf } from '../../src/core/attachments/fingerprint.ts'
-import { hold } from '../../src/core/attachments/held.ts'
-import { RunStopped, withDeclared } from '../../src/core/lab.ts'
+import { type Lab, RunStopped } from '../../src/core/lab.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
-import { asyncModel, lab } from '../../src/labs/async/index.ts'
+import { withText } from '../../src/core/program/testing.ts'
+import { labs } from '../../src/labs/registry.ts'
 
-const folder = join(import.meta.dirname, '../../src/labs/async/programs')
+/** A lab with programs: the parameter that holds one, and a scenario that is quickly run. */
+interface WithPrograms {
+  readonly lab: Lab
+  readonly parameter: string
+  readonly values: Values
+}
+
+const small = (lab: Lab, changes: Values, parameter = 'program'): WithPrograms => ({
+  lab,
+  parameter,
+  values: { ...defaults(lab.parameters), ...changes },
+})
+
+const asynchronous = small(labs.async, { processors: 5, topology: 'ring', depth: 6, minDepth: 3 })
+const withPrograms: readonly WithPrograms[] = [
+  asynchronous,
+  small(labs.requests, { requests: 300, servers: 5, dispatchers: 2 }),
+  small(labs.loop, { workload: 'uniform', iterations: 100, processors: 4 }),
+  small(labs.mesh, { vertices: 300, iterations: 40, loads: 'periodic:3,6,0.5' }),
+]
+
+/** A program in its lab. */
+export interface LabProgram {
+  readonly of: WithPrograms
+  readonly text: string
+}
 
 /** Our own programs. */
-const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.js'))
-  .sort()
-  .map((file) => readFileSync(join(folder, file), 'utf8'))
+const programs: readonly LabProgram[] = withPrograms.flatMap((of) => {
+  const folder = join(import.meta.dirname, `../../src/labs/${of.lab.id}/programs`)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .sort()
+    .map((file) => ({ of, text: readFileSync(join(folder, file), 'utf8') }))
+})
 
 /** What means something to the language. */
 const SIGNS = [
@@ -84,13 +111,13 @@ const edit = fc.record({
 /** A program of ours with a few damages. */
 export const damagedProgram = fc
   .tuple(fc.constantFrom(...programs), fc.array(edit, { minLength: 1, maxLength: 3 }))
-  .map(([text, edits]) => {
+  .map(([{ of, text }, edits]): LabProgram => {
     let damaged = text
     for (const { at, cut, put } of edits) {
       const place = Math.floor((at / 1_000_001) * damaged.length)
       damaged = damaged.slice(0, place) + put + damaged.slice(place + cut)
     }
-    return damaged
+    return { of, text: damaged }
   })
 
 /** What programs do that mean no good, or do not know better. */
@@ -206,26 +233,32 @@ const DEEDS = [
   'String.prototype.split.call({ toString: () => "x".repeat(1e6), length: 1 }, "")',
 ]
 
-/** Hostile programs: each deed at the top, before computing, without tasks, and when tasks come. */
-export const hostile: readonly string[] = DEEDS.flatMap((deed) => [
+/** A deed as each of the functions that the other labs call. */
+function inRules(deed: string): string {
+  return `choose = (request, servers) => { ${deed}; return servers[0] }\nnext = () => { ${deed}; return 1 }\nremaps = () => { ${deed}; return true }\n`
+}
+
+const inAsync = (deed: string): readonly string[] => [
   `${deed}\n`,
   `on.turn = () => { ${deed} }\n`,
   `on.empty = () => { me.ask(me.anyOther(), 'x') }\non.x = ({ from }) => { if (me.load > 1) me.give(from) }\non.tasks = () => { ${deed} }\n`,
-])
+]
 
-const base: Values = { ...defaults(lab.parameters), processors: 5, topology: 'ring', depth: 6, minDepth: 3 }
+/** Hostile programs: each deed at the top, before computing, without tasks, when tasks come, and in a rule of another lab. */
+export const hostile: readonly LabProgram[] = DEEDS.flatMap((deed, k) => [
+  ...inAsync(deed).map((text) => ({ of: asynchronous, text })),
+  { of: withPrograms[1 + (k % (withPrograms.length - 1))], text: inRules(deed) },
+])
 
 /** Work units after which a run is left. */
 const MOST_WORK = 3e7
 
 /** Runs a program; returns what is wrong with how it was treated, undefined where nothing is. */
-export async function programFault(text: string): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(text)
-  const program = fingerprintOf(bytes)
-  hold({ fingerprint: program, name: 'program.js', bytes })
-  const values = withDeclared(lab, { ...base, balancer: 'own', program })
+export async function programFault({ of, text }: LabProgram): Promise<string | undefined> {
+  const { lab, parameter } = of
+  const values = withText(lab, parameter, text, of.values)
   const refusal = (message: string) => {
-    if (!message.startsWith('program: ')) return `the message does not name the program: ${message}`
+    if (!message.startsWith(`${parameter}: `)) return `the message does not name the program: ${message}`
     if (message.length > 600 || /\n/.test(message)) return `the message is no sentence: ${message.slice(0, 800)}`
     return /undefined: |\[object/.test(message) ? `the message says nothing: ${message}` : undefined
   }
@@ -233,13 +266,13 @@ export async function programFault(text: string): Promise<string | undefined> {
   try {
     const [problem] = lab.check(values)
     if (problem) return refusal(problem.message)
-    await asyncModel.ready(values as never)
+    await lab.ready?.(values)
     const run = lab.start(values, { record: false })
     for (let work = 0; work < MOST_WORK && !run.advance(1e6); work += 1e6) {}
   } catch (error) {
     if (!(error instanceof RunStopped)) return `it threw ${error instanceof Error ? error.stack : error}`
     // That a balancer leaves tasks is said of any of them.
-    if (error.problem.parameter !== 'program') return undefined
+    if (error.problem.parameter !== parameter) return undefined
     return refusal(error.message)
   }
   return JSON.stringify(Object.getOwnPropertyNames(globalThis).sort()) === before ? undefined : 'it changed the globals'

@@ -5,7 +5,8 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { RunStopped } from '../lab.ts'
 import type { Declared } from './declared.ts'
-import { FAILED, preludeOf, RUNNING, STATE } from './prelude.ts'
+import { preludeOf } from './prelude.ts'
+import { FAILED, RUNNING, STATE } from './states.ts'
 
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
 const TICKS = 10_000
@@ -60,8 +61,10 @@ function contextIn(
 
 /** The language of a lab's programs beyond JavaScript. */
 export interface Dialect {
-  /** Its words, as the part of the prelude that makes them. */
-  readonly words: string
+  /** Its words, as the part of the prelude that makes them; they may have been loaded when a program was first run. */
+  words(): string
+  /** Whether a program sets functions by their names, each called by its place. */
+  readonly isRule: boolean
   /** What a program is given, by these names. */
   readonly names: readonly string[]
   /** What a program sets by these names, without declaring them. */
@@ -147,7 +150,9 @@ export class Guest {
       return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
     })
     this.context = context
-    const prelude = context.unwrapResult(context.evalCode(preludeOf(dialect.words), 'prelude', { type: 'global' }))
+    const prelude = context.unwrapResult(
+      context.evalCode(preludeOf(dialect.words(), dialect.isRule), 'prelude', { type: 'global' }),
+    )
     const memory = declared.variables.map(
       (name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`,
     )

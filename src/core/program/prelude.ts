@@ -2,12 +2,7 @@
  * What runs inside the interpreter before a program: what is taken out of the language and guarded, what all labs' programs have
  * (`parameter`, `console`), and the words of one lab. It is a text, because it runs there and not here.
  */
-
-/** Place in the array that goes out by which a call says how it ended; what it says beside that is the lab's own. */
-export const STATE = 0
-/** How a call ended that ended in an error of the program; that it has not ended. */
-export const FAILED = -1
-export const RUNNING = -2
+import { FAILED, STATE } from './states.ts'
 
 const BEFORE = `(() => {
 'use strict'
@@ -163,18 +158,10 @@ return {
 })()`
 
 /**
- * The prelude with the words of a lab; its value is a function of the setup (as JSON), the program's text and the arrays.
- *
- * @param words statements that make `given(instance)`, the list of what a program is given; `shared`, what has to be frozen with its
- * prototypes; and `methods`, of which `call` does what the input says.
- */
-export const preludeOf = (words: string): string => BEFORE + words + AFTER
-
-/**
  * Words of a rule: a program that sets functions by their names, of which `calls` has what calls each. What comes in begins with the
  * instance and the function's number, the data follow.
  */
-export const RULE = `
+const RULE = `
 const functionOf = (q, k) => {
   const handler = handlerOf[q](k)
   if (typeof handler !== 'function') throw new TypeError(setup.functions[k] + ': expected a function, got ' + shown(handler))
@@ -195,3 +182,11 @@ const methods = {
 }
 const list = (from, to) => freeze(Array.from(input.subarray(from, to)))
 `
+
+/**
+ * The prelude with the words of a lab; its value is a function of the setup (as JSON), the program's text and the arrays.
+ *
+ * @param words statements that make `given(instance)`, the list of what a program is given; `shared`, what has to be frozen with its
+ * prototypes; and `methods`, of which `call` does what the input says. Those of a rule are there already.
+ */
+export const preludeOf = (words: string, isRule: boolean): string => BEFORE + (isRule ? RULE : '') + words + AFTER

@@ -1,6 +1,5 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
-import { enginesReady } from '../../core/program/engines.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
 import { balancersOf } from './balancers/index.ts'
@@ -9,6 +8,7 @@ import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
 import type { AsyncValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
+import { programsReady } from './programs/language.ts'
 import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
 import { loadKernel, start } from './run.ts'
@@ -35,7 +35,7 @@ function check(values: AsyncValues) {
 async function ready(values: AsyncValues): Promise<void> {
   loadKernel()
   const runsProgram = balancersOf(values).includes('own')
-  await Promise.all([workReady(values), runsProgram && enginesReady()])
+  await Promise.all([workReady(values), runsProgram && programsReady()])
 }
 
 export const engine = {

@@ -1,5 +1,6 @@
 /** The loop lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
@@ -15,7 +16,7 @@ export const description = {
   document: 'loop',
   version: 1,
   parameters,
-  parametersOf: (values) => (values.strategy === 'own' ? programOf(values)?.knobs : undefined),
+  parametersOf: (values) => (applies(parameters.program, values) ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

@@ -1,5 +1,6 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { enginesReady } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
@@ -7,7 +8,7 @@ import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
-import type { LoopValues } from './parameters.ts'
+import { type LoopValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -25,10 +26,10 @@ const spans: Spans<LoopValues> = {
 
 export const engine = {
   ...rules,
-  ready: async ({ strategy }) => {
-    if (strategy === 'own') await enginesReady()
+  ready: async (values) => {
+    if (applies(parameters.program, values)) await enginesReady()
   },
-  executes: ({ strategy }) => (strategy === 'own' ? PROGRAM : undefined),
+  executes: (values) => (applies(parameters.program, values) ? PROGRAM : undefined),
   start,
   inspect,
   spans,

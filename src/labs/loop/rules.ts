@@ -1,7 +1,8 @@
 /** What both halves of the loop lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { check } from './model/check.ts'
-import { type LoopValues, loopsOf, strategiesOf, wayOf } from './parameters.ts'
+import { type LoopValues, loopsOf, parameters, wayOf } from './parameters.ts'
 import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 import { judged } from './strategies/index.ts'
@@ -13,7 +14,7 @@ export const rules: LabRules<LoopValues> = {
   id: 'loop',
   shape: ({ processors }) => ({ shape, lanes: processors }),
   check: (values) => {
-    const problem = strategiesOf(values).includes('own') ? programProblem(values) : undefined
+    const problem = applies(parameters.program, values) ? programProblem(values) : undefined
     return problem ? [problem] : check(values)
   },
   references,

@@ -1,7 +1,9 @@
 /** The mesh lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
+import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -14,6 +16,7 @@ export const description = {
   document: 'mesh',
   version: 1,
   parameters,
+  parametersOf: (values) => (applies(parameters.program, values) ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

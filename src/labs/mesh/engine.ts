@@ -1,6 +1,7 @@
 /** The mesh lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
-import type { Problem } from '../../core/parameters.ts'
+import { applies, type Problem } from '../../core/parameters.ts'
+import { enginesReady } from '../../core/program/engines.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { artifacts } from './artifacts.ts'
@@ -13,7 +14,8 @@ import type { MeshDetail } from './model/detail.ts'
 import { changes, meshSettingsOf } from './model/scenario.ts'
 import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
-import type { MeshValues } from './parameters.ts'
+import { type MeshValues, parameters } from './parameters.ts'
+import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 
@@ -56,9 +58,16 @@ function check(values: MeshValues) {
   return problems.length > 0 ? problems : checkMesh(values)
 }
 
+/** The parameter whose text a run executes. */
+const executes = (values: MeshValues) => (applies(parameters.program, values) ? PROGRAM : undefined)
+
 export const engine = {
   ...rules,
   check,
+  ready: async (values) => {
+    if (executes(values)) await enginesReady()
+  },
+  executes,
   start,
   inspect,
   spans,

@@ -13,6 +13,7 @@ import {
   type Values,
   type ValuesOf,
 } from '../../core/parameters.ts'
+import { programParameter } from '../../core/program/programs.ts'
 import { type FrontName, fronts } from './fronts/index.ts'
 import { inspectors } from './inspectors/index.ts'
 import { loadKinds, readLoads } from './loads/index.ts'
@@ -385,6 +386,14 @@ export const parameters = {
     options: policies,
     shownWhen: running,
   }),
+  program: {
+    ...programParameter({
+      group: 'run',
+      help: 'The text that decides, in JavaScript. Without one it is the rule that a remap must pay by the next check.',
+      sets: { experiment: 'run', policy: 'own' },
+    }),
+    shownWhen: (v: Values) => running(v) && policies[v.policy as keyof typeof policies].byText === true,
+  },
   checkEvery: number({
     label: 'Check interval',
     symbol: 'C',

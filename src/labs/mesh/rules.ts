@@ -1,9 +1,11 @@
 /** What both halves of the mesh lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { check } from './model/check.ts'
 import { changes } from './model/scenario.ts'
-import type { MeshValues } from './parameters.ts'
+import { type MeshValues, parameters } from './parameters.ts'
 import { policies, unbalanced } from './policies/index.ts'
+import { programProblem } from './programs/index.ts'
 import { changingShape, remapShape, runShape } from './recording.ts'
 
 export const rules: LabRules<MeshValues> = {
@@ -12,7 +14,10 @@ export const rules: LabRules<MeshValues> = {
     shape: values.experiment === 'remap' ? remapShape : changes(values) ? changingShape : runShape,
     lanes: values.processors,
   }),
-  check,
+  check: (values) => {
+    const problem = applies(parameters.program, values) ? programProblem(values) : undefined
+    return problem ? [problem] : check(values)
+  },
   references,
   combine,
 }

@@ -1,10 +1,11 @@
 /** The requests lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { enginesReady } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { balls, overSeeds } from './measurements.ts'
-import type { RequestsValues } from './parameters.ts'
+import { parameters, type RequestsValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -12,10 +13,10 @@ import { spans } from './spans.ts'
 
 export const engine = {
   ...rules,
-  ready: async ({ policy }) => {
-    if (policy === 'own') await enginesReady()
+  ready: async (values) => {
+    if (applies(parameters.program, values)) await enginesReady()
   },
-  executes: ({ policy }) => (policy === 'own' ? PROGRAM : undefined),
+  executes: (values) => (applies(parameters.program, values) ? PROGRAM : undefined),
   start,
   inspect,
   spans,

@@ -1,8 +1,9 @@
 /** What both halves of the requests lab know: what a run records, and what goes together. */
 import type { LabRules } from '../../core/lab.ts'
+import { applies } from '../../core/parameters.ts'
 import { check } from './model/check.ts'
 import { rateOf, SECOND } from './model/scenario.ts'
-import type { RequestsValues } from './parameters.ts'
+import { parameters, type RequestsValues } from './parameters.ts'
 import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 
@@ -25,7 +26,7 @@ export const rules: LabRules<RequestsValues> = {
     return made
   },
   check: (values) => {
-    const problem = values.policy === 'own' ? programProblem(values) : undefined
+    const problem = applies(parameters.program, values) ? programProblem(values) : undefined
     return problem ? [problem] : check(values)
   },
 }

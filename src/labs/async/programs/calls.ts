@@ -1,5 +1,5 @@
 /** How calls of a program cross: by two arrays of numbers, whose places these are. */
-import { STATE } from '../../../core/program/prelude.ts'
+import { STATE } from '../../../core/program/states.ts'
 
 /** Places in the array by which a call comes in. */
 export const IN = {

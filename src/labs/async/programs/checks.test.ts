@@ -4,11 +4,11 @@ import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import type { Examined } from '../../../core/program/checks.ts'
-import { enginesReady } from '../../../core/program/engines.ts'
 import { examined } from '../examined.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
 import { checks } from './checks.ts'
 import { FIRST } from './index.ts'
+import { programsReady } from './language.ts'
 
 /** What the checks say of a text in some of the situations. */
 async function checked(text: string): Promise<Record<string, string>> {
@@ -20,7 +20,7 @@ async function checked(text: string): Promise<Record<string, string>> {
     .filter(({ processors }, k) => Number(processors) < 20 && k % 3 === 0)
   const outcomes: Examined[] = []
   for (const values of all) {
-    await enginesReady(1)
+    await programsReady(1)
     try {
       const run = examined(values as AsyncValues)
       while (!run.advance(1)) {}

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
-import { enginesReady } from '../../../core/program/engines.ts'
 import { KNOB } from '../../../core/program/programs.ts'
 import { balancers, balancersOf } from '../balancers/index.ts'
 import cases from '../model/golden.json' with { type: 'json' }
@@ -12,6 +11,7 @@ import { MessageLog, messageHash } from '../model/message-log.ts'
 import { Simulation } from '../model/simulation.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
 import { programOf } from './index.ts'
+import { programsReady } from './language.ts'
 
 /** Holds a text, and names it. */
 function given(text: string): string {
@@ -25,7 +25,7 @@ const scenario = (changes: object): AsyncValues => ({ ...(defaults(parameters) a
 
 /** The hash of all messages of a scenario. */
 async function hashOf(values: AsyncValues): Promise<string> {
-  await enginesReady(1)
+  await programsReady(1)
   const simulation = new Simulation(values)
   const log = new MessageLog(simulation.machine)
   simulation.machine.watcher = log

@@ -1,6 +1,5 @@
 /** The words of the loop lab's programs. It is a text, because it runs in the interpreter. */
 import type { Dialect } from '../../../core/program/guest.ts'
-import { RULE } from '../../../core/program/prelude.ts'
 import { FLAGS, FUNCTIONS } from './index.ts'
 
 /** Places in what comes in with a call of next: numbers, then the times of iterations. */
@@ -13,7 +12,7 @@ export const OUT = { answer: 1, shares: 2 } as const
 /** Most processors. */
 const MOST = 4096
 
-const WORDS = `${RULE}
+const WORDS = `
 const { total, processors, speeds, threshold, profitability, asked } = setup
 freeze(speeds)
 const NO_TIMES = freeze([])
@@ -56,7 +55,8 @@ const given = () => []
 
 /** The language of the loop lab's programs. */
 export const language: Dialect = {
-  words: WORDS,
+  words: () => WORDS,
+  isRule: true,
   names: [],
   sets: [...FUNCTIONS, ...FLAGS],
   inputs: DECIDE.lists + 3 * MOST,

@@ -1,12 +1,9 @@
 /** Programs of the reader's own: the texts of the strategies give what the strategies give, to the last bit. */
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
-import { hold } from '../../../core/attachments/held.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
-import { enginesReady } from '../../../core/program/engines.ts'
-import { runWhole } from '../../../core/run/run.ts'
+import { asText, metricsOf, withText } from '../../../core/program/testing.ts'
 import { lab as loop } from '../index.ts'
 import { strategies } from '../strategies/index.ts'
 import { program } from '../views/program/program.ts'
@@ -15,24 +12,6 @@ function valuesOf(query: string): Values {
   const { values, problems } = parseLink(`loop?${query}`, { loop })
   expect([...problems, ...loop.check(values)]).toEqual([])
   return values
-}
-
-const run = (values: Values): Metrics => runWhole(loop, values, { record: false }).metrics
-
-/** The scenario with the text of its strategy instead of the strategy, as the page opens it. */
-async function byText(values: Values): Promise<Values> {
-  const text = program.asText(values)
-  if (!text) throw new Error('no text')
-  const loaded = await text.load()
-  const bytes = new TextEncoder().encode(loaded)
-  const fingerprint = fingerprintOf(bytes)
-  hold({ fingerprint, name: 'program.js', bytes })
-  const { knobs, without } = text.settings(loaded)
-  expect(without).toEqual([])
-  const changed = { ...values, strategy: 'own', program: fingerprint, ...knobs }
-  expect(loop.check(changed)).toEqual([])
-  await enginesReady(1)
-  return changed
 }
 
 /** What the model says of a strategy, it does not say of a program. */
@@ -75,13 +54,13 @@ describe('the text of a strategy gives what the strategy gives', () => {
     'workload=trfd1&n=30&variation=1.2&strategy=factoring',
   ])('%s', async (query) => {
     const values = valuesOf(query)
-    expect(withoutModel(run(await byText(values)))).toEqual(withoutModel(run(values)))
+    const given = await metricsOf(loop, await asText(loop, program, values))
+    expect(withoutModel(given)).toEqual(withoutModel(await metricsOf(loop, values)))
   })
 
   test('the program that a reader begins with is guided self-scheduling', async () => {
-    await enginesReady(1)
     const values = valuesOf('workload=trfd1&n=30&strategy=guided')
-    expect(run({ ...values, strategy: 'own' })).toEqual(run(values))
+    expect(await metricsOf(loop, { ...values, strategy: 'own' })).toEqual(await metricsOf(loop, values))
   })
 
   test('and every strategy by a queue or by exchange has a text, but that which asks the model', () => {
@@ -93,21 +72,6 @@ describe('the text of a strategy gives what the strategy gives', () => {
 })
 
 describe('what a program answers wrongly leads to the function', () => {
-  const failing = async (text: string) => {
-    const bytes = new TextEncoder().encode(text)
-    const fingerprint = fingerprintOf(bytes)
-    hold({ fingerprint, name: 'program.js', bytes })
-    await enginesReady(1)
-    const values = { ...valuesOf('workload=uniform&strategy=guided'), strategy: 'own', program: fingerprint }
-    const [problem] = loop.check(values)
-    if (problem) return problem.message
-    try {
-      run(values)
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-    return 'nothing'
-  }
   test.each([
     ['\nnext = () => {}', /^program: line 2: next returns: expected a number of iterations, got undefined \(at /],
     ['next = 7', /^program: line 1: next: expected a function, got 7/],
@@ -117,6 +81,7 @@ describe('what a program answers wrongly leads to the function', () => {
     ['decide = ({ left }) => left.map(() => 0)', /line 1: decide returns: expected \d+ iterations in all/],
     ['const next = () => 1', /line 1: next: expected it without "const"/],
   ])('%j', async (text, message) => {
-    expect(await failing(text)).toMatch(message)
+    const values = withText(loop, 'program', text, valuesOf('workload=uniform&strategy=guided'))
+    await expect(metricsOf(loop, values)).rejects.toThrow(message)
   })
 })

@@ -8,6 +8,7 @@ export const awfB = strategy({
   source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
+  text: { name: 'awf', counted: 'receipt', sized: 'batches' },
 })
 
 export const begin: Begin<typeof awfB> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, true)

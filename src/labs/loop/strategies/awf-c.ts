@@ -8,6 +8,7 @@ export const awfC = strategy({
   source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
+  text: { name: 'awf', counted: 'receipt', sized: 'chunks' },
 })
 
 export const begin: Begin<typeof awfC> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, false)

@@ -8,6 +8,7 @@ export const awfD = strategy({
   source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
+  text: { name: 'awf', counted: 'request', sized: 'batches' },
 })
 
 export const begin: Begin<typeof awfD> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, true)

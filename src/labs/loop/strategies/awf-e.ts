@@ -8,6 +8,7 @@ export const awfE = strategy({
   source: 'after Banicescu, Velusamy and Devaprasad 2003 and Cariño and Banicescu 2008; DLS4LB',
   parameters: {},
   way: { kind: 'queue' },
+  text: { name: 'awf', counted: 'request', sized: 'chunks' },
 })
 
 export const begin: Begin<typeof awfE> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, false)

@@ -54,6 +54,8 @@ export interface StrategyDefinition<P extends ParameterTable, W extends Way> ext
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W
+  /** Of strategies that are one program: its text, and the knobs that make it this one. */
+  readonly text?: Values & { readonly name: string }
   /** The way in a scenario, where that is not always the same. */
   wayIn?(values: Values): Way
 }

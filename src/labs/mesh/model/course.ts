@@ -145,18 +145,8 @@ const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
 
 /** Begins a run; nothing happens before `running` is worked off. */
 export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
-  const {
-    processors: p,
-    speeds,
-    patterns,
-    policy,
-    inspector,
-    itemBytes,
-    checkEvery,
-    smoothing,
-    change,
-    reorder,
-  } = scenario
+  const { processors: p, speeds, patterns, inspector, itemBytes, checkEvery, smoothing, change, reorder } = scenario
+  const policy = scenario.begin?.() ?? scenario.policy
   const changing = change && changingOf(laidMesh, change)
   let refined = changing?.lineAfter(0)
   /** Whether the mesh has changed since its list was ordered. */
@@ -216,6 +206,13 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     return away.reduce((count, gone) => count + (gone ? 0 : 1), 0)
   }
 
+  const momentWith = (left: number) => ({
+    made: course.checks,
+    after: course.iterations,
+    left,
+    now: course.time,
+  })
+
   function* running(): Generator<number, void> {
     for (; course.iterations < scenario.iterations; ) {
       for (const sampler of samplers)
@@ -223,10 +220,11 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
       iterate()
       yield ITERATION_WORK * p
       const left = scenario.iterations - course.iterations
-      if (left === 0) return
+      if (left === 0) return policy.end?.()
       const owed = change && course.iterations % change.every === 0 ? yield* follow() : 0
       const changed = patterns.some((pattern, i) => isAway(pattern, course.time) !== away[i])
-      const due = course.iterations % checkEvery === 0 && presentCount() > 1 && policy.checks(course.checks)
+      const due =
+        course.iterations % checkEvery === 0 && presentCount() > 1 && policy.checks(course.checks, momentWith(left))
       if (changed || due) yield* check(changed, left, owed)
       else if (owed > 0) handle(owed)
     }
@@ -335,7 +333,9 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     const longest = (of: ArrayLike<number>) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
     const gain = longest(course.traffic.weighted?.work ?? old.sizes) - longest(next.weighted?.work ?? proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
-    const remapped = transfers.moved > 0 && (forced || policy.remaps({ gain, price, horizon }))
+    const remapped =
+      transfers.moved > 0 &&
+      (forced || policy.remaps({ gain, price, horizon, moved: transfers.moved }, momentWith(left)))
     const check: Check = {
       after: course.iterations,
       begin,

@@ -9,8 +9,9 @@ import type { Pattern } from '../loads/load.ts'
 import type { MeshSettings } from '../meshes/kind.ts'
 import type { OrderingName } from '../orderings/index.ts'
 import type { MeshValues } from '../parameters.ts'
+import { beginPolicy } from '../policies/begin.ts'
 import { policies } from '../policies/index.ts'
-import type { Policy } from '../policies/policy.ts'
+import type { Policy, PolicyRule } from '../policies/policy.ts'
 import { remappingOf } from '../remapping/index.ts'
 import type { Remapping } from '../remapping/remapping.ts'
 
@@ -47,6 +48,8 @@ export interface Scenario {
   readonly remapping: Remapping
   readonly inspector: Inspector
   readonly policy: Policy
+  /** Begins its policy, where that is more than a rule. */
+  readonly begin: (() => PolicyRule) | undefined
   /** w, in elements. */
   readonly messageWeight: number
   readonly itemBytes: number
@@ -79,6 +82,7 @@ export const perProcessor = (values: readonly number[], processors: number): rea
 /** Puts a checked scenario together. */
 export function scenarioOf(values: MeshValues): Scenario {
   const { processors, seed } = values
+  const begin = beginPolicy[values.policy]
   return {
     processors,
     speeds: perProcessor(values.speeds, processors),
@@ -88,6 +92,7 @@ export function scenarioOf(values: MeshValues): Scenario {
     remapping: remappingOf(values.arrangement),
     inspector: withTable(inspectors[values.inspector], values.table),
     policy: policies[values.policy],
+    begin: begin && (() => begin(values)),
     messageWeight: values.messageWeight,
     itemBytes: values.itemBytes,
     remapMessageTime: values.remapMessageTime,

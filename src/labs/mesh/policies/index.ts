@@ -2,10 +2,11 @@
 import { always } from './always.ts'
 import { never } from './never.ts'
 import { once } from './once.ts'
+import { own } from './own.ts'
 import type { Policy } from './policy.ts'
 import { profitable } from './profitable.ts'
 
-export const policies = { never, always, profitable, once } as const satisfies Readonly<Record<string, Policy>>
+export const policies = { never, always, profitable, once, own } as const satisfies Readonly<Record<string, Policy>>
 
 export type PolicyName = keyof typeof policies
 

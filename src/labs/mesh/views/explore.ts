@@ -20,9 +20,13 @@ const remappingNamed = (arrangement: RemappingName): Alternative => ({
 
 const lists = (Object.keys(remappings) as RemappingName[]).filter((name) => remappings[name].of === 'list')
 
+const offered = Object.keys(policies) as PolicyName[]
+
 /** The policies of a run, the arrangements of a single remap. */
-export const alternatives = ({ experiment }: Values): readonly Alternative[] =>
-  experiment === 'run' ? (Object.keys(policies) as PolicyName[]).map(policyNamed) : lists.map(remappingNamed)
+export const alternatives = ({ experiment, policy }: Values): readonly Alternative[] =>
+  experiment === 'run'
+    ? offered.filter((name) => name === policy || !policies[name].byText).map(policyNamed)
+    : lists.map(remappingNamed)
 
 /** Total time against how often is checked: too rarely does not help, too often never pays. */
 export const sweep: SweepDefaults = { parameter: 'checkEvery', metric: 'totalTime', variants: alternatives }

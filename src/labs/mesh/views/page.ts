@@ -9,6 +9,7 @@ import { Profit } from './charts/profit.tsx'
 import { Progress } from './charts/progress.tsx'
 import { Timesplit } from './charts/timesplit.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
+import { program } from './program/program.ts'
 import { MeshStage } from './stage/stage.tsx'
 import {
   caption,
@@ -39,6 +40,7 @@ export const page: LabViews = {
     label: 'Remap',
     component: loadedLater(() => import('./microscope/remap.tsx').then((m) => m.RemapPanel)),
   },
+  program,
   markers,
   headlines,
   caption,

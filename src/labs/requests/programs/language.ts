@@ -1,6 +1,5 @@
 /** The words of the requests lab's programs. It is a text, because it runs in the interpreter. */
 import type { Dialect } from '../../../core/program/guest.ts'
-import { RULE } from '../../../core/program/prelude.ts'
 import { FUNCTIONS } from './index.ts'
 
 /** Places in what comes in with a call; those of servers follow, a list after the other, n numbers each. */
@@ -13,7 +12,7 @@ export const OUT = { chosen: 1, asked: 2, first: 3 } as const
 /** Most servers. */
 const MOST = 1000
 
-const WORDS = `${RULE}
+const WORDS = `
 const { n, dispatchers, speeds, workers, sizes, seed, purposes, reads, knowsWork } = setup
 const mix = (number) => {
   let h = number
@@ -129,7 +128,8 @@ const given = (q) => [freeze({ index: q, dispatchers, servers: n, speeds: allSpe
 
 /** The language of the requests lab's programs. */
 export const language: Dialect = {
-  words: WORDS,
+  words: () => WORDS,
+  isRule: true,
   names: ['me', 'random', 'anyOf', 'hash', 'draw', 'exp', 'pow'],
   sets: FUNCTIONS,
   inputs: IN.servers + LISTS.length * MOST,

@@ -1,11 +1,10 @@
 /** Programs of the reader's own: the texts of the policies give what the policies give, to the last bit. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
-import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { enginesReady } from '../../../core/program/engines.ts'
 import { settingsFor } from '../../../core/program/settings.ts'
+import { holdText } from '../../../core/program/testing.ts'
 import { lab } from '../index.ts'
 import golden from '../model/golden.json' with { type: 'json' }
 import type { Period } from '../model/periods.ts'
@@ -14,20 +13,12 @@ import { parameters, type RequestsValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import { PROGRAM } from './index.ts'
 
-/** Holds a text, and names it. */
-function given(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  const fingerprint = fingerprintOf(bytes)
-  hold({ fingerprint, name: 'program.js', bytes })
-  return fingerprint
-}
-
 /** Runs a scenario with the text of its policy instead of the policy. */
 async function byText(values: RequestsValues, periods?: readonly Period[]) {
   const text = readFileSync(new URL(`./${values.policy}.js`, import.meta.url), 'utf8')
   const { knobs, without } = settingsFor(text, parameters, PROGRAM, values as unknown as Values)
   expect(without).toEqual([])
-  const changed = { ...values, policy: 'own', program: given(text), ...knobs }
+  const changed = { ...values, policy: 'own', program: holdText(text), ...knobs }
   expect(lab.check(changed)).toEqual([])
   await enginesReady(1)
   return runScenario(changed as never, periods)

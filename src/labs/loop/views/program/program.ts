@@ -1,5 +1,5 @@
 /** Programs of the reader's own in the loop lab: where they stand, what they begin with, what their words mean. */
-import type { Values } from '../../../../core/parameters.ts'
+import { applies, type Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB } from '../../../../core/program/programs.ts'
 import { type Settings, settingsFor } from '../../../../core/program/settings.ts'
@@ -12,18 +12,13 @@ import { words } from './words.ts'
 const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
 const load = (name: string) => texts[`../../programs/${name}.js`]
 
-/** Strategies that differ in two settings of one text. */
-const ADAPTIVE: Readonly<Record<string, Values>> = {
-  'awf-b': { counted: 'receipt', sized: 'batches' },
-  'awf-c': { counted: 'receipt', sized: 'chunks' },
-  'awf-d': { counted: 'request', sized: 'batches' },
-  'awf-e': { counted: 'request', sized: 'chunks' },
-}
+/** The text that some strategies share, with the knobs that tell them apart. */
+const sharedText = (values: Values) =>
+  (strategies[values.strategy as StrategyName] as { readonly text?: Values & { readonly name: string } }).text
 
 /** Loads the text of a scenario's strategy, where it is one. */
 function textOf(values: Values): (() => Promise<string>) | undefined {
-  const name = String(values.strategy)
-  if (Object.hasOwn(ADAPTIVE, name)) return load('awf')
+  const name = sharedText(values)?.name ?? String(values.strategy)
   const way = wayOf(values)
   if (way.kind !== 'exchange' || way.chooses || way.byProgram) return load(name)
   const { central, local } = way.exchange
@@ -35,7 +30,8 @@ function textOf(values: Values): (() => Promise<string>) | undefined {
 
 function settingsOf(text: string, values: Values): Settings {
   const { knobs, without } = settingsFor(text, parameters, PROGRAM, values)
-  const fixed = Object.entries(ADAPTIVE[String(values.strategy)] ?? {}).map(([id, value]) => [KNOB + id, value])
+  const { name: _, ...own } = sharedText(values) ?? { name: '' }
+  const fixed = Object.entries(own).map(([id, value]) => [KNOB + id, value])
   return { knobs: { ...knobs, ...Object.fromEntries(fixed) }, without }
 }
 
@@ -43,7 +39,7 @@ export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'strategy',
   says: 'A text in JavaScript decides how many iterations a processor gets when it has finished, or how many each gets when all have stopped.',
-  when: (values) => values.strategy === 'own' && wayOf(values).kind !== 'steps',
+  when: (values) => applies(parameters.program, values),
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text, FUNCTIONS_OF).problems,
   templates: [

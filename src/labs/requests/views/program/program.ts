@@ -1,4 +1,5 @@
 /** Programs of the reader's own in the requests lab: where they stand, what they begin with, what their words mean. */
+import { applies } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { settingsFor } from '../../../../core/program/settings.ts'
 import type { ProgramViews } from '../../../page.ts'
@@ -14,7 +15,7 @@ export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'policy',
   says: 'A program chooses the server for each request: a text in JavaScript that every dispatcher runs for itself.',
-  when: ({ policy }) => policy === 'own',
+  when: (values) => applies(parameters.program, values),
   textOf: (values) => programOf(values)?.text,
   problemsOf: (text) => declaredIn(text, FUNCTIONS_OF).problems,
   templates: [

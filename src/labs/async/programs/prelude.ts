@@ -1,0 +1,191 @@
+/** The words of the asynchronous lab's programs: `me` and `on`. It is a text, because it runs in the interpreter. */
+import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from './calls.ts'
+
+export const WORDS = `const { processors, neighbours, root, diameter, lambda, names } = setup
+const kinds = new Map(names.map((name, k) => [name, k]))
+const EVENTS = ${EVENTS.length}
+let count = 0, load = 0, arrived = 0, taken = 0, drawn = 0, seed
+const handlers = [], known = []
+const lists = [], numbers = new WeakMap()
+
+const other = (what, q) => {
+  if (!isInteger(q) || q < 0 || q >= processors) wrong(what, 'a processor from 0 to ' + (processors - 1), q)
+  if (q === current) throw new Error(what + ': processor ' + q + ' sends to itself')
+  return q
+}
+const kindOf = (what, name) => {
+  const kind = kinds.get(name)
+  if (kind === undefined || kind < EVENTS) {
+    if (typeof name !== 'string') wrong(what, 'the name of a message', name)
+    throw new Error(kind === undefined ? 'no handler listens to ' + shown(name) + ': there is no on.' + name.slice(0, 40) : shown(name) + ' is no message: on.' + name + ' is called by an event')
+  }
+  return kind
+}
+const whole = (what, value) => {
+  if (value === undefined) return 0
+  const number = typeof value === 'boolean' ? +value : value
+  if (typeof number !== 'number' || !isInteger(number) || number >= ${2 ** 31} || number < ${LISTS + MOST_LISTS}) wrong(what, 'a whole number that fits into 32 bits', value)
+  return number
+}
+const first = (value) => {
+  if (!isArray(value)) return whole('a', value)
+  const before = Object.isFrozen(value) ? numbers.get(value) : undefined
+  if (before !== undefined) return before
+  if (value.length > 65536) wrong('a', 'a list of at most 65536 numbers', value)
+  const copy = freeze(value.map((entry) => whole('a', entry)))
+  if (lists.length >= ${MOST_LISTS}) throw new Error('a: expected at most ${MOST_LISTS} lists in a run, got more')
+  const number = ${LISTS} + lists.length
+  lists.push(copy)
+  if (Object.isFrozen(value)) numbers.set(value, number)
+  return number
+}
+const op = (what, to, kind, a, b, c, integers, tasks) => {
+  if (count >= ${MOST_OPS}) throw new Error('expected at most ${MOST_OPS} messages in one call of a handler, got more')
+  const at = ${OUT.first} + ${OP_NUMBERS} * count++
+  output[at] = what; output[at + 1] = to; output[at + 2] = kind; output[at + 3] = a; output[at + 4] = b; output[at + 5] = c; output[at + 6] = integers; output[at + 7] = tasks
+}
+const lengthOf = (value, integers) => {
+  if (integers === undefined) return isArray(value) ? Math.max(1, value.length) : 1
+  if (!isInteger(integers) || integers < 1 || integers > 1e6) wrong('integers', 'a whole number from 1 to 1000000', integers)
+  return integers
+}
+const sends = (which, what, to, name, a, b, c, integers) => {
+  acting(what)
+  op(which, other(what, to), kindOf(what, name), first(a), whole('b', b), whole('c', c), lengthOf(a, integers), 0)
+}
+const amount = (what, tasks) => {
+  if (typeof tasks !== 'number' || !isFinite(tasks)) wrong(what, 'a number of tasks', tasks)
+  return floor(tasks)
+}
+const next = () => {
+  acting('random')
+  if (!drawn) {
+    if (input[${IN.stream}] !== input[${IN.stream}]) seed()
+    drawn = 1
+    for (let k = 0; k < 4; k++) output[${OUT.stream} + k] = input[${IN.stream} + k]
+  }
+  const t = 2091639 * output[${OUT.stream}] + output[${OUT.stream} + 3] * 2.3283064365386963e-10
+  output[${OUT.stream}] = output[${OUT.stream} + 1]
+  output[${OUT.stream} + 1] = output[${OUT.stream} + 2]
+  const carry = t | 0
+  output[${OUT.stream} + 3] = carry
+  return output[${OUT.stream} + 2] = t - carry
+}
+const verbs = {
+  processors, root, diameter, lambda,
+  get load() { return load },
+  get now() { return input[${IN.now}] },
+  get quanta() { return input[${IN.quanta}] },
+  get created() { return input[${IN.created}] },
+  get kept() { return input[${IN.kept}] },
+  random: next,
+  anyOther() {
+    const v = floor(next() * (processors - 1))
+    return v >= current ? v + 1 : v
+  },
+  send(to, name, a, b, c, integers) { sends(${OP.send}, 'send', to, name, a, b, c, integers) },
+  ask(to, name, a, b, c, integers) { sends(${OP.ask}, 'ask', to, name, a, b, c, integers) },
+  give(to, tasks = 1, name = '${TASKS}', a, b, c) {
+    acting('give')
+    const given = Math.max(0, Math.min(amount('give', tasks), load))
+    const [receiver, kind, x, y, z] = [other('give', to), kindOf('give', name), whole('a', a), whole('b', b), whole('c', c)]
+    if (given === 0) return 0
+    op(${OP.give}, receiver, kind, x, y, z, 0, given)
+    load -= given
+    return given
+  },
+  wake(micros) {
+    acting('wake')
+    if (typeof micros !== 'number' || !(micros >= 0) || micros > 1e9) wrong('wake', 'microseconds from 0 to 1000000000', micros)
+    op(${OP.wake}, 0, 0, micros, 0, 0, 0, 0)
+  },
+  wait() { acting('wait'); op(${OP.wait}, 0, 0, 0, 0, 0, 0, 0) },
+  go() { acting('go'); op(${OP.go}, 0, 0, 0, 0, 0, 0, 0) },
+  serve() { acting('serve'); op(${OP.serve}, 0, 0, 0, 0, 0, 0, 0) },
+  know(of, value) {
+    acting('know')
+    if (!isInteger(of) || of < 0 || of >= processors) wrong('know', 'a processor from 0 to ' + (processors - 1), of)
+    ;(known[current] ??= new Map()).set(of, whole('know', value))
+  },
+  forward(to, name = '${TASKS}', a, b) {
+    acting('forward')
+    if (arrived === 0 || taken) throw new Error('forward: only a handler to which tasks have come passes them on, once')
+    op(${OP.forward}, other('forward', to), kindOf('forward', name), whole('a', a), whole('b', b), 0, 0, arrived)
+    taken = ${TAKEN.forwarded}
+    load -= arrived
+  },
+  keep() {
+    acting('keep')
+    if (current !== 0) throw new Error('keep: only processor 0 keeps tasks outside of its queue')
+    if (arrived > 0 && !taken) {
+      taken = ${TAKEN.kept}
+      load -= arrived
+      input[${IN.kept}] += arrived
+    } else {
+      op(${OP.keep}, 0, 0, 0, 0, 0, 0, load)
+      input[${IN.kept}] += load
+      load = 0
+    }
+  },
+  giveKept(to, tasks = 1, name = '${TASKS}', newest = false) {
+    acting('giveKept')
+    const given = Math.max(0, Math.min(amount('giveKept', tasks), input[${IN.kept}]))
+    if (given === 0) return 0
+    op(newest ? ${OP.giveNewest} : ${OP.giveKept}, other('giveKept', to), kindOf('giveKept', name), 0, 0, 0, 0, given)
+    input[${IN.kept}] -= given
+    return given
+  },
+  release() {
+    acting('release')
+    op(${OP.release}, 0, 0, 0, 0, 0, 0, input[${IN.kept}])
+    load += input[${IN.kept}]
+    input[${IN.kept}] = 0
+  },
+}
+for (const name of getOwnPropertyNames(verbs)) if (typeof verbs[name] === 'function') { freeze(verbs[name].prototype); freeze(verbs[name]) }
+freeze(verbs)
+const shared = [verbs, kinds.keys]
+/** What a processor's program is given. */
+const given = (q) => {
+  const on = {}
+  for (const name of names) on[name] = undefined
+  Object.seal(on)
+  handlers[q] = on
+  const me = freeze(Object.create(verbs, {
+    index: { value: q, enumerable: true },
+    neighbours: { value: freeze(neighbours[q]), enumerable: true },
+    parent: { value: q === 0 ? undefined : (q - 1) >> 1, enumerable: true },
+    children: { value: freeze([2 * q + 1, 2 * q + 2].filter((child) => child < processors)), enumerable: true },
+  }))
+  return [me, on]
+}
+const methods = {
+  seedBy(given) { seed = given },
+  known: (q) => json([...(known[q] ?? [])]),
+  /** Something has happened: the call that the input says. */
+  call() {
+    current = input[${IN.q}]
+    const event = input[${IN.event}]
+    count = 0
+    work = 0
+    taken = 0
+    drawn = 0
+    load = input[${IN.load}]
+    arrived = input[${IN.tasks}]
+    try {
+      const handler = handlers[current][names[event]]
+      if (typeof handler === 'function') {
+        if (event < EVENTS) handler()
+        else {
+          const a = input[${IN.a}]
+          handler({ from: input[${IN.from}], a: a < ${LISTS + MOST_LISTS} ? lists[a - ${LISTS}] : a, b: input[${IN.b}], c: input[${IN.c}], tasks: arrived })
+        }
+      } else if (handler !== undefined) throw new TypeError('on.' + names[event] + ': expected a function, got ' + shown(handler))
+      output[${OUT.drawn}] = drawn
+      output[${OUT.taken}] = taken
+      output[${OUT.ops}] = count
+    } catch (error) { failed(error) }
+    current = -1
+  },
+}
+`

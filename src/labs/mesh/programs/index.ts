@@ -1,0 +1,25 @@
+/** The program of a scenario: whether a check remaps. */
+import type { Functions } from '../../../core/program/declared.ts'
+import { programsOf } from '../../../core/program/programs.ts'
+import { FIRST } from './first.ts'
+
+export { FIRST }
+
+/** The parameter that holds it. */
+export const PROGRAM = 'program'
+
+/** What a program sets. */
+export const FUNCTIONS = ['remaps', 'checks'] as const
+
+export const FUNCTIONS_OF: Functions = {
+  names: FUNCTIONS,
+  oneOf: ['remaps'],
+  flags: [],
+  form: 'remaps = ({ gain, price, horizon, … }) => …',
+}
+
+export const {
+  of: programOf,
+  problem: programProblem,
+  knobs: knobsOf,
+} = programsOf({ parameter: PROGRAM, first: FIRST, functions: FUNCTIONS_OF })
