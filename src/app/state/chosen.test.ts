@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { readChosen } from './chosen.ts'
+import { chosenExtras, readChosen } from './chosen.ts'
 
 test('a link says what is explored', () => {
   const extras = { x: 'interval', y: 'topology', show: 'best:grain', sweep: 'depth:speedup' }
@@ -17,4 +17,11 @@ test('what a lab does not have is left out and reported', () => {
     expect(problems[0].message).toContain(Object.keys(extras)[0])
   }
   expect(readChosen({ x: 'depth', y: 'depth' }, labs.tree).chosen).toEqual({ x: 'depth' })
+})
+
+test('factors stay out of links where they are longer than 1500 characters, and nothing else does', () => {
+  const kept = { x: 'depth', factors: 'f'.repeat(1500) }
+  expect(chosenExtras(kept)).toEqual(kept)
+  expect(chosenExtras({ x: 'depth', factors: 'f'.repeat(1501) })).toEqual({ x: 'depth' })
+  expect(chosenExtras({ x: 'depth' })).toEqual({ x: 'depth' })
 })

@@ -49,6 +49,36 @@ test('while tasks travel, the links of those that are on their way glow, and no 
   expect(begun).toEqual([layout.x[1]])
 })
 
+test('links between neighbours glow in one stroke, those that run past other nodes in another, and one stroke is left out that has none', () => {
+  const layout = layOut(chain.build(4, {}), { x: 0, y: 0, width: 400, height: 100 })
+  const strokes = (...links: readonly (readonly [number, number])[]) => {
+    const painted: string[] = []
+    let count = 0
+    const context = {
+      beginPath: () => {
+        count = 0
+      },
+      lineTo: () => {},
+      quadraticCurveTo: () => {},
+      moveTo: () => count++,
+      stroke: () => painted.push(`${count}`),
+    } as unknown as CanvasRenderingContext2D
+    const each = links.map(() => 1)
+    const moves = {
+      from: Int32Array.from(links, ([from]) => from),
+      to: Int32Array.from(links, ([, to]) => to),
+      amount: each,
+      leaves: each,
+      arrives: each,
+    }
+    paintMoves(context, layout, { from: 0, motion: 'faint', now: 0, moves }, {} as Palette, 'below')
+    return painted
+  }
+  expect(strokes([0, 1], [1, 2])).toEqual(['2'])
+  expect(strokes([0, 3])).toEqual(['1'])
+  expect(strokes([0, 3], [0, 1], [1, 2])).toEqual(['1', '2'])
+})
+
 test('tasks travel at a pace that eyes can follow, links only glow beyond it, and arrows stand when the picture does', () => {
   const slow = createPace()
   for (let i = 0; i < 60; i++) slow.at(i / 60, true, false, 0, 1000 + (i * 1000) / 60)

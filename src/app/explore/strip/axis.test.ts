@@ -25,6 +25,15 @@ test('options stand in the middle of their shares of the width', () => {
   expect(axis.discrete).toBe(true)
 })
 
+test('Home and End go to the first and the last option, and arrows stop there', () => {
+  const options = samples(topology)
+  const axis = sampleAxis(topology, options, 300)
+  expect([axis.after('Home', 'mesh'), axis.after('End', 'mesh')]).toEqual([options[0], options.at(-1)])
+  expect(axis.after('ArrowUp', options[options.length - 1])).toBe(options.at(-1))
+  expect(axis.after('ArrowDown', options[0])).toBe(options[0])
+  expect(axis.after('Enter', 'mesh')).toBeUndefined()
+})
+
 test('a word has no place', () => {
   expect(sampleAxis(lambda, samples(lambda), 300).x('auto')).toBeUndefined()
 })

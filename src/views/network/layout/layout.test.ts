@@ -112,6 +112,19 @@ test('neighbours of a ring and of a chain stand next to each other', () => {
   }
 })
 
+test('a ring or a chain of very many fills its box: rows stand about as close as the nodes of a row', () => {
+  for (const kind of ['ring', 'chain'] as const) {
+    for (const processors of [1024, 4096, 10_007]) {
+      for (const box of boxes) {
+        const { pitchX, pitchY } = layOut(machineOf(kind, processors), box)
+        const at = `${kind} ${processors} in ${box.width} × ${box.height}`
+        expect(pitchX / pitchY, at).toBeGreaterThan(1 / 3)
+        expect(pitchX / pitchY, at).toBeLessThan(3)
+      }
+    }
+  }
+})
+
 test('all links of a dimension of a hypercube are parallel and equally long', () => {
   for (let d = 2; d <= 9; d++) {
     const { x, y } = layOut(machineOf('hypercube', 2 ** d), boxes[0])
