@@ -21,7 +21,7 @@ function Stretch({ part }: { readonly part: Part }) {
       return <code>{part[1]}</code>
     case 'link':
       return (
-        <a href={part[1]} target="_blank" rel="noopener noreferrer">
+        <a href={part[1]} {...(part[1].startsWith('#') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
           {inside(2)}
         </a>
       )

@@ -213,10 +213,13 @@ class Reader {
 
   private link({ href, text, autolink }: Tokens.Generic, line: number, words: Words): readonly Part[] {
     if (!this.marks.links) return words
-    if (/^https?:\/\/[^\s]+$/i.test(href)) return [['link', href, ...words]]
+    if (/^(https?:\/\/[^\s]+|#[a-z]+(\?[^\s]*)?)$/i.test(href)) return [['link', href, ...words]]
     if (!autolink) {
       const got = `${quoted(this.back(href), 40)} for ${quoted(this.back(text), 40)}`
-      this.marks.problem(line, `expected a link that begins with https://, got ${got}`)
+      this.marks.problem(
+        line,
+        `expected a link that begins with https:// or leads to a lab, as #tree?lesson=start, got ${got}`,
+      )
     }
     return words
   }

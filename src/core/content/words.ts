@@ -1,7 +1,7 @@
 /** Texts as content carries them: compiled from Markdown (see markdown.ts), plain data, and nothing in it but text. */
 import type { Expression } from '../text/expression/tree.ts'
 
-/** A stretch of a line. A link's address begins with http: or https:, an image is a file by its name. */
+/** A stretch of a line. A link's address begins with http: or https:, or it is one of this page and begins with #; an image is a file by its name. */
 export type Part =
   | string
   | readonly ['em' | 'strong', ...Part[]]

@@ -127,6 +127,26 @@ const checks: Checks = {
       general((seed) => answeredInTheEnd(run, `${q.replace('load=0.4', 'load=0.6')}${seed}`) < 0.5)
     },
   },
+  growing: {
+    all: (run, q) => {
+      // All have come in the first tenth of the time.
+      expect(run(q).recording.columns.time[399]).toBeLessThan(0.1 * number(run, q, 'totalTime'))
+    },
+    demand: (run, q) => {
+      // Known loads are no match for deciding late.
+      general((seed) => {
+        const time = (policy: string) =>
+          number(run, `${q.replace('policy=random', `policy=${policy}`)}${seed}`, 'totalTime')
+        return time('central') < Math.min(time('random'), time('leastConnections'))
+      })
+    },
+  },
+  stealing: {
+    sends: (run, q) => {
+      general((seed) => number(run, `${q}${seed}`, 'idleWhileWaiting') > 0.5)
+    },
+    asks: (run, q) => expect(number(run, q, 'idleWhileWaiting')).toBe(0),
+  },
 }
 
-testLessons({ lab, page, checks, fewestScenes: 4 })
+testLessons({ lab, page, checks, fewestScenes: 4, bridges: ['growing', 'stealing'] })

@@ -6,7 +6,7 @@ import { type Begin, policy } from './policy.ts'
 export const hash = policy({
   label: 'Consistent hashing',
   short: 'hash',
-  help: 'Each key has its place on a ring, and the next server from there on. nginx: hash … consistent; HAProxy: balance hash, hash-type consistent, hash-balance-factor for a bound; Envoy: RING_HASH; Kubernetes: sessionAffinity and hash annotations of ingresses.',
+  help: 'Each key has its place on a ring, and the next server from there on. nginx: hash … consistent; HAProxy: balance hash, hash-type consistent, hash-balance-factor for a bound; Envoy: RING_HASH; Kubernetes: upstream-hash-by of ingress-nginx.',
   source: 'Karger et al. 1997; Mirrokni, Thorup and Zadimoghaddam 2018',
   parameters: {
     keys: number({

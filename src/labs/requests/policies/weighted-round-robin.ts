@@ -4,7 +4,7 @@ import { type Begin, policy } from './policy.ts'
 export const weightedRoundRobin = policy({
   label: 'Weighted round robin',
   short: 'weighted turns',
-  help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights.',
+  help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights; kube-proxy in IPVS mode: wrr.',
   source: 'nginx, smooth weighted round robin',
   parameters: {},
 })
