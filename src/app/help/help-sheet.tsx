@@ -1,4 +1,4 @@
-/** The help sheet: keys, words, and what this is. */
+/** The help sheet: how the page is read, keys, words, and what this is. */
 import { Fragment, useContext, useState } from 'react'
 import { Choice } from '../../charts/choice.tsx'
 import { type Action, ActionsContext, describeKeys, groupActions } from '../ui/action.ts'
@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
 import { Glossary } from './glossary.tsx'
 import styles from './help.module.css'
+import { ReadingText } from './reading.tsx'
 
 interface HelpSheetProps {
   readonly open: boolean
@@ -13,17 +14,19 @@ interface HelpSheetProps {
 }
 
 const TABS = [
+  { id: 'reading', label: 'The page' },
   { id: 'keys', label: 'Keys' },
   { id: 'glossary', label: 'Glossary' },
   { id: 'about', label: 'About' },
 ] as const
 
-/** A dialog with three tabs. */
+/** A dialog with four tabs. */
 export function HelpSheet({ open, onClose }: HelpSheetProps) {
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('keys')
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('reading')
   return (
     <Dialog open={open} onClose={onClose} title="Help" className={styles.sheet}>
       <Choice label="Help with" options={TABS} chosen={tab} onChoose={setTab} className={styles.tabs} />
+      {tab === 'reading' && <ReadingText />}
       {tab === 'keys' && <Keys />}
       {tab === 'glossary' && <Glossary />}
       {tab === 'about' && <AboutText />}
@@ -38,12 +41,6 @@ function Keys() {
     <>
       <p className="below-16 soft">
         Everything can be done by keyboard: Tab goes from control to control, arrow keys move sliders and choices.
-      </p>
-      <p className="below-16 soft">
-        The curve under a story’s knob shows the story’s number over the knob’s range. Larger numbers are higher; where
-        they differ by more than a factor of five, equal factors are equally high. The dot is the present value, the
-        green mark the best found, the grey band what other seeds give. A knob that changes the job or its conditions
-        has no mark. A click on the curve goes there.
       </p>
       <div className={styles.groups}>
         {groupActions(actions).map(([group, members]) => (

@@ -51,11 +51,6 @@ export const glossary: readonly Term[] = [
     means: 'How long a message is on its way, without the time in which its sender or its receiver is busy with it.',
   },
   {
-    word: 'LogGP',
-    means:
-      'A model of messages: latency L, overhead o of sender and receiver, a gap g between two messages, G for each further byte, P processors.',
-  },
-  {
     word: 'Round of links',
     means:
       'Links that are used at the same time, because no two of them share a processor; the thesis calls it a colour of links.',
