@@ -9,7 +9,7 @@ interface Held {
 /** What a heap holds, by kind and name: "object Map", "native CanvasRenderingContext2D". */
 export type Classes = ReadonlyMap<string, Held>
 
-/** The parts of a snapshot that are read: a flat list of numbers, so many for each node. */
+/** The parts of a snapshot that are read: a flat list with a fixed count of numbers for each node. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[])[] }
