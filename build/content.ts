@@ -6,26 +6,22 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import { lessonCard, storyCard } from '../src/core/content/card.ts'
 import { readHead } from '../src/core/content/head.ts'
 import { type LineProblem, readMarkdown } from '../src/core/content/markdown.ts'
-import { readLesson } from '../src/core/content/read-lesson.ts'
-import { compileStory, readStory } from '../src/core/content/read-story.ts'
 import type { Block } from '../src/core/content/words.ts'
-import type { DescribedLab } from '../src/core/lab.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
 const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
 
-const labs = new Map<string, Promise<DescribedLab>>()
+type Reading = typeof import('./reading.ts')
 
-/** A lab's description, which is TypeScript. */
-function describedLab(id: string): Promise<DescribedLab> {
-  const file = resolve(`src/labs/${id}/description.ts`)
-  const lab = labs.get(id) ?? runnerImport<{ description: DescribedLab }>(file).then(({ module }) => module.description)
-  labs.set(id, lab)
-  return lab
+let reading: Promise<Reading> | undefined
+
+/** What reads lessons and stories, which needs the labs' descriptions; both are TypeScript. */
+function readers(): Promise<Reading> {
+  reading ??= runnerImport<Reading>(resolve(import.meta.dirname, 'reading.ts')).then(({ module }) => module)
+  return reading
 }
 
 type Compiled = { readonly content: object } | { readonly problems: readonly LineProblem[] }
@@ -37,7 +33,8 @@ async function compiledLesson(id: string, text: string): Promise<Compiled> {
     // What a lesson needs and gives is for the course alone, which has the cards.
     return 'problems' in read ? read : { content: { ...read.head, needs: undefined, gives: undefined } }
   }
-  const lab = await describedLab(labId)
+  const { describedLab, readLesson, lessonCard } = await readers()
+  const lab = describedLab(labId)
   const read = readLesson(text, lab)
   if ('problems' in read) return read
   return { content: part === 'card' ? lessonCard(read, lab) : read.lesson }
@@ -48,7 +45,8 @@ const goldenOf = (story: string) => resolve(story, '../golden.json')
 /** A story, with the figures that its golden run has. */
 async function compiledStory(id: string, text: string): Promise<Compiled> {
   const [, labId, name, card] = STORY.exec(id) ?? []
-  const lab = await describedLab(labId)
+  const { describedLab, readStory, compileStory, storyCard } = await readers()
+  const lab = describedLab(labId)
   const read = readStory(text, lab)
   if ('problems' in read) return read
   const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
@@ -71,7 +69,7 @@ function compiledDocument(text: string): Compiled {
 export const content: Plugin = {
   name: 'content',
   watchChange: (id) => {
-    if (!id.endsWith('.md')) labs.clear()
+    if (!id.endsWith('.md')) reading = undefined
   },
   load: {
     filter: { id: [LESSON, STORY, DOCUMENT] },

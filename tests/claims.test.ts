@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import seedrandom from 'seedrandom'
 import { afterAll, describe, expect, test } from 'vitest'
 import { holdsIn } from '../src/core/content/check-claim.ts'
+import { claimReady } from '../src/core/content/check-lesson.ts'
 import { expanded } from '../src/core/content/claim.ts'
 import { labs } from '../src/labs/registry.ts'
 import { claimsOf, type Kept, type PlacedClaim, shareOf, storyRunner, triedOf, withoutEffect } from './claims.ts'
@@ -62,12 +63,17 @@ for (const [id, lab] of Object.entries(labs)) {
   describe.skipIf(claims.length === 0)(`Claims of ${id}`, () => {
     test.each(claims.map((claim) => [claim.id, claim] as const))(
       '%s',
-      (name, claim) => {
+      async (name, claim) => {
+        const holdsAt = async (index: number) => {
+          await claimReady(lab, claim, index)
+          return holdsIn(claim, index, storyRunner(lab)) ? 1 : 0
+        }
         const cases = expanded(claim.over)
         expect(cases.length, 'cases').toBeGreaterThanOrEqual(20)
         expect(withoutEffect(lab, claim)).toEqual([])
         if (writing && (all || !isCurrent(claim, kept[id][name]))) {
-          const outcomes = cases.map((_, i) => (holdsIn(claim, i, storyRunner(lab)) ? '1' : '0')).join('')
+          let outcomes = ''
+          for (const index of cases.keys()) outcomes += await holdsAt(index)
           kept[id][name] = { ...triedOf(claim), cases: outcomes }
         }
         const it = kept[id][name]
@@ -77,9 +83,7 @@ for (const [id, lab] of Object.entries(labs)) {
         if (writing) return
         const drawn = Math.floor(seedrandom(`${id} ${name}`)() * cases.length)
         for (const index of all ? cases.keys() : [drawn])
-          expect(`${cases[index]}: ${holdsIn(claim, index, storyRunner(lab)) ? 1 : 0}`).toBe(
-            `${cases[index]}: ${it.cases[index]}`,
-          )
+          expect(`${cases[index]}: ${await holdsAt(index)}`).toBe(`${cases[index]}: ${it.cases[index]}`)
       },
       600_000,
     )

@@ -9,7 +9,7 @@ import { type Claim, changed, expanded } from '../src/core/content/claim.ts'
 import { readHead } from '../src/core/content/head.ts'
 import { readLesson } from '../src/core/content/read-lesson.ts'
 import { compileStory, readStory } from '../src/core/content/read-story.ts'
-import type { Lab, Metrics } from '../src/core/lab.ts'
+import { fitted, type Lab, type Metrics } from '../src/core/lab.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { applies, type Values } from '../src/core/parameters.ts'
 import type { Recording } from '../src/core/recording.ts'
@@ -83,7 +83,7 @@ export function withoutEffect(lab: Lab, { runs, over }: Claim): readonly string[
   const [change] = expanded(over)
   const queries = Object.values(runs).flatMap((query) => expanded(changed(query, change)))
   const values = queries.map((query) => parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values)
-  return ids.filter((id) => !values.some((each) => applies(lab.parameters[id], each)))
+  return ids.filter((id) => !values.some((each) => applies(fitted(lab, each).parameters[id], each)))
 }
 
 /** The Markdown files of a folder by their names, if there is one. */

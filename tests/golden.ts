@@ -7,11 +7,12 @@
  *     GOLDEN=write npx vitest run src/labs/mesh/stories.test.ts
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../src/app/learn/lesson-text.ts'
 import { knownRuns } from '../src/core/content/check-claim.ts'
+import { readyFor } from '../src/core/content/check-lesson.ts'
 import { type ReadStory, readStory } from '../src/core/content/read-story.ts'
-import type { Lab } from '../src/core/lab.ts'
+import { fitted, type Lab } from '../src/core/lab.ts'
 import { formatDifferences } from '../src/core/link/link.ts'
 import { holds } from '../src/core/text/expression/evaluate.ts'
 import { type StoryRun, type StoryRunner, storyRunner } from './claims.ts'
@@ -70,6 +71,12 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
   const writing = process.env.GOLDEN === 'write'
   const golden: Record<string, Golden> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
   const run = storyRunner(lab)
+  beforeAll(() =>
+    readyFor(
+      lab,
+      Object.values(stories).flatMap(({ runs }) => Object.values(runs)),
+    ),
+  )
 
   describe.each(Object.entries(stories))('story %s', (id, { story, sentence, table, runs, holds: claims }) => {
     const { query, label, numbers, predict } = story
@@ -79,7 +86,7 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
     test('is a link of differences from the defaults, with a sentence or two', () => {
       const { values } = run(query)
       const different = (text: string) => new Set(text.split('&'))
-      expect(different(formatDifferences(lab.parameters, values))).toEqual(different(query))
+      expect(different(formatDifferences(fitted(lab, values).parameters, values))).toEqual(different(query))
       expect(words).toMatch(/\.$/)
       expect(words.split(/\.(?: |$)/).length).toBeLessThanOrEqual(4)
       expect(table.length).toBeLessThanOrEqual(7)

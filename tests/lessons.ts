@@ -11,6 +11,7 @@ import {
   checkLesson,
   createRuns,
   firstAxis,
+  lessonReady,
   linesOf,
   type RunQuery,
   runsOf,
@@ -19,7 +20,7 @@ import {
 import type { AnswerUnit, LessonEntry, Scene } from '../src/core/content/lesson.ts'
 import { type ReadLesson, readLesson } from '../src/core/content/read-lesson.ts'
 import type { Words } from '../src/core/content/words.ts'
-import type { Lab } from '../src/core/lab.ts'
+import { fitted, type Lab } from '../src/core/lab.ts'
 import { applies } from '../src/core/parameters.ts'
 import { wordOf } from '../src/core/text/expression/evaluate.ts'
 import type { LabViews } from '../src/labs/page.ts'
@@ -101,6 +102,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
       if ('problems' in read)
         throw new Error(read.problems.map(({ line, message }) => `${id}.md:${line}: ${message}`).join('\n'))
       loaded.set(id, read)
+      await lessonReady(read, lab)
       // The build compiles the same.
       expect(await load()).toEqual(read.lesson)
     }
@@ -127,7 +129,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
     key.startsWith(`${lab.id}/`) ? [[key.slice(lab.id.length + 1), query] as const] : [],
   )
 
-  test.skipIf(ways.length === 0).each(ways)('%s is done in another way, too: %s', (key, query) => {
+  test.skipIf(ways.length === 0).each(ways)('%s is done in another way, too: %s', async (key, query) => {
     const [lesson, id] = key.split('/')
     const read = loaded.get(lesson)
     const scene = read?.lesson.scenes.find(({ exercises }) => exercises.some((one) => one.id === id))
@@ -136,7 +138,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
     for (const parameter of new URLSearchParams(query).keys()) expect(scene.open).toContain(parameter)
     const other = { ...task, solution: { ...task.solution, query } }
     const scenes = [{ ...scene, exercises: [other] }]
-    expect(checkLesson({ ...read, lesson: { ...read.lesson, scenes } }, run)).toEqual([])
+    expect(await checkLesson({ ...read, lesson: { ...read.lesson, scenes } }, run, lab)).toEqual([])
   })
 
   describe.each(lessons)('lesson $id', (entry) => {
@@ -191,14 +193,15 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
         const charts = page.charts.filter(({ shownWhen }) => shownWhen?.(values) ?? true).map((each) => each.id)
         if (chart) expect(['none', ...charts], id).toContain(chart)
         if (!recording.shape.few) expect(recording.stride, id).toBe(1)
-        for (const parameter of open) expect(lab.parameters, id).toHaveProperty(parameter)
+        const { parameters } = fitted(lab, values)
+        for (const parameter of open) expect(parameters, id).toHaveProperty([parameter])
         const [kind, of] = lookAt.split(':')
         if (kind === 'chart') expect(page.charts.map((chart) => chart.id)).toContain(of)
         if (kind === 'parameter') {
           expect(open, id).toContain(of)
-          expect(applies(lab.parameters[of], values), id).toBe(true)
+          expect(applies(parameters[of], values), id).toBe(true)
         }
-        if (lookAt === 'side') expect(side).toBe('microscope')
+        if (lookAt === 'side') expect(['microscope', 'program']).toContain(side)
       }
     })
 
@@ -210,14 +213,14 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
       for (const scene of lesson.scenes) ofScene[scene.id](asked, scene.query)
     })
 
-    test('has exercises that their solutions solve, and neither the beginning nor a near miss', () => {
+    test('has exercises that their solutions solve, and neither the beginning nor a near miss', async () => {
       const read = readOf(entry)
-      expect(checkLesson(read, run)).toEqual([])
+      expect(await checkLesson(read, run, lab)).toEqual([])
       for (const scene of read.lesson.scenes) {
         const runs = runsOf(read.lesson, scene, run)
         for (const exercise of scene.exercises) {
           const { id } = exercise
-          if (exercise.kind === 'task') expect(read.misses, `${id} has no near miss`).toHaveProperty(id)
+          if (exercise.kind === 'task' || exercise.kind === 'write') expect(read.misses, `${id} has no near miss`).toHaveProperty(id)
           else if (exercise.kind === 'number') {
             const { tolerance } = exercise
             const right = figure(lab, runs, exercise.answer)?.value ?? Number.NaN

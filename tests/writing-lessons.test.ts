@@ -32,8 +32,8 @@ test('there is a lesson of two parts', () => {
   expect(lessonOf(examples[0]).lesson.scenes).toHaveLength(2)
 })
 
-test.each(examples)('a lesson can be solved, and not by a near miss', (text) => {
-  expect(checkLesson(lessonOf(text), createRuns(lab))).toEqual([])
+test.each(examples)('a lesson can be solved, and not by a near miss', async (text) => {
+  expect(await checkLesson(lessonOf(text), createRuns(lab), lab)).toEqual([])
 })
 
 test('the command says what it has checked, and what is wrong', async () => {

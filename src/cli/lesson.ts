@@ -48,9 +48,9 @@ const solved = ({ scenes }: Lesson): string => {
   return counted(scenes.length, 'part') + tried
 }
 
-const problemsOf = (lesson: ReadLesson, createRun: () => RunQuery) => [
-  ...checkLesson(lesson, createRun()),
-  ...checkClaims(lesson, createRun),
+const problemsOf = async (lesson: ReadLesson, lab: Lab, createRun: () => RunQuery) => [
+  ...(await checkLesson(lesson, createRun(), lab)),
+  ...(await checkClaims(lesson, lab, createRun)),
 ]
 
 /**
@@ -81,10 +81,9 @@ export async function checkLessons(
       const problems =
         'problems' in read
           ? read.problems
-          : problemsOf(read.own, () => createRuns(labs[read.own.head.lab], watch)).map((each) => ({
-              file: name,
-              ...each,
-            }))
+          : (await problemsOf(read.own, labs[read.own.head.lab], () => createRuns(labs[read.own.head.lab], watch))).map(
+              (each) => ({ file: name, ...each }),
+            )
       for (const problem of problems) say(problem)
       if ('own' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.own.lesson)}`)
     }

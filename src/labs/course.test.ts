@@ -7,15 +7,15 @@ import { FIRST_LESSON } from './tiles.ts'
 
 const nameOf = ({ lab, id }: { readonly lab: string; readonly id: string }) => `${lab}/${id}`
 const textOf = (name: string) => readFileSync(`src/labs/${name.replace('/', '/lessons/')}.md`, 'utf8')
-const all = [...course.weeks, course.reading]
+const all = [...course.weeks, ...course.more]
 
 test('every lesson has its place in src/labs/course.json, once, and every name there is one of a lesson or story', () => {
   expect(all.flatMap(({ lessons }) => lessons).toSorted()).toEqual(lessonCards.map(nameOf).toSorted())
   expect(weeks.map(({ lessons }) => lessons.map(nameOf))).toEqual(all.map(({ lessons }) => lessons))
   expect(weeks.map(({ stories }) => stories.map(nameOf))).toEqual(all.map(({ stories }) => stories))
   expect(nameOf(courseLessons[0])).toBe(FIRST_LESSON)
-  expect(weeks).toHaveLength(13)
-  expect(weeks.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, undefined])
+  expect(weeks).toHaveLength(14)
+  expect(weeks.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, undefined, undefined])
 })
 
 test('a lab lists its lessons in the order of the course', () => {

@@ -1,10 +1,10 @@
-/** The course: all lessons over twelve weeks, and some to read on; which weeks there are stands in course.json. Loaded with the first gallery. */
+/** The course: all lessons over twelve weeks, a project, and some to read on; which weeks there are stands in course.json. Loaded with the first gallery. */
 import { type LessonEntry, lessonCards, type StoryEntry, storyCards } from './cards.ts'
 import course from './course.json' with { type: 'json' }
 
-/** A week of the course, or what there is to read after the last one. */
+/** A week of the course, or what comes beside them: a project, and what there is to read. */
 export interface Week {
-  /** Counted from 1; absent of what there is to read. */
+  /** Counted from 1; absent of what is no week. */
   readonly number?: number
   readonly title: string
   /** What it is about, in a sentence. */
@@ -27,10 +27,10 @@ const weekOf = ({ title, about, lessons, stories }: (typeof course)['weeks'][num
   stories: stories.flatMap(named(storyCards)),
 })
 
-/** The weeks in their order, and last what there is to read. */
+/** The weeks in their order, and last what comes beside them. */
 export const weeks: readonly Week[] = [
   ...course.weeks.map((week, nth) => ({ number: nth + 1, ...weekOf(week) })),
-  weekOf(course.reading),
+  ...course.more.map(weekOf),
 ]
 
 const taught = weeks.flatMap(({ lessons }) => lessons)

@@ -10,6 +10,9 @@ import { CheckIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './course.module.css'
 
+/** The number of weeks. */
+const COUNT = weeks.filter(({ number }) => number !== undefined).length
+
 /** The path, with the week open in which the learner is. */
 export function Course() {
   const session = useSession()
@@ -29,8 +32,8 @@ export function Course() {
           {done === of
             ? `You have done all ${of} lessons.`
             : done === 0 && !(next && reachedIn(reached, next))
-              ? `${of} lessons in ${weeks.length - 1} weeks. Every word is explained before it is used.`
-              : `${done} of ${of} lessons done${here?.number ? `. You are in week ${here.number} of ${weeks.length - 1}.` : '.'}`}
+              ? `${of} lessons in ${COUNT} weeks. Every word is explained before it is used.`
+              : `${done} of ${of} lessons done${here?.number ? `. You are in week ${here.number} of ${COUNT}.` : '.'}`}
         </p>
       </div>
       <ol className={`list ${styles.weeks}`}>

@@ -7,12 +7,14 @@ import { holds, wordOf } from '../../core/text/expression/evaluate.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { loadedLater } from '../../views/later.ts'
 import type { Asking } from '../state/asking.ts'
 import { predictions } from '../state/predictions.ts'
 import { missesAt, type Outcome, solvedAs, type Try } from '../state/tries.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, EyeIcon } from '../ui/icons.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { type Judgement, judgeNumber, slipsOf } from './answer.ts'
 import styles from './lesson.module.css'
 import { figure, fill } from './lesson-text.ts'
@@ -21,7 +23,8 @@ import { fitting, truthOf } from './predict/truth.ts'
 import type { Verdict } from './predict/verdicts.ts'
 import { shuffled } from './shuffled.ts'
 
-interface ItemProps<E> {
+/** What is known of an exercise, and how it is reported on. */
+export interface ItemProps<E> {
   readonly exercise: E
   /** Its number in the scene, counted from 1. */
   readonly number: number
@@ -39,6 +42,8 @@ interface ItemProps<E> {
   /** Shows one way: changes to the scene's scenario, and a place. */
   readonly onShow: (query: string, at: number | undefined) => void
 }
+
+const WriteBody = loadedLater(() => import('./write-body.tsx').then((m) => m.WriteBody))
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
 export function ExerciseItem(props: ItemProps<Exercise>) {
@@ -65,6 +70,11 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
       <div>
         {exercise.kind === 'predict' && <PredictBody {...props} exercise={exercise} />}
         {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
+        {exercise.kind === 'write' && (
+          <LazyBoundary fallback={null}>
+            <WriteBody {...props} exercise={exercise} />
+          </LazyBoundary>
+        )}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
         <p className={`above-4 soft ${styles.well}`} aria-live="polite">

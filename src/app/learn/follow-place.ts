@@ -7,12 +7,16 @@ import type { Running } from './use-lesson.ts'
 const PAUSE_MS = 200
 
 /** Where a learner is. */
-export const placeOf = ({ url }: Pick<Session, 'url'>, { index, lesson: { scenes } }: Running) => ({
-  scene: index,
-  of: scenes.length,
-  exercises: scenes.reduce((sum, { exercises }) => sum + exercises.length, 0),
-  query: url().replace(/^.*#[^?]*\?/, ''),
-})
+export function placeOf({ url }: Pick<Session, 'url'>, { index, scene, lesson: { scenes } }: Running) {
+  const query = url().replace(/^.*#[^?]*\?/, '')
+  return {
+    scene: index,
+    of: scenes.length,
+    exercises: scenes.reduce((sum, { exercises }) => sum + exercises.length, 0),
+    query,
+    ...(scene.side === 'program' && { written: { [index]: query } }),
+  }
+}
 
 /** Stores the place at once, after each change and when the page is left, as long as the scene is on. Returns how to stop. */
 export function followPlace(session: Pick<Session, 'store' | 'playhead' | 'url'>, running: Running): () => void {

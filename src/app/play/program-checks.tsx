@@ -1,64 +1,39 @@
 /** The checks of the reader's program: runs in many situations, and a sentence for each thing that is checked. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
-import type { CheckResult, Examined } from '../../core/program/checks.ts'
+import type { CheckResult, ProgramChecks as ProgramChecksOf } from '../../core/program/checks.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramViews } from '../../labs/page.ts'
-import { sharedPool } from '../../worker/pool.ts'
 import { usePage } from '../state/use.ts'
+import { useExamined, whole } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './program.module.css'
 
 const NAMES = { holds: 'Holds', wrong: 'Wrong', slow: 'Could be better' } as const
 
-/** What is known so far: how many runs are made, of how many, and what came of them. */
-interface State {
-  readonly made: number
-  readonly all: number
-  readonly results: readonly CheckResult[] | undefined
-  readonly problem?: string
-}
-
-const BEFORE: State = { made: 0, all: 1, results: undefined }
-
 /** Checks the program of the scenario as it was when this was shown first. */
 export function ProgramChecks({ program, onClose }: { readonly program: ProgramViews; readonly onClose: () => void }) {
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const [first] = useState(values)
-  const [state, setState] = useState(BEFORE)
+  const [plan, setPlan] = useState<{ readonly checks: ProgramChecksOf; readonly all: readonly Values[] }>()
+  const [isUnloaded, setUnloaded] = useState(false)
   useEffect(() => {
-    let batch: { cancel(): void } | undefined
-    let ended = false
     const missing = (error: unknown) => {
-      setState({ ...BEFORE, problem: 'a part of the page could not be loaded' })
+      setUnloaded(true)
       throw error
     }
-    void program.loadChecks?.().then(({ situations, measurement, judge }) => {
-      if (ended) return
-      const all: readonly Values[] = situations(first)
-      const examined: Examined[] = all.map(() => ({ problem: 'it was not run' }))
-      let made = 0
-      batch = sharedPool().run(
-        lab,
-        all.map((one) => ({ values: one, measurement })),
-        {
-          outcomes(from, outcomes) {
-            for (const [k, outcome] of outcomes.entries()) examined[from + k] = outcome
-            made += outcomes.length
-            setState({ made, all: all.length, results: undefined })
-          },
-          done: () => setState({ made, all: all.length, results: judge(all, examined) }),
-          failed: (problem) => setState({ made, all: all.length, results: undefined, problem }),
-        },
-      )
-    }, missing)
-    return () => {
-      ended = true
-      batch?.cancel()
-    }
-  }, [program, lab, first])
-  const { made, all, results, problem } = state
+    void program.loadChecks?.().then((checks) => setPlan({ checks, all: checks.situations(first) }), missing)
+  }, [program, first])
+  const runs = useMemo(
+    () => plan?.all.map((one) => ({ values: one, measurement: plan.checks.measurement })),
+    [plan],
+  )
+  const progress = useExamined(lab, runs)
+  const { made, all } = progress
+  const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem
+  const examined = whole(progress)
+  const results = plan && examined && plan.checks.judge(plan.all, examined)
   return (
     <section className={`line-above pad-8-16 scroll-y stack gap-4 ${styles.memory}`} aria-label="Checks">
       <div className="toolbar gap-8">

@@ -1,10 +1,13 @@
 /** The panel in which a program of the reader's own is written: it runs as it is typed, and the last one that could be read goes on meanwhile. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { packingReady } from '../../core/attachments/packed.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { type AsText, giveProgram, openText } from '../state/give-program.ts'
+import { sceneOn } from '../state/lesson.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,10 +37,19 @@ export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
 /** What a reader can begin with. */
 function useTexts(program: ProgramViews) {
   const session = useSession()
-  const values = usePage((s) => s.values)
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const present = program.asText(values)
+  const part = usePage((s) => sceneOn(s))
+  const begun = part?.side === 'program' && program.textOf(parseLink(`${lab}?${part.query}`, labs).values)
   const open = (text: AsText | ProgramText) => openText(session, program, text)
+  const ofPart = begun && {
+    id: 'part',
+    label: 'The text of this part',
+    help: 'As it was when the part began.',
+    load: async () => begun,
+  }
   return [
+    ...(ofPart ? [{ ...ofPart, open: () => open(ofPart) }] : []),
     ...(present ? [{ ...present, label: `${present.label}, as a text`, open: () => open(present) }] : []),
     ...program.templates.map((one) => ({ ...one, open: () => open(one) })),
   ]

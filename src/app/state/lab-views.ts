@@ -1,4 +1,5 @@
 /** A lab's views: loaded once, when its lab is first shown. */
+import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 import { labIds } from '../../labs/index.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { importLabViews } from '../../labs/pages.ts'
@@ -9,8 +10,11 @@ const loaders = Object.fromEntries(
   labIds.map((lab) => [
     lab,
     later(async () => {
-      there[lab] = await importLabViews(lab)
-      return there[lab]
+      const views = await importLabViews(lab)
+      // Stories with programs have them in their links.
+      if (views.stories.some(({ query }) => query.includes(`=${PACKED}`))) await packingReady()
+      there[lab] = views
+      return views
     }),
   ]),
 )

@@ -1,5 +1,6 @@
 /** The lesson that is on: which scene is shown, what it asks, and how one goes on, or back to where it was left. */
 
+import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 import type { Lesson, Scene, ShownLesson } from '../../core/content/lesson.ts'
 import { formatDifferences, type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { quoted, shown, unexpected } from '../../core/text/expected.ts'
@@ -78,6 +79,7 @@ async function loadLesson(lab: string, id: string): Promise<ShownLesson | undefi
   const loader = loaders.get(key) ?? later(entry.load)
   loaders.set(key, loader)
   const lesson = await loader.load()
+  if (lesson.scenes.some(({ side, query }) => side === 'program' || query.includes(`=${PACKED}`))) await packingReady()
   loaded.set(key, lesson)
   return lesson
 }
@@ -112,9 +114,14 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
   const storedQuery = (id: string, scene: number) => {
     const { lab } = getState()
     const stored = progress.all()[`${lab}/${id}`]
-    const readable = stored?.scene === scene && parseLink(`${lab}?${stored.query}`, labs).problems.length === 0
-    return readable ? stored.query : undefined
+    const query = stored?.scene === scene ? stored.query : stored?.written?.[scene]
+    const readable = query !== undefined && parseLink(`${lab}?${query}`, labs).problems.length === 0
+    return readable ? query : undefined
   }
+
+  /** What the reader has written in a scene that is for writing. */
+  const writtenIn = (id: string, { scenes }: Lesson, scene: number) =>
+    scenes[scene].side === 'program' ? storedQuery(id, scene) : undefined
 
   /**
    * Takes over what a link says; one that names a scene and no scenario of its own begins it, or goes on with it.
@@ -182,7 +189,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       if (!present || !lesson) return
       const scene = present.scene + by
       if (present.ended && by < 0) setState({ lesson: { id: present.id, scene: present.scene } })
-      else if (lesson.scenes[scene]) enter(present.id, lesson, scene)
+      else if (lesson.scenes[scene]) enter(present.id, lesson, scene, writtenIn(present.id, lesson, scene))
       else if (scene === lesson.scenes.length) setState({ lesson: { ...present, ended: true }, asking: undefined })
     },
     /** Shows a part of the lesson that is being written, with the page's present scenario where that is to `stay`. */

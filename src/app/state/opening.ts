@@ -80,7 +80,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       const begins = query === undefined
       scenePlay.skip()
       playhead.place(place.x)
-      const side = begins ? (scene.side ?? 'closed') : state.side
+      const side = begins || scene.side === 'program' ? (scene.side ?? 'closed') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       const picture = scene.picture ?? getState().picture
       setState({

@@ -13,6 +13,8 @@ interface LessonProgress {
   readonly ended?: boolean
   /** What was left, as in the page's link: the scenario, what it was compared with, the step. */
   readonly query: string
+  /** The same of scenes in which the reader writes a program, by their indexes: a text is there again when they come back. */
+  readonly written?: Readonly<Record<number, string>>
   /** Ids of the exercises that are done. */
   readonly done: readonly string[]
 }
@@ -27,8 +29,12 @@ export function createProgress(shelf: Parameters<typeof createStored>[0]) {
     drop: (key: string) => forget((other) => other === key),
     /** Changes where a lesson was left, and with it what is done and whether it has ended; else these stay. */
     put(key: string, reached: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) {
-      const { done = [], ended } = all()[key] ?? {}
-      change({ ...all(), [key]: { done, ...(ended && { ended }), ...reached } })
+      const { done = [], ended, written } = all()[key] ?? {}
+      const texts = { ...written, ...reached.written }
+      change({
+        ...all(),
+        [key]: { done, ...(ended && { ended }), ...reached, ...(Object.keys(texts).length > 0 && { written: texts }) },
+      })
     },
   }
 }
@@ -42,6 +48,7 @@ function isProgress(entry: unknown): entry is LessonProgress {
     done,
     exercises = 0,
     ended = false,
+    written = {},
   } = entry as Partial<Record<keyof LessonProgress, unknown>>
   const index = (n: unknown) => Number.isInteger(n) && Number(n) >= 0
   return (
@@ -51,6 +58,9 @@ function isProgress(entry: unknown): entry is LessonProgress {
     index(exercises) &&
     typeof ended === 'boolean' &&
     typeof query === 'string' &&
+    typeof written === 'object' &&
+    written !== null &&
+    Object.values(written).every((text) => typeof text === 'string') &&
     Array.isArray(done) &&
     done.every((id) => typeof id === 'string')
   )

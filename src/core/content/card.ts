@@ -2,8 +2,9 @@
  * Cards: what a gallery shows of a story or a lesson of any lab, and what it can be searched by. The build makes them of the same files, so that
  * the page lists all of them without loading a lab.
  */
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, fitted } from '../lab.ts'
 import { parseLink } from '../link/link.ts'
+import type { ParameterTable } from '../parameters.ts'
 import type { Exercise } from './lesson.ts'
 import type { ReadLesson } from './read-lesson.ts'
 import type { ReadStory } from './read-story.ts'
@@ -51,9 +52,10 @@ function wordsFor(
   metrics: readonly string[],
   queries: readonly string[],
 ): string {
-  const table = lab.parameters
-  const chosen = queries.flatMap((query) => {
-    const { values } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+  const scenarios = queries.map((query) => parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values)
+  // Programs in them declare some of their own.
+  const table = Object.assign({}, ...scenarios.map((values) => fitted(lab, values).parameters)) as ParameterTable
+  const chosen = scenarios.flatMap((values) => {
     return Object.entries(table).flatMap(([id, parameter]) => {
       if (parameter.kind !== 'choice') return []
       if (values[id] === parameter.default && !parameter.subject && !parameters.includes(id)) return []

@@ -1,9 +1,10 @@
 /** Tries what texts claim, over the seeds and settings that they name. */
-import type { Metrics } from '../lab.ts'
+import type { Lab, Metrics } from '../lab.ts'
 import type { Values } from '../parameters.ts'
 import { holds } from '../text/expression/evaluate.ts'
 import type { KnownRun, KnownRuns } from '../text/expression/tree.ts'
 import { type Claim, changed, expanded } from './claim.ts'
+import { claimReady } from './check-lesson.ts'
 import type { LineProblem } from './markdown.ts'
 import type { ReadLesson } from './read-lesson.ts'
 
@@ -27,17 +28,22 @@ export function holdsIn({ runs, over, holds: conditions }: Claim, index: number,
 }
 
 /** The claims of a lesson that hold more rarely than they say. `createRun` is called for each case, so that runs are kept for one alone. */
-export function checkClaims(
+export async function checkClaims(
   { claims }: Pick<ReadLesson, 'claims'>,
+  lab: Lab,
   createRun: () => (query: string) => KnownRun,
-): readonly LineProblem[] {
-  return Object.values(claims)
-    .flat()
-    .flatMap((claim) => {
-      const cases = expanded(claim.over)
-      const held = cases.filter((_, i) => holdsIn(claim, i, createRun())).length
-      if (held >= claim.share * cases.length) return []
-      const message = `claim: expected to hold in a share of ${claim.share}, holds in ${held} of ${cases.length} cases`
-      return [{ line: claim.line, message }]
-    })
+): Promise<readonly LineProblem[]> {
+  const problems: LineProblem[] = []
+  for (const claim of Object.values(claims).flat()) {
+    const cases = expanded(claim.over)
+    let held = 0
+    for (const i of cases.keys()) {
+      await claimReady(lab, claim, i)
+      if (holdsIn(claim, i, createRun())) held++
+    }
+    if (held >= claim.share * cases.length) continue
+    const message = `claim: expected to hold in a share of ${claim.share}, holds in ${held} of ${cases.length} cases`
+    problems.push({ line: claim.line, message })
+  }
+  return problems
 }

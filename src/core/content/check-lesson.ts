@@ -2,15 +2,18 @@
  * Runs everything that a lesson asks for and holds its exercises against it: solutions solve and nothing else does, answers exist, numbers
  * in texts are there. For the command line and for the tests of our own lessons.
  */
-import type { Lab } from '../lab.ts'
-import { formatDifferences, parseLink } from '../link/link.ts'
+import { type Lab, RunStopped } from '../lab.ts'
+import { formatLink, parseLink } from '../link/link.ts'
 import { axesOf, axisOf, momentOf, unitOf } from '../playhead/axis.ts'
+import type { Examined } from '../program/checks.ts'
+import { programIn, trialOf, trialRuns } from '../program/trial.ts'
 import type { Recording } from '../recording.ts'
-import { runWhole } from '../run/run.ts'
+import { runWhole, startWanted, type WantedRun } from '../run/run.ts'
 import { quoted } from '../text/expected.ts'
 import { holds, numberOf, wordOf } from '../text/expression/evaluate.ts'
 import type { KnownRun, KnownRuns, Situation } from '../text/expression/tree.ts'
-import type { Exercise, Lesson, Prediction, Scene, Task } from './lesson.ts'
+import { type Claim, changed, expanded } from './claim.ts'
+import type { Exercise, Lesson, Prediction, Scene, Task, Write } from './lesson.ts'
 import type { LineProblem } from './markdown.ts'
 import type { Place, ReadLesson } from './read-lesson.ts'
 import { type Block, isParagraph, type Words } from './words.ts'
@@ -27,7 +30,7 @@ export function createRuns(lab: Lab, watch?: () => (share: number) => void): Run
   return (query) => {
     const { values } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
     // Queries say the same scenario in several ways.
-    const key = formatDifferences(lab.parameters, values)
+    const key = formatLink(lab, values)
     let ran = byQuery.get(key)
     if (!ran) {
       const { metrics, recording } = runWhole(lab, values, { record: true, watch: watch?.() })
@@ -37,6 +40,34 @@ export function createRuns(lab: Lab, watch?: () => (share: number) => void): Run
     }
     return { ...ran, values }
   }
+}
+
+const joined = (...queries: readonly (string | undefined)[]) => queries.filter(Boolean).join('&')
+
+/** Loads what the runs of these queries need, lists among them: after that they are made at once. */
+export async function readyFor(lab: Lab, queries: readonly string[]): Promise<void> {
+  for (const query of queries.flatMap(expanded))
+    await lab.ready?.(parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values)
+}
+
+/** Loads what the runs of a lesson need, those that its claims are tried with apart. */
+export const lessonReady = ({ lesson: { runs, scenes }, misses }: ReadLesson, lab: Lab): Promise<void> =>
+  readyFor(lab, [
+    ...Object.values(runs),
+    ...scenes.flatMap(({ query, exercises }) => [
+      query,
+      ...exercises.flatMap((one) => (one.kind === 'task' ? [joined(query, one.solution.query)] : [])),
+      ...exercises.flatMap(({ id }) => (Object.hasOwn(misses, id) ? [joined(query, misses[id].query)] : [])),
+    ]),
+  ])
+
+/** Loads what the runs of a case of a claim need. */
+export const claimReady = (lab: Lab, { runs, over }: Pick<Claim, 'runs' | 'over'>, index: number): Promise<void> => {
+  const change = expanded(over)[index]
+  return readyFor(
+    lab,
+    Object.values(runs).map((query) => changed(query, change)),
+  )
 }
 
 /** The runs that a scene's texts and answers speak of. */
@@ -84,9 +115,11 @@ const isWhole = (words: Words, runs: KnownRuns): boolean =>
   })
 
 /** What is wrong with a lesson once it is run, by line. */
-export function checkLesson({ lesson, misses, lines, tasks }: ReadLesson, run: RunQuery): readonly LineProblem[] {
-  return lesson.scenes.flatMap((scene) => {
-    const problems: LineProblem[] = []
+export async function checkLesson(read: ReadLesson, run: RunQuery, lab: Lab): Promise<readonly LineProblem[]> {
+  const { lesson, misses, lines, tasks } = read
+  await lessonReady(read, lab)
+  const problems: LineProblem[] = []
+  for (const scene of lesson.scenes) {
     const runs = runsOf(lesson, scene, run)
     const at = scene.at ?? 0
     const line = lines.parts[scene.id]
@@ -107,6 +140,9 @@ export function checkLesson({ lesson, misses, lines, tasks }: ReadLesson, run: R
         checkTask(exercise, miss, tasks[exercise.id], scene, runs, run, complain)
       } else if (exercise.kind === 'number') {
         if (!Number.isFinite(numberOf(exercise.answer, { runs }))) complain('its answer does not exist in its runs')
+      } else if (exercise.kind === 'write') {
+        const miss = Object.hasOwn(misses, exercise.id) ? misses[exercise.id] : undefined
+        await checkWrite(exercise, miss, tasks[exercise.id], scene, lab, complain)
       } else {
         const right = wordOf(exercise.answer, { runs })
         if (!Object.hasOwn(exercise.options, right))
@@ -115,8 +151,48 @@ export function checkLesson({ lesson, misses, lines, tasks }: ReadLesson, run: R
           complain(`but: expected wrong options only, got ${quoted(right, 40)}, which is the answer`)
       }
     }
-    return problems
-  })
+  }
+  return problems
+}
+
+/** Tries a program: one that does it, the one that the scene begins with, and one that nearly does it. */
+async function checkWrite(
+  exercise: Write,
+  miss: Place | undefined,
+  written: ReadLesson['tasks'][string],
+  scene: Scene,
+  lab: Lab,
+  complain: (message: string, line?: number) => void,
+): Promise<void> {
+  const missing = async (query = '') => {
+    const { values } = parseLink(`${lab.id}?${joined(scene.query, query)}`, { [lab.id]: lab })
+    const { runs, judge } = trialRuns(lab, trialOf(lab, scene, exercise), programIn(lab, values), lab.checks)
+    const outcomes: Examined[] = []
+    for (const one of runs) outcomes.push(await examinedRun(lab, one))
+    const { isDone, wrong, situations } = judge(outcomes)
+    const first = situations.find(({ first }) => first)
+    return isDone ? undefined : (wrong?.sentence ?? `${first?.name} ${first?.first?.why}`)
+  }
+  const why = await missing(exercise.solution)
+  if (why !== undefined) complain(`its solution does not do it: ${why}`, written.solution)
+  if ((await missing()) === undefined) complain('it is done from the beginning')
+  if (miss && (await missing(miss.query)) === undefined) complain('its near miss does it', written.miss)
+}
+
+/** Makes a run that may be given up. */
+async function examinedRun(lab: Lab, wanted: WantedRun): Promise<Examined> {
+  await lab.ready?.(wanted.values)
+  const problem = lab.check(wanted.values).at(0)
+  if (problem) return { problem: problem.message }
+  try {
+    if (wanted.measurement === undefined) return { metrics: runWhole(lab, wanted.values, { record: false }).metrics }
+    const run = startWanted(lab, wanted)
+    while (!run.advance(1e9));
+    return { metrics: run.metrics() }
+  } catch (error) {
+    if (!(error instanceof RunStopped)) throw error
+    return { problem: error.message }
+  }
 }
 
 function checkTask(
@@ -129,7 +205,7 @@ function checkTask(
   complain: (message: string, line?: number) => void,
 ): void {
   const isDone = ({ query, at: given }: Place) => {
-    const ran = run([scene.query, query].filter(Boolean).join('&'))
+    const ran = run(joined(scene.query, query))
     const at = given ?? scene.at ?? momentOf(ran.recording)
     return holds(done, { run: ran, row: firstAxis(ran.recording).rowAt(at), runs } satisfies Situation)
   }

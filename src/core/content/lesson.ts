@@ -3,6 +3,7 @@
  * exercises. A lesson is written as a Markdown file (see read-lesson.ts) and compiled to this, which is plain data.
  */
 import type { Expression } from '../text/expression/tree.ts'
+import type { Written } from './claim.ts'
 import type { Block, Words } from './words.ts'
 
 /** A part of the page that a scene points out: a ring is drawn around it, and it is scrolled into view. */
@@ -25,6 +26,21 @@ export interface Task extends Common {
   readonly done: Expression
   /** One way to do it: changes to the scene's scenario as a query, and where to go, as in `Scene.at`. */
   readonly solution: { readonly query?: string; readonly at?: number }
+}
+
+/** A program to write: it is tried while it is written. */
+export interface Write extends Common {
+  readonly kind: 'write'
+  /** Where it is tried: changes to the scene's scenario by their names; none for that scenario alone. */
+  readonly situations: Readonly<Record<string, string>>
+  /** With how many seeds it is tried in each: 1, 2, 3 and so on. */
+  readonly seeds: number
+  /** What must hold of each run. */
+  readonly goals: readonly Written[]
+  /** Whether the lab's checks of programs must find nothing wrong, too. */
+  readonly checks: boolean
+  /** One way to write it: changes to the scene's scenario as a query. */
+  readonly solution: string
 }
 
 /** What an answer is given in. Runs know seconds. */
@@ -105,7 +121,7 @@ export interface PredictFirst {
 }
 
 /** Something for the learner to do. */
-export type Exercise = Task | NumberQuestion | ChoiceQuestion | PredictFirst
+export type Exercise = Task | Write | NumberQuestion | ChoiceQuestion | PredictFirst
 
 /** Stands instead of a chart's id where none is shown. */
 export const NO_CHART = 'none'
@@ -124,7 +140,7 @@ export interface Scene {
   /** Ids of the parameters that can be played with; all others are hidden. */
   readonly open: readonly string[]
   /** The panel that is open beside the machine; none unless given. */
-  readonly side?: 'numbers' | 'time' | 'microscope'
+  readonly side?: 'numbers' | 'time' | 'microscope' | 'program'
   /** The chart below the machine, by its id, or `none`; the lab's first unless given. */
   readonly chart?: string
   /** The metric that is written large above the machine, by its id; the lab's first where the scene is about none. */

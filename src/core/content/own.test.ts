@@ -23,10 +23,8 @@ async function problemsOf(...files: readonly NamedFile[]): Promise<readonly stri
     bundles.map(async (bundle) => {
       const it = await readOwn(bundle, Object.keys(labs), async (id) => ({ lab: labs[id], charts: ['work'] }))
       if ('problems' in it) return it.problems
-      return checkLesson(it.own, createRuns(labs[it.own.head.lab])).map((problem) => ({
-        file: files[0].name,
-        ...problem,
-      }))
+      const lab = labs[it.own.head.lab]
+      return (await checkLesson(it.own, createRuns(lab), lab)).map((problem) => ({ file: files[0].name, ...problem }))
     }),
   )
   return [...problems, ...read.flat()].map(problemLine)

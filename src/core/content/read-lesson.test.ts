@@ -253,7 +253,7 @@ describe('what is wrong is said with its line', () => {
     [withBlock('part\nshow: chart:tim'), /^15: show: expected chart:load.*did you mean time\?/],
     [withBlock('part\nshow: parameter:seed'), /^15: show: "seed" is not among the knobs/],
     [withBlock('part\nshow: side'), /^15: show: to show the side/],
-    [withBlock('part\nside: left'), /^15: side: expected numbers, time, microscope, got "left"/],
+    [withBlock('part\nside: left'), /^15: side: expected numbers, time, microscope, program, got "left"/],
     [withBlock('part\nchart: lod'), /^15: chart: expected load, time or none, got "lod"; did you mean load\?/],
     [
       withBlock('part\nnumber: speedups'),

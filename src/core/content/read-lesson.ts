@@ -3,13 +3,14 @@
  * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
  */
 import type { DescribedLab } from '../lab.ts'
+import { programParameter } from '../program/trial.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import type { Claim } from './claim.ts'
 import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, noHead, type Problems } from './head.ts'
-import { type Exercise, type Lesson, NO_CHART, type Region, type Scene, type Task } from './lesson.ts'
+import { type Exercise, type Lesson, NO_CHART, type Region, type Scene, type Task, type Write } from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
-import { ContentReader, type FilesBeside } from './reader.ts'
+import { ContentReader, DEFAULTS, type FilesBeside, isProgram } from './reader.ts'
 import { type Block, isParagraph, type Words } from './words.ts'
 import { type Fields, isName, type Placed } from './yaml.ts'
 
@@ -44,7 +45,10 @@ interface Nameable {
 }
 
 const REGIONS = ['machine', 'side', 'results', 'transport']
-const EXERCISES = ['predict', 'task', 'number', 'choice'] as const
+/** The panels that a part can open. */
+const SIDES = ['numbers', 'time', 'microscope', 'program'] as const
+
+const EXERCISES = ['predict', 'task', 'write', 'number', 'choice'] as const
 
 /** How far off a number may be where a question does not say it. */
 const TOLERANCE = 0.05
@@ -56,6 +60,9 @@ const MOST_TOLERANCE = 0.5
 export function readLesson(text: string, lab: DescribedLab, nameable?: Nameable): ReadLesson | Problems {
   return new LessonReader(lab, nameable).read(lined(text))
 }
+
+/** With how many seeds a program is tried unless it is said, and at most; and in how many runs. */
+const WRITE_SEEDS = { otherwise: 3, most: 20, runs: 60 }
 
 /** A part while it is read. */
 interface Draft {
@@ -87,6 +94,7 @@ class LessonReader extends ContentReader {
     }
     const parts = divided(text)
     if (!parts) return { problems: [noHead(text)] }
+    this.readPrograms(parts.body, parts.line)
     const fields = this.fields(parts.head, 2, 'head')
     const head = headOf(fields)
     const { lab } = this
@@ -152,7 +160,7 @@ class LessonReader extends ContentReader {
       else if (fence?.name === 'claim') {
         const claim = this.claim(fence.text, line, context.query, context.columns)
         this.claims[context.id] = [...(this.claims[context.id] ?? []), claim]
-      } else if (fence && fence.name !== 'part') {
+      } else if (fence && fence.name !== 'part' && !isProgram(fence)) {
         const exercise = this.exercise(fence.name, fence.text, line, context, exercises.length + 1)
         if (exercise?.kind === 'predict' && exercises.length > 0)
           this.problem(line, 'a prediction is the first exercise of its part, and the only one of its kind')
@@ -180,9 +188,10 @@ class LessonReader extends ContentReader {
     const scene = written && this.withFiles(written, 'scene')
     if (scene) this.values(scene.value, scene.line, 'scene')
     const open = fields.list('knobs') ?? { value: [], line }
-    for (const knob of open.value) this.parameter(knob, open.line, 'knobs')
-    const side = fields.word('side', ['numbers', 'time', 'microscope'])
-    const lookAt = this.region(fields.text('show'), open.value, side)
+    const known = this.parametersOf(scene?.value ?? '')
+    for (const knob of open.value) this.parameter(knob, open.line, 'knobs', known)
+    const side = fields.word('side', SIDES)
+    const lookAt = this.region(fields.text('show'), open.value, side, known)
     const chart = this.chart(fields.text('chart')) ?? (lookAt.startsWith('chart:') ? lookAt.slice(6) : undefined)
     const number = this.metric(fields.text('number'))
     const picture = fields.text('picture')?.value
@@ -223,12 +232,17 @@ class LessonReader extends ContentReader {
     return text?.value
   }
 
-  private region(show: Placed<string> | undefined, knobs: readonly string[], side: string | undefined): Region {
+  private region(
+    show: Placed<string> | undefined,
+    knobs: readonly string[],
+    side: string | undefined,
+    known: readonly string[],
+  ): Region {
     if (!show) return 'machine'
     const { value, line } = show
     const [kind, id = ''] = value.split(/: ?/)
     if (kind === 'parameter') {
-      this.parameter(id, line, 'show')
+      this.parameter(id, line, 'show', known)
       if (!knobs.includes(id)) this.problem(line, `show: ${quoted(id, 40)} is not among the knobs of this part`)
     } else if (kind === 'chart') {
       const { charts } = this
@@ -243,7 +257,7 @@ class LessonReader extends ContentReader {
         `show: expected ${REGIONS.join(', ')}, chart:… or parameter:…, got ${quoted(value, 40)}${meant(value, REGIONS)}`,
       )
     } else if (value === 'side' && !side)
-      this.problem(line, 'show: to show the side, say which panel: side: numbers, side: time or side: microscope')
+      this.problem(line, 'show: to show the side, say which panel, as in side: microscope')
     return value.replace(': ', ':') as Region
   }
 
@@ -251,17 +265,12 @@ class LessonReader extends ContentReader {
     name: string,
     text: string,
     line: number,
-    scene: {
-      readonly id: string
-      readonly query: string
-      readonly open: readonly string[]
-      readonly columns: readonly string[]
-    },
+    scene: Pick<Scene, 'id' | 'query' | 'open' | 'side'> & { readonly columns: readonly string[] },
     number: number,
   ): Exercise | undefined {
     const kind = EXERCISES.find((each) => each === name)
     if (!kind) {
-      const known = ['part', ...EXERCISES, 'claim']
+      const known = ['part', ...EXERCISES, 'claim', 'program']
       this.problem(line, `expected a block \`\`\`${known.join(', ```')}, got ${quoted(name, 40)}${meant(name, known)}`)
       return undefined
     }
@@ -282,7 +291,7 @@ class LessonReader extends ContentReader {
     id: string,
     text: Words,
     fields: Fields,
-    scene: { readonly query: string; readonly open: readonly string[]; readonly columns: readonly string[] },
+    scene: Pick<Scene, 'query' | 'open' | 'side'> & { readonly columns: readonly string[] },
   ): Exercise {
     const common = { id, text, hint: this.words(fields.text('hint')), well: this.words(fields.text('well')) }
     if (kind === 'task') {
@@ -298,6 +307,7 @@ class LessonReader extends ContentReader {
       }
       return { kind, ...common, done, solution }
     }
+    if (kind === 'write') return { kind, ...common, ...this.demanded(fields, id, scene) }
     const answer = fields.text('answer', true)
     if (kind === 'number') {
       const tree = this.expression(answer, 'number', 'answer') ?? 0
@@ -326,6 +336,47 @@ class LessonReader extends ContentReader {
     }
   }
 
+  /** What a program of the reader's own has to achieve. */
+  private demanded(
+    fields: Fields,
+    id: string,
+    scene: Pick<Scene, 'query' | 'open' | 'side'>,
+  ): Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks' | 'solution'> {
+    const parameter = programParameter(this.lab)
+    if (parameter === undefined) this.problem(fields.line, `write: the ${this.lab.id} lab has no programs`)
+    else if (scene.side !== 'program')
+      this.problem(fields.line, 'write: the part shows the text in which the reader writes: it has side: program')
+    const situations: Record<string, string> = {}
+    for (const [name, given] of fields.map('situations') ?? []) {
+      const query = given.value === DEFAULTS ? { ...given, value: '' } : this.withFiles(given, `situations, ${name}`)
+      this.values(query.value, query.line, `situations, ${name}`, scene.query)
+      situations[name] = query.value
+    }
+    const goals = fields.texts('goals').flatMap((written) => {
+      const tree = this.expression(written, 'condition', 'goals', { runs: ['here'] })
+      return tree === undefined ? [] : [{ text: written.value, tree }]
+    })
+    const checks = fields.word('checks', ['true', 'false']) === 'true'
+    if (goals.length === 0 && !checks) this.problem(fields.line, 'write: goals are missing, as in efficiency >= 0.5')
+    const seeds = fields.number('seeds') ?? WRITE_SEEDS.otherwise
+    if (!Number.isInteger(seeds) || seeds < 1 || seeds > WRITE_SEEDS.most)
+      this.problem(
+        fields.lineOfKey('seeds'),
+        `seeds: expected a whole number from 1 to ${WRITE_SEEDS.most}, got ${seeds}`,
+      )
+    const count = Math.max(1, Object.keys(situations).length) * seeds
+    this.most(count, WRITE_SEEDS.runs, 'runs (situations times seeds)', fields.line)
+    const solution = this.place('solution', fields, scene, true)?.query ?? ''
+    const miss = this.place('miss', fields, scene)
+    if (miss) this.misses[id] = miss
+    this.tasks[id] = {
+      done: goals.map(({ text }) => text).join(' and '),
+      solution: fields.lineOfKey('solution'),
+      miss: fields.lineOfKey('miss'),
+    }
+    return { situations, seeds, goals, checks, solution }
+  }
+
   private tolerance(fields: Fields): number {
     const tolerance = fields.number('tolerance') ?? TOLERANCE
     if (tolerance < 0 || tolerance > MOST_TOLERANCE)
@@ -340,7 +391,7 @@ class LessonReader extends ContentReader {
   private place(
     key: 'solution' | 'miss',
     fields: Fields,
-    scene: { readonly query: string; readonly open: readonly string[] },
+    scene: Pick<Scene, 'query' | 'open' | 'side'>,
     needed = false,
   ): Place | undefined {
     const map = fields.isMap(key) ? fields.map(key) : undefined
@@ -354,7 +405,9 @@ class LessonReader extends ContentReader {
     // A reader can set what is open, and nothing else.
     const hidden =
       key === 'solution' && query
-        ? [...new URLSearchParams(query.value).keys()].filter((id) => !scene.open.includes(id))
+        ? [...new URLSearchParams(query.value).keys()].filter(
+            (id) => !scene.open.includes(id) && !(scene.side === 'program' && id === programParameter(this.lab)),
+          )
         : []
     if (query && hidden.length > 0)
       this.problem(query.line, `${key}: ${hidden.join(', ')} must be among the knobs of this part`)

@@ -1,6 +1,7 @@
 /** Reads lessons of the reader's own. What reads all of a lesson is loaded after its head: together they are large. */
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { hold } from '../attachments/held.ts'
+import { packingReady } from '../attachments/packed.ts'
 import type { DescribedLab } from '../lab.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
@@ -56,12 +57,19 @@ export async function readOwn(
       },
     ])
   for (const file of beside) hold({ ...file, fingerprint: fingerprintOf(file.bytes) })
-  const [{ readLesson }, { lab, charts }] = await Promise.all([import('./read-lesson.ts'), load(id)])
+  const [{ readLesson }, { lab, charts }] = await Promise.all([
+    import('./read-lesson.ts'),
+    load(id),
+    PROGRAMS.test(text) ? packingReady() : undefined,
+  ])
   const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
   if ('problems' in read) return fail(read.problems)
   const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
   return { own: { ...read, id: ownId(bundle), bundle } }
 }
+
+/** Whether a lesson may have programs: links hold them compressed. */
+const PROGRAMS = /^```program|=~/m
 
 const LAB = /^lab[ \t]*:[ \t]*["']?(\w+)/m
 

@@ -1,5 +1,6 @@
 /**
- * Reads stories: a Markdown file with a YAML head, a sentence or two, and fenced blocks: at most one ```predict, and any number of ```claim.
+ * Reads stories: a Markdown file with a YAML head, a sentence or two, and fenced blocks: at most one ```predict, and any
+ * number of ```claim and ```program.
  * The figures of sentence and table are filled in from `golden.json`, which stands beside the stories and is written and held by their test.
  */
 import type { DescribedLab } from '../lab.ts'
@@ -13,7 +14,7 @@ import { type Claim, expanded, type Written } from './claim.ts'
 import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
-import { ContentReader, DEFAULTS } from './reader.ts'
+import { ContentReader, DEFAULTS, isProgram } from './reader.ts'
 import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph, type Words } from './words.ts'
 import type { Fields } from './yaml.ts'
@@ -94,6 +95,7 @@ class StoryReader extends ContentReader {
   read(text: string): ReadStory | Problems {
     const parts = divided(text)
     if (!parts) return { problems: [{ line: 1, message: 'a story begins with its head, between two lines of ---' }] }
+    this.readPrograms(parts.body, parts.line)
     const fields = this.fields(parts.head, 2, 'head')
     const scene = fields.text('scene')
     const query = this.query(scene, 'scene')
@@ -108,7 +110,7 @@ class StoryReader extends ContentReader {
       label: fields.text('label', true)?.value ?? '',
       question: fields.text('question', true)?.value ?? '',
       query,
-      knobs: this.known(fields, 'knobs', Object.keys(this.lab.parameters), 'parameters'),
+      knobs: this.known(fields, 'knobs', this.parametersOf(query), 'parameters'),
       ...this.one(fields, 'chart', this.views?.charts),
       ...this.one(fields, 'picture', this.views?.pictures),
       ...(at !== undefined && { at }),
@@ -225,10 +227,10 @@ class StoryReader extends ContentReader {
         table = [block.head, ...block.rows].map((cells) => cells.map((cell) => this.filled(cell, line)))
       else if (fence?.name === 'predict' && !predict) predict = this.predict(fence.text, line, columns)
       else if (fence?.name === 'claim') claims.push(this.claim(fence.text, line, query, columns))
-      else
+      else if (!fence || !isProgram(fence))
         this.problem(
           line,
-          'a story has one paragraph, and after it at most one table, at most one block ```predict, and blocks ```claim',
+          'a story has one paragraph, and after it at most one table, at most one block ```predict, and blocks ```claim and ```program',
         )
     }
     if (!sentence) this.problem(first, 'a story has a sentence')

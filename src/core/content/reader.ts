@@ -1,6 +1,8 @@
 /** What readers of lessons and of stories share: names, queries and expressions are checked against the lab; every problem has its line. */
+import { hold } from '../attachments/held.ts'
+import { packed } from '../attachments/packed.ts'
 import { takeFile } from '../attachments/take.ts'
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, fitted } from '../lab.ts'
 import { encode, type LinkProblem, parseLink } from '../link/link.ts'
 import { fileOf, type Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
@@ -8,7 +10,7 @@ import { unitOf } from '../text/expression/evaluate.ts'
 import { type Names, parseExpression } from '../text/expression/parse.ts'
 import { type Expression, runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
-import { type Claim, contested, expanded, THIRTY_SEEDS } from './claim.ts'
+import { type Claim, changed, contested, expanded, THIRTY_SEEDS } from './claim.ts'
 import type { AnswerUnit, Prediction } from './lesson.ts'
 import { type LineProblem, type Marks, readWords } from './markdown.ts'
 import type { Words } from './words.ts'
@@ -25,6 +27,15 @@ const RUN_NAME = /^[A-Za-z]\w*$/
 /** A query without a difference from the defaults. */
 export const DEFAULTS = 'defaults'
 
+/** A program that stands in the text, in a block of its own: "```program give.js". */
+const PROGRAM = /^```program(?:[ \t]+(\S*))?[ \t]*\n([\s\S]*?)^```[ \t]*$/gm
+
+/** How a program may be called, so that queries can name it. */
+const PROGRAM_NAME = /^[A-Za-z0-9][\w-]*\.js$/
+
+/** Whether a fenced block is a program. */
+export const isProgram = (fence: { readonly name: string }): boolean => /^program\b/.test(fence.name)
+
 /** Files that stand beside a text, by their names. */
 export type FilesBeside = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
@@ -36,6 +47,8 @@ export class ContentReader {
   protected areRunsUnsure = false
   /** Names of the files that the text names. */
   protected readonly named = new Set<string>()
+  /** The programs that stand in the text, by their names. */
+  private readonly programs = new Map<string, Uint8Array<ArrayBuffer>>()
 
   constructor(
     protected readonly lab: DescribedLab,
@@ -54,6 +67,18 @@ export class ContentReader {
       return new Fields('', line, name, () => {})
     }
     return new Fields(text, line, name, ({ line, message }) => this.problem(line, message))
+  }
+
+  /** Takes the programs that stand in a text which begins in `line`: all of it may name them. */
+  protected readPrograms(text: string, line: number): void {
+    for (const match of text.matchAll(PROGRAM)) {
+      const [, name = '', program] = match
+      const at = line + text.slice(0, match.index).split('\n').length - 1
+      if (!PROGRAM_NAME.test(name))
+        this.problem(at, `program: expected a name such as \`\`\`program give.js, got ${quoted(name, 40)}`)
+      else if (this.programs.has(name)) this.problem(at, `program: ${name} is the name of another program`)
+      else this.programs.set(name, new TextEncoder().encode(program))
+    }
   }
 
   protected most(count: number, limit: number, what: string, line: number): void {
@@ -78,8 +103,9 @@ export class ContentReader {
   }
 
   /** A query, checked: of lists, each that it stands for. */
-  protected query(text: Placed<string> | undefined, name: string): string {
-    if (!text || text.value === DEFAULTS) return ''
+  protected query(given: Placed<string> | undefined, name: string): string {
+    if (!given || given.value === DEFAULTS) return ''
+    const text = this.withFiles(given, name)
     for (const each of expanded(text.value)) this.values(each, text.line, name)
     return text.value
   }
@@ -128,41 +154,50 @@ export class ContentReader {
     return claim
   }
 
-  /** A query with the fingerprints of the files that it names: scenarios know files by these. */
+  /** A query with what links have of the files that it names: those beside the text, and the programs in it. */
   protected withFiles({ value: query, line }: Placed<string>, name: string): Placed<string> {
-    const { files } = this
+    const { programs, files } = this
     const { parameters } = this.lab
-    if (!files || !query.includes('.')) return { value: query, line }
+    if (!query.includes('.')) return { value: query, line }
     const parts = query.split('&').map((part) => {
       const [id, value = ''] = new URLSearchParams(part).entries().next().value ?? ['']
       const accepted = Object.hasOwn(parameters, id) ? fileOf(parameters[id]) : undefined
-      const bytes = files.get(value)
+      const program = programs.get(value)
+      const bytes = program ?? files?.get(value)
+      if (accepted && !bytes && PROGRAM_NAME.test(value)) {
+        const there = [...programs.keys(), ...(files?.keys() ?? [])].slice(0, 5).join(', ') || 'none'
+        this.problem(line, `${name}: ${id}: expected a program of this text (${there}), got ${quoted(value, 40)}`)
+      }
       if (!accepted || !bytes) return part
-      this.named.add(value)
+      if (!program) this.named.add(value)
       const taken = takeFile(id, accepted, value, bytes)
-      if ('file' in taken) return `${id}=${encode(taken.file.fingerprint)}`
+      if ('file' in taken) {
+        const { fingerprint } = taken.file
+        hold(taken.file)
+        return `${id}=${packed(fingerprint, accepted.inLink ?? 0) ?? encode(fingerprint)}`
+      }
       this.problem(line, `${name}: ${taken.problem}`)
       return part
     })
     return { value: parts.join('&'), line }
   }
 
-  /** The scenario of a query; reports what is wrong with it. `base` is what stands before it: of two values of a parameter the last one counts. */
+  /** The scenario of a query; reports what is wrong with it. `base` is what it changes. */
   protected values(query: string, line: number, name: string, base = ''): Values {
     const { lab } = this
     const before = this.problems.length
     if (/[?#]/.test(query))
       this.problem(line, `${name}: expected what stands after the ? of a link, as in seed=1, got ${quoted(query, 40)}`)
-    const { values, problems, extras } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
+    // What the program of the base declares can be set, too.
+    const { values, problems, extras } = parseLink(`${lab.id}?${changed(base, query)}`, { [lab.id]: lab })
     const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
       unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
     )
     for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario: leave it out`)
     if (this.problems.length === before) for (const message of wrong) this.problem(line, `${name}: ${message}`)
     if (this.problems.length > before) return values
-    const whole = base ? parseLink(`${lab.id}?${base}&${query}`, { [lab.id]: lab }).values : values
-    for (const { message } of lab.check(whole)) this.problem(line, `${name}: ${message}`)
-    return whole
+    for (const { message } of lab.check(values)) this.problem(line, `${name}: ${message}`)
+    return values
   }
 
   protected readonly names = (): Names => ({
@@ -220,8 +255,13 @@ export class ContentReader {
     return lab.shape(values).shape.columns.map(({ id }) => id)
   }
 
-  protected parameter(id: string, line: number, name: string): void {
-    const known = Object.keys(this.lab.parameters)
+  /** The ids of the parameters that a scenario has, those that its program declares among them. */
+  protected parametersOf(query: string): readonly string[] {
+    const { lab } = this
+    return Object.keys(fitted(lab, parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values).parameters)
+  }
+
+  protected parameter(id: string, line: number, name: string, known = Object.keys(this.lab.parameters) as readonly string[]): void {
     if (!known.includes(id))
       this.problem(
         line,

@@ -496,8 +496,69 @@ const workChecks: Checks = {
   },
 }
 
+/** What the lessons on programs of the reader's own say in words. */
+const ownChecks: Checks = {
+  'first-rule': {
+    empty: (run, query) => {
+      expect(all(run, 'messages', [query])).toEqual([0])
+      expect(numberOf(run, query, 'speedup')).toBeLessThan(1.01)
+    },
+    line: (run, query) => expect(numberOf(run, query, 'messages')).toBe(0),
+    much: (run, query) => {
+      // Nearly every task once, and none where no queue becomes that long.
+      expect(numberOf(run, query, 'messages') / numberOf(run, query, 'nodes')).toBeGreaterThan(0.85)
+      expect(numberOf(run, `${query}&own.most=16`, 'messages')).toBe(0)
+    },
+    several: (run, query) => expect(numberOf(run, query, 'messages')).toBeGreaterThan(1.3 * 1800),
+    right: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeGreaterThan(0.5),
+  },
+  'ask-instead': {
+    giving: (run, query) => expect(numberOf(run, query, 'messages')).toBe(numberOf(run, query, 'tasksMigrated')),
+    ask: (run, query) => expect(numberOf(run, query, 'messages')).toBe(0),
+    answer: (run, query) => {
+      expect(numberOf(run, query, 'messages')).toBeLessThanOrEqual(numberOf(run, query, 'requests') + 16)
+      expect(numberOf(run, query, 'speedup')).toBeLessThan(1.01)
+    },
+    few: (run, query) => expect(numberOf(run, query, 'tasksMigrated')).toBeLessThan(200),
+    slow: (run, query) => {
+      // A task takes far less than a message to another computer.
+      const perTask = numberOf(run, query, 'work') / numberOf(run, query, 'nodes')
+      expect(perTask).toBeLessThan(0.001)
+    },
+  },
+  'server-lines': {
+    knows: (run, query) => expect(numberOf(run, query, 'tasksMigrated')).toBeLessThan(100),
+    answers: (run, query) => expect(numberOf(run, query, 'tasksMigrated')).toBe(0),
+    busy: (run, query) => {
+      const at = (processors: number) => query.replace('processors=16', `processors=${processors}`)
+      for (const processors of [4, 16, 64]) {
+        expect(numberOf(run, at(processors), 'serverUtilisation')).toBeGreaterThan(0.9)
+      }
+      falling(all(run, 'totalTime', [at(8), at(16), at(32)]))
+    },
+    seldom: (run, query) => expect(numberOf(run, query, 'messages')).toBeGreaterThan(750),
+    worth: (run, query) => expect(numberOf(run, query, 'serverUtilisation')).toBeLessThan(1),
+  },
+  'two-level-rule': {
+    far: (run, query) => {
+      expect(numberOf(run, query, 'idleTime') / numberOf(run, query, 'totalTime')).toBeGreaterThan(0.5)
+      // Seven of the other processors are near.
+      expect(numberOf(run, query, 'meanHops')).toBeGreaterThan(1.8)
+    },
+    near: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeLessThan(0.34),
+    only: (run, query) => {
+      const shares = [1, 0.25, 0].map((far) => `${query}&own.far=${far}`)
+      const [any, some, none] = all(run, 'efficiency', shares)
+      expect(some).toBeGreaterThan(Math.max(any, none))
+      expect(numberOf(run, shares[2], 'requests')).toBeGreaterThan(numberOf(run, shares[1], 'requests'))
+    },
+    flat: (run, query) => falling(all(run, 'totalTime', [`${query}&own.far=0`, query])),
+    both: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeLessThan(0.34),
+  },
+}
+
 testLessons({
   lab,
   page,
-  checks: { ...checks, ...workChecks },
+  checks: { ...checks, ...workChecks, ...ownChecks },
 })
