@@ -42,6 +42,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'tree/lesson-dimension-exchange': 'cube',
   'tree/lesson-start': 'seldom',
   'async/lesson-not-knowing': 'telling',
+  'async/lesson-first-rule': 'much',
+  'async/lesson-ask-instead': 'few',
 }
 
 const tiles = import.meta.glob<LabTile>('/src/labs/*/tile.ts', { eager: true, import: 'tile' })
