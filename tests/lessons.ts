@@ -220,7 +220,8 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
         const runs = runsOf(read.lesson, scene, run)
         for (const exercise of scene.exercises) {
           const { id } = exercise
-          if (exercise.kind === 'task' || exercise.kind === 'write') expect(read.misses, `${id} has no near miss`).toHaveProperty(id)
+          if (exercise.kind === 'task' || exercise.kind === 'write')
+            expect(read.misses, `${id} has no near miss`).toHaveProperty(id)
           else if (exercise.kind === 'number') {
             const { tolerance } = exercise
             const right = figure(lab, runs, exercise.answer)?.value ?? Number.NaN

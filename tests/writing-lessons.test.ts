@@ -36,6 +36,14 @@ test.each(examples)('a lesson can be solved, and not by a near miss', async (tex
   expect(await checkLesson(lessonOf(text), createRuns(lab), lab)).toEqual([])
 })
 
+test('its part with a program to write can be solved', async () => {
+  const [, text] = /^````\n(## .*?)^````$/ms.exec(doc) ?? []
+  const read = readLesson(`---\nlab: async\ntitle: A\nsummary: B\n---\n${text}`, labs.async)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  expect(await checkLesson(read, createRuns(labs.async), labs.async)).toEqual([])
+  expect(read.lesson.scenes.flatMap(({ exercises }) => exercises.map(({ kind }) => kind))).toEqual(['write'])
+})
+
 test('the command says what it has checked, and what is wrong', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lesson-'))
   const [path, broken] = [join(folder, 'first.md'), join(folder, 'broken.md')]
@@ -81,6 +89,7 @@ describe('it names every field', () => {
     ['head', 'Fields of the head', '---\nunknownField: 1\n---\n'],
     ['part', 'Fields of a part', part('part', '')],
     ...['task', 'number', 'choice'].map((name) => [name, 'Exercises', part(name, '')]),
+    ['write', 'Programs to write', part('write', '')],
     ...['value', 'curve', 'winner'].map((kind) => [kind, 'Exercises', part('predict', `${kind}: tasks`)]),
   ])('of %s', (_, heading, text) => {
     const read = readLesson(text, lab)

@@ -32,6 +32,9 @@ const PAUSE_MS = 120
 /** Where a drawing is late, in pictures. */
 const PATIENCE = 250
 
+/** How often a still is tried. */
+const TRIES = 5
+
 const executablePath = await ensureChromium()
 if (!executablePath) throw new Error('no Chromium: install one, or name one in CHROMIUM')
 const server = await createServer({ logLevel: 'error', server: { port: 0, hmr: false } })
@@ -98,7 +101,17 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
     const wanted = words.length > 0 ? words.some((word) => `${lab}/${name}`.includes(word)) : key !== before[name]
     if (wanted) {
       process.stdout.write(`${lab}/${name}\n`)
-      await take(still)
+      // A program that a busy machine keeps waiting counts as one that never ends.
+      for (let tries = 1; ; tries++) {
+        try {
+          await take(still)
+          break
+        } catch (error) {
+          if (tries === TRIES) throw error
+          await page.reload()
+          await page.waitForFunction(() => 'stage' in globalThis)
+        }
+      }
     }
     keys[name] = wanted ? key : before[name]
   }

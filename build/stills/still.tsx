@@ -41,11 +41,12 @@ async function draw({ lab, query, share, rest, at, picture }: Still): Promise<vo
   const [miniature, { pictures }] = await Promise.all([importMiniature(lab), importLabViews(lab)])
   if (!miniature) throw new Error(`${lab} has no drawing for its tile`)
   await session.open(`#${lab}?${query}`)
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     const check = () => {
-      const { run, values, status } = store.getState()
+      const { run, values, status, problems } = store.getState()
       if (status.kind === 'long') session.insist()
-      if (run?.finished && run.values === values) resolve()
+      if (problems.length > 0) reject(new Error(problems[0].message))
+      else if (run?.finished && run.values === values) resolve()
       else setTimeout(check, 20)
     }
     check()

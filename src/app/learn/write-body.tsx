@@ -24,7 +24,12 @@ const SHOWN_AFTER = 60_000
 
 /** The exercise. */
 export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemProps<Write>) {
-  const { lab: id, values, problems, scene } = usePage((s) => ({
+  const {
+    lab: id,
+    values,
+    problems,
+    scene,
+  } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     problems: s.problems,
@@ -39,7 +44,7 @@ export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemP
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (exercise.checks) void program?.loadChecks().then((loaded) => setChecks(() => loaded))
+    if (exercise.checks) void program?.loadChecks?.().then((loaded) => setChecks(() => loaded))
   }, [exercise, program])
   const isThere = scene !== undefined && (!exercise.checks || checks !== undefined) && problems.length === 0
   const written = isThere && !done ? JSON.stringify(programIn(lab, values)) : undefined
@@ -127,7 +132,15 @@ function Demands({ exercise, lab }: { readonly exercise: Write; readonly lab: st
 }
 
 /** What is missing: the first run of each situation that does not do. */
-function Missing({ lab, result, seeds }: { readonly lab: string; readonly result: TrialResult; readonly seeds: number }) {
+function Missing({
+  lab,
+  result,
+  seeds,
+}: {
+  readonly lab: string
+  readonly result: TrialResult
+  readonly seeds: number
+}) {
   const { situations, wrong } = result
   return (
     <ul className="list stack gap-4">
@@ -137,8 +150,7 @@ function Missing({ lab, result, seeds }: { readonly lab: string; readonly result
           {first ? (
             <>
               {held > 0 && `${held} of ${counted(seeds, 'seed')} done. `}
-              {capital(first.why)} (seed {String(first.values.seed)}).{' '}
-              <LookAt lab={lab} values={first.values} />
+              {capital(first.why)} (seed {String(first.values.seed)}). <LookAt lab={lab} values={first.values} />
             </>
           ) : (
             'done.'
@@ -147,8 +159,7 @@ function Missing({ lab, result, seeds }: { readonly lab: string; readonly result
       ))}
       {wrong && (
         <li>
-          {wrong.sentence}{' '}
-          {wrong.situation && <LookAt lab={lab} values={wrong.situation} />}
+          {wrong.sentence} {wrong.situation && <LookAt lab={lab} values={wrong.situation} />}
         </li>
       )}
     </ul>

@@ -25,10 +25,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
     }
     void program.loadChecks?.().then((checks) => setPlan({ checks, all: checks.situations(first) }), missing)
   }, [program, first])
-  const runs = useMemo(
-    () => plan?.all.map((one) => ({ values: one, measurement: plan.checks.measurement })),
-    [plan],
-  )
+  const runs = useMemo(() => plan?.all.map((one) => ({ values: one, measurement: plan.checks.measurement })), [plan])
   const progress = useExamined(lab, runs)
   const { made, all } = progress
   const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem

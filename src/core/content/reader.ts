@@ -261,7 +261,12 @@ export class ContentReader {
     return Object.keys(fitted(lab, parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values).parameters)
   }
 
-  protected parameter(id: string, line: number, name: string, known = Object.keys(this.lab.parameters) as readonly string[]): void {
+  protected parameter(
+    id: string,
+    line: number,
+    name: string,
+    known = Object.keys(this.lab.parameters) as readonly string[],
+  ): void {
     if (!known.includes(id))
       this.problem(
         line,

@@ -109,9 +109,7 @@ export function trialRuns(
         const first = nth >= 0 ? { first: { why: `${whys[nth]}`, values: runs[nth].values } } : {}
         return { name: situation.name, points, held, needed, ...first }
       })
-      const wrong = made
-        ?.judge(checked, outcomes.slice(tried.length))
-        .find(({ verdict }) => verdict === 'wrong')
+      const wrong = made?.judge(checked, outcomes.slice(tried.length)).find(({ verdict }) => verdict === 'wrong')
       const points = wrong ? 0 : results.reduce((sum, one) => sum + one.points, 0)
       return {
         situations: results,
@@ -144,12 +142,7 @@ export function trialOf(
 }
 
 /** Why a run does not meet all goals, as a sentence without its full stop; undefined where it does. */
-function whyNot(
-  lab: DescribedLab,
-  goals: readonly Written[],
-  outcome: Examined,
-  values: Values,
-): string | undefined {
+function whyNot(lab: DescribedLab, goals: readonly Written[], outcome: Examined, values: Values): string | undefined {
   if ('problem' in outcome) return outcome.problem
   const here = { values, metrics: outcome.metrics }
   const broken = goals.find(({ tree }) => !holds(tree, { runs: { here } }))
@@ -165,7 +158,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** A goal in words: what it is about, empty where that is more than one metric, and what that should be: "Efficiency", "at least 0.9". */
-export function goalWords(lab: DescribedLab, { text, tree }: Written): { readonly of: string; readonly should: string } {
+export function goalWords(
+  lab: DescribedLab,
+  { text, tree }: Written,
+): { readonly of: string; readonly should: string } {
   if (typeof tree !== 'number') {
     const [sign, left, right] = tree
     const metric = metricOf(lab, left as Expression)
