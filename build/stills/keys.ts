@@ -23,11 +23,14 @@ const goldenRun = (lab: string, id: string): unknown =>
   JSON.parse(readFileSync(`src/labs/${lab}/stories/golden.json`, 'utf8'))[id]?.run
 
 /** The key that a still has now: of its scenario, its moment and what its run comes to. */
-export function keyOf(still: Still): string {
+export async function keyOf(still: Still): Promise<string> {
   const { lab, name, query } = still
-  const outcome = name.startsWith('story-')
+  const { values } = parseLink(`${lab}?${query}`, labs)
+  const isStory = name.startsWith('story-')
+  if (!isStory) await labs[lab].ready?.(values)
+  const outcome = isStory
     ? goldenRun(lab, name.slice('story-'.length))
-    : runWhole(labs[lab], parseLink(`${lab}?${query}`, labs).values, { record: false }).metrics
+    : runWhole(labs[lab], values, { record: false }).metrics
   // Numbers as far as all engines agree.
   const made = JSON.stringify([still, outcome], (_, value) =>
     typeof value === 'number' ? Number(value.toPrecision(8)) : value,

@@ -81,7 +81,7 @@ async function take(still: Still): Promise<void> {
   }
 }
 
-await page.goto(`${server.resolvedUrls?.local[0]}build/stills/still.html`)
+await page.goto(`${server.resolvedUrls?.local[0]}build/stills/still.html`, { timeout: 0 })
 await page.waitForFunction(() => 'stage' in globalThis)
 const empty = { light: await picture(20, 1), dark: '' }
 await page.emulateMedia({ colorScheme: 'dark' })
@@ -97,7 +97,7 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
   mkdirSync(`src/labs/${lab}/stills`, { recursive: true })
   for (const still of present) {
     const { name } = still
-    const key = keyOf(still)
+    const key = await keyOf(still)
     const wanted = words.length > 0 ? words.some((word) => `${lab}/${name}`.includes(word)) : key !== before[name]
     if (wanted) {
       process.stdout.write(`${lab}/${name}\n`)

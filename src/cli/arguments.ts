@@ -69,7 +69,7 @@ const COMMANDS = {
   mark: {
     subject: 'assignment and a folder',
     example: 'evenkeel mark ASSIGNMENT.json FOLDER',
-    options: ['--json', '--csv FILE', '--salt TEXT', '--shard i/n', '--jobs N'],
+    options: ['--json', '--csv FILE', '--html FILE', '--page ADDRESS', '--salt TEXT', '--shard i/n', '--jobs N'],
   },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   analyse: {
@@ -119,7 +119,8 @@ export function readArguments(args: readonly string[]): Request {
           .map((each) => quoted(each))
           .join(', '),
       )
-    return { command, assignment: source, folder: extra, json, salt: values.salt, csv, shard, jobs }
+    const { salt, html, page } = values
+    return { command, assignment: source, folder: extra, json, salt, csv, html, page, shard, jobs }
   }
   if (command === 'reproduce')
     return { command, source, json, experiments: { samples, groups, out, shard, jobs }, write }
@@ -180,6 +181,8 @@ function parse(args: readonly string[]) {
         out: { type: 'string' },
         shard: { type: 'string' },
         salt: { type: 'string' },
+        html: { type: 'string' },
+        page: { type: 'string' },
         jobs: { type: 'string' },
         samples: { type: 'string' },
         groups: { type: 'string' },

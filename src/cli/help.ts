@@ -11,7 +11,8 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel check PROGRAM.js [--json] [--jobs N]
-  evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--salt TEXT] [--shard i/n] [--jobs N]
+  evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
+      [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
   evenkeel --help
 
@@ -60,6 +61,8 @@ it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is w
   --shard i/n     do the i-th of n shares of them; put the files one after the other
   --jobs N        how many worker threads they have; one a core unless given
   --salt TEXT     a text from which the seeds of an assignment follow
+  --html FILE     write a page with the marks, their distribution and what does not do
+  --page ADDRESS  the address of the page that its links open
   --samples N     how many random samples a case of the source's experiments; few unless given
   --groups a,b    only these groups of the source's experiments, and what needs no others
   --response NAME the column that is analysed; the first metric of a sweep's results, of other files the

@@ -2,20 +2,22 @@
  * Marks programs that were handed in: each is run in the situations of an assignment, in a worker thread of its own, so that one that never
  * ends costs its own time alone. What is read of a submission is its program and the knobs of that: nothing else in a link counts.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Lab, withDeclared } from '../core/lab.ts'
+import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import { applies, type Values } from '../core/parameters.ts'
+import type { Assignment } from '../core/program/assignment.ts'
 import type { Examined } from '../core/program/checks.ts'
-import type { WantedRun } from '../core/run/run.ts'
-import { csvLine } from '../core/text/csv.ts'
+import { programIn, programParameter, trialRuns } from '../core/program/trial.ts'
+import { csvLine, readCsv } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
-import { holds } from '../core/text/expression/evaluate.ts'
 import { counted } from '../core/text/format.ts'
-import { type MarkedAssignment, readAssignment } from './assignment.ts'
+import { assignmentIn } from './assignment.ts'
 import { inputError } from './input-error.ts'
-import { codeOf, openOutput } from './output.ts'
+import { markedPage } from './marked-page.ts'
+import { codeOf, openOutput, writing } from './output.ts'
 import { readScenario } from './source.ts'
 import { readJobs, readShard } from './sweep.ts'
 import { runOnWorkers } from './sweep-worker.ts'
@@ -27,30 +29,34 @@ export interface MarkRequest {
   /** The folder of the submissions. */
   readonly folder: string
   readonly salt: string | undefined
-  /** Where the table goes. */
+  /** Where the table goes: a line is added as a submission is marked, and those that are there are not marked again. */
   readonly csv: string | undefined
+  /** Where the page of results goes, and the address of the page that its links open. */
+  readonly html: string | undefined
+  readonly page: string | undefined
   readonly shard: string | undefined
   readonly jobs: string | undefined
 }
 
 /** What came of a situation. */
-interface MarkedRuns {
+export interface MarkedRuns {
   readonly name: string
-  readonly points: number
   /** For how many of the seeds all goals hold. */
   readonly held: number
-  /** The first run for which not all do: why, and its link. */
-  readonly first?: { readonly why: string; readonly link: string }
 }
 
 /** What came of a submission. */
-interface Mark {
+export interface Mark {
   /** The name of its file. */
   readonly name: string
   readonly points: number
   /** Why it could not be run at all, or what the checks find wrong. */
   readonly problem?: string
   readonly situations: readonly MarkedRuns[]
+  /** The first run that does not do: where, why, and its link. */
+  readonly first?: { readonly situation: string; readonly why: string; readonly link: string }
+  /** What its file holds, as a fingerprint. */
+  readonly content: string
 }
 
 /** What came of all. */
@@ -59,6 +65,7 @@ export interface Marked {
   /** What can be reached. */
   readonly points: number
   readonly seeds: readonly number[]
+  readonly situations: readonly string[]
   readonly submissions: readonly Mark[]
   /** Whether every submission has all points. */
   readonly areFull: boolean
@@ -71,29 +78,93 @@ const LONGEST_LINK = 1e5
 
 /** Marks a folder. */
 export async function mark(request: MarkRequest, labs: Readonly<Record<string, Lab>>, file: URL): Promise<Marked> {
-  const assignment = readAssignment(request.assignment, request.salt, labs)
+  const assignment = assignmentIn(request.assignment, request.salt, labs)
   const jobs = readJobs(request.jobs)
   const { index, count } = readShard(request.shard)
   const names = submissionsIn(request.folder).filter((_, k) => k % count === index - 1)
-  const output = request.csv === undefined ? undefined : openOutput('--csv', request.csv)
+  const table = request.csv === undefined ? undefined : openTable(request.csv, assignment)
+  const page = request.html === undefined ? undefined : openOutput('--html', request.html)
   const submissions: Mark[] = []
   let next = 0
   const lane = async () => {
     for (let k = next++; k < names.length; k = next++) {
-      submissions[k] = await markOne(assignment, names[k], join(request.folder, names[k]), labs, file)
+      const path = join(request.folder, names[k])
+      const content = fingerprint(readFileSync(path))
+      const before = table?.marks.get(names[k])
+      submissions[k] =
+        before?.content === content ? before : await markOne(assignment, { name: names[k], path, content }, labs, file)
+      if (submissions[k] !== before) table?.add(submissions[k])
     }
   }
   await Promise.all(Array.from({ length: Math.min(jobs, names.length) }, lane))
   const points = assignment.situations.reduce((sum, one) => sum + one.points, 0)
-  const marked = {
+  const marked: Marked = {
     title: assignment.title,
     points,
     seeds: assignment.seeds,
+    situations: assignment.situations.map(({ name }) => name),
     submissions,
     areFull: submissions.every((one) => one.points === points),
   }
-  output?.write(csvOf(assignment, marked, index === 1))
+  page?.write([markedPage(marked, request.page)])
   return marked
+}
+
+const fingerprint = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
+
+/** What marks depend on, as a fingerprint: those of another assignment, or with other seeds, do not count. */
+const markOf = ({ lab, situations, seeds, checks, seconds }: Assignment) =>
+  fingerprint(
+    JSON.stringify([
+      lab.id,
+      situations.map(({ name, values, goals, points, share }) => [name, values, goals, points, share]),
+      seeds,
+      checks,
+      seconds,
+    ]),
+  )
+
+/** The columns after those of the situations. */
+const AFTER = ['problem', 'situation', 'why', 'link', 'content', 'assignment']
+
+/** The table of marks in a file: those that are there, and how one is added. */
+function openTable(name: string, assignment: Assignment) {
+  const situations = assignment.situations.map((one) => one.name)
+  const head = ['submission', 'points', ...situations, ...AFTER]
+  const own = markOf(assignment)
+  const marks = new Map<string, Mark>()
+  const text = writing('--csv', name, () => (existsSync(name) ? readFileSync(name, 'utf8') : ''))
+  const records = [...readCsv(text)]
+  const refuse = (got: string) => {
+    throw inputError('--csv', 'a new file, or one with marks of this assignment', `${quoted(name)} (${got})`)
+  }
+  for (const { fields, ended, line } of records) {
+    if (line === 1 && fields.join() !== head.join()) refuse('other columns')
+    // The line of a run that was cut off is marked again.
+    if (line === 1 || !ended || fields.length !== head.length || fields[0] === head[0]) continue
+    const [submission, points, ...rest] = fields
+    const [problem, situation, why, link, content, of] = rest.slice(situations.length)
+    if (of !== own) refuse(`line ${line} is of another one, or of other seeds`)
+    marks.set(submission, {
+      name: submission,
+      points: Number(points),
+      ...(problem && { problem }),
+      situations: situations.map((name, k) => ({ name, held: Number(rest[k]) })),
+      ...(link && { first: { situation, why, link } }),
+      content,
+    })
+  }
+  const append = (line: string) => writing('--csv', name, () => appendFileSync(name, line))
+  if (text === '') append(csvLine(head))
+  else if (!text.endsWith('\n')) append('\r\n')
+  return {
+    marks,
+    add({ name, points, problem = '', situations: rows, first, content }: Mark) {
+      const held = situations.map((_, k) => rows[k]?.held ?? 0)
+      const { situation = '', why = '', link = '' } = first ?? {}
+      append(csvLine([name, points, ...held, problem, situation, why, link, content, own]))
+    },
+  }
 }
 
 function submissionsIn(folder: string): readonly string[] {
@@ -110,42 +181,43 @@ function submissionsIn(folder: string): readonly string[] {
 }
 
 /** The program of a submission, with the values of its knobs. Throws what is wrong with it. */
-function programIn(path: string, lab: Lab, labs: Readonly<Record<string, Lab>>): Values {
+function submitted(path: string, lab: Lab, labs: Readonly<Record<string, Lab>>): Values {
   const { size } = statSync(path)
   const text = size <= LONGEST_LINK ? readFileSync(path, 'utf8').trim() : ''
   const isLink = !/\s/.test(text) && text.includes(`${lab.id}?`)
+  const parameter = programParameter(lab) ?? ''
   const { values } = readScenario(
     isLink
       ? { source: text, set: [], attach: [] }
-      : { source: lab.id, set: [], attach: [{ id: 'program', text: path }] },
+      : { source: lab.id, set: [], attach: [{ id: parameter, text: path }] },
     labs,
   )
-  if (!applies(lab.parameters.program, values)) throw inputError('submission', 'a link with a program', 'one without')
-  const own = Object.entries(values).filter(([id]) => id === 'program' || id.startsWith('own.'))
-  return { balancer: 'own', ...Object.fromEntries(own) }
+  if (!applies(lab.parameters[parameter], values))
+    throw inputError('submission', 'a link with a program', 'one without')
+  return programIn(lab, values)
 }
 
+/** Marks one submission. */
 async function markOne(
-  assignment: MarkedAssignment,
-  name: string,
-  path: string,
+  { seconds, lab, ...trial }: Assignment<Lab>,
+  { name, path, content }: { readonly name: string; readonly path: string; readonly content: string },
   labs: Readonly<Record<string, Lab>>,
   file: URL,
 ): Promise<Mark> {
-  const { lab, situations, seeds, seconds } = assignment
-  const fails = (problem: string): Mark => ({ name, points: 0, problem: problem.replace(/\s+/g, ' '), situations: [] })
+  const fails = (problem: string): Mark => ({
+    name,
+    points: 0,
+    problem: problem.replace(/\s+/g, ' '),
+    situations: [],
+    content,
+  })
   let program: Values
   try {
-    program = programIn(path, lab, labs)
+    program = submitted(path, lab, labs)
   } catch (error) {
     return fails(error instanceof Error ? error.message : String(error))
   }
-  const marked = situations.flatMap(({ values }) =>
-    seeds.map((seed): WantedRun => ({ values: withDeclared(lab, { ...values, ...program, seed }) })),
-  )
-  const checks = assignment.checks ? lab.checks : undefined
-  const checked = checks?.situations(withDeclared(lab, { ...situations[0].values, ...program })) ?? []
-  const runs = [...marked, ...checked.map((values) => ({ values, measurement: checks?.measurement }))]
+  const { runs, judge } = trialRuns(lab, trial, program, lab.checks)
   const outcomes: Examined[] = runs.map(() => ({ problem: `it did not answer within ${seconds} s and was ended` }))
   await runOnWorkers(
     file,
@@ -163,50 +235,31 @@ async function markOne(
     const problem = error instanceof Error ? error.message : String(error)
     for (const k of outcomes.keys()) if ('problem' in outcomes[k]) outcomes[k] = { problem }
   })
-  const rows = situations.map(({ goals, points, share, ...one }, nth): MarkedRuns => {
-    const whys = seeds.map((_, k) => {
-      const at = nth * seeds.length + k
-      const outcome = outcomes[at]
-      if ('problem' in outcome) return outcome.problem
-      const here = { values: runs[at].values, metrics: outcome.metrics }
-      return goals.find(({ tree }) => !holds(tree, { runs: { here } }))?.text
-    })
-    const broken = whys.findIndex((why) => why !== undefined)
-    const held = whys.filter((why) => why === undefined).length
-    return {
-      name: one.name,
-      points: held >= share * seeds.length ? points : 0,
-      held,
-      ...(broken >= 0 && {
-        first: { why: `${whys[broken]}`, link: formatLink(lab, runs[nth * seeds.length + broken].values) },
-      }),
-    }
-  })
-  const results = checks?.judge(checked, outcomes.slice(marked.length)) ?? []
-  const wrong = results.find(({ verdict }) => verdict === 'wrong')
-  if (wrong) return { ...fails(wrong.sentence), situations: rows }
-  return { name, points: rows.reduce((sum, row) => sum + row.points, 0), situations: rows }
+  const { situations, wrong, points } = judge(outcomes)
+  const broken = situations.find(({ first }) => first)
+  return {
+    ...(wrong ? fails(wrong.sentence) : { name, content }),
+    points,
+    situations: situations.map(({ name, held }) => ({ name, held })),
+    ...(broken?.first && {
+      first: {
+        situation: broken.name,
+        why: broken.first.why.replace(/\s+/g, ' '),
+        link: formatLink(lab, broken.first.values),
+      },
+    }),
+  }
 }
 
-/** A line a submission: its points, for how many seeds the goals hold in each situation, and what is wrong. */
-function csvOf({ situations }: MarkedAssignment, { submissions }: Marked, hasHead: boolean): readonly string[] {
-  const head = csvLine(['submission', 'points', ...situations.map(({ name }) => name), 'problem'])
-  const lines = submissions.map(({ name, points, problem, situations: rows }) =>
-    csvLine([name, points, ...situations.map((_, k) => rows[k]?.held ?? 0), problem ?? '']),
-  )
-  return hasHead ? [head, ...lines] : lines
-}
-
-/** The marks for people: a line each, and below it the first run of each situation that does not do. */
+/** The marks for people: a line each, and below it what does not do, with the first run of it. */
 export function markedText({ title, points, seeds, submissions }: Marked): string {
   const width = Math.max(...submissions.map(({ name }) => name.length))
   const lines = submissions.flatMap((one) => [
     `${one.name.padEnd(width)}  ${one.points} of ${points}${one.problem ? `  ${one.problem}` : ''}`,
-    ...one.situations.flatMap(({ name, held, first }) =>
-      first
-        ? [`    ${name}: ${held} of ${counted(seeds.length, 'seed')}; not: ${first.why}`, `      ${first.link}`]
-        : [],
+    ...one.situations.flatMap(({ name, held }) =>
+      held < seeds.length ? [`    ${name}: ${held} of ${counted(seeds.length, 'seed')}`] : [],
     ),
+    ...(one.first ? [`    ${one.first.situation}: ${one.first.why}`, `      ${one.first.link}`] : []),
   ])
   return [title, ...lines].join('\n')
 }

@@ -1,0 +1,168 @@
+/** Assignments: situations in which programs of students are run, and what has to hold of the runs. Read alike by the page and the command line. */
+import type { Written } from '../content/claim.ts'
+import type { DescribedLab } from '../lab.ts'
+import { parseLink } from '../link/link.ts'
+import { stream } from '../random/random.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
+import { parseExpression } from '../text/expression/parse.ts'
+import { firstSeeds, programParameter, type Trial } from './trial.ts'
+
+/** Limits on an assignment: its situations, and the seeds and conditions of each. */
+const MOST = { situations: 100, seeds: 1000, goals: 20 }
+
+/** How long a run may take unless the assignment says it, and at most, in seconds. */
+const SECONDS = { otherwise: 20, most: 3600 }
+
+/** With how many seeds each situation is run unless the assignment says it. */
+const SEEDS = 5
+
+/** Seeds that a salt gives lie from 1 up to this. */
+const LARGEST_SEED = 999_999
+
+/** An assignment as read. */
+export interface Assignment<L extends DescribedLab = DescribedLab> extends Trial {
+  readonly lab: L
+  readonly title: string
+  /** How long one run may take, in seconds. */
+  readonly seconds: number
+}
+
+/** An assignment as it is written in a file. */
+export interface AssignmentFile {
+  readonly title?: string
+  readonly situations: readonly {
+    readonly name?: string
+    /** A link. */
+    readonly scenario: string
+    readonly goals?: readonly string[]
+    readonly points?: number
+    readonly share?: number
+  }[]
+  readonly goals?: readonly string[]
+  readonly seeds?: number
+  readonly salt?: string
+  readonly checks?: boolean
+  readonly seconds?: number
+}
+
+/** An assignment that cannot be used; its message is one sentence. */
+export class UnusableAssignment extends Error {}
+
+const wrong = (...sentence: Parameters<typeof unexpected>) => new UnusableAssignment(unexpected(...sentence))
+
+const FIELDS = ['title', 'situations', 'goals', 'seeds', 'salt', 'checks', 'seconds']
+const SITUATION_FIELDS = ['name', 'scenario', 'goals', 'points', 'share']
+
+/** A JSON object whose keys are known. */
+function objectOf(given: unknown, name: string, known: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw wrong(name, 'an object { … }', shown(JSON.stringify(given), 40))
+  const other = Object.keys(given).find((key) => !known.includes(key))
+  if (other !== undefined) throw wrong(name, known.join(', '), quoted(other, 40))
+  return given as Readonly<Record<string, unknown>>
+}
+
+function listOf(given: unknown, name: string, most: number): readonly unknown[] {
+  if (!Array.isArray(given) || given.length > most)
+    throw wrong(
+      name,
+      `a list of at most ${most}`,
+      Array.isArray(given) ? `${given.length}` : shown(JSON.stringify(given), 40),
+    )
+  return given
+}
+
+function textOf(given: unknown, name: string): string {
+  if (typeof given !== 'string' || given.trim() === '') throw wrong(name, 'a text', shown(JSON.stringify(given), 40))
+  return given
+}
+
+function numberOf(given: unknown, name: string, what: string, fits: (n: number) => boolean): number {
+  if (typeof given !== 'number' || !fits(given)) throw wrong(name, what, shown(JSON.stringify(given), 40))
+  return given
+}
+
+/** Seeds that follow from a salt, each once; without one they are 1, 2, 3 … */
+export function seedsOf(count: number, salt: string | undefined): readonly number[] {
+  if (salt === undefined) return firstSeeds(count)
+  const draw = stream(0, `assignment/${salt}`)
+  const seeds = new Set<number>()
+  while (seeds.size < count) seeds.add(1 + Math.floor(draw() * LARGEST_SEED))
+  return [...seeds]
+}
+
+/**
+ * Reads an assignment. Throws an `UnusableAssignment` at the first thing that cannot be used.
+ *
+ * @param given the content of its file
+ * @param salt counts instead of the file's
+ */
+export function readAssignment<L extends DescribedLab>(
+  given: unknown,
+  salt: string | undefined,
+  labs: Readonly<Record<string, L>>,
+): Assignment<L> {
+  const fields = objectOf(given, 'assignment', FIELDS)
+  const common = listOf(fields.goals ?? [], 'goals', MOST.goals)
+  const situations = listOf(fields.situations, 'situations', MOST.situations).map((one, k) => {
+    const name = `situation ${k + 1}`
+    const { scenario, goals = [], points = 1, share = 1, ...rest } = objectOf(one, name, SITUATION_FIELDS)
+    const { lab: id, values, problems } = parseLink(textOf(scenario, `${name}: scenario`), labs)
+    if (problems.length > 0) throw new UnusableAssignment(`${name}: scenario: ${problems[0].message}`)
+    if (id === undefined) throw wrong(`${name}: scenario`, `a link of a lab`, shown(String(scenario), 40))
+    const lab = labs[id]
+    if (programParameter(lab) === undefined) {
+      const able = Object.values(labs).filter((other) => programParameter(other) !== undefined)
+      const ids = able.map((other) => other.id).join(', ')
+      throw wrong(`${name}: scenario`, `a link of a lab with programs (${ids})`, id)
+    }
+    const [problem] = lab.check(values)
+    if (problem) throw new UnusableAssignment(`${name}: scenario: ${problem.message}`)
+    const all = [...common, ...listOf(goals, `${name}: goals`, MOST.goals)]
+    if (all.length === 0) throw wrong(`${name}: goals`, 'a condition, as in "efficiency >= 0.9"', 'none')
+    return {
+      lab,
+      name: rest.name === undefined ? `${k + 1}` : textOf(rest.name, `${name}: name`),
+      values,
+      goals: all.map((goal) => goalOf(lab, textOf(goal, `${name}: goals`), `${name}: goals`)),
+      points: numberOf(points, `${name}: points`, 'a number above 0', (n) => n > 0 && n <= 1e6),
+      share: numberOf(share, `${name}: share`, 'a number above 0 and up to 1', (n) => n > 0 && n <= 1),
+    }
+  })
+  if (situations.length === 0) throw wrong('situations', 'one or more', 'none')
+  const [{ lab }] = situations
+  const stranger = situations.find((one) => one.lab.id !== lab.id)
+  if (stranger) throw wrong('situations', `scenarios of one lab (${lab.id})`, `also ${stranger.lab.id}`)
+  const twice = situations.find(({ name }, k) => situations.findIndex((one) => one.name === name) < k)
+  if (twice) throw wrong('situations', 'each name once', `${quoted(twice.name, 40)} twice`)
+  const { seeds = SEEDS, checks = false, seconds = SECONDS.otherwise } = fields
+  if (typeof checks !== 'boolean') throw wrong('checks', 'true or false', shown(JSON.stringify(checks), 40))
+  const count = numberOf(
+    seeds,
+    'seeds',
+    `a whole number from 1 to ${MOST.seeds}`,
+    (n) => Number.isInteger(n) && n >= 1 && n <= MOST.seeds,
+  )
+  const own = fields.salt === undefined ? undefined : textOf(fields.salt, 'salt')
+  return {
+    lab,
+    title: fields.title === undefined ? 'Assignment' : textOf(fields.title, 'title'),
+    situations,
+    seeds: seedsOf(count, salt ?? own),
+    checks,
+    seconds: numberOf(
+      seconds,
+      'seconds',
+      `a number above 0 and up to ${SECONDS.most}`,
+      (n) => n > 0 && n <= SECONDS.most,
+    ),
+  }
+}
+
+/** A condition of a lab's runs. Throws an `UnusableAssignment` where it cannot be read. */
+export function goalOf(lab: DescribedLab, text: string, name: string): Written {
+  const { metrics, parameters } = lab
+  const parsed = parseExpression(text, { metrics, parameters, runs: ['here'], run: 'here' }, 'condition')
+  if ('problem' in parsed) throw new UnusableAssignment(`${name}: ${quoted(text, 80)}: ${parsed.problem}`)
+  return { text, tree: parsed.tree }
+}
