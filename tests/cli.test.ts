@@ -555,18 +555,43 @@ describe('Marking', () => {
     expect(whyOf('hanging.js')).toContain('it did not answer within 5 s and was ended')
     expect(whyOf('looping.js')).toContain('line 1')
     expect(whyOf('syntax.js')).toContain('line 1')
-    expect(whyOf('bad.js')).toContain('tasksMigrated > 0')
+    expect(whyOf('bad.js')).toContain('Migrated tasks: 0; expected more than 0')
     const lines = readFileSync(join(folder, 'marks.csv'), 'utf8').trim().split(/\r?\n/)
-    expect(lines[0]).toBe('submission,points,1,easy,problem')
+    expect(lines[0]).toBe('submission,points,1,easy,problem,situation,why,link,content,assignment')
     expect(lines).toHaveLength(8)
-    expect(lines).toContain('good.js,3,2,2,')
+    expect(lines.some((line) => line.startsWith('good.js,3,2,2,,,,,'))).toBe(true)
+    // Gone on with: what is there is not marked again, what is cut off and what has changed is.
+    file('marks.csv', `${lines.slice(0, -2).join('\r\n')}\r\nlink.txt,3`)
+    submit('bad.js', readFileSync(join(programs, 'stealing.js'), 'utf8'))
+    const again = evenkeel(
+      'mark',
+      name,
+      'submissions',
+      '--csv',
+      'marks.csv',
+      '--salt',
+      'x',
+      '--html',
+      'marks.html',
+      '--page',
+      'https://a.b/?x',
+    )
+    expect(again.stderr).toBe('')
+    const after = readFileSync(join(folder, 'marks.csv'), 'utf8').trim().split(/\r?\n/)
+    expect(after.slice(0, lines.length - 2)).toEqual(lines.slice(0, -2))
+    expect(after.filter((line) => line.startsWith('bad.js,3,2,2,'))).toHaveLength(1)
+    const page = readFileSync(join(folder, 'marks.html'), 'utf8')
+    expect(page).toContain('<th scope="row">good.js</th><td class="number">3</td>')
+    expect(page).toContain('href="https://a.b/?x#async?')
+    const other = evenkeel('mark', name, 'submissions', '--csv', 'marks.csv', '--salt', 'y')
+    expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('marks of this assignment')])
   })
 
   test.each([
     [{ situations: [] }, 'situations: expected one or more, got none'],
     [
       { situations: [{ scenario: 'tree' }] },
-      'situation 1: scenario: expected a link of a lab with programs (async), got tree',
+      'situation 1: scenario: expected a link of a lab with programs (loop, async, requests), got tree',
     ],
     [{ situations: [{ scenario }], seeds: 0 }, 'seeds: expected a whole number from 1 to 1000, got 0'],
     [{ situations: [{ scenario, share: 2 }] }, 'situation 1: share: expected a number above 0 and up to 1, got 2'],

@@ -10,7 +10,7 @@ import { formatLink } from '../core/link/link.ts'
 import { applies, type Values } from '../core/parameters.ts'
 import type { Assignment } from '../core/program/assignment.ts'
 import type { Examined } from '../core/program/checks.ts'
-import { programIn, programParameter, trialRuns } from '../core/program/trial.ts'
+import { programIdOf, programIn, trialRuns } from '../core/program/trial.ts'
 import { csvLine, readCsv } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
@@ -185,7 +185,7 @@ function submitted(path: string, lab: Lab, labs: Readonly<Record<string, Lab>>):
   const { size } = statSync(path)
   const text = size <= LONGEST_LINK ? readFileSync(path, 'utf8').trim() : ''
   const isLink = !/\s/.test(text) && text.includes(`${lab.id}?`)
-  const parameter = programParameter(lab) ?? ''
+  const parameter = programIdOf(lab) ?? ''
   const { values } = readScenario(
     isLink
       ? { source: text, set: [], attach: [] }

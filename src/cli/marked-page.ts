@@ -59,26 +59,32 @@ export function markedPage(marked: Marked, page: string | undefined): string {
   const mean = submissions.reduce((sum, one) => sum + one.points, 0) / Math.max(1, submissions.length)
   const full = submissions.filter((one) => one.points === points).length
   const heads = situations.map((name) => `<th scope="col" class="number">${escaped(name)}</th>`)
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-<h1>${escaped(title)}</h1>
-<p>${submissions.length} submissions, on average ${quantity(mean)} of ${points} points. ${full} have all of them.</p>
-<h2>Points</h2>
-${distribution(marked)}
-<h2>Submissions</h2>
-<p>A column of a situation has the number of seeds, of ${seeds.length}, for which all goals hold.</p>
-<div class="scroll" tabindex="0">
-<table>
-<thead><tr><th scope="col">Submission</th><th scope="col" class="number">Points</th>${heads.join('')}<th scope="col">What does not do</th></tr></thead>
-<tbody>
-${submissions.map((one) => rowOf(one, marked, page)).join('\n')}
-</tbody>
-</table>
-</div>
-</html>
-`
+  const summary = `${submissions.length} submissions, on average ${quantity(mean)} of ${points} points. ${full} have all of them.`
+  const columns = `A column of a situation has the number of seeds, of ${seeds.length}, for which all goals hold.`
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${STYLE}</style>`,
+    `<h1>${escaped(title)}</h1>`,
+    `<p>${summary}</p>`,
+    '<h2>Points</h2>',
+    distribution(marked),
+    '<h2>Submissions</h2>',
+    `<p>${columns}</p>`,
+    '<div class="scroll" tabindex="0">',
+    '<table>',
+    '<thead><tr><th scope="col">Submission</th><th scope="col" class="number">Points</th>',
+    ...heads,
+    '<th scope="col">What does not do</th></tr></thead>',
+    '<tbody>',
+    ...submissions.map((one) => rowOf(one, marked, page)),
+    '</tbody>',
+    '</table>',
+    '</div>',
+    '</html>',
+    '',
+  ].join('\n')
 }

@@ -3,7 +3,7 @@
  * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
  */
 import type { DescribedLab } from '../lab.ts'
-import { programParameter } from '../program/trial.ts'
+import { programIdOf } from '../program/trial.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import type { Claim } from './claim.ts'
@@ -342,7 +342,7 @@ class LessonReader extends ContentReader {
     id: string,
     scene: Pick<Scene, 'query' | 'open' | 'side'>,
   ): Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks' | 'solution'> {
-    const parameter = programParameter(this.lab)
+    const parameter = programIdOf(this.lab)
     if (parameter === undefined) this.problem(fields.line, `write: the ${this.lab.id} lab has no programs`)
     else if (scene.side !== 'program')
       this.problem(fields.line, 'write: the part shows the text in which the reader writes: it has side: program')
@@ -406,7 +406,7 @@ class LessonReader extends ContentReader {
     const hidden =
       key === 'solution' && query
         ? [...new URLSearchParams(query.value).keys()].filter(
-            (id) => !scene.open.includes(id) && !(scene.side === 'program' && id === programParameter(this.lab)),
+            (id) => !scene.open.includes(id) && !(scene.side === 'program' && id === programIdOf(this.lab)),
           )
         : []
     if (query && hidden.length > 0)

@@ -5,7 +5,7 @@ import { parseLink } from '../link/link.ts'
 import { stream } from '../random/random.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseExpression } from '../text/expression/parse.ts'
-import { firstSeeds, programParameter, type Trial } from './trial.ts'
+import { firstSeeds, programIdOf, type Trial } from './trial.ts'
 
 /** Limits on an assignment: its situations, and the seeds and conditions of each. */
 const MOST = { situations: 100, seeds: 1000, goals: 20 }
@@ -111,8 +111,8 @@ export function readAssignment<L extends DescribedLab>(
     if (problems.length > 0) throw new UnusableAssignment(`${name}: scenario: ${problems[0].message}`)
     if (id === undefined) throw wrong(`${name}: scenario`, `a link of a lab`, shown(String(scenario), 40))
     const lab = labs[id]
-    if (programParameter(lab) === undefined) {
-      const able = Object.values(labs).filter((other) => programParameter(other) !== undefined)
+    if (programIdOf(lab) === undefined) {
+      const able = Object.values(labs).filter((other) => programIdOf(other) !== undefined)
       const ids = able.map((other) => other.id).join(', ')
       throw wrong(`${name}: scenario`, `a link of a lab with programs (${ids})`, id)
     }

@@ -61,12 +61,12 @@ export interface TrialRuns {
 }
 
 /** The parameter of a lab that holds a program; undefined where there is none. */
-export const programParameter = ({ parameters }: Pick<DescribedLab, 'parameters'>): string | undefined =>
+export const programIdOf = ({ parameters }: Pick<DescribedLab, 'parameters'>): string | undefined =>
   Object.keys(parameters).find((id) => fileOf(parameters[id])?.inLink !== undefined)
 
 /** What makes a scenario run the same program as `values`: the program, what has to be set with it, and the values of its knobs. */
 export function programIn(lab: Pick<DescribedLab, 'parameters' | 'parametersOf'>, values: Values): Values {
-  const id = programParameter(lab)
+  const id = programIdOf(lab)
   if (id === undefined) return {}
   const knobs = Object.keys(lab.parametersOf?.(values) ?? {}).flatMap((knob) =>
     values[knob] === undefined ? [] : [[knob, values[knob]] as const],
@@ -173,7 +173,7 @@ export function goalWords(
 
 /** The unit of a metric, where its name does not say it: "Messages: 703". */
 const unitFor = ({ label, unit }: { readonly label: string; readonly unit: string }) =>
-  label.toLowerCase() === unit ? '' : unit
+  label.toLowerCase().endsWith(unit) ? '' : unit
 
 const metricOf = (lab: DescribedLab, tree: Expression) =>
   Array.isArray(tree) && tree[0] === 'metric' ? lab.metrics.find(({ id }) => id === tree[2]) : undefined
