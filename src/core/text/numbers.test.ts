@@ -26,6 +26,7 @@ test('a comma that may be a decimal point is not guessed at', () => {
   const either = { expected: '1.5 for one number or "1, 5" for two', got: '"1,5", which may be either' }
   expect(read('1,5')).toEqual({ line: 1, column: 1, ...either })
   expect(read('2\n3\r\n 1,5\r\n')).toEqual({ line: 3, column: 2, ...either })
+  expect(read('2 1,5 2,5\n')).toEqual({ line: 1, column: 3, ...either })
   expect(read('2;1,5 # so\n')).toEqual({ line: 1, column: 3, ...either })
   expect(read('2.5,\n1, 5\n1,5,2\n1 # 1,5')).toEqual([2.5, 1, 5, 1, 5, 2, 1])
 })

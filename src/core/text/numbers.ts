@@ -36,20 +36,19 @@ function plainDecimal(bytes: Uint8Array, begin: number, end: number): number {
 
 /**
  * The first comma of a line that may be a decimal point, as the fault that it is: it stands alone between digits, in a line or a cell of its
- * own ("1,5", "1,5;2,25"). Such a text may be one number or two, so it is not guessed at. Undefined where no comma is in doubt.
+ * own ("1,5", "1,5;2,25", "1,5 2,25"). Such a text may be one number or two, so it is not guessed at. Undefined where no comma is in doubt.
  */
 export function commaInDoubt(line: string): Pick<Fault, 'column' | 'expected' | 'got'> | undefined {
   let column = 1
-  for (const cell of line.split('#', 1)[0].split(/[;\t]/)) {
-    const text = cell.trim()
+  for (const text of line.split('#', 1)[0].split(/[;\s]/)) {
     if (/^[+-]?\d+,\d+(e[+-]?\d+)?$/i.test(text)) {
       return {
-        column: column + cell.indexOf(text),
+        column,
         expected: `${shown(text.replace(',', '.'), 40)} for one number or ${shown(text.replace(',', ', '), 40)} for two`,
         got: `${shown(text, 40)}, which may be either`,
       }
     }
-    column += cell.length + 1
+    column += text.length + 1
   }
   return undefined
 }
