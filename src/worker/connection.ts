@@ -93,7 +93,9 @@ export function openConnection<Report>({
     worker = startWorker()
     worker.onerror = (event) => {
       event.preventDefault()
-      lose(event.message.replace(/^Uncaught (?:Error: )?/, '') || 'the simulation could not be loaded')
+      // Where the file itself could not be loaded, it has none.
+      const { message = '' } = event as Partial<ErrorEvent>
+      lose(message.replace(/^Uncaught (?:Error: )?/, '') || 'the simulation could not be loaded')
     }
     worker.onmessageerror = () => lose('a message of the simulation could not be read')
   } catch (error) {
