@@ -3,11 +3,6 @@ import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
-import { Elements } from './charts/elements.tsx'
-import { Loads } from './charts/loads.tsx'
-import { Profit } from './charts/profit.tsx'
-import { Progress } from './charts/progress.tsx'
-import { Timesplit } from './charts/timesplit.tsx'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { MeshStage } from './stage/stage.tsx'
@@ -24,11 +19,35 @@ import {
 
 /** The charts below the mesh, from top to bottom. */
 const charts: readonly ChartView[] = [
-  { id: 'progress', label: 'Progress', component: Progress, nothing: withoutChange },
-  { id: 'loads', label: 'Loads', component: Loads, nothing: withoutLoads },
-  { id: 'profit', label: 'Profit', component: Profit, nothing: withoutChecks },
-  { id: 'time', label: 'Time', component: Timesplit },
-  { id: 'elements', label: 'Elements', component: Elements, nothing: withoutFront },
+  {
+    id: 'progress',
+    label: 'Progress',
+    component: loadedLater(() => import('./charts/progress.tsx').then((m) => m.Progress)),
+    nothing: withoutChange,
+  },
+  {
+    id: 'loads',
+    label: 'Loads',
+    component: loadedLater(() => import('./charts/loads.tsx').then((m) => m.Loads)),
+    nothing: withoutLoads,
+  },
+  {
+    id: 'profit',
+    label: 'Profit',
+    component: loadedLater(() => import('./charts/profit.tsx').then((m) => m.Profit)),
+    nothing: withoutChecks,
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() => import('./charts/timesplit.tsx').then((m) => m.Timesplit)),
+  },
+  {
+    id: 'elements',
+    label: 'Elements',
+    component: loadedLater(() => import('./charts/elements.tsx').then((m) => m.Elements)),
+    nothing: withoutFront,
+  },
 ]
 
 export const page: LabViews = {
