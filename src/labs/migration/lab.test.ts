@@ -31,7 +31,7 @@ describe('bad input is refused by name', () => {
     ['topology=hypercube&processors=12', 'processors: expected a power of two, for a hypercube, got 12'],
     ['topology=moebius', 'topology: expected one of torus, mesh, ring, pipeline, hypercube, star, tree, random'],
     ['period=0', 'period: expected a whole number from 1000 to 1000000000, got 0'],
-    ['duration=NaN', 'duration: expected a whole number from 1 to 4000000000, got "NaN"'],
+    ['duration=NaN', 'duration: expected a whole number from 1 to 8000000000, got "NaN"'],
     ['computeMean=0', 'computeMean: expected a number from 1 to 1000000000, got 0'],
     ['phaseMean=0', 'phaseMean: expected a number from 1 to 1000000000 or off, got 0'],
     ['setup=1.5', 'setup: expected a whole number from 1 to 1000000, got 1.5'],

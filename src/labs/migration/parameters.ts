@@ -29,7 +29,7 @@ export const parameters = {
     label: 'Duration',
     unit: 'cycles',
     least: 1,
-    most: 4e9,
+    most: 8e9,
     range: [1e6, 6e8],
     help: 'How long the program is watched, unless it ends before: 20 million cycles are a second.',
     source: '§4.2',

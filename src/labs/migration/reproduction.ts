@@ -7,7 +7,7 @@ export const reproduction: Reproduction = {
   id: 'processes',
   label: 'The thesis on process migration',
   source:
-    'J. Phillips, A Statistical Investigation of the Factors Influencing the Performance of Parallel Programs, with Application to a Study of Process Migration Strategies, PhD thesis, University of Edinburgh, 1994: tables 4‑2 to 7‑6, figures 4‑10, 4‑11 and 5‑6 to 7‑7',
+    'J. Phillips, A Statistical Investigation of the Factors Influencing the Performance of Parallel Programs, with Application to a Study of Process Migration Strategies, PhD thesis, University of Edinburgh, 1994: tables 4‑2 to 7‑6, figures 4‑2 to 7‑7',
   tables,
   figures,
   observations: [],

@@ -49,19 +49,15 @@ const slopes = (metric: string) => ({
   },
 })
 
-/** The covariates of table 5-9 below the first row, in its order; prox and prox_len are metrics of a run, and not among what the experiments keep. */
-const TRIED = ['hops_mean', '', '', 'sync_mean', 'sync_sd', 'link_cont', 'ce_ratio_mean', 'ce_ratio_sd']
-
 export const covarianceCells: CellsOfTables = {
   '5-9': {
     ...SURFACE,
     read(of) {
       const with1 = (metric: string, raw = false) =>
         covarianceOf(of, [covariateOf(surfaceDesign, of, metric, raw)]).residual.ss
-      const names = Object.fromEntries(Object.entries(COVARIATES).map(([metric, name]) => [name, metric]))
       return [
         [anova(surfaceExperiment(surfaceDesign, of)).residual.ss],
-        ...TRIED.map((name) => [name ? with1(names[name], name === 'sync_mean') : null]),
+        ...Object.keys(COVARIATES).map((metric) => [with1(metric, metric === 'syncMean')]),
       ]
     },
   },

@@ -1,10 +1,12 @@
-/** Curves of figures 4-10 to 5-15, which come out of the experiments. */
-import type { DrawnCurve, FromStudy } from '../../../../core/reproduce/published.ts'
+/** Curves of figures 4-2 to 5-15, which come out of the experiments. */
+import type { DrawnCurve, FromStudy, SamplesOf } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
+import type { Experiment } from '../../../../core/statistics/factorial.ts'
+import { residuals } from '../../../../core/statistics/residuals.ts'
 import { evaluateSurface } from '../../../../core/statistics/surface.ts'
 import { transformBack } from '../../../../core/statistics/transformation.ts'
-import { readingOf, samplesOf } from '../study/design.ts'
-import { surfaceDesign } from '../study/nonuniform.ts'
+import { idsOf, readingOf, samplesOf } from '../study/design.ts'
+import { nonuniformDesign, surfaceDesign } from '../study/nonuniform.ts'
 import {
   BY_DESIGN,
   covariateOf,
@@ -16,9 +18,10 @@ import {
   selfTest,
   surfaceExperiment,
 } from '../study/prediction.ts'
-import { randomId, SHAPES, shapeCases, shapedId, THREE } from '../study/uniform.ts'
+import { randomId, SHAPES, shapeCases, shapedId, THREE, uniformDesign } from '../study/uniform.ts'
 import { covarianceOf, SURFACE } from './covariates.ts'
-import { PREDICTIONS } from './nonuniform.ts'
+import { nonuniformExperiment, PREDICTIONS } from './nonuniform.ts'
+import { uniformExperiment } from './uniform.ts'
 
 type Curves = FromStudy<readonly DrawnCurve[]>
 
@@ -68,7 +71,7 @@ const scatter = (metric: string): Curves => ({
 })
 
 /** Residuals of the model with both covariates, over fitted values or normal quantiles. */
-const residuals = (over: 'fitted' | 'normalQuantile'): Curves => ({
+const withBoth = (over: 'fitted' | 'normalQuantile'): Curves => ({
   ...SURFACE,
   read(of) {
     const both = ['syncMean', 'computeRatioDeviation'].map((metric) => covariateOf(surfaceDesign, of, metric))
@@ -77,10 +80,54 @@ const residuals = (over: 'fitted' | 'normalQuantile'): Curves => ({
   },
 })
 
+/** Residuals of an experiment, over fitted values or normal quantiles; replications are blocks where the analysis has them so. */
+const leftOver = (
+  { cases, samples, blocks }: Pick<Curves, 'cases' | 'samples'> & { readonly blocks: boolean },
+  experiment: (of: SamplesOf) => Experiment,
+  over: 'fitted' | 'normalQuantile',
+): Curves => ({
+  cases,
+  samples,
+  read(of) {
+    const points = residuals(experiment(of), { blocks }).map((each) => [each[over], each.residual] as const)
+    return [{ label: 'runs', points }]
+  },
+})
+
+const uniform = (which: 'T' | 'U', over: 'fitted' | 'normalQuantile', raw: boolean): Curves =>
+  leftOver(
+    { cases: idsOf(uniformDesign), samples: THREE, blocks: true },
+    (of) => uniformExperiment(of, 'torus', which, raw),
+    over,
+  )
+
+const nonuniform = (over: 'fitted' | 'normalQuantile', raw = false): Curves =>
+  leftOver(
+    { cases: idsOf(nonuniformDesign), samples: THREE, blocks: true },
+    (of) => nonuniformExperiment(of, raw),
+    over,
+  )
+
+const onSurface = (over: 'fitted' | 'normalQuantile'): Curves =>
+  leftOver({ ...SURFACE, blocks: false }, (of) => surfaceExperiment(surfaceDesign, of), over)
+
 /** By the figure's number. */
 export const figureCurves: Readonly<Record<string, Curves>> = {
+  '4-2': uniform('T', 'fitted', true),
+  '4-3': uniform('T', 'normalQuantile', true),
+  '4-4': uniform('T', 'fitted', false),
+  '4-5': uniform('T', 'normalQuantile', false),
+  '4-6': uniform('U', 'fitted', true),
+  '4-7': uniform('U', 'normalQuantile', true),
+  '4-8': uniform('U', 'fitted', false),
+  '4-9': uniform('U', 'normalQuantile', false),
   '4-10': shapes('mesh'),
   '4-11': shapes('hypercube'),
+  '5-1': nonuniform('fitted', true),
+  '5-2': nonuniform('fitted'),
+  '5-3': nonuniform('normalQuantile'),
+  '5-4': onSurface('fitted'),
+  '5-5': onSurface('normalQuantile'),
   '5-6': {
     ...SURFACE,
     read: (of) => overSpread((n, s) => meanOf(samplesOf(surfaceDesign, of, [`N = ${n}`, `σ_cg% = ${s}`]))),
@@ -100,8 +147,8 @@ export const figureCurves: Readonly<Record<string, Curves>> = {
   '5-9': errors((of, first) => randomTest(surfaceDesign, of, first)),
   '5-10': scatter('syncMean'),
   '5-11': scatter('computeRatioDeviation'),
-  '5-12': residuals('fitted'),
-  '5-13': residuals('normalQuantile'),
+  '5-12': withBoth('fitted'),
+  '5-13': withBoth('normalQuantile'),
   '5-14': errors((of) => covariateSelfTest(surfaceDesign, of)),
   '5-15': errors((of, first) => covariateRandomTest(surfaceDesign, of, first)),
 }

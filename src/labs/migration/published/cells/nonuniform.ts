@@ -31,9 +31,9 @@ import { THREE } from '../study/uniform.ts'
 import { anovaCells, blockRows, type CellsOfTables, effectRows } from './analysis.ts'
 import { covarianceCells, SURFACE } from './covariates.ts'
 
-/** U′ of (5.1). */
-export const nonuniformExperiment = (of: SamplesOf) =>
-  experimentOf(nonuniformDesign, of, { transform: (u) => transform({ family: 'odds', exponent: 0.08 }, u) })
+/** U′ of (5.1), or U as it is. */
+export const nonuniformExperiment = (of: SamplesOf, raw = false) =>
+  experimentOf(nonuniformDesign, of, raw ? {} : { transform: (u) => transform({ family: 'odds', exponent: 0.08 }, u) })
 
 /** U of §5.4, as it is: the estimates of table 5-17 are points of U. */
 export const largeExperiment = (of: SamplesOf) => experimentOf(largeDesign, of)

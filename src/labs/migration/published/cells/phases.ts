@@ -55,7 +55,8 @@ export const phaseCells: CellsOfTables = {
     read: (of) =>
       REPETITIONS.map((repetitions) => {
         const [off, on] = seaTimes(of, repetitions)
-        return [null, null, 100 * (1 - meanOf(on) / meanOf(off))]
+        const seconds = [off, on].map((times) => meanOf(times) / 2e7)
+        return [...seconds, 100 * (1 - seconds[1] / seconds[0])]
       }),
   },
 }

@@ -47,6 +47,9 @@ function asPredicted(
 
 const ONE = () => 1
 
+/** Covariates that hardly explain anything: distances, and how many use a link. */
+const FAR: readonly Covariate[] = ['hopsMean', 'proximity', 'proximityLength', 'linkContention']
+
 export const nonuniformJudges: Judges = {
   C8: {
     cases: idsOf(nonuniformDesign),
@@ -97,7 +100,7 @@ export const nonuniformJudges: Judges = {
       return (Object.keys(COVARIATES) as Covariate[]).map((metric) => {
         const { residual, covariates } = covarianceOf(of, [covariateOf(surfaceDesign, of, metric)])
         const off = 100 * (1 - residual.ss / before)
-        const explains = metric !== 'hopsMean' && metric !== 'linkContention'
+        const explains = !FAR.includes(metric)
         return {
           text: `${COVARIATES[metric]} takes off ${off.toFixed(1)} % (${pWords(covariates.p)})`,
           holds: explains ? off > 20 : off < 10,

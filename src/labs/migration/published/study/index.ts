@@ -5,6 +5,7 @@ import claims from '../claims.json' with { type: 'json' }
 import { movingJudges } from './claims-moving.ts'
 import { nonuniformJudges } from './claims-nonuniform.ts'
 import { phaseJudges } from './claims-phases.ts'
+import { residualJudges } from './claims-residuals.ts'
 import { uniformJudges } from './claims-uniform.ts'
 import { counted } from './counted.ts'
 import { movingGroups } from './moving.ts'
@@ -25,6 +26,12 @@ export const study: Study = {
   counts: [6, 12, 24, 48],
   own: 6,
   groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
-  claims: readClaims(claims, { ...uniformJudges, ...nonuniformJudges, ...movingJudges, ...phaseJudges }),
+  claims: readClaims(claims, {
+    ...uniformJudges,
+    ...nonuniformJudges,
+    ...movingJudges,
+    ...phaseJudges,
+    ...residualJudges,
+  }),
   counted,
 }

@@ -43,6 +43,8 @@ const large: StudyGroup = {
 /** The covariates of §5.3 that a run reports, in the order of table 5-9. */
 export const COVARIATES = {
   hopsMean: 'hops_mean',
+  proximity: 'prox',
+  proximityLength: 'prox_len',
   syncMean: 'sync_mean',
   syncDeviation: 'sync_sd',
   linkContention: 'link_cont',

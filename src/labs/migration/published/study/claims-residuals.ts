@@ -1,0 +1,68 @@
+/** A claim of chapters 4 and 5 on what their models leave over, judged; the words are in claims.json. */
+import type { SamplesOf } from '../../../../core/reproduce/published.ts'
+import type { Judges } from '../../../../core/reproduce/sentences.ts'
+import type { Experiment } from '../../../../core/statistics/factorial.ts'
+import { assumptions, residuals } from '../../../../core/statistics/residuals.ts'
+import { nonuniformExperiment } from '../cells/nonuniform.ts'
+import { uniformExperiment } from '../cells/uniform.ts'
+import { experimentOf, idsOf } from './design.ts'
+import { nonuniformDesign, surfaceDesign } from './nonuniform.ts'
+import { surfaceExperiment } from './prediction.ts'
+import { uniformDesign } from './uniform.ts'
+
+/** The experiments, as they are and transformed, and whether their replications are blocks. */
+const EXPERIMENTS: readonly {
+  readonly label: string
+  readonly funnel: boolean
+  readonly blocks: boolean
+  experiment(of: SamplesOf, raw: boolean): Experiment
+}[] = [
+  {
+    label: 'T of uniform programs',
+    funnel: false,
+    blocks: true,
+    experiment: (of, raw) => uniformExperiment(of, 'torus', 'T', raw),
+  },
+  {
+    label: 'U of uniform programs',
+    funnel: true,
+    blocks: true,
+    experiment: (of, raw) => uniformExperiment(of, 'torus', 'U', raw),
+  },
+  { label: 'U of non-uniform programs', funnel: true, blocks: true, experiment: nonuniformExperiment },
+  {
+    label: 'U of the surface',
+    funnel: true,
+    blocks: false,
+    experiment: (of, raw) => (raw ? experimentOf(surfaceDesign, of) : surfaceExperiment(surfaceDesign, of)),
+  },
+]
+
+export const residualJudges: Judges = {
+  C30: {
+    cases: [uniformDesign, nonuniformDesign, surfaceDesign].flatMap(idsOf),
+    judge: (of) =>
+      EXPERIMENTS.flatMap(({ label, funnel, blocks, experiment }) => {
+        const [raw, bent] = [true, false].map((each) => {
+          const found = experiment(of, each)
+          return assumptions(found, residuals(found, { blocks }))
+        })
+        const words = (before: number, after: number) =>
+          `${before.toFixed(3)}, transformed ${after.toFixed(3)}`.replaceAll('-', '−')
+        return [
+          {
+            text: `${label}: correlation of the normal plot ${words(raw.normality, bent.normality)}`,
+            holds: bent.normality > raw.normality,
+          },
+          ...(funnel
+            ? [
+                {
+                  text: `${label}: correlation of size and fitted value ${words(raw.spreadTrend, bent.spreadTrend)}`,
+                  holds: Math.abs(bent.spreadTrend) < Math.abs(raw.spreadTrend),
+                },
+              ]
+            : []),
+        ]
+      }),
+  },
+}
