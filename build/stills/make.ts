@@ -41,6 +41,8 @@ const server = await createServer({ logLevel: 'error', server: { port: 0, hmr: f
 await server.listen()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: DENSITY, reducedMotion: 'reduce' })
+// On a busy machine the sources take long to arrive, one by one.
+page.setDefaultTimeout(300_000)
 const devtools = await page.context().newCDPSession(page)
 page.on('pageerror', (error) => {
   throw error

@@ -23,7 +23,7 @@ function artifactOf<A extends Artifact>(
   values: MeshValues,
   from: (line: LaidMesh) => Generator<number, A>,
 ): Making<A | undefined> {
-  const making = values.experiment === 'run' || hasMesh(values) ? laying(values) : undefined
+  const making = values.experiment !== 'remap' || hasMesh(values) ? laying(values) : undefined
   let work: Generator<number, A> | undefined
   let result: A | undefined
   return {

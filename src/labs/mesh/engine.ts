@@ -11,7 +11,7 @@ import { makers } from './meshes/makers.ts'
 import { KINDS, STATES } from './model/activity.ts'
 import { tooFine } from './model/check.ts'
 import type { MeshDetail } from './model/detail.ts'
-import { changes, meshSettingsOf } from './model/scenario.ts'
+import { changes, meshSettingsOf, orderingIn } from './model/scenario.ts'
 import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
 import { type MeshValues, parameters } from './parameters.ts'
@@ -32,7 +32,7 @@ function checkMesh(values: MeshValues): readonly Problem[] {
     const fine = tooFine(values, triangles)
     if (fine.length > 0) return fine
   }
-  const { id, needsCoordinates }: Ordering = orderings[values.ordering]
+  const { id, needsCoordinates }: Ordering = orderings[orderingIn(values)]
   if (!needsCoordinates || !maker.lacksCoordinates?.(settings)) return []
   const fitting = Object.values<Ordering>(orderings).filter((ordering) => !ordering.needsCoordinates)
   const expected = `one of ${fitting.map((ordering) => ordering.id).join(', ')}, for the mesh has no coordinates`

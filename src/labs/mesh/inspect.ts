@@ -7,14 +7,17 @@ import type { Check } from './model/course.ts'
 import type {
   CheckDetail,
   IterationDetail,
+  LevelDetail,
   MeshDetail,
   PartitionDetail,
   ScheduleDetail,
   SingleDetail,
 } from './model/detail.ts'
 import { foundSchedules } from './model/executor.ts'
+import { type Level, levelsOf, placesOf } from './model/levels.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Log, writeLog } from './model/log.ts'
+import type { Mesh } from './model/mesh.ts'
 import type { Partition } from './model/partition.ts'
 import { halvingsOf } from './model/refinement.ts'
 import { type Remap, remapping, yardsticksOf } from './model/remap.ts'
@@ -33,19 +36,24 @@ const LEAST_SHOWN = 8
 export function inspect(values: MeshValues): StepViewer<MeshDetail> {
   const scenario = scenarioOf(values)
   const running = values.experiment === 'run'
-  const making = running || hasMesh(values) ? laying(values) : undefined
+  const partitioning = values.experiment === 'partition'
+  const making = running || partitioning || hasMesh(values) ? laying(values) : undefined
   let line: LaidMesh | undefined
-  let work: Generator<number, Log | Remap> | undefined
-  let log: Log | Remap | undefined
+  let work: Generator<number, Log | Remap | Levels> | undefined
+  let log: Log | Remap | Levels | undefined
 
+  const begin = (laid: LaidMesh | undefined): Generator<number, Log | Remap | Levels> => {
+    if (laid && running) return writeLog(laid, scenario)
+    if (laid && partitioning) return levelsIn(laid, scenario, values)
+    return remapping(scenario, laid?.list.length ?? values.vertices, laid)
+  }
   const seek = (_: number, budget: number) => {
     for (let left = budget; !log && left > 0; ) {
       if (making && !line) {
         if (!making.advance(left)) return false
         line = making.result()
       }
-      work ??=
-        running && line ? writeLog(line, scenario) : remapping(scenario, line?.list.length ?? values.vertices, line)
+      work ??= begin(line)
       const step = work.next()
       if (step.done) log = step.value
       else left -= step.value
@@ -55,9 +63,40 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
   const detailOf = (step: number): MeshDetail | undefined => {
     while (!seek(step, 1e9)) {}
     if (!log || step < 0) return undefined
+    if ('levels' in log) return levelDetail(log, step)
     return 'iterations' in log ? iterationDetail(log, step, scenario) : singleDetail(log, step, scenario, line)
   }
   return { seek, window: windowOf(detailOf) }
+}
+
+/** A partition's steps, with what their graphs look like once that was asked for. */
+interface Levels {
+  readonly mesh: Mesh
+  readonly levels: readonly Level[]
+}
+
+function* levelsIn(line: LaidMesh, scenario: Scenario, values: MeshValues): Generator<number, Levels> {
+  return { mesh: line.mesh, levels: yield* levelsOf(line, scenario, values) }
+}
+
+function levelDetail({ mesh, levels }: Levels, step: number): LevelDetail | undefined {
+  const level = levels[step]
+  if (!level) return undefined
+  const { stage, depth, graph, owner, partition } = level
+  const { start, neighbours } = graph
+  const places = placesOf(mesh, level)
+  return {
+    kind: 'partition',
+    number: step,
+    stage,
+    depth,
+    mesh: {
+      start: start.slice(),
+      neighbours: neighbours.slice(),
+      ...(places ? { ...places, drawn: mesh.drawn } : {}),
+    },
+    ...(owner && partition ? { owner: Uint8Array.from(owner), sizes: partition.sizes } : {}),
+  }
 }
 
 function iterationDetail(log: Log, step: number, scenario: Scenario): IterationDetail | undefined {

@@ -288,8 +288,29 @@ export const metrics = defineMetrics({
   },
   imbalance: {
     label: 'Imbalance',
-    help: 'How far the longest computing time of a processor stands above the mean.',
+    help: 'How far the longest computing time of a processor stands above the mean; of a partition, how far the fullest part stands above its share.',
     formula: 'max/mean − 1',
+    better: 'less',
+  },
+  levels: {
+    label: 'Levels',
+    help: 'How many graphs a partition goes through, level by level, the mesh and the coarsest included.',
+    formula: 'n',
+    source: 'Hendrickson and Leland 1995',
+  },
+  coarsestVertices: {
+    label: 'Vertices of the coarsest graph',
+    unit: 'vertices',
+    help: 'How many vertices are left when the mesh has been coarsened.',
+    formula: 'n',
+    source: 'Hendrickson and Leland 1995',
+  },
+  coarsestCut: {
+    label: 'Edges cut at first',
+    unit: 'edges',
+    help: 'Edges of the mesh that are cut when only the coarsest graph has been cut.',
+    formula: '|{(u, v): owner(u) ≠ owner(v)}|',
+    source: 'Hendrickson and Leland 1995',
     better: 'less',
   },
 })

@@ -42,6 +42,7 @@ const LOADS_LENGTH = 10_000
 
 const running = (v: Values) => v.experiment === 'run'
 const remapping = (v: Values) => v.experiment === 'remap'
+const partitioning = (v: Values) => v.experiment === 'partition'
 const checking = (v: Values) => running(v) && policies[v.policy as keyof typeof policies].balances
 const changing = (v: Values) => running(v) && 'distance' in fronts[v.front as FrontName]
 /** Whether a check cuts the list of a mesh that changes. */
@@ -67,7 +68,7 @@ export const parameters = {
     label: 'Experiment',
     group: 'run',
     default: 'run',
-    help: 'Whether the loop runs, or a single remap is looked at.',
+    help: 'Whether the loop runs, a single remap is looked at, or a partition.',
     options: {
       run: {
         label: 'Run the loop',
@@ -76,6 +77,10 @@ export const parameters = {
       remap: {
         label: 'A single remap',
         help: 'The list is cut by old and by new capabilities: what stays, what moves, and which order of the intervals is best.',
+      },
+      partition: {
+        label: 'A partition, level by level',
+        help: 'A multilevel partition in steps: the mesh is coarsened, the coarsest graph is cut, and the parts are improved on the way back.',
       },
     },
   }),
@@ -185,6 +190,20 @@ export const parameters = {
     help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals. The paper uses recursive spectral bisection.',
     source: '§3.1',
     options: orderings,
+    shownWhen: (v) => !partitioning(v),
+  }),
+  improve: choice({
+    label: 'Parts improved',
+    group: 'line',
+    default: 'levels',
+    help: 'Where single vertices change parts, so that fewer edges are cut.',
+    source: 'Hendrickson and Leland 1995',
+    options: {
+      levels: { label: 'On every level', help: 'First the coarse graphs, then finer ones: large pieces move first.' },
+      mesh: { label: 'On the mesh alone', help: 'Only at the end, where a vertex is a single element.' },
+      never: { label: 'Nowhere', help: 'The parts of the coarsest graph stay as they are.' },
+    },
+    shownWhen: partitioning,
   }),
   processors: number({
     label: 'Processors',
@@ -239,6 +258,7 @@ export const parameters = {
     help: 'Which new partition a remap goes to: in which order the processors get their intervals.',
     source: '§3.4',
     options: remappings,
+    shownWhen: (v) => !partitioning(v),
   }),
   reorder: choice({
     label: 'Order of a changed mesh',
@@ -278,7 +298,7 @@ export const parameters = {
     limits: { min: 0, max: 1e9 },
     help: 'How many elements a message counts as when arrangements are compared. It takes as long as τ · 1.09·10⁶/b elements: 55 with a message time τ of 0.2 ms and b = 4 bytes. With τ = 0 it takes none, and a weight saves no time. More: fewer messages at the cost of more elements.',
     source: '§3.4',
-    shownWhen: weighs,
+    shownWhen: (v) => !partitioning(v) && weighs(v),
   }),
   itemBytes: number({
     label: 'Bytes per item',
@@ -289,6 +309,7 @@ export const parameters = {
     limits: { min: 1, max: 1e6 },
     help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper. More: moving pays less often.',
     source: '§5',
+    shownWhen: (v) => !partitioning(v),
   }),
   remapMessageTime: number({
     label: 'Message time of a remap',
@@ -300,6 +321,7 @@ export const parameters = {
     limits: { min: 0, max: 10 },
     help: 'What each message of a redistribution costs beside its bytes. The column for 512 elements of the paper’s table 2 asks for 0.2 ms, the one for 2048 for none. More: few messages matter more than few elements.',
     source: '§3.4, table 2',
+    shownWhen: (v) => !partitioning(v),
   }),
   inspector: choice({
     label: 'Inspector',
@@ -307,6 +329,7 @@ export const parameters = {
     help: 'How the communication schedule is built, at first and after each remap.',
     source: '§3.2, table 3',
     options: inspectors,
+    shownWhen: (v) => !partitioning(v),
   }),
   table: choice({
     label: 'Translation table',
@@ -325,7 +348,7 @@ export const parameters = {
         help: 'Each processor has the whole table and asks no other one: p times the memory.',
       },
     },
-    shownWhen: (v) => inspectors[v.inspector as keyof typeof inspectors].explicit === true,
+    shownWhen: (v) => !partitioning(v) && inspectors[v.inspector as keyof typeof inspectors].explicit === true,
   }),
   multicast: choice({
     label: 'Multicast',

@@ -69,3 +69,23 @@ export const remapShape = {
     { id: 'kept', label: 'Elements kept', unit: 'elements', fold: 'last', numbers: 'int32' },
   ],
 } as const satisfies RecordingShape
+
+/** What a partition records: a row for each graph on the way up, for the cut of the coarsest, and for each graph on the way back. */
+export const partitionShape = {
+  step: 'step',
+  lane: 'processor',
+  columns: [
+    { id: 'depth', label: 'Level', unit: '', fold: 'last' },
+    { id: 'vertices', label: 'Vertices of the graph', unit: 'vertices', fold: 'last' },
+    { id: 'edges', label: 'Edges of the graph', unit: 'edges', fold: 'last' },
+    { id: 'cut', label: 'Edges cut', unit: 'edges', fold: 'last' },
+    { id: 'gained', label: 'Edges saved by improving', unit: 'edges', fold: 'sum' },
+    { id: 'fetched', label: 'Elements fetched', unit: 'elements', fold: 'last' },
+    { id: 'messages', label: 'Messages of an iteration', unit: 'messages', fold: 'last' },
+    { id: 'imbalance', label: 'Imbalance', unit: '', fold: 'last' },
+  ],
+  matrices: [
+    { id: 'items', label: 'Elements', unit: 'elements', fold: 'last', numbers: 'int32' },
+    { id: 'first', label: 'First position', unit: '', fold: 'last', numbers: 'int32' },
+  ],
+} as const satisfies RecordingShape

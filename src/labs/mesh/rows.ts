@@ -3,11 +3,12 @@ import { placesOf, type Recorder } from '../../core/recording.ts'
 import { volumeOf } from './model/costs.ts'
 import type { Change, Check, Iteration, Watcher } from './model/course.ts'
 import { comparisonWith } from './model/cut.ts'
+import type { Level } from './model/levels.ts'
 import { cutOf, type Partition, partitionOf, type Traffic } from './model/partition.ts'
 import type { Remap } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
 import { firstsOf, sizesAlong } from './model/sizes.ts'
-import { changingShape, remapShape, runShape } from './recording.ts'
+import { changingShape, partitionShape, remapShape, runShape } from './recording.ts'
 
 /** Writes the rows of a run: each iteration's when it is known what stands behind it. */
 export function runRows(recorder: Recorder, scenario: Scenario): Watcher & { end(): void } {
@@ -93,6 +94,24 @@ export function runRows(recorder: Recorder, scenario: Scenario): Watcher & { end
       column[place.moved] = it.remapped ? it.transfers.moved : 0
     },
     end: push,
+  }
+}
+
+/** Records a partition, level by level. */
+export function recordLevels(recorder: Recorder, levels: readonly Level[]): void {
+  const place = placesOf(partitionShape)
+  const column = new Float64Array(partitionShape.columns.length)
+  const none = new Int32Array(recorder.lanes)
+  for (const { depth, graph, before = 0, cut = 0, partition, traffic, imbalance } of levels) {
+    column[place.depth] = depth
+    column[place.vertices] = graph.count
+    column[place.edges] = graph.neighbours.length / 2
+    column[place.cut] = traffic?.cut ?? 0
+    column[place.gained] = before - cut
+    column[place.fetched] = traffic?.fetched ?? 0
+    column[place.messages] = traffic?.messages ?? 0
+    column[place.imbalance] = imbalance
+    recorder.push(column, [partition?.sizes ?? none, none])
   }
 }
 

@@ -6,12 +6,21 @@ import { changes } from './model/scenario.ts'
 import { type MeshValues, parameters } from './parameters.ts'
 import { policies, unbalanced } from './policies/index.ts'
 import { programProblem } from './programs/index.ts'
-import { changingShape, remapShape, runShape } from './recording.ts'
+import { changingShape, partitionShape, remapShape, runShape } from './recording.ts'
+
+const shapeOf = (values: MeshValues) =>
+  values.experiment === 'remap'
+    ? remapShape
+    : values.experiment === 'partition'
+      ? partitionShape
+      : changes(values)
+        ? changingShape
+        : runShape
 
 export const rules: LabRules<MeshValues> = {
   id: 'mesh',
   shape: (values) => ({
-    shape: values.experiment === 'remap' ? remapShape : changes(values) ? changingShape : runShape,
+    shape: shapeOf(values),
     lanes: values.processors,
   }),
   check: (values) => {

@@ -5,14 +5,15 @@ import { atHand, draftOf } from './artifacts.ts'
 import { NOTHING } from './metrics.ts'
 import { hasMesh } from './model/check.ts'
 import { type Course, courseOf } from './model/course.ts'
+import { type Level, levelsOf } from './model/levels.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Remap, remapping, type Yardsticks, yardsticksOf, yardstickWork } from './model/remap.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
 import { type Laying, laying } from './model/store.ts'
 import type { MeshValues } from './parameters.ts'
-import { recordRemap, runRows } from './rows.ts'
+import { recordLevels, recordRemap, runRows } from './rows.ts'
 import { rules } from './rules.ts'
-import { remapMetrics, runMetrics } from './totals.ts'
+import { levelMetrics, remapMetrics, runMetrics } from './totals.ts'
 
 /** Share of a run's progress that making the mesh and its line takes, where they are not kept. */
 const MAKING_SHARE = 0.8
@@ -22,8 +23,13 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
   const scenario = scenarioOf(values)
   const { shape, lanes } = rules.shape(values)
   const recorder = record ? new Recorder(shape, lanes) : undefined
-  const making = values.experiment === 'run' || hasMesh(values) ? laying(values) : undefined
-  const experiment = values.experiment === 'run' ? loop(scenario) : single(scenario, values.vertices)
+  const making = values.experiment !== 'remap' || hasMesh(values) ? laying(values) : undefined
+  const experiment =
+    values.experiment === 'run'
+      ? loop(scenario)
+      : values.experiment === 'partition'
+        ? levelled(scenario, values)
+        : single(scenario, values.vertices)
   let line: LaidMesh | undefined
   let work: Generator<number, void> | undefined
   let finished = false
@@ -74,7 +80,7 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
   }
 }
 
-/** One of the two experiments. */
+/** One of the experiments. */
 interface Experiment {
   /** Everything that it does; yields units of work. */
   begin(line: LaidMesh | undefined, recorder: Recorder | undefined): Generator<number, void>
@@ -102,6 +108,20 @@ function loop(scenario: Scenario): Experiment {
     },
     progress: () => (course ? course.iterations / scenario.iterations : 0),
     metrics: () => (course ? runMetrics(course, scenario, yardsticks) : NOTHING),
+  }
+}
+
+/** A partition, level by level. */
+function levelled(scenario: Scenario, values: MeshValues): Experiment {
+  let levels: readonly Level[] | undefined
+  return {
+    *begin(line, recorder) {
+      if (!line) throw new Error('mesh: the partition has no mesh')
+      levels = yield* levelsOf(line, scenario, values)
+      if (recorder) recordLevels(recorder, levels)
+    },
+    progress: () => (levels ? 1 : 0),
+    metrics: () => (levels ? levelMetrics(levels, scenario) : NOTHING),
   }
 }
 

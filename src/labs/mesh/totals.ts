@@ -3,6 +3,7 @@ import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
 import { arrangingTime, REFERENCE_TIME, tableBytes, volumeOf } from './model/costs.ts'
 import type { Course } from './model/course.ts'
+import type { Level } from './model/levels.ts'
 import type { Partition, Traffic, WeightedTraffic } from './model/partition.ts'
 import type { Remap, Yardsticks } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
@@ -100,6 +101,21 @@ export function runMetrics(
     breakEven: firstOffer && firstOffer.gain > 0 ? firstOffer.price / firstOffer.gain : null,
     efficiency: capacity > 0 ? work / capacity : null,
     imbalance: computed > 0 ? (Math.max(...course.compute) * p) / computed - 1 : null,
+  }
+}
+
+/** The metrics of a partition, level by level. */
+export function levelMetrics(levels: readonly Level[], scenario: Scenario): Metrics {
+  const last = levels[levels.length - 1]
+  const coarsest = levels.find(({ stage }) => stage === 'cut')
+  if (!last.partition) return NOTHING
+  return {
+    ...NOTHING,
+    ...metricsIn(last.partition, last.traffic, scenario),
+    imbalance: last.imbalance,
+    levels: coarsest ? coarsest.depth + 1 : null,
+    coarsestVertices: coarsest?.graph.count ?? null,
+    coarsestCut: coarsest?.traffic?.cut ?? null,
   }
 }
 

@@ -97,6 +97,47 @@ const checks: Checks = {
       expect(number(run, fitted, 'waitTime')).toBeLessThan(number(run, q, 'waitTime'))
     },
   },
+  'level-by-level': {
+    coarsen: (run, q) => {
+      // Every level has about half as many vertices, but for the last, where coarsening ends.
+      const { columns } = run(q).recording
+      const levels = number(run, q, 'levels')
+      for (let k = 1; k < levels - 1; k++) {
+        const share = columns.vertices[k] / columns.vertices[k - 1]
+        expect(share).toBeGreaterThan(0.4)
+        expect(share).toBeLessThan(0.6)
+      }
+      expect(columns.vertices[levels - 1]).toBe(number(run, q, 'coarsestVertices'))
+    },
+    cut: (run, q) => {
+      const { columns } = run(q).recording
+      // What is cut of the coarsest graph is known for the mesh: it stays where nothing is improved.
+      const kept = run(`${q}&improve=never`)
+      expect(kept.metrics.cut).toBe(kept.metrics.coarsestCut)
+      expect(columns.cut[number(run, q, 'levels')]).toBe(number(run, q, 'coarsestCut'))
+    },
+    improve: (run, q) => {
+      const { columns, count } = run(q).recording
+      expect(count).toBe(12)
+      expect(columns.depth[count - 1]).toBe(0)
+      for (let row = number(run, q, 'levels') + 1; row < count; row++)
+        expect(columns.cut[row]).toBeLessThanOrEqual(columns.cut[row - 1])
+      expect(number(run, q, 'imbalance')).toBeLessThanOrEqual(0.03 + 0.01)
+    },
+    every: (run, q) => {
+      expect(number(run, `${q}&improve=mesh`, 'cut')).toBeLessThan(number(run, `${q}&improve=never`, 'cut'))
+    },
+    volume: (run, q) => {
+      // Where it rests is its end.
+      expect(run(q).recording.count).toBeLessThanOrEqual(12)
+      expect(number(run, q, 'cut') / number(run, q, 'fetched')).toBeGreaterThan(0.85)
+    },
+    line: (run, q) => {
+      const of = (ordering: string, metric: string) => number(run, q.replace('multilevel', ordering), metric)
+      expect(of('multilevel', 'cut')).toBeLessThan(of('rsb', 'cut'))
+      expect(of('fiedler', 'totalTime')).toBeLessThan(of('multilevel', 'totalTime'))
+    },
+  },
   'moving-little': {
     overlap: (run, q) => {
       const { capabilities, newCapabilities } = run(q).values

@@ -17,7 +17,10 @@ export function check(values: MeshValues): readonly Problem[] {
     problems.push({ parameter, message: unexpected(parameter, expected, got) })
   const { processors, experiment } = values
   const running = experiment === 'run'
-  const lists = ['capabilities', running ? 'speeds' : 'newCapabilities'] as const
+  const partitioning = experiment === 'partition'
+  const lists = (['capabilities', 'speeds', 'newCapabilities'] as const).filter(
+    (id) => id === 'capabilities' || (!partitioning && (id === 'speeds') === running),
+  )
   for (const id of lists) {
     const given = values[id]
     if (given.length !== 1 && given.length !== processors) {
@@ -25,10 +28,15 @@ export function check(values: MeshValues): readonly Problem[] {
     } else if (given.every((value) => value === 0)) complain(id, 'at least one value above 0', given.join())
   }
   const remapping = remappingOf(values.arrangement)
-  if (remapping.of === 'list' && remapping.mostProcessors !== undefined && processors > remapping.mostProcessors) {
+  if (
+    !partitioning &&
+    remapping.of === 'list' &&
+    remapping.mostProcessors !== undefined &&
+    processors > remapping.mostProcessors
+  ) {
     complain('processors', `at most ${remapping.mostProcessors} with arrangement=${remapping.id}`, `${processors}`)
   }
-  if ((running || remapping.of === 'graph') && !hasMesh(values)) {
+  if ((running || partitioning || remapping.of === 'graph') && !hasMesh(values)) {
     const { id, fewest = 1 }: MeshKind = meshes[values.mesh]
     complain('vertices', `at least ${fewest} with mesh=${id}`, shown(values.vertices))
   }

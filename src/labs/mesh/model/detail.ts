@@ -5,6 +5,7 @@
 import type { Message, Span } from '../../../core/lab.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import type { Bounds } from './bounds.ts'
+import type { Stage } from './multilevel/steps.ts'
 import type { Traffic, Transfers } from './partition.ts'
 import type { Yardsticks } from './remap.ts'
 import type { Schedule } from './schedule.ts'
@@ -116,7 +117,22 @@ export interface SingleDetail extends RemapDetail {
   readonly schedule?: ScheduleDetail
 }
 
-export type MeshDetail = IterationDetail | SingleDetail
+/** A step of a partition that is looked at level by level. */
+export interface LevelDetail {
+  readonly kind: 'partition'
+  /** Row of the recording. */
+  readonly number: number
+  readonly stage: Stage
+  /** 0 is the mesh itself. */
+  readonly depth: number
+  /** The graph of the level, its vertices in the middle of what they stand for. */
+  readonly mesh: MeshArtifact
+  /** The part of each of its vertices, and how many elements of the mesh each part has; absent as long as there are no parts. */
+  readonly owner?: Uint8Array
+  readonly sizes?: Int32Array
+}
+
+export type MeshDetail = IterationDetail | SingleDetail | LevelDetail
 
 /** The mesh, as in model/mesh.ts. Absent where a single remap has only a list. */
 export interface MeshArtifact {

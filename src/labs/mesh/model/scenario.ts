@@ -36,6 +36,10 @@ export interface ReorderSettings {
   readonly time: number
 }
 
+/** The ordering of a scenario: a partition has none, and the mesh stays in the order of its file. */
+export const orderingIn = ({ experiment, ordering }: MeshValues): OrderingName =>
+  experiment === 'partition' ? 'file' : ordering
+
 /** What a run needs of its values. Arrays are by processor. */
 export interface Scenario {
   readonly processors: number

@@ -10,7 +10,7 @@ import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts
 import type { MeshValues } from '../parameters.ts'
 import { type LaidMesh, layingOut } from './line.ts'
 import type { Mesh } from './mesh.ts'
-import { meshSettingsOf, scenarioOf, startingCapabilities } from './scenario.ts'
+import { meshSettingsOf, orderingIn, scenarioOf, startingCapabilities } from './scenario.ts'
 
 /** Most that are kept in each of the stores, and most vertices of all together; the latest is kept whatever its size. */
 const MOST_KEPT = { meshes: 16, vertices: 400_000 }
@@ -58,7 +58,8 @@ export interface Laying extends SlicedMaking<LaidMesh> {
 /** The mesh of a checked scenario in its line: as it was kept, or made now. */
 export function laying(values: MeshValues): Laying {
   const kind: MeshKind = meshes[values.mesh]
-  const ordering: Ordering = orderings[values.ordering]
+  const orderingName = orderingIn(values)
+  const ordering: Ordering = orderings[orderingName]
   const settings = meshSettingsOf(values)
   const scenario = scenarioOf(values)
   const orderingSettings: OrderingSettings = {
@@ -85,7 +86,7 @@ export function laying(values: MeshValues): Laying {
         return false
       }
       if (!lineMaking) {
-        ordered ??= beginOrder[values.ordering](mesh, orderingSettings)
+        ordered ??= beginOrder[orderingName](mesh, orderingSettings)
         if (!ordered.advance(work)) return false
         lineMaking = making(within(layingOut(mesh, ordered.result()), 0), PIECE_WORK)
         return false

@@ -1,6 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
+import { type MeshValues, parameters } from '../parameters.ts'
 import { type PolicyName, policies, unbalanced } from '../policies/index.ts'
 import { type RemappingName, remappingOf, remappings } from '../remapping/index.ts'
 
@@ -18,15 +19,25 @@ const remappingNamed = (arrangement: RemappingName): Alternative => ({
   values: { arrangement },
 })
 
+const improvingNamed = (improve: MeshValues['improve']): Alternative => ({
+  id: improve,
+  label: parameters.improve.options[improve].label,
+  short: improve,
+  values: { improve },
+})
+
 const lists = (Object.keys(remappings) as RemappingName[]).filter((name) => remappings[name].of === 'list')
 
 const offered = Object.keys(policies) as PolicyName[]
 
 /** The policies of a run, the arrangements of a single remap. */
-export const alternatives = ({ experiment, policy }: Values): readonly Alternative[] =>
-  experiment === 'run'
-    ? offered.filter((name) => name === policy || !policies[name].byText).map(policyNamed)
+export const alternatives = ({ experiment, policy }: Values): readonly Alternative[] => {
+  if (experiment === 'run')
+    return offered.filter((name) => name === policy || !policies[name].byText).map(policyNamed)
+  return experiment === 'partition'
+    ? (Object.keys(parameters.improve.options) as MeshValues['improve'][]).map(improvingNamed)
     : lists.map(remappingNamed)
+}
 
 /** Total time against how often is checked: too rarely does not help, too often never pays. */
 export const sweep: SweepDefaults = { parameter: 'checkEvery', metric: 'totalTime', variants: alternatives }
@@ -43,8 +54,10 @@ export const map: MapDefaults = {
 }
 
 /** The same run without checks, or the same remap in the order that there was. */
-export function baselines({ experiment, policy, arrangement }: Values): readonly Alternative[] {
+export function baselines({ experiment, policy, arrangement, improve }: Values): readonly Alternative[] {
   if (experiment === 'run') return policy === unbalanced ? [] : [{ ...policyNamed(unbalanced), label: 'No balancing' }]
+  if (experiment === 'partition')
+    return improve === 'never' ? [] : [{ ...improvingNamed('never'), label: 'Not improved' }]
   return lists.flatMap((name) => {
     const { baseline } = remappingOf(name)
     return baseline === undefined || name === arrangement ? [] : [{ ...remappingNamed(name), label: baseline }]

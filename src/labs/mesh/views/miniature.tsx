@@ -1,14 +1,15 @@
 /** The mesh lab's tile: an airfoil whose parts change hands while two workstations are loaded in turn. */
 import { useEffect, useMemo, useState } from 'react'
-import { useCanvas } from '../../../charts/canvas.ts'
+import { type Surface, useCanvas } from '../../../charts/canvas.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
 import { useTheme } from '../../../charts/theme.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import { subscribeAll } from '../../../core/source.ts'
 import type { Miniature, ViewProps } from '../../page.ts'
-import type { LineArtifact, MeshArtifact, MeshDetail } from '../model/detail.ts'
+import type { LevelDetail, LineArtifact, MeshArtifact, MeshDetail } from '../model/detail.ts'
 import { cameraOf, zoomOnCore } from './stage/camera.ts'
 import { createLayer } from './stage/layer.ts'
+import { levelOwners, levelSketch } from './stage/level.ts'
 import { byVertex, ownershipOf, ownersIn } from './stage/owners.ts'
 import { paintMesh } from './stage/paint.ts'
 import { sketchOf } from './stage/sketch.ts'
@@ -22,8 +23,21 @@ function Small({ run, axis, playhead, details, artifacts }: ViewProps) {
   const [layer] = useState(createLayer)
   const ownership = useMemo(() => ownershipOf(recording), [recording])
   const ownAxis = axisOf(recording, axis.unit)
+  const paintLevel = (surface: Surface, detail: LevelDetail) => {
+    const level = levelSketch(detail.mesh)
+    const owners = levelOwners(detail, recording.lanes)
+    if (!level || !owners) return
+    const place = { x: 0, y: 0, width: surface.width, height: surface.height }
+    const owner = owners.at
+    const scene = { sketch: level, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 }
+    const seen = sketch ?? level
+    layer(surface, [level, owner, recording.lanes, theme], (picture) =>
+      paintMesh(picture, { ...scene, groups: detail.depth > 0 }, cameraOf(seen, place, zoomOnCore(seen, place))),
+    )
+  }
   const { ref, repaint } = useCanvas((surface) => {
     const detail = details.get()?.detail as MeshDetail | undefined
+    if (detail?.kind === 'partition') return paintLevel(surface, detail)
     const owners =
       ownership.ownersOf(ownership.indexOf(ownAxis.rowAt(playhead.position()))) ??
       (detail?.kind === 'iteration' ? ownersIn(detail.partition) : undefined)

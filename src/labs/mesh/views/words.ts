@@ -14,6 +14,9 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => v
 /** Whether a run is the loop, and not a single remap. */
 export const loops = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'run'
 
+/** Whether a run is a partition, level by level. */
+export const partitions = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'partition'
+
 /** Whether the mesh of a run changes. */
 export const changes = ({ recording }: Pick<RunView, 'recording'>): boolean => 'elements' in recording.columns
 
@@ -21,6 +24,7 @@ export const changes = ({ recording }: Pick<RunView, 'recording'>): boolean => '
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (partitions(run)) return levelCaption(run, row)
   return loops(run) ? iterationCaption(recording, row, detail as MeshDetail | undefined) : remapCaption(run, row)
 }
 
@@ -79,6 +83,33 @@ function remapCaption(run: RunView, row: number): string {
   return `${first ? 'The order of the intervals is kept' : 'The new partition'}: ${elements}.`
 }
 
+/** The row in which the coarsest graph is cut; −1 where it is not there yet. */
+const cutRow = ({ columns: { depth }, count: rows }: Recording): number => {
+  for (let row = 1; row < rows; row++) if (depth[row] === depth[row - 1]) return row
+  return -1
+}
+
+/** What a row of a partition does, in a word or two. */
+export function stageWords(recording: Recording, row: number): string {
+  const cut = cutRow(recording)
+  if (cut < 0 || row < cut) return row === 0 ? 'The mesh' : 'Coarsened'
+  return row === cut ? 'Cut' : recording.columns.depth[row] === 0 ? 'The mesh again' : 'Finer'
+}
+
+function levelCaption({ recording }: RunView, row: number): string {
+  const { columns } = recording
+  const graph = `${counted(columns.vertices[row], 'vertex', 'vertices')} and ${counted(columns.edges[row], 'edge')}`
+  const cut = cutRow(recording)
+  if (row === 0) return `The mesh has ${graph}.`
+  if (cut < 0 || row < cut)
+    return `Level ${count(columns.depth[row])}: neighbours are put together. The graph has ${graph}.`
+  const now = counted(columns.cut[row], 'edge')
+  if (row === cut) return `The coarsest graph is cut: ${now} of the mesh ${columns.cut[row] === 1 ? 'is' : 'are'} cut.`
+  const saved = columns.gained[row]
+  const change = saved === 0 ? 'no vertex changes parts for the better' : `improving the parts saves ${count(saved)}`
+  return `Level ${count(columns.depth[row])}: the graph has ${counted(columns.vertices[row], 'vertex', 'vertices')}; ${change}. ${now} ${columns.cut[row] === 1 ? 'is' : 'are'} cut.`
+}
+
 /** The processor that computes longest in a row. */
 export function slowest({ matrices: { compute }, lanes }: Recording, row: number): number {
   let longest = 0
@@ -122,6 +153,17 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return []
   const { columns } = recording
+  if (partitions(run)) {
+    return [
+      { label: 'Level', value: count(columns.depth[row]) },
+      { label: 'Vertices of the graph', value: count(columns.vertices[row]) },
+      { label: 'Edges of the graph', value: count(columns.edges[row]) },
+      { label: 'Edges cut', value: count(columns.cut[row]) },
+      { label: 'Elements fetched', value: count(columns.fetched[row]) },
+      { label: 'Messages of an iteration', value: count(columns.messages[row]) },
+      { label: 'Imbalance', value: quantity(100 * columns.imbalance[row], '%') },
+    ]
+  }
   if (!loops(run)) {
     return [
       { label: 'Overlap', value: counted(columns.overlap[row], 'element') },
@@ -155,6 +197,19 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 export function headlines(run: RunView): readonly Headline[] {
   const metrics: Metrics = run.metrics ?? {}
   const noted = (metric: string, note: string | undefined): Headline => (note ? { metric, note } : { metric })
+  if (partitions(run)) {
+    const first = single(metrics.coarsestCut)
+    const last = single(metrics.cut)
+    const saved = first && last !== undefined ? quantity((100 * (first - last)) / first, '%') : undefined
+    return [
+      noted('cut', saved && `${saved} fewer than when the coarsest graph was cut`),
+      { metric: 'fetched' },
+      { metric: 'messages' },
+      { metric: 'imbalance' },
+      { metric: 'levels' },
+      { metric: 'coarsestVertices' },
+    ]
+  }
   if (!loops(run)) {
     const best = single(metrics.optimumOverlap)
     const overlap = single(metrics.overlap)

@@ -8,6 +8,7 @@ import { diffusedParts, flowsBetween } from './diffusion.ts'
 import { IMBALANCE, multilevelParts } from './partition.ts'
 import { vertexQueue } from './queue.ts'
 import { cutWeight, partSizes, refinerOf } from './refine.ts'
+import { type Improving, type PartitionStep, partitionSteps } from './steps.ts'
 
 /** The result of a course whose shares of work never pass 1. */
 function finish<T>(course: Generator<number, T>): T {
@@ -264,4 +265,44 @@ test('a queue gives vertices by falling key, whatever was changed and removed', 
     }),
     { seed: 6 },
   )
+})
+
+describe('level by level', () => {
+  const steps = (improving: Improving, seed = 1, of = mesh) => {
+    const course = partitionSteps(of, [1, 1, 1, 1], seed, improving)
+    let step = course.next()
+    while (!step.done) step = course.next()
+    return step.value
+  }
+  const onMesh = ({ owner, cluster }: PartitionStep) => cluster.map((vertex) => owner?.[vertex] ?? -1)
+
+  test('what a level cuts is what its parts cut on the mesh, and every vertex of the mesh is in one of its vertices', () => {
+    for (const improving of ['levels', 'mesh', 'never'] as const)
+      for (const step of steps(improving)) {
+        const { graph, cluster, cut: known, depth } = step
+        const sizes = new Int32Array(graph.count)
+        for (const vertex of cluster) sizes[vertex]++
+        expect(sizes).toEqual(graph.sizes)
+        if (depth === 0) expect(graph.count).toBe(mesh.vertices)
+        if (known !== undefined) expect(cut(mesh, onMesh(step))).toBe(known)
+      }
+  })
+
+  test('improving never cuts more than it found, and nothing changes where nothing is improved', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      for (const { stage, before, cut: after } of steps('levels', seed))
+        if (stage === 'improve') expect(after).toBeLessThanOrEqual(Number(before) + 3)
+      const [first, ...others] = steps('never', seed).filter(({ stage }) => stage !== 'coarsen')
+      for (const other of others) expect(onMesh(other)).toEqual(onMesh(first))
+    }
+  })
+
+  test('a mesh that need not be coarsened is cut, and improved, as it is', () => {
+    const small = generated(100)
+    expect(steps('levels', 1, small).map(({ stage, depth }) => `${stage} ${depth}`)).toEqual([
+      'coarsen 0',
+      'cut 0',
+      'improve 0',
+    ])
+  })
 })

@@ -106,12 +106,21 @@ function gathered({ count, of }: Clusters, values: Int32Array): Int32Array {
   return ofVertex
 }
 
+/** Follows parts from level to level. */
+interface Watch {
+  /** Whether parts are improved on a level; 0 is the finest. */
+  improves(depth: number): boolean
+  /** The parts of a level, improved or not. */
+  level(depth: number, owner: Int32Array): void
+}
+
 /** Improves parts on every level, from the coarsest to the finest. Yields vertices gone over. */
 export function* refined(
   levels: readonly CoarseLevel[],
   coarsest: Int32Array,
   targets: Float64Array,
   moving: Pick<Division, 'home' | 'price'> = { price: 0 },
+  watch?: Watch,
 ): Generator<number, Int32Array> {
   // By level where the vertices were, as far as that counts.
   const homes: (Int32Array | undefined)[] = [moving.home]
@@ -122,19 +131,22 @@ export function* refined(
   let owner = coarsest
   for (let depth = levels.length - 1; ; depth--) {
     const { graph } = levels[depth]
-    const refiner = refinerOf({
-      graph,
-      owner,
-      targets,
-      limits: limitsOn(graph, targets),
-      price: moving.price,
-      home: homes[depth],
-    })
-    yield graph.count / 4
-    refiner.balance()
-    yield graph.count / 4
-    yield* within(refiner.refining(), graph.count / PASS_SHARE)
-    yield graph.count / 4
+    if (watch?.improves(depth) ?? true) {
+      const refiner = refinerOf({
+        graph,
+        owner,
+        targets,
+        limits: limitsOn(graph, targets),
+        price: moving.price,
+        home: homes[depth],
+      })
+      yield graph.count / 4
+      refiner.balance()
+      yield graph.count / 4
+      yield* within(refiner.refining(), graph.count / PASS_SHARE)
+      yield graph.count / 4
+    }
+    watch?.level(depth, owner)
     if (depth === 0) return owner
     owner = projected(levels[depth - 1], owner)
   }
@@ -145,7 +157,7 @@ export function* refined(
  *
  * @param volume the mean volume of an edge of the mesh
  */
-function* divided(
+export function* divided(
   graph: WeightedGraph,
   targets: Float64Array,
   volume: number,

@@ -11,7 +11,9 @@ export function Loads({ run, axis, playhead }: ViewProps) {
   const { recording } = run
   if (!loops(run))
     return (
-      <p className="centre full-height soft pad-0-16">A single remap takes no load into account, only capabilities.</p>
+      <p className="centre full-height soft pad-0-16">
+        Only a run of the loop has loads; a remap or a partition goes by capabilities.
+      </p>
     )
   const { lanes, matrices } = recording
   // Unloaded is the light end of the scale, even where no processor has a load.

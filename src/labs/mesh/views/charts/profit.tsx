@@ -18,7 +18,9 @@ export function Profit({ run, axis, playhead }: ViewProps) {
   const { recording } = run
   if (!loops(run))
     return (
-      <p className="centre full-height soft pad-0-16">A single remap is made whatever it costs: nothing is checked.</p>
+      <p className="centre full-height soft pad-0-16">
+        Only a run of the loop has checks; a remap or a partition that is looked at alone has none.
+      </p>
     )
   const { gain, price, checks, remaps } = recording.columns
   return (

@@ -8,10 +8,11 @@ import { axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { loops, markers, slowest } from '../words.ts'
+import { loops, markers, partitions, slowest, stageWords } from '../words.ts'
 
 /** The curve that shows most of a run. */
 export function Progress(props: ViewProps) {
+  if (partitions(props.run)) return <Cuts {...props} />
   return loops(props.run) ? <Iterations {...props} /> : <Overlaps {...props} />
 }
 
@@ -83,6 +84,45 @@ function summaryOf({ recording: { columns, count: rows } }: RunView): string {
     remaps += columns.remaps[row]
   }
   return `An iteration takes from ${quantity(least, 's')} to ${quantity(most, 's')}; the mesh is remapped ${counted(remaps, 'time')}.`
+}
+
+function Cuts({ run, axis, playhead, comparison }: ViewProps) {
+  const { recording } = run
+  const { unit } = axis
+  const curves = useMemo(() => comparedCurves(run, 'cut', unit, comparison), [run, unit, comparison])
+  const { cut, vertices, fetched } = recording.columns
+  return (
+    <Frame
+      label="Edges cut"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'cut', characters: 8 },
+        { id: 'vertices', label: 'vertices', characters: 8 },
+        { id: 'fetched', label: 'fetched', characters: 8 },
+      ]}
+      read={(row) => [count(cut[row]), count(vertices[row]), count(fetched[row])]}
+      ghost={comparison?.ghost}
+      summary={
+        recording.count > 0
+          ? `In the end ${counted(cut[recording.count - 1], 'edge')} of the mesh are cut.`
+          : 'Nothing yet.'
+      }
+      table={() =>
+        sampledTable(recording, 'after them', ['Step', 'Vertices', 'Edges cut', 'Elements fetched'], (row) => [
+          stageWords(recording, row),
+          count(vertices[row]),
+          count(cut[row]),
+          count(fetched[row]),
+        ])
+      }
+    >
+      {(plot, whole) => (
+        <ColumnCurve run={run} column="cut" counts along={unit} curves={curves} plot={plot} whole={whole} />
+      )}
+    </Frame>
+  )
 }
 
 function Overlaps({ run, axis, playhead, comparison }: ViewProps) {

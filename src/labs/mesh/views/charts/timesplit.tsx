@@ -11,7 +11,9 @@ const PARTS = recordedParts(timeSplit)
 export function Timesplit({ run, axis, playhead }: ViewProps) {
   if (!loops(run))
     return (
-      <p className="centre full-height soft pad-0-16">A single remap has no iterations whose time could be split.</p>
+      <p className="centre full-height soft pad-0-16">
+        Only a run of the loop has iterations whose time could be split.
+      </p>
     )
   return <TimeSplitChart recording={run.recording} axis={axis} playhead={playhead} parts={PARTS} />
 }

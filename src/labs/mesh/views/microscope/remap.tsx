@@ -3,9 +3,11 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import type { ViewProps } from '../../../page.ts'
-import type { MeshDetail } from '../../model/detail.ts'
+import type { IterationDetail, MeshDetail, SingleDetail } from '../../model/detail.ts'
+import { partitions } from '../words.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { IterationPanel } from './iteration-panel.tsx'
+import { LevelsPanel } from './levels-panel.tsx'
 import { MatrixPanel } from './matrix-panel.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -18,12 +20,17 @@ const PARTS = [
   { id: 'lists', label: 'Lists' },
 ] as const
 
+type Looked = IterationDetail | SingleDetail
+
 /** The panel beside the mesh. */
 export function RemapPanel({ run, details, lens }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
   const inspected = useDeferredValue(latest)
   const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
-  const detail = inspected && belongs(inspected, run.recording.lanes) ? inspected : undefined
+  const isLevel = inspected?.kind === 'partition'
+  if (partitions(run))
+    return isLevel ? <LevelsPanel run={run} at={inspected.number} /> : <p>Looking into this moment …</p>
+  const detail = inspected && !isLevel && belongs(inspected, run.recording.lanes) ? inspected : undefined
   const single = run.values.experiment === 'remap'
   const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
@@ -35,12 +42,12 @@ export function RemapPanel({ run, details, lens }: ViewProps) {
   )
 }
 
-const belongs = (detail: MeshDetail, lanes: number): boolean =>
+const belongs = (detail: Looked, lanes: number): boolean =>
   (detail.kind === 'iteration' ? detail.loads.length : detail.old.sizes.length) === lanes
 
 interface PartProps extends Pick<ViewProps, 'lens'> {
   readonly id: (typeof PARTS)[number]['id']
-  readonly detail: MeshDetail
+  readonly detail: Looked
 }
 
 function Part({ id, detail, lens }: PartProps) {

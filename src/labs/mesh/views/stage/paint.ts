@@ -17,12 +17,18 @@ interface MeshScene {
   readonly focus: number
   /** By vertex, how often its triangle has been halved; absent where the mesh stays as it is. */
   readonly halved?: ArrayLike<number>
+  /** Whether vertices stand for groups: then each is a dot, and edges are thin. */
+  readonly groups?: boolean
 }
 
 /** Width of a line, relative to the length of its edge, and the widest and the thinnest that one is drawn; pixels. */
 const WIDTH = 0.85
 const WIDEST = 9
 const THINNEST = 0.6
+
+/** Widest edge between groups, and the smallest and the largest dot of a group, across; pixels. */
+const THIN = 2.5
+const [SMALLEST_GROUP, LARGEST_GROUP] = [4, 16]
 
 /** Longest piece of a border that is drawn for one edge; pixels. */
 const LONGEST = 22
@@ -38,6 +44,7 @@ export function paintMesh(surface: Surface, scene: MeshScene, camera: Camera): v
   const { context } = surface
   context.lineCap = 'round'
   for (const each of scene.sketch.classes) paintClass(surface, scene, camera, each.length * camera.scale, each.ends)
+  if (scene.groups) paintGroups(surface, scene, camera)
   paintHalved(surface, scene, camera)
   paintBorders(surface, scene, camera)
   if (scene.focus >= 0) paintGhosts(surface, scene, camera)
@@ -82,12 +89,12 @@ export function paintInHaste(surface: Surface, scene: MeshScene, { scale, left, 
 /** Halves of edges, each in the colour of its end. */
 function paintClass(
   { context, width, height }: Surface,
-  { sketch: { x, y }, colour, colours, owner, focus }: MeshScene,
+  { sketch: { x, y }, colour, colours, owner, focus, groups }: MeshScene,
   { scale, left, top }: Camera,
   length: number,
   ends: Int32Array,
 ): void {
-  const wide = Math.min(WIDEST, Math.max(THINNEST, WIDTH * length))
+  const wide = Math.min(groups ? THIN : WIDEST, Math.max(THINNEST, WIDTH * length))
   const paths: (Path2D | undefined)[] = []
   const faint: (Path2D | undefined)[] = []
   const dots = length < SHORT
@@ -130,6 +137,26 @@ function strokeIn(context: CanvasRenderingContext2D, path: Path2D | undefined, c
   if (!path) return
   context.strokeStyle = colour
   context.stroke(path)
+}
+
+/** A dot for every group, half as large as its neighbour is far. */
+function paintGroups(
+  { context, width, height }: Surface,
+  { sketch: { x, y, mesh }, colour, colours, owner, focus }: MeshScene,
+  { scale, left, top }: Camera,
+): void {
+  for (let v = 0; v < x.length; v++) {
+    const px = left + scale * x[v]
+    const py = top - scale * y[v]
+    if (px < 0 || py < 0 || px > width || py > height) continue
+    const across = Math.max(SMALLEST_GROUP, Math.min(LARGEST_GROUP, (scale * distanceAt(v, x, y, mesh)) / 2))
+    context.globalAlpha = focus >= 0 && owner[v] !== focus ? FAINT : 1
+    context.fillStyle = colours[colour[v]]
+    context.beginPath()
+    context.arc(px, py, across / 2, 0, 2 * Math.PI)
+    context.fill()
+  }
+  context.globalAlpha = 1
 }
 
 /** Width of the dot of a halved triangle, relative to the distance of a neighbour, and the widest one; pixels. */

@@ -7,7 +7,7 @@ import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { loadGradient } from '../../../../charts/legend.tsx'
 import { TableButton } from '../../../../charts/table.tsx'
-import { useTheme } from '../../../../charts/theme.ts'
+import { token, useTheme } from '../../../../charts/theme.ts'
 import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
@@ -20,10 +20,11 @@ import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
-import { caption, changes } from '../words.ts'
+import { caption, changes, partitions } from '../words.ts'
 import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
+import { levelList, levelOwners, levelSketch } from './level.ts'
 import { paintNames } from './names.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
 import { usePace } from './pace.ts'
@@ -55,6 +56,7 @@ export function MeshStage(props: ViewProps) {
   const [chosen, setChosen] = useState(-1)
   const [ownPointing] = useState(createPointing)
   const shared = pointing ?? ownPointing
+  const partitioned = partitions(run)
 
   const along = axisOf(recording, axis.unit)
   const ownership = useMemo(() => ownershipOf(recording), [recording, recording.count])
@@ -63,6 +65,7 @@ export function MeshStage(props: ViewProps) {
   const ownersAt = (at: number): { readonly now?: Owners; readonly before?: Owners } => {
     const index = ownership.indexOf(at)
     const detail = details.get()?.detail as MeshDetail | undefined
+    if (detail?.kind === 'partition') return { now: levelOwners(detail, recording.lanes) }
     if (detail?.kind === 'remap')
       return { now: ownership.ownersOf(index) ?? ownersIn(detail.next), before: ownersIn(detail.old) }
     const now = ownership.ownersOf(index) ?? (detail && ownersIn(detail.partition))
@@ -74,6 +77,19 @@ export function MeshStage(props: ViewProps) {
   /** The mesh under the playhead with its owners. One that changes is known where the run was looked into last. */
   const pictureAt = (at: number) => {
     const detail = details.get()?.detail as MeshDetail | undefined
+    if (partitioned) {
+      if (detail?.kind !== 'partition') return undefined
+      const { mesh, owner } = detail
+      const now = levelOwners(detail, recording.lanes)
+      return {
+        sketch: levelSketch(mesh),
+        list: levelList(mesh),
+        now,
+        halved: undefined,
+        whole: owner === undefined,
+        groups: detail.depth > 0,
+      }
+    }
     if (changes(run)) {
       if (detail?.kind !== 'iteration' || !detail.changing) return undefined
       const { mesh, line, halved } = detail.changing
@@ -107,27 +123,39 @@ export function MeshStage(props: ViewProps) {
   /** Paints the mesh of the run that is shown; says how it is seen. */
   const paintOwners = (surface: Surface, place: Box, passing: boolean): Camera | undefined => {
     if (recording.count === 0) return undefined
-    const { sketch, list, now, halved } = pictureAt(along.rowAt(playhead.position())) ?? {}
-    if (!sketch || !list || now?.at.length !== list.length) return undefined
+    const picture = pictureAt(along.rowAt(playhead.position()))
+    const { list, now, halved, whole = false, groups = false } = picture ?? {}
+    const shown = picture?.sketch
+    if (!shown || !list || now?.at.length !== list.length) return undefined
     // Another mesh of the same region is seen as the one before.
-    if (!opened.current || !isAbout(opened.current, sketch.box)) {
-      opened.current = sketch.box
-      zooming.show(zoomOnCore(sketch, place))
+    // A coarse graph is seen where its mesh is.
+    const seen = (partitioned && sketch) || shown
+    if (!opened.current || !isAbout(opened.current, seen.box)) {
+      opened.current = seen.box
+      zooming.show(zoomOnCore(seen, place))
     }
     const owner = byVertex(list, now.at)
     const focus = focusOf()
-    const camera = cameraOf(sketch, place, zoom.current)
-    const order = byOrder ? orderColours(list) : undefined
-    const palette = order ? loadColours(theme).css : colours
-    const scene = { sketch, owner, colour: order ?? owner, colours: palette, focus, ...(halved ? { halved } : {}) }
-    const haste = pace.hastens(sketch, passing)
+    const camera = cameraOf(seen, place, zoom.current)
+    const order = byOrder && !partitioned ? orderColours(list) : undefined
+    const palette = whole ? [token('--line-strong')] : order ? loadColours(theme).css : colours
+    const scene = {
+      sketch: shown,
+      owner,
+      colour: order ?? owner,
+      colours: palette,
+      focus,
+      ...(halved ? { halved } : {}),
+      groups,
+    }
+    const haste = pace.hastens(shown, passing)
     const began = performance.now()
     let careful = false
-    layer(surface, [sketch, owner, order, halved, recording.lanes, theme, focus, zoom.current, haste], (own) => {
+    layer(surface, [shown, owner, order, halved, whole, recording.lanes, theme, focus, zoom.current, haste], (own) => {
       careful = !haste
       if (careful) paintMesh(own, scene, camera)
       else paintInHaste(own, scene, camera)
-      paintNames(own, sketch, owner, recording.lanes, camera)
+      if (!whole) paintNames(own, shown, owner, recording.lanes, camera)
     })
     if (careful) pace.took(performance.now() - began)
     return camera
@@ -154,11 +182,11 @@ export function MeshStage(props: ViewProps) {
   }, [playhead, details, shared, artifacts, lens, repaint, strip.repaint])
 
   const over = (event: React.PointerEvent) => {
-    const { sketch, list, now } = pictureAt(row) ?? {}
-    if (!sketch || !list || !now || !box.current || event.buttons > 0) return
+    const { sketch: shown, list, now, whole } = pictureAt(row) ?? {}
+    if (!shown || !list || !now || whole || !box.current || event.buttons > 0) return
     const bounds = event.currentTarget.getBoundingClientRect()
-    const camera = cameraOf(sketch, box.current, zoom.current)
-    const vertex = vertexAt(sketch, camera, event.clientX - bounds.left, event.clientY - bounds.top, NEAR)
+    const camera = cameraOf((partitioned && sketch) || shown, box.current, zoom.current)
+    const vertex = vertexAt(shown, camera, event.clientX - bounds.left, event.clientY - bounds.top, NEAR)
     shared.set(vertex < 0 ? -1 : byVertex(list, now.at)[vertex])
   }
   const step = (event: React.KeyboardEvent) => {
@@ -178,20 +206,22 @@ export function MeshStage(props: ViewProps) {
   }
   const { now, before } = recording.count > 0 ? ownersAt(row) : {}
   const words = caption(run, row)
-  const label = 'The mesh and its list'
+  const label = partitioned ? 'The graph of this level' : 'The mesh and its list'
   const pointed = useSyncExternalStore(shared.subscribe, focusOf)
   const items = now?.items
   return (
     <figure className="stack gap-4 any-width any-height size-container" aria-label={label}>
       <div className={`toolbar gap-4-12 soft small ${styles.tools}`}>
-        <Choice
-          label="Colours"
-          options={COLOURS}
-          chosen={byOrder ? 'order' : 'owner'}
-          onChoose={(id) => setByOrder(id === 'order')}
-          className={styles.choice}
-        />
-        {byOrder && (
+        {!partitioned && (
+          <Choice
+            label="Colours"
+            options={COLOURS}
+            chosen={byOrder ? 'order' : 'owner'}
+            onChoose={(id) => setByOrder(id === 'order')}
+            className={styles.choice}
+          />
+        )}
+        {byOrder && !partitioned && (
           <span className="inline-row gap-4">
             first <i className="swatch" style={{ width: 64, background: loadGradient(theme) }} /> last
           </span>
@@ -231,13 +261,15 @@ export function MeshStage(props: ViewProps) {
           )}
         </DraftNote>
       </div>
-      <div className={styles.list}>
-        <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
-        {before && <span aria-hidden="true">Now</span>}
-        <div className={`full-height positioned ${styles.strip}`} role="img" aria-label={stripWords(now, before)}>
-          <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
+      {!partitioned && (
+        <div className={styles.list}>
+          <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
+          {before && <span aria-hidden="true">Now</span>}
+          <div className={`full-height positioned ${styles.strip}`} role="img" aria-label={stripWords(now, before)}>
+            <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
+          </div>
         </div>
-      </div>
+      )}
       <Processors lanes={recording.lanes} colours={colours} chosen={chosen} pointed={pointed} onChoose={setChosen} />
       <About view={props} row={row} processor={pointed} chosen={chosen} items={items} />
     </figure>

@@ -10,28 +10,32 @@ import { nonuniformDesign, surfaceDesign } from './nonuniform.ts'
 import { surfaceExperiment } from './prediction.ts'
 import { uniformDesign } from './uniform.ts'
 
-/** The experiments, as they are and transformed, and whether their replications are blocks. */
+/** The experiments, as they are and transformed; what the source sees in the residuals before, and whether replications are blocks. */
 const EXPERIMENTS: readonly {
   readonly label: string
+  readonly tails: boolean
   readonly funnel: boolean
   readonly blocks: boolean
   experiment(of: SamplesOf, raw: boolean): Experiment
 }[] = [
   {
     label: 'T of uniform programs',
+    tails: true,
     funnel: false,
     blocks: true,
     experiment: (of, raw) => uniformExperiment(of, 'torus', 'T', raw),
   },
   {
     label: 'U of uniform programs',
+    tails: true,
     funnel: true,
     blocks: true,
     experiment: (of, raw) => uniformExperiment(of, 'torus', 'U', raw),
   },
-  { label: 'U of non-uniform programs', funnel: true, blocks: true, experiment: nonuniformExperiment },
+  { label: 'U of non-uniform programs', tails: false, funnel: true, blocks: true, experiment: nonuniformExperiment },
   {
     label: 'U of the surface',
+    tails: false,
     funnel: true,
     blocks: false,
     experiment: (of, raw) => (raw ? experimentOf(surfaceDesign, of) : surfaceExperiment(surfaceDesign, of)),
@@ -42,7 +46,7 @@ export const residualJudges: Judges = {
   C30: {
     cases: [uniformDesign, nonuniformDesign, surfaceDesign].flatMap(idsOf),
     judge: (of) =>
-      EXPERIMENTS.flatMap(({ label, funnel, blocks, experiment }) => {
+      EXPERIMENTS.flatMap(({ label, tails, funnel, blocks, experiment }) => {
         const [raw, bent] = [true, false].map((each) => {
           const found = experiment(of, each)
           return assumptions(found, residuals(found, { blocks }))
@@ -50,10 +54,14 @@ export const residualJudges: Judges = {
         const words = (before: number, after: number) =>
           `${before.toFixed(3)}, transformed ${after.toFixed(3)}`.replaceAll('-', '−')
         return [
-          {
-            text: `${label}: correlation of the normal plot ${words(raw.normality, bent.normality)}`,
-            holds: bent.normality > raw.normality,
-          },
+          ...(tails
+            ? [
+                {
+                  text: `${label}: correlation of the normal plot ${words(raw.normality, bent.normality)}`,
+                  holds: bent.normality > raw.normality,
+                },
+              ]
+            : []),
           ...(funnel
             ? [
                 {
