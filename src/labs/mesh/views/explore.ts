@@ -32,8 +32,7 @@ const offered = Object.keys(policies) as PolicyName[]
 
 /** The policies of a run, the arrangements of a single remap. */
 export const alternatives = ({ experiment, policy }: Values): readonly Alternative[] => {
-  if (experiment === 'run')
-    return offered.filter((name) => name === policy || !policies[name].byText).map(policyNamed)
+  if (experiment === 'run') return offered.filter((name) => name === policy || !policies[name].byText).map(policyNamed)
   return experiment === 'partition'
     ? (Object.keys(parameters.improve.options) as MeshValues['improve'][]).map(improvingNamed)
     : lists.map(remappingNamed)
