@@ -61,7 +61,7 @@ const CHANGES = [
   [/\? (?=.* : )/, '&& false ? '],
   [/\bMath\.max\(/, 'Math.min('],
   [/\bMath\.min\(/, 'Math.max('],
-  // A call whose value nobody takes.
+  // A call whose value is not used.
   [/^( +)[a-z][\w.?]*\(.*\)$/, '$1void 0'],
 ]
 

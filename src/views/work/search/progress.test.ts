@@ -3,7 +3,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkScene } from '../painting.ts'
 import { progressOf } from './progress.ts'
 
-/** A search of two processors: task 1 finds −5, task 2 finds −7, task 3 finds −6 on a processor that has not heard of −7. */
+/** A search of two processors: task 1 finds −5, task 2 finds −7, task 3 finds −6 on a processor that does not know −7. */
 const scene = {
   timeline: { order: Int32Array.of(0, 1, 2, 3) },
   work: {

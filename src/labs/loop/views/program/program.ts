@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
 const load = (name: string) => texts[`../../programs/${name}.js`]
 
-/** The text that some strategies share, with the knobs that tell them apart. */
+/** The text that some strategies share, with the knobs that distinguish them. */
 const sharedText = (values: Values) =>
   (strategies[values.strategy as StrategyName] as { readonly text?: Values & { readonly name: string } }).text
 
