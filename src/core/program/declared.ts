@@ -48,6 +48,14 @@ export interface Functions {
   readonly form: string
 }
 
+/** Words of a lab's language that a text can get wrong. */
+export interface Vocabulary {
+  /** What may follow `me.`. */
+  readonly verbs: readonly string[]
+  /** Handlers that are called by events; all others by messages of their name. */
+  readonly events: readonly string[]
+}
+
 /** Most knobs, and most kinds of messages, that a text may have. */
 export const MOST_KNOBS = 12
 export const MOST_HANDLERS = 40
@@ -75,8 +83,8 @@ const MISSING = new Set([
 const OPENS = new Set(['(', '[', '{'])
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Reads a text; of a lab whose programs set functions by themselves, these. */
-export function declaredIn(text: string, functions?: Functions): Declared {
+/** Reads a text; of a lab whose programs set functions by themselves, these; and where its words are known, says which are none. */
+export function declaredIn(text: string, functions?: Functions, vocabulary?: Vocabulary): Declared {
   const tokens = tokensOf(text)
   const problems: TextProblem[] = []
   const complain = ({ line, column }: Token, message: string) => problems.push({ line, column, message })
@@ -126,7 +134,13 @@ export function declaredIn(text: string, functions?: Functions): Declared {
     }
     const free = before?.text !== '.'
     if (free && flagNames.includes(shownText) && next?.text === '=' && second?.text === 'true') flags.add(shownText)
-    if (free && shownText === 'me' && next?.text === '.' && second) verbs.add(second.text)
+    if (free && shownText === 'me' && next?.text === '.' && second) {
+      verbs.add(second.text)
+      if (vocabulary && second.kind === 'word' && !vocabulary.verbs.includes(second.text)) {
+        const near = nearest(second.text, vocabulary.verbs)
+        complain(second, `there is no me.${second.text}${near ? `: did you mean me.${near}?` : ''}`)
+      }
+    }
     if (free && shownText === 'on' && next?.text === '.' && second?.kind === 'word' && third?.text === '=') {
       if (!handlers.some(({ name }) => name === second.text)) {
         handlers.push({ name: second.text, line: token.line, comment: token.comment })
@@ -144,6 +158,14 @@ export function declaredIn(text: string, functions?: Functions): Declared {
       const [name, knob] = declared
       if (Object.hasOwn(knobs, name)) complain(token, `parameter: ${quoted(name)} is declared twice`)
       knobs[name] = knob
+    }
+  }
+  if (vocabulary) {
+    // A handler that no message has the name of, and that is nearly called like an event.
+    const sent = new Set(tokens.flatMap(({ kind, text }) => (kind === 'string' ? [text] : [])))
+    for (const { name, line } of handlers) {
+      const near = vocabulary.events.includes(name) || sent.has(name) ? undefined : nearest(name, vocabulary.events)
+      if (near) problems.push({ line, column: 1, message: `nothing calls on.${name}: did you mean on.${near}?` })
     }
   }
   const unclosed = open.at(-1)
@@ -255,6 +277,30 @@ function knobOf(
 function labelOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words[0].toUpperCase() + words.slice(1)
+}
+
+/** The known word that is nearest to another one, where at most two letters differ. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined
+  let least = 3
+  for (const one of known) {
+    const distance = differing(word.toLowerCase(), one.toLowerCase())
+    // Of short words two letters are most of them.
+    if (distance < Math.min(least, one.length / 2)) [best, least] = [one, distance]
+  }
+  return best
+}
+
+/** How many letters have to be changed, put in or left out to make one word of the other; two that have changed places are two. */
+function differing(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, k) => k)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let k = 1; k <= other.length; k++)
+      next.push(Math.min(row[k] + 1, next[k - 1] + 1, row[k - 1] + (one[i - 1] === other[k - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[other.length]
 }
 
 class Unreadable extends Error {

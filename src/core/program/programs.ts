@@ -2,7 +2,7 @@
 import { held } from '../attachments/held.ts'
 import { missing } from '../attachments/named.ts'
 import { type AttachmentParameter, attachment, type ParameterTable, type Problem, type Values } from '../parameters.ts'
-import { type Declared, declaredIn, type Functions } from './declared.ts'
+import { type Declared, declaredIn, type Functions, type Vocabulary } from './declared.ts'
 
 /** What stands before the names of a program's knobs, in links and among a scenario's values. */
 export const KNOB = 'own.'
@@ -62,17 +62,19 @@ export function programsOf<M extends object = object>({
   parameter,
   first,
   functions,
+  vocabulary,
   more,
 }: {
   readonly parameter: string
   readonly first: string
   readonly functions?: Functions
+  readonly vocabulary?: Vocabulary
   more?(declared: Declared): M
 }): Programs<Program & M> {
   const programs = new Map<string, Program & M>()
 
   const read = (text: string): Program & M => {
-    const declared = declaredIn(text, functions)
+    const declared = declaredIn(text, functions, vocabulary)
     const knobs = Object.fromEntries(
       Object.entries(declared.knobs).map(([name, knob]) => {
         const id = KNOB + name

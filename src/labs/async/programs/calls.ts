@@ -1,4 +1,5 @@
 /** How calls of a program cross: by two arrays of numbers, whose places these are. */
+import type { Vocabulary } from '../../../core/program/declared.ts'
 import { STATE } from '../../../core/program/states.ts'
 
 /** Places in the array by which a call comes in. */
@@ -43,6 +44,15 @@ export const MOST_OPS = 500
 
 /** Handlers that are called by events; all others by messages of their name. */
 export const EVENTS = ['empty', 'turn', 'timer', 'begin', 'end'] as const
+/** What follows `me.`. */
+const VERBS = [
+  'index processors neighbours load now quanta created kept parent children root diameter lambda random anyOther',
+  'send ask give forward wake wait go serve know keep giveKept release',
+].flatMap((words) => words.split(' '))
+
+/** The words of the language, for what is read off a text before it runs. */
+export const VOCABULARY: Vocabulary = { verbs: VERBS, events: EVENTS }
+
 /** The name under which tasks are given where none is said. */
 export const TASKS = 'tasks'
 

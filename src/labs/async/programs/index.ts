@@ -2,10 +2,10 @@
 import type { Declared } from '../../../core/program/declared.ts'
 import { programsOf } from '../../../core/program/programs.ts'
 import type { MessageKind } from '../model/context.ts'
-import { EVENTS, TASKS } from './calls.ts'
+import { EVENTS, TASKS, VOCABULARY } from './calls.ts'
 import { FIRST } from './first.ts'
 
-export { FIRST }
+export { FIRST, VOCABULARY }
 
 /** The parameter that holds it. */
 export const PROGRAM = 'program'
@@ -39,6 +39,7 @@ export const {
 } = programsOf({
   parameter: PROGRAM,
   first: FIRST,
+  vocabulary: VOCABULARY,
   more: (declared) => ({ messages: messagesOf(declared) }),
 })
 

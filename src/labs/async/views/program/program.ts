@@ -5,7 +5,7 @@ import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews } from '../../../page.ts'
 import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
 import { parameters } from '../../parameters.ts'
-import { FIRST, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, loadChecks, PROGRAM, programOf, VOCABULARY } from '../../programs/index.ts'
 import { words } from './words.ts'
 
 const texts = import.meta.glob<string>('../../programs/**/*.js', { query: '?raw', import: 'default' })
@@ -32,7 +32,7 @@ export const program: ProgramViews = {
   says: 'A program decides when tasks move: a text in JavaScript that every processor runs for itself.',
   when: (values) => balancersOf(values).includes('own'),
   textOf: (values) => programOf(values)?.text,
-  problemsOf: (text) => declaredIn(text).problems,
+  problemsOf: (text) => declaredIn(text, undefined, VOCABULARY).problems,
   templates,
   asText(values) {
     const name = values.balancer as BalancerName
