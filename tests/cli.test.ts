@@ -510,7 +510,7 @@ describe('Marking', () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   const scenario = 'async?processors=4&depth=8'
   const assignment = (changes: object) =>
-    file('assignment.json', JSON.stringify({ seeds: 2, seconds: 5, goals: ['tasksMigrated > 0'], ...changes }))
+    file('assignment.json', JSON.stringify({ seeds: 2, seconds: 8, goals: ['tasksMigrated > 0'], ...changes }))
 
   test('good, bad, hanging and broken submissions each get what is theirs', { timeout: 120_000 }, async () => {
     mkdirSync(join(folder, 'submissions'))
@@ -552,7 +552,7 @@ describe('Marking', () => {
       'syntax.js': 0,
     })
     const whyOf = (name: string) => JSON.stringify(submissions.find((one: { name: string }) => one.name === name))
-    expect(whyOf('hanging.js')).toContain('it did not answer within 5 s and was ended')
+    expect(whyOf('hanging.js')).toContain('it did not answer within 8 s and was ended')
     expect(whyOf('looping.js')).toContain('line 1')
     expect(whyOf('syntax.js')).toContain('line 1')
     expect(whyOf('bad.js')).toContain('Migrated tasks: 0; expected more than 0')
@@ -591,7 +591,7 @@ describe('Marking', () => {
     [{ situations: [] }, 'situations: expected one or more, got none'],
     [
       { situations: [{ scenario: 'tree' }] },
-      'situation 1: scenario: expected a link of a lab with programs (loop, async, requests), got tree',
+      'situation 1: scenario: expected a link of a lab with programs (loop, mesh, async, requests), got tree',
     ],
     [{ situations: [{ scenario }], seeds: 0 }, 'seeds: expected a whole number from 1 to 1000, got 0'],
     [{ situations: [{ scenario, share: 2 }] }, 'situation 1: share: expected a number above 0 and up to 1, got 2'],

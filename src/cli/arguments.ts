@@ -4,6 +4,7 @@ import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from './analyse.ts'
 import type { CheckRequest } from './check.ts'
 import { InputError, inputError } from './input-error.ts'
+import type { LeagueRequest } from './league.ts'
 import type { MarkRequest } from './mark.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
@@ -14,6 +15,7 @@ type Request =
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
+  | ({ readonly command: 'league'; readonly json: boolean } & LeagueRequest)
   | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
@@ -71,6 +73,7 @@ const COMMANDS = {
     example: 'evenkeel mark ASSIGNMENT.json FOLDER',
     options: ['--json', '--csv FILE', '--html FILE', '--page ADDRESS', '--salt TEXT', '--shard i/n', '--jobs N'],
   },
+  league: { subject: 'program', example: 'evenkeel league PROGRAM.js', options: ['--json', '--jobs N'] },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   analyse: {
     subject: 'file',
@@ -96,12 +99,13 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError('command', 'run, reproduce, sweep, analyse, check, mark, lesson or --help', shown(command))
+    throw inputError('command', 'run, reproduce, sweep, analyse, check, league, mark, lesson or --help', shown(command))
   }
   const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (command === 'lesson') return { command, files: positionals.slice(1) }
-  if (command !== 'mark' && extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
+  if (command !== 'mark' && command !== 'league' && extra !== undefined)
+    throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   const other = Object.keys(values).find(
     (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
   )
@@ -109,6 +113,7 @@ export function readArguments(args: readonly string[]): Request {
   const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, json, jobs }
+  if (command === 'league') return { command, files: positionals.slice(1), json, jobs }
   if (command === 'mark') {
     if (extra === undefined || positionals.length > 3)
       throw inputError(

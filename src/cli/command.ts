@@ -24,6 +24,7 @@ import { readArguments } from './arguments.ts'
 import { checkedText, checkProgram } from './check.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
+import { playedText, playLeague } from './league.ts'
 import { checkLessons } from './lesson.ts'
 import { mark, markedText } from './mark.ts'
 import { codeOf, openOutput, sameFile } from './output.ts'
@@ -64,6 +65,11 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const it = await checkProgram(request, labs, program)
     console.log(request.json ? JSON.stringify(it) : checkedText(it))
     if (!it.isSound) process.exitCode = 1
+    return
+  }
+  if (request.command === 'league') {
+    const it = await playLeague(request, labs, program)
+    console.log(request.json ? JSON.stringify(it) : playedText(it))
     return
   }
   if (request.command === 'mark') {

@@ -11,6 +11,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel check PROGRAM.js [--json] [--jobs N]
+  evenkeel league PROGRAM.js… [--json] [--jobs N]
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
       [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
@@ -39,6 +40,9 @@ factors. Every combination of levels must be there equally often, with blocks on
 
 check runs a balancer of your own, a program in JavaScript, in forty situations, and says what holds of it:
 whether all runs end, whether an answer never comes, whether it pays. Exit code 1: something is wrong.
+
+league has programs compete with built-in rules in twelve situations, with the same seeds, and prints their times
+over those of the fastest, and where each wins, loses and fails.
 
 mark runs every program in a folder, files .js or .txt, in the situations of an assignment, and says how many
 points each gets: doc/programs.md has what an assignment holds. Exit code 1: not every program has all points.

@@ -21,6 +21,8 @@ const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
 
 const Checks = loadedLater(() => import('./program-checks.tsx').then((m) => m.ProgramChecks))
 
+const LeagueDialog = loadedLater(() => import('./program-league.tsx').then((m) => m.ProgramLeague))
+
 /** A text runs when no key has been pressed for this time, in milliseconds. */
 const REST = 300
 
@@ -79,6 +81,8 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
   const plain = usePlain()
   const { problems, run, status } = usePage((s) => ({ problems: s.problems, run: s.run, status: s.status.kind }))
   const texts = useTexts(program)
+  /** Whether its league is shown. */
+  const [playing, setPlaying] = useState(false)
   /** How often it has been checked. */
   const [checking, setChecking] = useState(0)
   /** What is wrong with what has been typed and does not run. */
@@ -154,6 +158,7 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
           Begin with
         </Menu>
         {program.loadChecks && <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>}
+        {program.loadChecks && <Button onClick={() => setPlaying(true)}>League</Button>}
         <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
           Save as a file
         </Button>
@@ -192,6 +197,11 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
       {checking > 0 && (
         <LazyBoundary>
           <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
+        </LazyBoundary>
+      )}
+      {playing && (
+        <LazyBoundary fallback={null}>
+          <LeagueDialog program={program} onClose={() => setPlaying(false)} />
         </LazyBoundary>
       )}
       {run && program.memory && <Memory program={program} memory={program.memory} onLines={showLines} />}

@@ -5,6 +5,7 @@ import { differing, sameScenario } from '../../core/link/compared.ts'
 import { type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { unitOf } from '../../core/playhead/axis.ts'
+import { programIdOf } from '../../core/program/program-id.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -61,7 +62,11 @@ export function openStory(
 /** The story that a scenario opens by itself: the one about the same that differs in the fewest parameters, if these are few. */
 export function storyFor(lab: string, values: Values, stories: readonly Story[]): OpenStory | undefined {
   const table = Object.entries(labs[lab].parameters)
-  const subjects = table.flatMap(([id, parameter]) => (parameter.kind === 'choice' && parameter.subject ? [id] : []))
+  // A story about a program is about that one.
+  const program = programIdOf(labs[lab])
+  const subjects = table.flatMap(([id, parameter]) =>
+    (parameter.kind === 'choice' && parameter.subject) || id === program ? [id] : [],
+  )
   const most = sameScenario(values, defaults(labs[lab].parameters)) ? 0 : NEAR
   return stories
     .filter((story) => differing(labs[lab].parameters, [values, valuesOf(story, lab)], subjects).length === 0)

@@ -3,7 +3,7 @@
  * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
  */
 import type { DescribedLab } from '../lab.ts'
-import { programIdOf } from '../program/trial.ts'
+import { programIdOf } from '../program/program-id.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import type { Claim } from './claim.ts'

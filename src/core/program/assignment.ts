@@ -5,7 +5,8 @@ import { parseLink } from '../link/link.ts'
 import { stream } from '../random/random.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseExpression } from '../text/expression/parse.ts'
-import { firstSeeds, programIdOf, type Trial } from './trial.ts'
+import { programIdOf } from './program-id.ts'
+import { firstSeeds, type Trial } from './trial.ts'
 
 /** Limits on an assignment: its situations, and the seeds and conditions of each. */
 const MOST = { situations: 100, seeds: 1000, goals: 20 }

@@ -1,6 +1,7 @@
 /** What is checked of a program of the reader's own, by runs in many situations: each a sentence, with the first situation that breaks it. */
 import type { Metrics } from '../lab.ts'
 import type { Values } from '../parameters.ts'
+import type { League } from './league.ts'
 
 /** What came of a situation: what was read off its run, or why there is none. */
 export type Examined = { readonly metrics: Metrics } | { readonly problem: string }
@@ -22,6 +23,8 @@ export interface ProgramChecks {
   situations(values: Values): readonly Values[]
   /** The lab's measurement that is made of each. */
   readonly measurement: string
+  /** Where programs compete, and with what; absent where there is no league. */
+  readonly league?: League
   /** What came of it, in the order of the situations. */
   judge(situations: readonly Values[], examined: readonly Examined[]): readonly CheckResult[]
 }

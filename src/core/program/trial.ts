@@ -12,6 +12,7 @@ import { holds, numberOf } from '../text/expression/evaluate.ts'
 import type { Expression, KnownRun } from '../text/expression/tree.ts'
 import { quantity } from '../text/format.ts'
 import type { CheckResult, Examined, ProgramChecks } from './checks.ts'
+import { programIdOf } from './program-id.ts'
 
 /** A scenario in which a program is run, once with each seed. */
 export interface TrialSituation {
@@ -59,10 +60,6 @@ export interface TrialRuns {
   readonly runs: readonly WantedRun[]
   judge(outcomes: readonly Examined[]): TrialResult
 }
-
-/** The parameter of a lab that holds a program; undefined where there is none. */
-export const programIdOf = ({ parameters }: Pick<DescribedLab, 'parameters'>): string | undefined =>
-  Object.keys(parameters).find((id) => fileOf(parameters[id])?.inLink !== undefined)
 
 /** What makes a scenario run the same program as `values`: the program, what has to be set with it, and the values of its knobs. */
 export function programIn(lab: Pick<DescribedLab, 'parameters' | 'parametersOf'>, values: Values): Values {

@@ -1,6 +1,7 @@
 /** The checks of a program: forty runs on four networks, small and large, by polling and by interrupts. */
 import type { Values } from '../../../core/parameters.ts'
 import type { CheckResult, Examined, ProgramChecks } from '../../../core/program/checks.ts'
+import { league } from './league.ts'
 
 const TOPOLOGIES = ['chain', 'ring', 'torus', 'hypercube']
 const PROCESSORS = [2, 4, 16, 64]
@@ -94,4 +95,4 @@ function judge(all: readonly Values[], examined: readonly Examined[]): readonly 
   return examined.some((one) => 'metrics' in one) ? results : results.filter(({ verdict }) => verdict !== 'holds')
 }
 
-export const checks: ProgramChecks = { situations, measurement: 'examined', judge }
+export const checks: ProgramChecks = { situations, measurement: 'examined', league, judge }

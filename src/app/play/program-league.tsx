@@ -1,0 +1,147 @@
+/** The league of the reader's program: it and built-in rules in many situations, as a table with a link to both runs in each cell. */
+import { useEffect, useMemo, useState } from 'react'
+import { formatLink } from '../../core/link/link.ts'
+import { type League, leagueRuns, leagueWords, type Row } from '../../core/program/league.ts'
+import { programIn } from '../../core/program/trial.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { ProgramViews } from '../../labs/page.ts'
+import { usePage } from '../state/use.ts'
+import { useExamined, whole } from '../state/use-examined.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './program.module.css'
+
+interface LeagueProps {
+  readonly program: ProgramViews
+  readonly onClose: () => void
+}
+
+/** The dialog: it plays the league of the program as it was when it was opened, and stops when it is closed. */
+export function ProgramLeague({ program, onClose }: LeagueProps) {
+  const { id, values } = usePage((s) => ({ id: s.lab, values: s.values }))
+  const [first] = useState(values)
+  const [league, setLeague] = useState<League>()
+  const [isUnloaded, setUnloaded] = useState(false)
+  useEffect(() => {
+    const missing = (error: unknown) => {
+      setUnloaded(true)
+      throw error
+    }
+    void program.loadChecks?.().then((checks) => setLeague(checks.league), missing)
+  }, [program])
+  const lab = labs[id]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lab is fitted to a program, and this one stays
+  const played = useMemo(
+    () => league && leagueRuns(lab, league, [{ name: 'Yours', isOwn: true, sets: programIn(lab, first) }]),
+    [league, id, first],
+  )
+  const progress = useExamined(id, played?.runs)
+  const outcomes = whole(progress)
+  const rows = outcomes && played?.judge(outcomes)
+  const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem
+  return (
+    <Dialog open title="League" onClose={onClose} className={styles.league}>
+      <p>
+        Your program and built-in rules, in the same situations and with the same seeds. A number is the time over that
+        of the fastest there; it opens both runs, yours and the other.
+      </p>
+      {rows && league ? (
+        <Table lab={id} league={league} rows={rows} />
+      ) : (
+        <div className="row gap-12 above-8">
+          <p role="status">
+            {problem ? `The league could not be played: ${problem}` : `${progress.made} of ${progress.all} runs …`}
+          </p>
+          {!problem && (
+            <>
+              <progress
+                className="grow accent"
+                max={Math.max(1, progress.all)}
+                value={progress.made}
+                aria-hidden="true"
+              />
+              <Button onClick={onClose}>Cancel</Button>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const ratioText = (ratio: number | undefined) => (ratio === undefined ? 'failed' : ratio.toFixed(2))
+
+function Table({
+  lab,
+  league,
+  rows,
+}: {
+  readonly lab: string
+  readonly league: League
+  readonly rows: readonly Row[]
+}) {
+  const own = rows.find(({ player }) => player.isOwn)
+  if (!own) return null
+  /** The run of a row and that of the reader's program beside it; beside this one's own the fastest of the others. */
+  const linkOf = (row: Row, s: number) => {
+    const others = rows.filter(({ player, cells }) => !player.isOwn && cells[s].ratio !== undefined)
+    const fastest = others.toSorted((a, b) => (a.cells[s].ratio ?? 0) - (b.cells[s].ratio ?? 0)).at(0)
+    const other = row === own ? fastest : row
+    return `#${formatLink(labs[lab], own.cells[s].values, { view: 'compare' }, other ? [other.cells[s].values] : [])}`
+  }
+  const failed = own.cells.find(({ problem }) => problem)
+  return (
+    <>
+      <p className="above-8" role="status">
+        <strong>
+          {own.rank} of {rows.length}.
+        </strong>{' '}
+        {leagueWords(own).join(' ')} {failed && `${failed.problem}.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll what does not fit */}
+      <section className="scroll above-8" tabIndex={0} aria-label="Times of all rules">
+        <table className="full-width">
+          <thead>
+            <tr>
+              <th scope="col">Situation</th>
+              {rows.map(({ player, rank }) => (
+                <th key={player.name} scope="col" className={player.isOwn ? styles.own : ''}>
+                  {rank}. {player.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {league.situations.map(({ name }, s) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {rows.map((row) => (
+                  <td key={row.player.name} className={row.player.isOwn ? styles.own : ''}>
+                    <a
+                      className={row.cells[s].ratio === undefined ? 'warn' : 'ink'}
+                      href={linkOf(row, s)}
+                      title={row.cells[s].problem}
+                      aria-label={`${row.player.name}, ${name}: ${ratioText(row.cells[s].ratio)}`}
+                    >
+                      {row.cells[s].ratio === 1 ? <strong>1.00</strong> : ratioText(row.cells[s].ratio)}
+                    </a>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Mean (geometric)</th>
+              {rows.map(({ player, score }) => (
+                <td key={player.name} className={player.isOwn ? styles.own : ''}>
+                  {ratioText(score)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+/** Has programs compete with the lab's own rules. */
+import type { Lab } from '../core/lab.ts'
+import { formatLink } from '../core/link/link.ts'
+import type { Examined } from '../core/program/checks.ts'
+import { leagueRuns, leagueWords, type Player } from '../core/program/league.ts'
+import { programIdOf } from '../core/program/program-id.ts'
+import { programIn } from '../core/program/trial.ts'
+import { inputError } from './input-error.ts'
+import { readScenario } from './source.ts'
+import { readJobs } from './sweep.ts'
+import { runOnWorkers } from './sweep-worker.ts'
+
+/** What is asked for. */
+export interface LeagueRequest {
+  /** The files of programs. */
+  readonly files: readonly string[]
+  readonly jobs: string | undefined
+}
+
+/** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
+const SILENCE = 30_000
+
+/** What came of it. */
+export interface Played {
+  readonly situations: readonly string[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly isOwn: boolean
+    readonly rank: number
+    /** The geometric mean of its times over those of the fastest. */
+    readonly score: number | undefined
+    readonly cells: readonly { readonly ratio?: number; readonly problem?: string; readonly link: string }[]
+    readonly words: readonly string[]
+  }[]
+}
+
+/** Plays it. */
+export async function playLeague(
+  { files, jobs }: LeagueRequest,
+  labs: Readonly<Record<string, Lab>>,
+  program: URL,
+): Promise<Played> {
+  const lab = Object.values(labs).find(({ checks }) => checks?.league)
+  const league = lab?.checks?.league
+  if (!lab || !league) throw inputError('league', 'a lab with a league', 'none')
+  const id = programIdOf(lab) ?? ''
+  const programs = files.map((file): Player => {
+    const { values } = readScenario({ source: lab.id, set: [], attach: [{ id, text: file }] }, labs)
+    return { name: file.replace(/^.*\//, ''), isOwn: true, sets: programIn(lab, values) }
+  })
+  const { runs, judge } = leagueRuns(lab, league, programs)
+  const outcomes: Examined[] = runs.map(() => ({ problem: 'it did not answer and was ended' }))
+  // Each program for itself: one that never ends costs its own runs only.
+  const count = runs.length / (programs.length + league.rivals.length)
+  for (let from = 0; from < runs.length; from += count) {
+    await runOnWorkers(
+      program,
+      lab.id,
+      runs.slice(from, from + count),
+      readJobs(jobs),
+      (at, some) => {
+        for (const [k, outcome] of some.entries()) outcomes[from + at + k] = outcome
+      },
+      undefined,
+      SILENCE,
+    ).catch((error) => {
+      if (!(error instanceof Error && error.message === 'silent')) throw error
+    })
+  }
+  return {
+    situations: league.situations.map(({ name }) => name),
+    rows: judge(outcomes).map((row) => ({
+      name: row.player.name,
+      isOwn: row.player.isOwn,
+      rank: row.rank,
+      score: row.score,
+      cells: row.cells.map(({ ratio, problem, values }) => ({
+        ...(ratio !== undefined && { ratio }),
+        ...(problem !== undefined && { problem }),
+        link: formatLink(lab, values),
+      })),
+      words: row.player.isOwn ? leagueWords(row) : [],
+    })),
+  }
+}
+
+/** The table for people: times over those of the fastest in each situation, with what is said of programs below. */
+export function playedText({ situations, rows }: Played): string {
+  const shown = (ratio: number | undefined) => (ratio === undefined ? 'failed' : ratio.toFixed(2))
+  const first = Math.max(...situations.map((name) => name.length), 8)
+  const widths = rows.map(({ name }) => Math.max(name.length, 6))
+  const line = (head: string, cells: readonly string[]) =>
+    `${head.padEnd(first)}  ${cells.map((cell, k) => cell.padStart(widths[k])).join('  ')}`
+  const of = (s: number) => rows.map(({ cells }) => shown(cells[s].ratio))
+  const failed = rows.flatMap(({ name, cells }) => {
+    const broken = cells.find(({ problem }) => problem)
+    return broken ? [`${name}: ${broken.problem}`, `  ${broken.link}`] : []
+  })
+  return [
+    line(
+      '',
+      rows.map(({ name }) => name),
+    ),
+    ...situations.map((name, s) => line(name, of(s))),
+    line(
+      'mean',
+      rows.map(({ score }) => shown(score)),
+    ),
+    ...rows.flatMap(({ name, words, rank }) =>
+      words.length > 0 ? ['', `${name}: ${rank} of ${rows.length}. ${words.join(' ')}`] : [],
+    ),
+    ...(failed.length > 0 ? ['', ...failed] : []),
+  ].join('\n')
+}
