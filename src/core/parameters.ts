@@ -107,6 +107,17 @@ export interface Accepted {
   readonly inLink?: number
   /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
   readonly sets?: Values
+  /** The beginning of a scenario's file, where the reader chooses columns; undefined where it cannot be read. */
+  readonly preview?: (values: Values) => FilePreview | undefined
+}
+
+/** The beginning of a file as a table, whose columns the reader can choose. */
+export interface FilePreview {
+  /** First lines, cell by cell; the first one has names if `headed`. */
+  readonly rows: readonly (readonly string[])[]
+  readonly headed: boolean
+  /** What a column can be: the parameter that holds its number, counted from 1, what it is called, and which column it is now; 0 for none. */
+  readonly roles: readonly { readonly parameter: string; readonly label: string; readonly column: number }[]
 }
 
 /** A file, or a text that is too long for a link. Its value is the fingerprint of the content, '' for none; see core/attachments. */

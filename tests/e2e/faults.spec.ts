@@ -135,6 +135,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'requests?requests=2000&chart=gantt',
     shown: (page) => page.getByRole('figure', { name: 'Gantt chart of server' }),
   },
+  'src/labs/requests/views/charts/log.tsx': {
+    link: 'requests?requests=2000&arrivals=log&service=log&chart=log',
+    shown: (page) => page.getByText('The log is being read'),
+  },
   'src/labs/loop/views/code/code.tsx': {
     link: 'loop?picture=code',
     shown: (page) => page.getByRole('figure', { name: 'The loop as code' }),

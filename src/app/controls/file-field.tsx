@@ -1,12 +1,14 @@
 /** The field for a file: it is dropped, chosen or pasted as text; what cannot be used stays for correction. */
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { fileText, held, shortened } from '../../core/attachments/held.ts'
-import { fileOf, type Parameter, type Value } from '../../core/parameters.ts'
+import { applies, fileOf, type Parameter, type Value } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
 import { giveFile, giveText } from '../state/give.ts'
-import { useSession } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import styles from './file-field.module.css'
+import { Preview } from './file-preview.tsx'
 import { namedByLabel } from './layout.ts'
 import rowStyles from './row.module.css'
 import type { OnChange } from './types.ts'
@@ -25,6 +27,10 @@ interface FileFieldProps {
 
 /** The reader has just asked for it. */
 const focus = (area: HTMLTextAreaElement | null) => area?.focus()
+
+/** Whether a parameter can say that there is none. */
+const noneOf = (parameter: Parameter): boolean =>
+  parameter.kind === 'number' && parameter.words !== undefined && Object.hasOwn(parameter.words, 'none')
 
 /** The field. */
 export function FileField({ id, parameter, value, labelledBy, onChange, pasted, onPasted }: FileFieldProps) {
@@ -65,6 +71,11 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     setOver(true)
   }
   const accepted = fileOf(parameter)
+  const { values, parameters } = usePage((s) => ({ values: s.values, parameters: labs[s.lab].parameters }))
+  const preview =
+    fingerprint !== '' && values[id] === fingerprint && applies(parameter, values)
+      ? accepted?.preview?.(values)
+      : undefined
   return (
     // The label names all of it; the page takes what is dropped elsewhere.
     <div
@@ -90,6 +101,14 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
             </>
           )}
         </p>
+      )}
+      {preview && text === undefined && (
+        <Preview
+          preview={preview}
+          label={parameter.label}
+          onChange={onChange}
+          none={(other) => (noneOf(parameters[other]) ? 'none' : parameters[other].default)}
+        />
       )}
       {text !== undefined && (
         <>

@@ -2,12 +2,13 @@
 import type { Making } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import { ANSWER, AT } from './model/copies.ts'
-import type { CourseArtifact, TailArtifact } from './model/detail.ts'
+import type { CourseArtifact, LogArtifact, TailArtifact } from './model/detail.ts'
+import { type RequestLog, readingLog } from './model/log.ts'
 import { RESULT } from './model/requests.ts'
 import { SECOND } from './model/scenario.ts'
 import { type Simulation, workerOf } from './model/simulation.ts'
 import type { RequestsValues } from './parameters.ts'
-import { beginning, workOf } from './run.ts'
+import { beginning, READ_WORK, workOf } from './run.ts'
 
 /** From one point of the curve to the next this share of the requests is left. */
 const STEP = 0.96
@@ -88,5 +89,38 @@ const makeOf =
     }
   }
 
-/** What can be asked for: how response times are distributed, and when every copy was where. */
-export const artifacts = { tail: makeOf(tailOf), course: makeOf(courseOf) }
+/** Servers of a log that are listed. */
+const MOST_UPSTREAMS = 50
+
+/** Makes what a log says beside what a run takes of it; nothing where it cannot be read, which its run reports. */
+function makeLog(values: RequestsValues): Making<LogArtifact | undefined> {
+  let made: { readonly result: LogArtifact | undefined } | undefined
+  const course = (function* (): Generator<number, void> {
+    const pieces = readingLog(values)
+    let piece = pieces.next()
+    while (!piece.done) {
+      yield READ_WORK
+      piece = pieces.next()
+    }
+    made = { result: 'problem' in piece.value ? undefined : logFacts(piece.value.content) }
+  })()
+  return {
+    advance(work) {
+      if (!made) goOn(course, work)
+      return made !== undefined
+    },
+    result: () => made?.result,
+  }
+}
+
+const logFacts = ({ times, durations, moved, failed, upstreams }: RequestLog): LogArtifact => ({
+  lines: times.length,
+  moved,
+  seconds: times[times.length - 1] / SECOND,
+  meanDuration: durations && durations.reduce((sum, duration) => sum + duration, 0) / durations.length / SECOND,
+  failed,
+  upstreams: upstreams?.slice(0, MOST_UPSTREAMS),
+})
+
+/** What can be asked for: how response times are distributed, when every copy was where, and what a log says. */
+export const artifacts = { tail: makeOf(tailOf), course: makeOf(courseOf), log: makeLog }

@@ -138,7 +138,7 @@ test.each([
   'servers=1000&dispatchers=64&requests=500&policy=leastConnections&knowledge=own',
   'service=trace&sizes=0,0,5&requests=300',
   'requests=300&periods=0:0:100000:0,1:0:100000:0&servers=2',
-  'requests=300&load=100&retries=100&backoff=1000&timeout=1',
+  'requests=300&load=100&retries=30&backoff=1&timeout=1',
   'requests=1',
   'requests=300&arrivals=trace&arrivalTimes=0,0,0,5&warmup=0.9',
 ])('an odd scenario ends with numbers: %s', (query) => {
@@ -284,4 +284,11 @@ test.each([
     }
   expect(compared).toBeGreaterThan(500)
   expect(wrong).toEqual([])
+})
+
+test('waits that double beyond what whole nanoseconds can say end the run, by the parameter’s name', () => {
+  const values = valuesOf('requests=300&load=100&retries=100&backoff=1000000&timeout=1')
+  expect(() => runWhole(lab, values, { record: false })).toThrow(
+    /^backoff: expected waits .*, got one that ends later, before retry \d+/,
+  )
 })

@@ -1,8 +1,9 @@
 /** A scenario run, in slices: arrivals and sizes are made, then the service is simulated event by event, and recorded if that is wanted. */
-import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { type Metrics, type Run, type RunOptions, RunStopped } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { goOn, PIECE_WORK } from '../../core/run/making.ts'
 import { arrivalTimes, requestSizes } from './model/arrivals.ts'
+import { readingLog } from './model/log.ts'
 import { hashOf, hexadecimal, metricsOf } from './model/metrics.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
@@ -17,8 +18,30 @@ const COMPARED_WORK = 0.5
 /** Events between two looks at how much work is left. */
 const AT_ONCE = 500
 
-/** Begins a simulation in slices; yields the units of work that each part took. */
-export function* beginning(values: RequestsValues): Generator<number, Simulation> {
+/** Units of work of a piece of a log, which is about a megabyte. */
+export const READ_WORK = 2_000_000
+
+/** Share of a run’s progress that is the reading of its log. */
+const READING = 0.3
+
+/**
+ * Begins a simulation in slices; yields the units of work that each part took. A log is read first, and `onRead` learns how much of it is.
+ * Throws a RunStopped where a line of it cannot be read.
+ */
+export function* beginning(values: RequestsValues, onRead?: (share: number) => void): Generator<number, Simulation> {
+  if (values.arrivals === 'log' || values.service === 'log') {
+    const pieces = readingLog(values)
+    for (;;) {
+      const piece = pieces.next()
+      if (!piece.done) {
+        onRead?.(piece.value)
+        yield READ_WORK
+        continue
+      }
+      if ('problem' in piece.value) throw new RunStopped(piece.value.problem)
+      break
+    }
+  }
   const scenario = scenarioOf(values)
   const parts = [arrivalTimes(scenario), requestSizes(scenario)].map(function* (pieces) {
     for (;;) {
@@ -41,6 +64,8 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
   const recorder = record ? new Recorder(shape, values.servers) : undefined
   let simulation: Simulation | undefined
   let finished = false
+  /** Share of the log that has been read; 0 without one. */
+  let read = 0
   const course = running()
   return {
     ...(recorder ? { recorder } : {}),
@@ -48,13 +73,16 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
       finished ||= goOn(course, work) !== undefined
       return finished
     },
-    progress: () => (finished ? 1 : simulation ? shareOf(simulation) : 0),
+    progress: () =>
+      finished ? 1 : READING * read + (simulation ? (read > 0 ? 1 - READING : 1) * shareOf(simulation) : 0),
     metrics: (): Metrics => (simulation ? metricsOf(simulation) : {}),
     fingerprint: () => (simulation ? hexadecimal(hashOf(simulation)) : ''),
   }
 
   function* running(): Generator<number, void> {
-    simulation = yield* beginning(values)
+    simulation = yield* beginning(values, (share) => {
+      read = share
+    })
     const slots = recorder && new Slots(simulation, recorder)
     while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
     slots?.finish()

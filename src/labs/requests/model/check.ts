@@ -2,7 +2,7 @@
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import type { RequestsValues } from '../parameters.ts'
-import { logOf, readLog } from './log.ts'
+import { lookAtLog } from './log.ts'
 import { parsePeriods } from './periods.ts'
 import { MILLI, ns, rateOf, requestsOf } from './scenario.ts'
 
@@ -17,7 +17,10 @@ const problem = (parameter: string, expected: string, got: string): Problem => (
 
 /** How long requests keep coming, in nanoseconds: as expected, or as given. */
 export function durationOf(values: RequestsValues): number {
-  if (values.arrivals === 'log') return logOf(values).times.at(-1) ?? 0
+  if (values.arrivals === 'log') {
+    const looked = lookAtLog(values)
+    return 'content' in looked ? looked.content.span : 0
+  }
   return values.arrivals === 'trace' ? MILLI * (values.arrivalTimes.at(-1) ?? 0) : requestsOf(values) / rateOf(values)
 }
 
@@ -47,9 +50,10 @@ export function check(values: RequestsValues): readonly Problem[] {
   if (service === 'trace' && sizes.length === 0)
     problems.push(problem('sizes', 'at least one size, since service=trace', 'none'))
   if (arrivals === 'log' || service === 'log') {
-    const reading = readLog(values)
-    if ('problem' in reading) problems.push(reading.problem)
-    else if (service === 'log' && !reading.content.durations)
+    // The whole log is read by the run, which gives up where a line is wrong.
+    const looked = lookAtLog(values)
+    if ('problem' in looked) problems.push(looked.problem)
+    else if (service === 'log' && looked.content.duration < 0)
       problems.push(problem('service', 'other sizes, or a log with durations', 'a log without them'))
   }
   const beyond = parsePeriods(values.periods).find((period) => period.server >= servers)

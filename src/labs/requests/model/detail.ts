@@ -96,6 +96,21 @@ export interface CourseArtifact {
   readonly last: number
 }
 
+/** What a log says beside times and durations. */
+export interface LogArtifact {
+  /** Lines that hold a request, and those among them that were moved because a line before them has a later time. */
+  readonly lines: number
+  readonly moved: number
+  /** Seconds from the first to the last. */
+  readonly seconds: number
+  /** Mean duration in seconds; undefined without durations. */
+  readonly meanDuration: number | undefined
+  /** Lines with a status from 500 on; undefined without statuses. */
+  readonly failed: number | undefined
+  /** The servers with most lines; undefined without such a column. */
+  readonly upstreams: readonly { readonly name: string; readonly lines: number }[] | undefined
+}
+
 /** How response times are distributed: the share of the measured answers that took at least a time, in rising order of times. */
 export interface TailArtifact {
   /** How many answers there are. */

@@ -2,13 +2,22 @@
 import { expect, test } from 'vitest'
 import { hold } from '../../../core/attachments/held.ts'
 import { takeFile } from '../../../core/attachments/take.ts'
+import { RunStopped } from '../../../core/lab.ts'
 import { defaults, fileOf } from '../../../core/parameters.ts'
-import { lab } from '../index.ts'
+import { lab, requestsModel } from '../index.ts'
 import { parameters, type RequestsValues } from '../parameters.ts'
-import { parseLog } from './log.ts'
+import type { LogArtifact } from './detail.ts'
+import { lookAtLog, parseLog, previewOfLog } from './log.ts'
 import { runScenario, simulated } from './run-scenario.ts'
 
-const columns = { logTime: 'auto', logTimeUnit: 's', logDuration: 'auto', logDurationUnit: 's' } as const
+const columns = {
+  logTime: 'auto',
+  logTimeUnit: 's',
+  logDuration: 'auto',
+  logDurationUnit: 's',
+  logStatus: 'auto',
+  logUpstream: 'auto',
+} as const
 
 /** Times and durations of a log in milliseconds. */
 function read(text: string, changes: Partial<Parameters<typeof parseLog>[1]> = {}) {
@@ -63,6 +72,7 @@ test.each([
   ['1,2\n2,-3\n', 2, /a duration from 0/, '−3'],
   ['1,2\n\n# remark\n2\n', 4, /a duration/, 'nothing'],
   ['1,2\n2,soon\n', 2, /a duration/, '"soon"'],
+  ['time,took,status\n1,2,200\n2,2,OK\n', 3, /a status of three digits in column 3/, '"OK"'],
   ['a,b\n1,2\n', 1, /time, timestamp or date/, '"a,b"'],
   ['2026-02-30T00:00:00Z,1\n2026-02-30T00:00:01Z,1\n', 1, /a time/, '2026-02-30'],
   ['1,2\n2026-13-01T00:00:00Z,1\n', 2, /a time/, '2026-13'],
@@ -120,7 +130,85 @@ test('a log without durations gives arrivals, and is refused for sizes', () => {
 })
 
 test('what is wrong with a file is said with its name and line', () => {
+  // Where the first line is wrong, another column may be meant: the file is taken, and its columns can be chosen.
+  expect(lab.check(valuesWith('GET,5,0.1\nGET,6,0.2\n'))).toMatchObject([{ parameter: 'logTime' }])
+  expect(lab.check(valuesWith('a,b\n5,0.1\n'))).toMatchObject([{ parameter: 'logTime' }])
+  expect(previewOfLog(valuesWith('a,b\n5,0.1\n'))).toMatchObject({
+    rows: [
+      ['a', 'b'],
+      ['5', '0.1'],
+    ],
+    headed: true,
+    roles: [{ parameter: 'logTime', column: 0 }, { column: 0 }, { column: 0 }, { column: 0 }],
+  })
+  expect(lab.check(valuesWith('a,b\n5,0.1\n', { logTime: 1, logDuration: 2 }))).toEqual([])
   const [problem] = lab.check(valuesWith('1,2\n2,soon\n'))
   expect(problem.message).toBe('log: file "a.log", line 2: expected a duration from 0 to 1000000 s, got "soon"')
   expect(lab.check({ ...valuesWith('1,2'), log: '' })[0].message).toBe('log: expected a file, got none')
+})
+
+/** A log of more than one piece, whose last line may be another. */
+const LONG = 60_000
+const longLog = (last = '') =>
+  `time,took,status,upstream\n${Array.from({ length: LONG }, (_, k) => `${k / 1000},0.00${(k % 9) + 1},${k % 100 === 0 ? 502 : 200},web-${k % 3 === 0 ? 'a' : 'b'}`).join('\n')}\n${last}`
+
+test('a long log is read in pieces, with the same run whatever they are, and says how far it is', () => {
+  const text = longLog()
+  const values = valuesWith(text, { servers: 4 })
+  expect(text.length).toBeGreaterThan(2 ** 20)
+  const run = requestsModel.start(values, { record: false })
+  const shares: number[] = []
+  while (!run.advance(1)) {
+    shares.push(run.progress())
+    if (shares.length > 50) while (!run.advance(1e8)) {}
+  }
+  expect(shares.slice(0, 3).every((share) => share > 0 && share < 1)).toBe(true)
+  const { metrics, hash } = runScenario(values)
+  expect(run.metrics()).toEqual(metrics)
+  expect(run.fingerprint?.()).toBe(hash)
+})
+
+test('a check looks at the beginning alone, and the run names the late line that is wrong', () => {
+  const values = valuesWith(longLog('60,soon,200,web-a\n'))
+  expect(lab.check(values)).toEqual([])
+  const run = requestsModel.start(values, { record: false })
+  expect(() => {
+    while (!run.advance(1e9)) {}
+  }).toThrow(RunStopped)
+  const again = requestsModel.start(values, { record: false })
+  expect(() => again.advance(1e9)).toThrow(
+    `log: file "a.log", line ${LONG + 2}: expected a duration from 0 to 1000000 s, got "soon"`,
+  )
+})
+
+test('the preview has the first lines, the columns that are read, and the time of all', () => {
+  const looked = lookAtLog(valuesWith(longLog()))
+  if ('problem' in looked) throw new Error(looked.problem.message)
+  const { rows, span, ...places } = looked.content
+  expect(rows[0]).toEqual(['time', 'took', 'status', 'upstream'])
+  expect(rows[1]).toEqual(['0', '0.001', '502', 'web-a'])
+  expect(places).toEqual({ headed: true, time: 0, duration: 1, status: 2, upstream: 3 })
+  expect(span).toBeCloseTo(((LONG - 1) / 1000) * 1e9, 0)
+  const access = lookAtLog(valuesWith(`${line('10/Oct/2000:13:55:59 -0700', ' 0.02')}\n`))
+  expect(access).toMatchObject({ content: { time: 3, duration: 7, status: 5, upstream: -1 } })
+})
+
+test('failures and servers are counted as the log has them, or not at all', () => {
+  const made = (values: RequestsValues) => {
+    const making = requestsModel.artifacts.log(values)
+    while (!making.advance(1)) {}
+    return making.result() as LogArtifact
+  }
+  const values = valuesWith(longLog())
+  expect(made(values)).toMatchObject({
+    lines: LONG,
+    moved: 0,
+    failed: LONG / 100,
+    upstreams: [
+      { name: 'web-b', lines: (2 * LONG) / 3 },
+      { name: 'web-a', lines: LONG / 3 },
+    ],
+  })
+  const none = made({ ...values, logStatus: 'none', logUpstream: 'none' })
+  expect([none.failed, none.upstreams]).toEqual([undefined, undefined])
 })

@@ -2,6 +2,8 @@
 import { held } from '../../../core/attachments/held.ts'
 import { missing } from '../../../core/attachments/named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from '../../../core/attachments/read.ts'
+import type { FilePreview, Values } from '../../../core/parameters.ts'
+import { whole } from '../../../core/run/making.ts'
 import { isNumber, quoted, shown } from '../../../core/text/expected.ts'
 import type { RequestsValues } from '../parameters.ts'
 
@@ -15,7 +17,10 @@ const LONGEST = 1e15
 const UNITS = { s: 1e9, ms: 1e6, us: 1e3 } as const
 
 /** How a log is to be read: columns are counted from 1. */
-export type LogColumns = Pick<RequestsValues, 'logTime' | 'logTimeUnit' | 'logDuration' | 'logDurationUnit'>
+export type LogColumns = Pick<
+  RequestsValues,
+  'logTime' | 'logTimeUnit' | 'logDuration' | 'logDurationUnit' | 'logStatus' | 'logUpstream'
+>
 
 /** What a log says, in the order of its times; the first request comes at 0. */
 export interface RequestLog {
@@ -25,12 +30,30 @@ export interface RequestLog {
   readonly durations: Float64Array | undefined
   /** Lines that were moved, because a line before them has a later time. */
   readonly moved: number
+  /** How many lines have a status from 500 on, which is a failure of the server; undefined without a column of statuses. */
+  readonly failed: number | undefined
+  /** How many lines each server took, by its name in the log, most first; undefined without such a column. */
+  readonly upstreams: readonly UpstreamCount[] | undefined
 }
+
+/** A server of the log. */
+export interface UpstreamCount {
+  readonly name: string
+  readonly lines: number
+}
+
+/** The parameter that a fault may be due to: another column may hold what is wanted. */
+type ColumnParameter = 'logTime' | 'logDuration' | 'logStatus'
 
 class LogError extends Error {
   readonly fault: Fault
 
-  constructor(line: number | undefined, expected: string, got: string) {
+  constructor(
+    line: number | undefined,
+    expected: string,
+    got: string,
+    readonly column?: ColumnParameter,
+  ) {
     super(expected)
     this.fault = { ...(line === undefined ? {} : { line }), expected, got }
   }
@@ -38,6 +61,12 @@ class LogError extends Error {
 
 const TIME_NAMES = /^"?(time|timestamp|ts|date|datetime|start|arrival)\b|^"?(time|start|arrival)_/i
 const DURATION_NAMES = /^"?(duration|request_?time|latency|elapsed|response_?time|took|size|service)/i
+
+const STATUS_NAMES = /^"?(status|code|http_?status|status_?code|response_?code)\b/i
+const UPSTREAM_NAMES = /^"?(upstream|backend|server|host|target|node)\b|^"?(upstream|backend)_/i
+
+/** Servers that are counted by name; further ones are counted together. */
+const MOST_UPSTREAMS = 1000
 
 /** Where the cell that begins at a place ends: at the separator, but not within quotes or brackets. */
 function endOf(text: string, from: number, to: number, separator: string): number {
@@ -104,15 +133,19 @@ function isoOf(cell: string): number {
 
 interface Layout {
   readonly separator: string
-  /** Places of the two columns, from 0; −1 for none. */
+  /** Places of the columns, from 0; −1 for none. */
   readonly time: number
   readonly duration: number
+  readonly status: number
+  readonly upstream: number
   readonly headed: boolean
   readonly access: boolean
+  /** The cells of the line that it was read off. */
+  readonly cells: readonly string[]
 }
 
-/** What the first line shows of all: what divides its cells, and in which the time and the duration are. */
-function layoutOf(text: string, line: number, { logTime, logDuration }: LogColumns): Layout {
+/** What the first line shows of all: what divides its cells, and in which the time, the duration, the status and the server are. */
+function layoutOf(text: string, line: number, columns: LogColumns): Layout {
   const access = / \[\d\d\/\w{3}\/\d{4}:/.test(text)
   const separator = access ? ' ' : (['\t', ';', ','].find((sign) => text.includes(sign)) ?? ' ')
   const cells = cellsOf(text, separator).map(bare)
@@ -121,38 +154,71 @@ function layoutOf(text: string, line: number, { logTime, logDuration }: LogColum
   const last = cells.length - 1
   // The fields of the combined format end with the user agent, those of the common one with the bytes.
   const timed = last > 8 || (last === 7 && !text.trimEnd().endsWith('"'))
+  const at = cells.findIndex((cell) => !Number.isNaN(stampOf(cell)))
   const found = access
-    ? { time: cells.findIndex((cell) => !Number.isNaN(stampOf(cell))), duration: timed ? last : -1 }
+    ? // The request stands after the time, and the status after that.
+      { time: at, duration: timed ? last : -1, status: /^\d{3}$/.test(cells[at + 2] ?? '') ? at + 2 : -1, upstream: -1 }
     : headed
-      ? { time: named(TIME_NAMES), duration: named(DURATION_NAMES) }
-      : { time: 0, duration: last > 0 ? 1 : -1 }
-  const time = logTime === 'auto' ? found.time : logTime - 1
-  const duration = logDuration === 'auto' ? found.duration : logDuration - 1
-  if (time < 0) throw new LogError(line, 'a column with the name time, timestamp or date', shown(text, 80))
-  return { separator, time, duration, headed, access }
-}
-
-/** Reads a log from a text. */
-export function parseLog(text: string, columns: LogColumns): Parsed<RequestLog> {
-  try {
-    return logIn(text, columns)
-  } catch (error) {
-    if (error instanceof LogError) return { fault: error.fault }
-    throw error
+      ? {
+          time: named(TIME_NAMES),
+          duration: named(DURATION_NAMES),
+          status: named(STATUS_NAMES),
+          upstream: named(UPSTREAM_NAMES),
+        }
+      : { time: 0, duration: last > 0 ? 1 : -1, status: -1, upstream: -1 }
+  const placeOf = (chosen: number | 'auto' | 'none', usual: number) =>
+    chosen === 'auto' ? usual : chosen === 'none' ? -1 : chosen - 1
+  const time = placeOf(columns.logTime, found.time)
+  if (time < 0) throw new LogError(line, 'a column with the name time, timestamp or date', shown(text, 80), 'logTime')
+  return {
+    separator,
+    time,
+    duration: placeOf(columns.logDuration, found.duration),
+    status: placeOf(columns.logStatus, found.status),
+    upstream: placeOf(columns.logUpstream, found.upstream),
+    headed,
+    access,
+    cells,
   }
 }
 
-function logIn(text: string, columns: LogColumns): RequestLog {
+/** Bytes that are read at a time. */
+const CHUNK = 2 ** 20
+
+/** Reads a log from its bytes, in pieces; yields the share that has been read. Throws a LogError. */
+function* logIn(bytes: Uint8Array, columns: LogColumns): Generator<number, RequestLog> {
+  const lines = createLines(columns)
+  const decoder = new TextDecoder()
+  for (let from = 0; from < bytes.length; ) {
+    let to = Math.min(bytes.length, from + CHUNK)
+    // Up to the end of a line; a line that is longer than that is read whole.
+    if (to < bytes.length) {
+      const before = bytes.subarray(from, to).lastIndexOf(10)
+      const after = before < 0 ? bytes.indexOf(10, to) : from + before
+      to = after < 0 ? bytes.length : after + 1
+    }
+    lines.add(decoder.decode(bytes.subarray(from, to)))
+    from = to
+    yield from / bytes.length
+  }
+  return lines.end()
+}
+
+/** Takes a log’s lines, text by text, each of whole lines. */
+function createLines(columns: LogColumns) {
   const times: number[] = []
   const durations: number[] = []
+  const upstreams = new Map<string, number>()
+  let failed = 0
   let layout: Layout | undefined
+  let line = 0
   const timeUnit = UNITS[columns.logTimeUnit]
   const durationUnit = UNITS[columns.logDurationUnit]
   /** The stamp of the line before, which many lines share. */
   let stamp = ''
   let stampTime = 0
-  let whole = true
-  const timeIn = (raw: string, line: number): number => {
+  let seconds = true
+  const timeIn = (raw: string): number => {
     if (raw === stamp) return stampTime
     const cell = bare(raw)
     const number = isNumber(cell) ? Number(cell) : Number.NaN
@@ -163,13 +229,14 @@ function logIn(text: string, columns: LogColumns): RequestLog {
         line,
         'a time: a number from 0, 2026-05-01T12:00:00Z or 01/May/2026:12:00:00 +0000',
         shown(cell, 40),
+        'logTime',
       )
-    whole &&= !Number.isNaN(date)
+    seconds &&= !Number.isNaN(date)
     stamp = raw
     stampTime = time
     return time
   }
-  const durationIn = (raw: string | undefined, line: number): number => {
+  const durationIn = (raw: string | undefined): number => {
     const cell = raw === undefined ? undefined : bare(raw)
     const duration = cell !== undefined && isNumber(cell) ? Number(cell) * durationUnit : Number.NaN
     if (duration >= 0 && duration <= LONGEST) return Math.round(duration)
@@ -177,30 +244,77 @@ function logIn(text: string, columns: LogColumns): RequestLog {
       line,
       `a duration from 0 to ${LONGEST / durationUnit} ${columns.logDurationUnit}`,
       shown(cell, 40),
+      'logDuration',
     )
   }
-  for (let line = 1, from = text.startsWith('\ufeff') ? 1 : 0; from < text.length; line++) {
-    const newline = text.indexOf('\n', from)
-    const end = newline < 0 ? text.length : newline
-    const said = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
-    from = end + 1
-    if (said === '' || said[0] === '#' || said.trim() === '') continue
-    if (!layout) {
-      layout = layoutOf(said, line, columns)
-      if (layout.headed) continue
+  const addLine = (said: string, { time, duration, status, upstream, separator }: Layout) => {
+    const cells = cellsOf(said, separator)
+    if (cells[time] === undefined)
+      throw new LogError(line, `the time in column ${time + 1}`, quoted(said, 80), 'logTime')
+    times.push(timeIn(cells[time]))
+    if (duration >= 0) durations.push(durationIn(cells[duration]))
+    if (status >= 0) {
+      const cell = bare(cells[status] ?? '')
+      if (!/^\d{3}$/.test(cell))
+        throw new LogError(line, `a status of three digits in column ${status + 1}`, shown(cell, 40), 'logStatus')
+      if (Number(cell) >= 500) failed++
     }
-    const cells = cellsOf(said, layout.separator)
-    const time = cells[layout.time]
-    if (time === undefined) throw new LogError(line, `the time in column ${layout.time + 1}`, quoted(said, 80))
-    times.push(timeIn(time, line))
-    if (layout.duration >= 0) durations.push(durationIn(cells[layout.duration], line))
+    if (upstream >= 0) {
+      const name = bare(cells[upstream] ?? '').slice(0, 60)
+      const counted = upstreams.size < MOST_UPSTREAMS || upstreams.has(name) ? name : 'others'
+      upstreams.set(counted, (upstreams.get(counted) ?? 0) + 1)
+    }
   }
-  if (times.length === 0) throw new LogError(undefined, 'a line for each request', 'none')
-  return inOrder(times, layout && layout.duration >= 0 ? durations : undefined, whole)
+  return {
+    /** Takes a text; stops after a number of lines that hold a request. */
+    add(text: string, most = Number.POSITIVE_INFINITY) {
+      for (let from = line === 0 && text.startsWith('\ufeff') ? 1 : 0; from < text.length && times.length < most; ) {
+        line++
+        const newline = text.indexOf('\n', from)
+        const end = newline < 0 ? text.length : newline
+        const said = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
+        from = end + 1
+        if (said === '' || said[0] === '#' || said.trim() === '') continue
+        if (!layout) {
+          layout = layoutOf(said, line, columns)
+          if (layout.headed) continue
+        }
+        addLine(said, layout)
+      }
+    },
+    end(): RequestLog {
+      if (!layout || times.length === 0) throw new LogError(undefined, 'a line for each request', 'none')
+      const byCount = [...upstreams].map(([name, lines]) => ({ name, lines })).sort((a, b) => b.lines - a.lines)
+      return {
+        ...inOrder(times, layout.duration >= 0 ? durations : undefined, seconds),
+        failed: layout.status >= 0 ? failed : undefined,
+        upstreams: layout.upstream >= 0 ? byCount : undefined,
+      }
+    },
+    layout: () => layout,
+  }
 }
 
+/** Does something that may find a fault of the log. */
+function found<T extends object>(read: () => T): Parsed<T> {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof LogError) return { fault: error.fault }
+    throw error
+  }
+}
+
+/** Reads a log from a text, at once. */
+export const parseLog = (text: string, columns: LogColumns): Parsed<RequestLog> =>
+  found(() => whole(logIn(new TextEncoder().encode(text), columns)))
+
 /** Puts the lines in the order of their times, counted from the first. Of times in whole seconds, those of a second are spread over it. */
-function inOrder(times: readonly number[], durations: readonly number[] | undefined, seconds: boolean): RequestLog {
+function inOrder(
+  times: readonly number[],
+  durations: readonly number[] | undefined,
+  seconds: boolean,
+): Pick<RequestLog, 'times' | 'durations' | 'moved'> {
   let moved = 0
   for (let i = 1, latest = times[0]; i < times.length; i++) {
     if (times[i] < latest) moved++
@@ -229,20 +343,163 @@ function spread(times: Float64Array): void {
 /** The log that was read last: the scenarios of a comparison share it. */
 let latest: { readonly key: string; readonly parsed: Parsed<RequestLog> } | undefined
 
-/** Reads the log that a scenario names. */
-export function readLog(values: LogColumns & Pick<RequestsValues, 'log'>): ReadFile<RequestLog> {
+type Named = LogColumns & Pick<RequestsValues, 'log'>
+
+const keyOf = ({ log, logTime, logTimeUnit, logDuration, logDurationUnit, logStatus, logUpstream }: Named) =>
+  [log, logTime, logTimeUnit, logDuration, logDurationUnit, logStatus, logUpstream].join()
+
+const readOf = (values: Named, parsed: Parsed<RequestLog>): ReadFile<RequestLog> =>
+  'fault' in parsed ? { problem: faultProblem('log', held(values.log)?.name ?? '', parsed.fault) } : { content: parsed }
+
+/** Reads the log that a scenario names, in pieces, unless it was the last one; yields the share that has been read. */
+export function* readingLog(values: Named): Generator<number, ReadFile<RequestLog>> {
   const file = held(values.log)
   if (!file) return { problem: missing('log', values.log) }
-  const { logTime, logTimeUnit, logDuration, logDurationUnit } = values
-  const key = [values.log, logTime, logTimeUnit, logDuration, logDurationUnit].join()
-  if (latest?.key !== key) latest = { key, parsed: parseLog(new TextDecoder().decode(file.bytes), values) }
-  const { parsed } = latest
-  return 'fault' in parsed ? { problem: faultProblem('log', file.name, parsed.fault) } : { content: parsed }
+  const key = keyOf(values)
+  if (latest?.key === key) return readOf(values, latest.parsed)
+  const pieces = logIn(file.bytes, values)
+  for (;;) {
+    const piece = found(() => pieces.next())
+    if ('fault' in piece) {
+      latest = { key, parsed: piece }
+      return readOf(values, piece)
+    }
+    if (piece.done) {
+      latest = { key, parsed: piece.value }
+      return readOf(values, piece.value)
+    }
+    yield piece.value
+  }
 }
 
-/** The log of values without a problem. */
+/** The log of values without a problem, read whole where it has not been read yet. */
 export function logOf(values: RequestsValues): RequestLog {
-  const reading = readLog(values)
+  const reading = whole(readingLog(values))
   if ('problem' in reading) throw new Error(reading.problem.message)
   return reading.content
+}
+
+/** Requests, and bytes, of a log that are looked at before it is read. */
+const LOOKED_AT = 200
+const LOOKED_AT_BYTES = 2 ** 17
+
+/** What the beginning and the last line of a log show. */
+export interface LogPreview {
+  /** The cells of the first lines, that of the names included. */
+  readonly rows: readonly (readonly string[])[]
+  /** Whether the first of these has names. */
+  readonly headed: boolean
+  /** Places of the columns, from 0; −1 for none. */
+  readonly time: number
+  readonly duration: number
+  readonly status: number
+  readonly upstream: number
+  /** Nanoseconds from the first time to that of the last line, as far as it can be read. */
+  readonly span: number
+}
+
+let looked: { readonly key: string; readonly reading: ReadFile<LogPreview> } | undefined
+
+/**
+ * Looks at the beginning of the log that a scenario names: enough to see whether it can be read, and quick whatever its size. Where its first
+ * request cannot be read, another column may be meant: the problem is that of the column.
+ */
+export function lookAtLog(values: Named): ReadFile<LogPreview> {
+  const file = held(values.log)
+  if (!file) return { problem: missing('log', values.log) }
+  const key = keyOf(values)
+  if (looked?.key === key) return looked.reading
+  let reading: ReadFile<LogPreview>
+  try {
+    reading = { content: previewOf(file.bytes, values) }
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error
+    const { fault, column } = error
+    const first = beginningOf(file.bytes).line === fault.line || /^a column/.test(fault.expected)
+    reading = { problem: faultProblem(column && first ? column : 'log', file.name, fault) }
+  }
+  looked = { key, reading }
+  return reading
+}
+
+/** The first lines of a log without those that hold nothing, the number of the first that holds a request if it has no names, and whether all is there. */
+function beginningOf(bytes: Uint8Array) {
+  const all = bytes.length <= LOOKED_AT_BYTES
+  const cut = all ? bytes.length : bytes.subarray(0, LOOKED_AT_BYTES).lastIndexOf(10) + 1 || LOOKED_AT_BYTES
+  const text = new TextDecoder().decode(bytes.subarray(0, cut))
+  const numbered = text
+    .split(/\r?\n/)
+    .map((line, i) => ({ line: line.replace(/^\ufeff/, ''), number: i + 1 }))
+    .filter(({ line }) => line.trim() !== '' && line[0] !== '#')
+  return { all, text, lines: numbered.map(({ line }) => line), line: numbered[0]?.number }
+}
+
+/** Rows of a preview. */
+const ROWS = 6
+
+function previewOf(bytes: Uint8Array, columns: LogColumns): LogPreview {
+  const { all, text, lines: first } = beginningOf(bytes)
+  const lines = createLines(columns)
+  lines.add(text, LOOKED_AT)
+  const begin = lines.end()
+  const layout = lines.layout() as Layout
+  return {
+    rows: first.slice(0, ROWS).map((line) => cellsOf(line, layout.separator).map(bare)),
+    headed: layout.headed,
+    time: layout.time,
+    duration: layout.duration,
+    status: layout.status,
+    upstream: layout.upstream,
+    span: all && begin.times.length < LOOKED_AT ? (begin.times.at(-1) ?? 0) : spanOf(bytes, columns, layout),
+  }
+}
+
+/** From the time of the first request to that of the last line; 0 where that cannot be read. */
+function spanOf(bytes: Uint8Array, columns: LogColumns, layout: Layout): number {
+  const decoder = new TextDecoder()
+  const ends = [bytes.subarray(0, LOOKED_AT_BYTES), bytes.subarray(Math.max(0, bytes.length - LOOKED_AT_BYTES))]
+  const [first, last] = ends.map((part) => {
+    return decoder
+      .decode(part)
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '' && line[0] !== '#')
+  })
+  const timeAt = (line: string | undefined) => {
+    const cell = bare(cellsOf(line ?? '', layout.separator)[layout.time] ?? '')
+    const stamp = stampOf(cell)
+    if (isNumber(cell)) return Number(cell) * UNITS[columns.logTimeUnit]
+    return 1e9 * (Number.isNaN(stamp) ? isoOf(cell) : stamp)
+  }
+  const span = timeAt(last.at(-1)) - timeAt(first[layout.headed ? 1 : 0])
+  return span > 0 && span <= LONGEST ? span : 0
+}
+
+/** What a column of a log can be, by the parameter that holds its number. */
+const ROLES = [
+  ['logTime', 'time', 'time'],
+  ['logDuration', 'duration', 'duration'],
+  ['logStatus', 'status', 'status'],
+  ['logUpstream', 'server', 'upstream'],
+] as const
+
+/** The beginning of a scenario's log as a table, for the reader to choose its columns; undefined where there is nothing in it. */
+export function previewOfLog(values: Values): FilePreview | undefined {
+  const named = values as unknown as RequestsValues
+  const file = held(named.log)
+  const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
+  if (lines.length === 0) return undefined
+  // Of columns that cannot be read the reader sees all the same what there is.
+  const any = { ...named, logTime: named.logTime === 'auto' ? (1 as const) : named.logTime }
+  const { content } = { content: undefined, ...lookAtLog(named) }
+  const layout = content ?? layoutOf(lines[0], 1, any)
+  const separator = layoutOf(lines[0], 1, any).separator
+  return {
+    rows: lines.map((line) => cellsOf(line, separator).map(bare)),
+    headed: layout.headed,
+    roles: ROLES.map(([parameter, label, place]) => ({
+      parameter,
+      label,
+      column: content || named[parameter] !== 'auto' || place !== 'time' ? layout[place] + 1 : 0,
+    })),
+  }
 }

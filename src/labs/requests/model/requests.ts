@@ -1,4 +1,5 @@
 /** The requests of a run, a column each of what is known of them, and what a dispatcher does for each: attempts, retries, second copies. */
+import { RunStopped } from '../../../core/lab.ts'
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import { ANSWER } from './copies.ts'
 import type { CentralRule, Rule, Service } from './dispatching.ts'
@@ -214,6 +215,11 @@ export class Requests {
     if (budgeted) this.tokens[q]--
     this.retries++
     const wait = Math.round(scenario.backoff * MILLI * powerOfTwo(attempts - 1))
+    if (now + wait > Number.MAX_SAFE_INTEGER)
+      throw new RunStopped({
+        parameter: 'backoff',
+        message: `backoff: expected waits that end within 2⁵³ ns (104 days) of the run, got one that ends later, before retry ${attempts}; fewer retries or a shorter backoff make none`,
+      })
     if (wait === 0) this.begin(k)
     else events.schedule(now + wait, CLASS.retry, 0, k)
   }

@@ -1,6 +1,6 @@
 /** The servers, and what comes to them. */
 import { attachment, choice, list, number, type Values } from '../../../core/parameters.ts'
-import { MOST_LINES } from '../model/log.ts'
+import { MOST_LINES, previewOfLog } from '../model/log.ts'
 
 const arrivesAs = (kind: string) => (v: Values) => v.arrivals === kind
 const isGiven = (v: Values) => v.arrivals === 'trace' || v.arrivals === 'log'
@@ -8,14 +8,21 @@ const usesLog = (v: Values) => v.arrivals === 'log' || v.service === 'log'
 const sizedAs = (kind: string) => (v: Values) => v.service === kind
 
 /** A column of the log. */
-const column = (label: string, help: string, what: string) =>
+const column = <W extends string = 'auto'>(
+  label: string,
+  help: string,
+  what: string,
+  more = {} as Readonly<Record<Exclude<W, 'auto'>, string>>,
+) =>
   number({
     label,
     group: 'arrivals',
     default: 'auto',
     slider: { min: 1, max: 20 },
     limits: { min: 1, max: 1000, integer: true },
-    words: { auto: `The column whose name says that it is the ${what}, or where it usually is.` },
+    words: { auto: `The column whose name says that it is the ${what}, or where it usually is.`, ...more } as Readonly<
+      Record<W | 'auto', string>
+    >,
     help,
     shownWhen: usesLog,
   })
@@ -162,12 +169,25 @@ export const service = {
       bytes: 200_000_000,
       lines: MOST_LINES,
       sets: { arrivals: 'log', service: 'log' },
+      preview: previewOfLog,
     },
     shownWhen: usesLog,
   }),
   logTime: column('Column of the time', 'In which column of the log the time is, counted from 1.', 'time'),
   logTimeUnit: unit('Unit of the times', 'What the times count, where they are numbers; dates need none.', 's'),
   logDuration: column('Column of the duration', 'In which column the duration is, counted from 1.', 'duration'),
+  logStatus: column<'none'>(
+    'Column of the status',
+    'In which column the HTTP status is. From 500 on it counts as a failure of the server, which is shown and changes no run.',
+    'status',
+    { none: 'Statuses are not looked at.' },
+  ),
+  logUpstream: column<'none'>(
+    'Column of the server',
+    'In which column the server stands that took the request. The share of each is shown, and changes no run.',
+    'server, such as upstream or backend',
+    { none: 'Servers are not looked at.' },
+  ),
   logDurationUnit: unit(
     'Unit of the durations',
     'What the durations count: nginx writes seconds, Apache’s %D microseconds.',

@@ -38,6 +38,13 @@ const charts: readonly ChartView[] = [
     component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
   },
   {
+    id: 'log',
+    label: 'The log',
+    apart: true,
+    component: loadedLater(() => import('./charts/log.tsx').then((m) => m.Log)),
+    shownWhen: ({ arrivals, service }) => arrivals === 'log' || service === 'log',
+  },
+  {
     id: 'tail',
     label: 'Distribution',
     apart: true,

@@ -1,0 +1,47 @@
+/** What the log says of the system that wrote it: failures, and each server’s share. */
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import { percent } from '../../../../core/text/percent.ts'
+import { useArtifact } from '../../../../views/use-artifact.ts'
+import type { ViewProps } from '../../../page.ts'
+import type { LogArtifact } from '../../model/detail.ts'
+import styles from './log.module.css'
+
+/** The facts, as soon as the log has been read. */
+export function Log({ artifacts }: ViewProps) {
+  const log = useArtifact(artifacts, 'log')?.artifact as LogArtifact | undefined
+  if (!log) return <p className="soft pad-8-16">The log is being read …</p>
+  const { lines, seconds, moved, meanDuration, failed, upstreams } = log
+  const most = upstreams?.[0]?.lines ?? 1
+  return (
+    <section className="stack gap-8 any-height full-height scroll pad-8-16 small" aria-label="The log">
+      <p>
+        {counted(lines, 'request')} in {quantity(seconds, 's')}
+        {meanDuration === undefined ? '' : `, ${quantity(meanDuration, 's')} each on average`}.
+        {failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there: a status from 500 on.`}
+        {moved > 0
+          ? ` ${counted(moved, 'line')} stood behind a later time and ${moved === 1 ? 'was' : 'were'} moved.`
+          : ''}{' '}
+        Durations are what that system measured, so its own waits may be part of them.
+      </p>
+      {upstreams && (
+        <table className={styles.table}>
+          <caption className="soft text-left">Share of each server there, before</caption>
+          <tbody>
+            {upstreams.map(({ name, lines: its }) => (
+              <tr key={name}>
+                <th scope="row" className="regular text-left">
+                  {name || '(empty)'}
+                </th>
+                <td>{percent(its / lines)}</td>
+                <td>{count(its)}</td>
+                <td className={styles.bar}>
+                  <span style={{ width: `${(100 * its) / most}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
