@@ -8,6 +8,9 @@ import { exact, quantity } from '../../core/text/format.ts'
 
 const NANO = 1e-9
 
+/** None of those that phases have. */
+const COLOUR = 'var(--ink)'
+
 /**
  * The beginning and the end of a slow spell, as far as a recording reaches: none of a scenario without one, one alone where both are in
  * one row.
@@ -26,9 +29,9 @@ export function slowMarks(
     {
       seconds: start,
       label: `Processor ${spell.processor} computes ${exact(spell.factor)} times as slowly, from ${quantity(start, 's')} to ${quantity(end, 's')}`,
-      colour: 'var(--phase-emptying)',
+      colour: COLOUR,
     },
-    { seconds: end, label: `Processor ${spell.processor} is as fast as before`, colour: 'var(--phase-steady)' },
+    { seconds: end, label: `Processor ${spell.processor} is as fast as before`, colour: COLOUR },
   ]
     .filter(({ seconds }) => seconds < axis.end)
     .map(({ seconds, ...mark }) => ({ row: axis.rowAt(seconds), ...mark }))
