@@ -19,6 +19,7 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
   const simulation = new Simulation(scenario)
   const log = new Log(scenario.graph.channels)
   simulation.machine.watcher = log
+  if (scenario.program instanceof Wator) scenario.program.watch()
   const step = stepOf(values)
   /** The slot that the simulation is in, and how much of it has happened; none, where the program had ended before it. */
   let at = 0

@@ -1,5 +1,6 @@
 /** WATOR: fish and sharks on a torus of cells (thesis §7.3). The sea depends on its stream alone, never on the machine that works it out. */
-import { type Random, stream } from '../../../core/random/random.ts'
+import { type Random, returningStream } from '../../../core/random/random.ts'
+import { saved } from './saved.ts'
 
 /** What a cell holds. */
 export const CELL = { empty: 0, fish: 1, shark: 2 } as const
@@ -23,6 +24,7 @@ export class Sea {
   private readonly ages: Float64Array
   private readonly hungers: Float64Array
   private readonly random: Random
+  private readonly savedRandom: () => () => void
   /** The cells with what acts in a turn, and the places to go to from one of them. */
   private readonly acting: Int32Array
   private readonly choices = new Int32Array(4)
@@ -34,7 +36,9 @@ export class Sea {
     this.ages = new Float64Array(count)
     this.hungers = new Float64Array(count)
     this.acting = new Int32Array(count)
-    this.random = stream(seed, 'wator')
+    const { next, save } = returningStream(seed, 'wator')
+    this.random = next
+    this.savedRandom = save
     const order = Int32Array.from({ length: count }, (_, cell) => cell)
     for (let k = 0; k < fish + sharks; k++) {
       const j = k + this.below(count - k)
@@ -43,6 +47,23 @@ export class Sea {
       order[k] = cell
       this.cells[cell] = k < fish ? CELL.fish : CELL.shark
       this.ages[cell] = this.below(k < fish ? fishBreed : sharkBreed)
+    }
+  }
+
+  /** Bytes of a state that `save` keeps. */
+  get bytes(): number {
+    return this.cells.byteLength + this.ages.byteLength + this.hungers.byteLength
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const numbers = saved([this.cells, this.ages, this.hungers])
+    const random = this.savedRandom()
+    const { steps } = this
+    return () => {
+      numbers()
+      random()
+      this.steps = steps
     }
   }
 

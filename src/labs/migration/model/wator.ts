@@ -8,6 +8,10 @@ import { CELL, Sea } from './sea.ts'
 /** Cells of the sea whose step takes as long as one of a processor. */
 const CELLS = 20
 
+/** Bytes of states of the sea that are kept where a run is looked into, and most of them; there are always two. */
+const MOST_BYTES = 2 ** 25
+const MOST_STATES = 40
+
 export class Wator implements Program {
   readonly iterations: number
   readonly due = Number.POSITIVE_INFINITY
@@ -18,8 +22,13 @@ export class Wator implements Program {
   private readonly blockOf: Int32Array
   private readonly cellCosts: Float64Array
   private sea: Sea
-  /** The sea as it was looked at last, behind the other by some steps. */
-  private shown: Sea | undefined
+  /** Whether the run is looked into: then steps are kept, for a process behind others, and states to go back to. */
+  private watched = false
+  /** By step, the cells; of the last steps only. */
+  private readonly cells = new Map<number, Uint8Array>()
+  /** By step, a way back to that state, every so many steps; when there are too many, half of them go. */
+  private readonly states = new Map<number, () => void>()
+  private stride = 1
   /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
   private readonly costs = new Map<number, Float64Array>()
   private readonly stepsKept: number
@@ -71,17 +80,52 @@ export class Wator implements Program {
 
   /** The cells of the sea after this many steps. */
   cellsAfter(steps: number): Uint8Array {
-    if (this.sea.steps === steps) return this.sea.cells.slice()
-    if (!this.shown || this.shown.steps > steps) this.shown = new Sea(this.values)
-    while (this.shown.steps < steps) this.shown.step()
-    return this.shown.cells.slice()
+    const known = this.cells.get(steps)
+    if (known) return known.slice()
+    const present = this.sea.save()
+    const { watched } = this
+    this.watched = false
+    this.goTo(steps)
+    this.watched = watched
+    const cells = this.sea.cells.slice()
+    present()
+    return cells
+  }
+
+  /** Keeps from now on what looking into the run needs. */
+  watch(): void {
+    this.watched = true
+    this.keep()
+  }
+
+  /** Leads the sea to a step: from the present one, or from the latest that is kept before it. */
+  private goTo(steps: number): void {
+    if (this.sea.steps > steps) {
+      let latest = -1
+      for (const kept of this.states.keys()) if (kept <= steps && kept > latest) latest = kept
+      const back = this.states.get(latest)
+      if (back) back()
+      else this.sea = new Sea(this.values)
+    }
+    while (this.sea.steps < steps) this.stepSea()
+  }
+
+  private keep(): void {
+    const { steps, cells, bytes } = this.sea
+    this.cells.set(steps, cells.slice())
+    this.cells.delete(steps - this.stepsKept)
+    if (steps % this.stride !== 0 || this.states.has(steps)) return
+    this.states.set(steps, this.sea.save())
+    if (this.states.size <= Math.max(2, Math.min(MOST_STATES, Math.floor(MOST_BYTES / bytes)))) return
+    this.stride *= 2
+    for (const kept of this.states.keys()) if (kept % this.stride !== 0) this.states.delete(kept)
   }
 
   private costsAfter(steps: number): Float64Array {
     const cached = this.costs.get(steps)
     if (cached) return cached
-    if (this.sea.steps > steps) this.sea = new Sea(this.values)
-    while (this.sea.steps < steps) this.stepSea()
+    if (this.sea.steps > steps) this.cells.clear()
+    this.goTo(steps)
     const cost = this.count()
     this.costs.set(steps, cost)
     this.costs.delete(steps - this.stepsKept)
@@ -91,6 +135,7 @@ export class Wator implements Program {
   private stepSea(): void {
     this.sea.step()
     this.effort += this.sea.cells.length / CELLS
+    if (this.watched) this.keep()
   }
 
   private count(): Float64Array {
