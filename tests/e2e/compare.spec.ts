@@ -15,6 +15,8 @@ import {
   visit,
 } from './page.ts'
 
+test.use({ moves: true })
+
 /** The parts of the comparison. */
 const comparison = (page: Page) => ({
   table: page.getByRole('table', { name: 'What differs between the runs, and what comes of it' }),

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { faults, withAxe } from './axe.ts'
 import { address, choose, expect, follow, goTo, goToLab, load, open, parts, settled, test, visit } from './page.ts'
 
+test.use({ moves: true })
+
 test.use({ returning: false })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Parameters' })

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
 import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
 
+test.use({ moves: true })
+
 const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
 const sentence = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Many computers share one piece of work/ })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { address, atRest, chooseInLecture, expect, follow, load, loaded, parts, position, test, visit } from './page.ts'
 
+test.use({ moves: true })
+
 test.use({ viewport: { width: 1920, height: 1080 } })
 
 /** Waits until the lecture view shows a finished run. */

@@ -16,6 +16,8 @@ import {
   visit,
 } from './page.ts'
 
+test.use({ moves: true })
+
 const LESSONS = readdirSync('src/labs/tree/lessons').filter((file) => file.endsWith('.md')).length
 
 /** The panel with the lesson. */

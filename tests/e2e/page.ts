@@ -10,6 +10,8 @@ interface Options {
   allowedOutput: RegExp | undefined
   /** Whether the test has a context of its own: what it does to it cannot be taken back, or its browser may have kept no file. */
   alone: boolean
+  /** Whether the reader wants motion. Playing runs take a sixth of the processor time, so only tests of what moves have them. */
+  moves: boolean
   /** Whether the reader has been here before, and has opened all charts. */
   returning: boolean
 }
@@ -67,6 +69,7 @@ const EVENTS = ['console', 'download', 'pageerror', 'request', 'response'] as co
 export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string, Kept> }>({
   allowedOutput: [undefined, { option: true }],
   alone: [false, { option: true }],
+  moves: [false, { option: true }],
   returning: [true, { option: true }],
   contexts: [
     async ({ browser: _ }, use) => {
@@ -100,12 +103,13 @@ export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string
     await context.setOffline(false)
     expect(written.splice(0).filter((text) => !allowedOutput?.test(text))).toEqual([])
   },
-  page: async ({ kept, context, baseURL, colorScheme, viewport }, use) => {
+  page: async ({ kept, context, baseURL, colorScheme, viewport, moves }, use) => {
     kept.page ??= await context.newPage()
     const { page } = kept
     const browser = await context.newCDPSession(page)
     await browser.send('Storage.clearDataForOrigin', { origin: new URL(`${baseURL}`).origin, storageTypes: 'all' })
     await browser.detach()
+    await page.emulateMedia({ colorScheme, reducedMotion: moves ? 'no-preference' : 'reduce' })
     const added: Disposable[] = []
     const add = page.addInitScript.bind(page) as (...given: unknown[]) => Promise<Disposable>
     Object.assign(page, { addInitScript: async (...given: unknown[]) => added[added.push(await add(...given)) - 1] })
@@ -117,7 +121,6 @@ export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string
     for (const script of added) await script.dispose()
     await page.goto('about:blank')
     await page.mouse.move(-1, -1)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' })
     if (viewport) await page.setViewportSize(viewport)
   },
 })

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { faults, tooWide, withAxe } from './axe.ts'
 import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
+test.use({ moves: true })
+
 const WINDOW = { width: 390, height: 844 }
 
 /** The least edge of what is touched, in pixels. */

@@ -1,6 +1,8 @@
 import { faults, withAxe } from './axe.ts'
 import { address, expect, follow, goTo, load, parts, settled, test, visit } from './page.ts'
 
+test.use({ moves: true })
+
 test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
   await withAxe(page)
   await load(page, 'tree?lesson=three-phases&scene=1')

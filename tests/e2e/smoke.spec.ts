@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, open, parts, test } from './page.ts'
 
+test.use({ moves: true })
+
 /** Nothing is wider than the window, on any screen. */
 async function fits(page: Page): Promise<void> {
   for (const width of [1280, 1180, 1024, 820, 721, 390, 320]) {

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
 import { expect, follow, load, loaded, test } from './page.ts'
 
+test.use({ moves: true })
+
 test.use({ returning: false })
 
 /** The run that is shown is the present scenario's, whole. */

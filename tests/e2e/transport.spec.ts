@@ -1,5 +1,7 @@
 import { atRest, expect, follow, jump, open, parts, position, settled, test } from './page.ts'
 
+test.use({ moves: true })
+
 test('The transport plays, steps, scrubs and jumps, and a click into a chart takes the playhead there', async ({
   page,
 }) => {
