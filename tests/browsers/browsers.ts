@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
+import { unexpected } from '../../src/core/text/expected.ts'
 import { browsers, type Driven } from './driven.ts'
 import { compared, screens } from './screens.ts'
 
@@ -180,6 +181,8 @@ async function tour(driven: Driven, url: string): Promise<void> {
 if (!existsSync('dist/page/index.html') || !existsSync('dist/cli/evenkeel.js'))
   throw new Error('nothing is built: run npm run build first')
 const chosen = process.argv.slice(2)
+for (const name of chosen)
+  if (!Object.hasOwn(browsers, name)) throw new Error(unexpected('browser', Object.keys(browsers).join(', '), name))
 const server = await preview({ logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } })
 const url = server.resolvedUrls?.local[0] ?? ''
 let skipped = 0

@@ -10,19 +10,20 @@ export interface Screen {
 const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:')
 const LECTURE = [1920, 1080] as const
 const PHONE = [390, 844] as const
-const labs = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async']
+const labs = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async', 'requests']
 
 /** In the order in which they are shown. */
 export const screens: readonly Screen[] = [
   { link: '', text: /Evenkeel/ },
   { link: 'learn', text: /Begin/ },
   { link: 'teach', text: /playlist/i },
-  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters/ })),
+  // Where no story is open the parameters are, and no button opens them.
+  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters|Remapping/ })),
   { link: 'tree?at=40&picture=both', text: /Total time/ },
   { link: 'tree?side=microscope&at=9', text: /Microscope/ },
   { link: 'loop?picture=gantt', text: /Total time/ },
   { link: 'mesh?side=time', text: /compute/i },
-  { link: 'async?processors=16&depth=10&picture=gantt&chart=messages', text: /Total time/ },
+  { link: 'async?processors=16&depth=10&picture=gantt&chart=messages', text: /Messages/ },
   { link: 'tree?processors=16&depth=12&with=interval:64&view=compare&panel=why', text: /B takes/ },
   {
     link: 'tree?processors=16&depth=12&with=interval:64&with=topology:chain&view=compare&layout=side',
