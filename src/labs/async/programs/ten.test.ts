@@ -59,9 +59,9 @@ test('gossip: every processor reports to one other at a time, and gives what is 
     on.turn = () => { mean += (me.load - mean) / 4; if (me.load > 2 * mean + 1) me.give(me.anyOther()) }
     on.mean = ({ a }) => { mean = (mean + a / 16) / 2 }
   `)
-  const told = of(messages, 'mean')
+  const means = of(messages, 'mean')
   for (let q = 0; q < P; q++) {
-    const own = told.filter(({ from }) => from === q)
+    const own = means.filter(({ from }) => from === q)
     expect(own.length).toBeGreaterThan(1)
     for (const [k, { sent }] of own.entries()) if (k > 0) expect(sent - own[k - 1].sent).toBeGreaterThanOrEqual(300_000)
   }
@@ -195,7 +195,7 @@ test('tasks that walk at random, from neighbour to neighbour', async () => {
   }
 })
 
-test('two thresholds: who has many offers, and only who has few accepts', async () => {
+test('two thresholds: a processor with many offers, and only one with few accepts', async () => {
   // What a processor has when it accepts is the length of its message, less one.
   const messages = await run(`
     const low = parameter('low', 1), high = parameter('high', 4)
