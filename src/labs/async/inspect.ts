@@ -7,6 +7,7 @@ import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { powerOfTwoFrom } from '../../core/math/bits.ts'
 import { inspectorOf } from '../../core/workloads/making.ts'
+import { balancersOf } from './balancers/index.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
 import { NEVER } from './model/saved.ts'
@@ -26,19 +27,27 @@ const STRETCH = 1024
 /** The fewest between two on the way back, and for how many processors it is one slot more: saving takes as long as there are processors. */
 const LEAST = 8
 const PROCESSORS_A_SLOT = 32
+/** The fewest where a program decides: saving its interpreter takes a millisecond or two, as long as some hundred slots. */
+const LEAST_OF_PROGRAM = 512
 
 /** Most numbers that processors know of each other in a detail. */
 const MOST_KNOWN = 2 ** 16
 
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */
 export const inspect = (values: AsyncValues): StepViewer<AsyncDetail> =>
-  inspectorOf(values, (workload) => looking(new Simulation(values, { workload }), new Simulation(values, { workload })))
+  inspectorOf(values, (workload) =>
+    looking(
+      new Simulation(values, { workload }),
+      new Simulation(values, { workload }),
+      balancersOf(values).includes('own') ? LEAST_OF_PROGRAM : LEAST,
+    ),
+  )
 
 /** Looks by two simulations of one scenario, of which one runs ahead. */
-function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDetail> {
+function looking(simulation: Simulation, scout: Simulation, least: number): StepViewer<AsyncDetail> {
   const log = new Log(scout)
   /** Slots between two checkpoints on the way back, a power of two. */
-  const stretch = Math.min(STRETCH, powerOfTwoFrom(Math.max(LEAST, simulation.machine.processors / PROCESSORS_A_SLOT)))
+  const stretch = Math.min(STRETCH, powerOfTwoFrom(Math.max(least, simulation.machine.processors / PROCESSORS_A_SLOT)))
   /** The slot before which all has happened. */
   let at = 0
   const checkpoints = new Checkpoints(save(), MEMORY, STRETCH / stretch)
