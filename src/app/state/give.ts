@@ -20,10 +20,8 @@ const SHORT = 1000
 export function giveText(session: Session, id: string, text: string): string | undefined {
   const parameter = labs[session.store.getState().lab].parameters[id]
   if (parameter.kind === 'list' && text.length <= SHORT) {
-    for (const line of text.split('\n')) {
-      const doubt = commaInDoubt(line)
-      if (doubt) return unexpected(id, doubt.expected, doubt.got)
-    }
+    const doubt = commaInDoubt(text)
+    if (doubt) return unexpected(id, doubt.expected, doubt.got)
     const parsed = parseValue(
       id,
       parameter,

@@ -28,7 +28,21 @@ test('a comma that may be a decimal point is not guessed at', () => {
   expect(read('2\n3\r\n 1,5\r\n')).toEqual({ line: 3, column: 2, ...either })
   expect(read('2 1,5 2,5\n')).toEqual({ line: 1, column: 3, ...either })
   expect(read('2;1,5 # so\n')).toEqual({ line: 1, column: 3, ...either })
+  expect(read('1,5, 2,25')).toMatchObject({
+    line: 1,
+    expected: '"1.5, 2.25" for numbers with a decimal point, or "1, 5, 2, 25" for twice as many',
+  })
+  expect(read('1.234,5')).toMatchObject({ expected: '1234.5 for one number or "1.234, 5" for two' })
+})
+
+test('commas stand between numbers wherever anything shows that they do', () => {
   expect(read('2.5,\n1, 5\n1,5,2\n1 # 1,5')).toEqual([2.5, 1, 5, 1, 5, 2, 1])
+  expect(read('3,4,5,6')).toEqual([3, 4, 5, 6])
+  expect(read('3,4\n5, 6')).toEqual([3, 4, 5, 6])
+  expect(read('3,4\n0.5')).toEqual([3, 4, 0.5])
+  expect(read('3,4\n5,6,7\n8,9')).toEqual([3, 4, 5, 6, 7, 8, 9])
+  expect(read('0.125,0.250')).toEqual([0.125, 0.25])
+  expect(read('1, 2,3')).toEqual([1, 2, 3])
 })
 
 test('words have the capital that their place asks for, and lists their and', () => {

@@ -34,23 +34,47 @@ function plainDecimal(bytes: Uint8Array, begin: number, end: number): number {
   return divisor > 1 ? digits / divisor : digits
 }
 
+/** What may be one number with a decimal comma, or several numbers. */
+const EITHER = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i
+/** The same several times: "1,5, 2,5"; and with a point after each thousand: "1.234,5". */
+const EITHERS = /^[+-]?\d+,\d+(,\s+[+-]?\d+,\d+)+$/
+const THOUSANDS = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/
+
+/** What shows that commas stand between numbers: two of them in a cell, one before a space or an end, or a decimal point. */
+const BETWEEN = /,.*,|,$|^,|\d\.\d|^\.\d/
+
 /**
- * The first comma of a line that may be a decimal point, as the fault that it is: it stands alone between digits, in a line or a cell of its
- * own ("1,5", "1,5;2,25", "1,5 2,25"). Such a text may be one number or two, so it is not guessed at. Undefined where no comma is in doubt.
+ * The first comma of a text that may be a decimal point, as the fault that it is: it stands alone between digits, in a line or a cell of its
+ * own ("1,5", "1,5;2,25", "1,5 2,25"). Such a text may be one number or two, so it is not guessed at. Undefined where no comma is in doubt: where
+ * anything in the text shows that commas stand between numbers, all of them do.
  */
-export function commaInDoubt(line: string): Pick<Fault, 'column' | 'expected' | 'got'> | undefined {
-  let column = 1
-  for (const text of line.split('#', 1)[0].split(/[;\s]/)) {
-    if (/^[+-]?\d+,\d+(e[+-]?\d+)?$/i.test(text)) {
-      return {
-        column,
-        expected: `${shown(text.replace(',', '.'), 40)} for one number or ${shown(text.replace(',', ', '), 40)} for two`,
-        got: `${shown(text, 40)}, which may be either`,
+export function commaInDoubt(text: string): Pick<Fault, 'line' | 'column' | 'expected' | 'got'> | undefined {
+  let doubt: ReturnType<typeof commaInDoubt>
+  for (const [nth, line] of text.split('\n').entries()) {
+    const said = line.split('#', 1)[0]
+    // A cell of several numbers is looked at whole where each has a comma of its own, otherwise piece by piece.
+    for (const { 0: cell, index } of said.matchAll(/[^;\t]+/g)) {
+      const several = EITHERS.test(cell.trim())
+      const pieces = several ? [{ 0: cell.trim(), index: cell.search(/\S/) }] : cell.matchAll(/\S+/g)
+      for (const { 0: piece, index: at } of pieces) {
+        if (!several && !EITHER.test(piece) && !THOUSANDS.test(piece)) {
+          if (BETWEEN.test(piece)) return undefined
+          continue
+        }
+        const one = several ? piece.replace(/,(?=\d)/g, '.') : piece.replaceAll('.', '').replace(',', '.')
+        const apart = piece.replace(/,\s*/g, ', ')
+        doubt ??= {
+          line: nth + 1,
+          column: index + at + 1,
+          expected: several
+            ? `${shown(one, 40)} for numbers with a decimal point, or ${shown(apart, 40)} for twice as many`
+            : `${shown(one, 40)} for one number or ${shown(apart, 40)} for two`,
+          got: `${shown(piece, 40)}, which may be either`,
+        }
       }
     }
-    column += text.length + 1
   }
-  return undefined
+  return doubt
 }
 
 /** Reads all numbers of a file; in their place, the first thing that is none, or is out of bounds. */
@@ -63,16 +87,15 @@ export function readNumbers(
   const from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   let line = 1
   let lineStart = from
-  let checked = 0
+  let checked = false
   for (let at = from; at < bytes.length; ) {
     const sign = bytes[at]
     if (sign === HASH) while (at < bytes.length && bytes[at] !== NEWLINE) at++
     else if (divides(sign)) {
-      if (sign === COMMA && checked !== line) {
-        checked = line
-        const next = bytes.indexOf(NEWLINE, at)
-        const doubt = commaInDoubt(decoder.decode(bytes.subarray(lineStart, next < 0 ? bytes.length : next)))
-        if (doubt) return { fault: { line, ...doubt } }
+      if (sign === COMMA && !checked) {
+        checked = true
+        const doubt = commaInDoubt(decoder.decode(bytes))
+        if (doubt) return { fault: doubt }
       }
       at++
       if (sign !== NEWLINE) continue
