@@ -12,11 +12,14 @@ import {
   adaptiveRule,
   affinityPeers,
   afRule,
+  amongNeighbours,
   amongPeers,
   charmPeers,
   dealt,
+  diffusionRule,
   factoringRule,
   fromQueue,
+  gradientRule,
   greedily,
   guidedRule,
   halvesRule,
@@ -250,6 +253,51 @@ describe('two implementations agree', () => {
     )
   })
 
+  /** Seconds of a period that is a share of a block. */
+  const everyOf = ({ costs, speeds }: PlainLoop, share: number) =>
+    (share * costs.reduce((sum, cost) => sum + cost, 0)) / speeds.length
+
+  test('on periodic', () => {
+    fc.assert(
+      fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
+        const values: LoopValues = { ...drawn, strategy: 'periodic', period, sequential: 0 }
+        const own = metricsOf(values)
+        const loop = { ...plain(values), between: 0 }
+        const other = simulate(loop, { central: true, local: false, every: everyOf(loop, period) })
+        expect([own.synchronisations, own.redistributions, own.movedIterations, own.messages]).toEqual([
+          other.synchronisations,
+          other.redistributions,
+          other.moved,
+          other.messages,
+        ])
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+      }),
+      { seed: 15, numRuns: RUNS },
+    )
+  })
+
+  const neighbourly: readonly (readonly [StrategyName, (loop: PlainLoop) => ReturnType<typeof diffusionRule>])[] = [
+    ['diffusion', () => diffusionRule(0.3)],
+    ['gradient', ({ costs, speeds }) => gradientRule(costs.length, speeds.length, 0.15, 0.3)],
+  ]
+  test.each(neighbourly)('on %s', (name, rule) => {
+    let moved = 0
+    fc.assert(
+      fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
+        const set = { strategy: name, period, diffusionShare: 0.3, lightAt: 0.15, heavyAt: 0.3 }
+        const values: LoopValues = { ...drawn, ...set }
+        const own = metricsOf(values)
+        const loop = plain(values)
+        const other = amongNeighbours(loop, rule(loop), everyOf(loop, period))
+        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        moved += other.moved
+      }),
+      { seed: 16, numRuns: RUNS },
+    )
+    expect(moved).toBeGreaterThan(RUNS)
+  })
+
   /** How each strategy begins a loop of a program. */
   const begins: Readonly<Partial<Record<StrategyName, (loop: PlainLoop, stage: Stage) => unknown>>> = {
     none: (loop, stage) => dealt(loop, undefined, stage),
@@ -268,6 +316,7 @@ describe('two implementations agree', () => {
     ...Object.fromEntries(
       peers.map(([name, rule]) => [name, (loop: PlainLoop, stage: Stage) => amongPeers(loop, rule(loop), stage)]),
     ),
+    diffusion: (loop, stage) => amongNeighbours(loop, diffusionRule(0.2), everyOf(loop, 0.1), stage),
   }
   test('on a program of two loops, with any strategies', () => {
     const names = fc.constantFrom(...(Object.keys(begins) as StrategyName[]))

@@ -535,3 +535,219 @@ export const charmPeers = (loop: PlainLoop): PlainPeers => ({
     return found
   },
 })
+
+/** Processors that know their neighbours: what they report, and what they send to each by what they know. */
+interface PlainNeighbours {
+  readonly first: number
+  readonly report: (left: number, known: readonly number[]) => number
+  readonly give: (left: number, known: readonly number[]) => readonly number[]
+  readonly after: (known: number, sent: number) => number
+}
+
+/** Row by row in a square room. */
+function roomOf(P: number): number[][] {
+  const width = Math.ceil(Math.sqrt(P))
+  const place = (i: number) => [Math.floor(i / width), i % width]
+  const all = Array.from({ length: P }, (_, i) => i)
+  return all.map((i) =>
+    all.filter((other) => {
+      const [[a, b], [c, d]] = [place(i), place(other)]
+      return Math.abs(a - c) + Math.abs(b - d) === 1
+    }),
+  )
+}
+
+/** Processors among neighbours, which look at each other every so many seconds of computing. */
+export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: number, stage?: Stage): PlainBaseline {
+  const machine = stage?.machine ?? machineOf(loop)
+  const { P, r, inbox, onNote } = machine
+  const room = roomOf(P)
+  const mean = sum(loop.costs) / loop.costs.length
+  const lists = blocksOf(loop)
+  const known = room.map((others) => others.map(() => rule.first))
+  const said = room.map(() => rule.first)
+  const due = room.map(() => 0)
+  const fresh = room.map(() => true)
+  const belled = room.map(() => false)
+  const inRow = room.map(() => 0)
+  const idle = room.map(() => false)
+  const gone = room.map(() => false)
+  let done = 0
+  let moved = 0
+  let off = 0
+  const over = () => done === loop.costs.length
+  const leave = (who: number) => {
+    if (gone[who]) return
+    gone[who] = true
+    off++
+    const drain = (): void => {
+      if (inbox[who].shift()) machine.chore(who, r, drain)
+      else
+        onNote[who] = () => {
+          onNote[who] = () => {}
+          drain()
+        }
+    }
+    if (stage) stage.gone(who, drain)
+    else drain()
+  }
+  /** Receives everything that is there. */
+  const empty = (who: number, then: () => void): void => {
+    const note = inbox[who].shift()
+    if (!note) {
+      then()
+      return
+    }
+    machine.chore(who, r, () => {
+      if (note.what === 'report') known[who][room[who].indexOf(note.from)] = note.left ?? 0
+      else lists[who].push(...note.load)
+      empty(who, then)
+    })
+  }
+  const interrupt = (who: number) => {
+    if (!machine.computes(who) || inRow[who] === 0) return
+    if (machine.passed(who, loop.costs[lists[who][0]]) > 1e-9 * mean) return
+    machine.stop(who)
+    look(who)
+  }
+  function next(who: number): void {
+    if (over()) leave(who)
+    else if (lists[who].length > 0) {
+      inRow[who] = 0
+      if (!belled[who]) {
+        belled[who] = true
+        machine.at(Math.max(machine.now(), due[who]), () => {
+          belled[who] = false
+          rung[who] = true
+          interrupt(who)
+        })
+      }
+      rung[who] = machine.now() >= due[who] || inbox[who].length > 0
+      onNote[who] = () => {
+        rung[who] = true
+        interrupt(who)
+      }
+      begin(who)
+    } else if (said[who] === rule.report(0, known[who])) {
+      if (inbox[who].length > 0) look(who)
+      else {
+        idle[who] = true
+        onNote[who] = () => {
+          onNote[who] = () => {}
+          idle[who] = false
+          look(who)
+        }
+      }
+    } else look(who)
+  }
+  const rung = room.map(() => false)
+  function begin(who: number): void {
+    machine.iterate(who, loop.costs[lists[who][0]], () => {
+      lists[who].shift()
+      done++
+      inRow[who]++
+      fresh[who] = false
+      if (over()) {
+        for (const [other, waits] of idle.entries()) {
+          if (!waits) continue
+          idle[other] = false
+          onNote[other] = () => {}
+          machine.at(machine.now(), () => look(other))
+        }
+        onNote[who] = () => {}
+        leave(who)
+      } else if (lists[who].length === 0 || rung[who]) look(who)
+      else begin(who)
+    })
+  }
+  function look(who: number): void {
+    onNote[who] = () => {}
+    empty(who, () => {
+      if (lists[who].length > 0 && (fresh[who] || machine.now() < due[who])) {
+        next(who)
+        return
+      }
+      fresh[who] = true
+      due[who] = machine.now() + every
+      const left = lists[who].length
+      const word = rule.report(left, known[who])
+      const tell = (at: number): void => {
+        if (at === room[who].length) share(0)
+        else machine.send({ what: 'report', from: who, to: room[who][at], load: [], left: word }, () => tell(at + 1))
+      }
+      let gifts: readonly number[] = []
+      const share = (at: number): void => {
+        if (at === 0) gifts = rule.give(left, known[who])
+        if (at === room[who].length) {
+          next(who)
+          return
+        }
+        const count = gifts[at]
+        if (count === 0) {
+          share(at + 1)
+          return
+        }
+        moved += count
+        known[who][at] = rule.after(known[who][at], count)
+        machine.send({ what: 'work', from: who, to: room[who][at], load: lists[who].splice(-count) }, () =>
+          share(at + 1),
+        )
+      }
+      if (word === said[who]) share(0)
+      else {
+        said[who] = word
+        tell(0)
+      }
+    })
+  }
+  const result = () => ({ time: machine.now(), messages: machine.result.messages, moved })
+  const start = (who: number) => {
+    due[who] = machine.now() + every
+    next(who)
+  }
+  if (stage) {
+    stage.begin(start)
+    return result()
+  }
+  machine.at(beginOf(loop), () => {
+    for (let who = 0; who < P; who++) start(who)
+  })
+  machine.run(() => off === P)
+  return result()
+}
+
+/** A share of the difference goes to each neighbour with less. */
+export const diffusionRule = (lambda: number): PlainNeighbours => ({
+  first: Number.MAX_SAFE_INTEGER,
+  report: (left) => left,
+  give(left, known) {
+    let rest = left
+    const gifts: number[] = []
+    for (const other of known) {
+      const gift = other < left ? Math.min(rest, Math.floor(lambda * (left - other))) : 0
+      gifts.push(gift)
+      rest -= gift
+    }
+    return gifts
+  },
+  after: (known, sent) => known + sent,
+})
+
+/** Half of what is too much goes to the neighbour that is nearest to a light processor. */
+export function gradientRule(N: number, P: number, light: number, heavy: number): PlainNeighbours {
+  const width = Math.ceil(Math.sqrt(P))
+  const far = width + Math.ceil(P / width)
+  const few = Math.floor((light * N) / P)
+  const many = Math.max(few, Math.floor((heavy * N) / P))
+  return {
+    first: far,
+    report: (left, known) => (left <= few ? 0 : Math.min(far, Math.min(far, ...known) + 1)),
+    give(left, known) {
+      const gifts = known.map(() => 0)
+      const least = Math.min(far, ...known)
+      if (left > many && least < far) gifts[known.indexOf(least)] = Math.ceil((left - many) / 2)
+      return gifts
+    },
+    after: (known) => known,
+  }
+}

@@ -21,6 +21,8 @@ export interface PlainStrategy {
   readonly central: boolean
   readonly local: boolean
   readonly chooses?: boolean
+  /** Seconds between synchronisations, where the clock calls to them. */
+  readonly every?: number
 }
 
 /** The four, in the order in which the first of equals is chosen. */
@@ -316,6 +318,31 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     return all ? latestCall[i].all >= nth : latestCall[i].own >= nth
   }
 
+  const { every } = strategy
+  const clocked = new Set<Gathering>()
+  const paused = speeds.map(() => false)
+  /** At the next full period all who are to come to a gathering stop. */
+  const setClock = (about: Gathering, period: number) => {
+    if (clocked.has(about)) return
+    clocked.add(about)
+    machine.at((Math.floor(machine.now() / period) + 1) * period, () => {
+      for (const i of about.who) {
+        latestCall[i].own = about.nth
+        if (sync[i] !== about) continue
+        if (paused[i]) {
+          paused[i] = false
+          machine.at(machine.now(), () => stop(i))
+        } else interrupted(i)
+      }
+    })
+  }
+  /** One that has only just begun an iteration has not begun it. */
+  const interrupted = (to: number) => {
+    if (machine.computes(to) && doneNow[to] > 0 && machine.passed(to, costs[lists[to][0]]) <= 1e-9 * mean) {
+      machine.stop(to)
+      computed(to)
+    }
+  }
   const startIteration = (i: number) => machine.iterate(i, costs[lists[i][0]], () => iterationEnds(i))
   function iterationEnds(i: number): void {
     lists[i].shift()
@@ -327,13 +354,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     if (what === 'interrupt') {
       if (about.all) latestCall[to].all = Math.max(latestCall[to].all, about.nth)
       else latestCall[to].own = Math.max(latestCall[to].own, about.nth)
-      if (machine.computes(to) && (about.all || about === sync[to]) && doneNow[to] > 0) {
-        // One that has only just begun has not begun.
-        if (machine.passed(to, costs[lists[to][0]]) <= 1e-9 * mean) {
-          machine.stop(to)
-          computed(to)
-        }
-      }
+      if (about.all || about === sync[to]) interrupted(to)
     }
     const wake = waiting[to]
     waiting[to] = undefined
@@ -348,6 +369,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     } else if (lists[i].length > 0) {
       begun[i] = machine.now()
       doneNow[i] = 0
+      if (every !== undefined && next && next.who.length > 1) setClock(next, every)
       startIteration(i)
     } else if (next?.all)
       until(
@@ -367,7 +389,11 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     history[i].push({ done: doneNow[i], seconds: machine.now() - begun[i] })
     const recent = history[i].slice(-loop.window)
     reported[i].rate = total(recent.map(({ done }) => done)) / total(recent.map(({ seconds }) => seconds))
-    calls[i] = lists[i].length === 0
+    calls[i] = lists[i].length === 0 && every === undefined
+    if (every !== undefined && !isInterrupted(i)) {
+      paused[i] = true
+      return
+    }
     if (mine.who.length === 1 && everyone && !mine.all) sync[i] = everyone
     stop(i)
   }

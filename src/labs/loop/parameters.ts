@@ -18,6 +18,7 @@ export {
   queues,
   sends,
   strategiesOf,
+  synchronises,
   wayOf,
   waysOf,
   wayWith,

@@ -7,6 +7,8 @@ import type { StrategyName } from '../strategies/index.ts'
 export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 /** Of a queue. */
 const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
+/** Of processors that know their neighbours. */
+const NEIGHBOUR_KINDS = ['report', 'iterations'] as const
 /** Of processors that ask each other. */
 const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
 
@@ -16,7 +18,8 @@ export const COLUMNS_KIND = 'columns'
 /** The kinds of a strategy's messages. */
 function kindsWith(values: Values, strategy: StrategyName): readonly string[] {
   const { kind } = wayWith(values, strategy)
-  if (kind === 'exchange') return PROTOCOL_KINDS
+  if (kind === 'exchange' || kind === 'periodic') return PROTOCOL_KINDS
+  if (kind === 'neighbours') return NEIGHBOUR_KINDS
   if (kind === 'queue') return QUEUE_KINDS
   return kind === 'peers' ? PEER_KINDS : []
 }

@@ -28,6 +28,7 @@ const ITERATIONS_END = 2
 const ARRIVES_AT_ONCE = 3
 const LEAVES = 4
 const WAKES = 5
+const ALARM = 6
 
 /** What a process waits for. */
 const RUNNING = 0
@@ -70,6 +71,8 @@ export class Machine {
   private readonly retired: Uint8Array
   private readonly medium: Medium
   private readonly atOnce: number[] = []
+  private readonly alarms = new Map<number, () => void>()
+  private alarmsSet = 0
   /** Seconds that sender and receiver are busy with a message. */
   readonly sendTime: number
   readonly receiveTime: number
@@ -155,6 +158,12 @@ export class Machine {
         break
       case WAKES:
         this.resume(subject)
+        break
+      case ALARM: {
+        const act = this.alarms.get(subject)
+        this.alarms.delete(subject)
+        act?.()
+      }
     }
     return true
   }
@@ -225,6 +234,19 @@ export class Machine {
         this.waits[process] = OPERATING
         this.queue.schedule(this.now, WAKES, process)
       }
+  }
+
+  /** Lets something be done at a moment, which is not before now. */
+  at(time: number, act: () => void): void {
+    this.alarms.set(this.alarmsSet, act)
+    this.queue.schedule(time, ALARM, this.alarmsSet++)
+  }
+
+  /** Lets a process go on that only listens, although no message has come. */
+  nudge(process: number): void {
+    if (this.waits[process] !== LISTENING || this.accepts[process]) return
+    this.waits[process] = OPERATING
+    this.queue.schedule(this.now, WAKES, process)
   }
 
   /** Communicates for some seconds. */

@@ -92,6 +92,8 @@ interface ProtocolOptions extends Common {
   readonly between: number
   /** How many stretches of computing a rate is the mean of. */
   readonly window: number
+  /** Seconds from one synchronisation to the next, where the clock calls to it and not the first process that has finished. */
+  readonly period?: number | undefined
   /** Iterations a second, without load, of those that have not computed. */
   readonly unmeasured: (processor: number) => number
   readonly rules: Rules
@@ -155,6 +157,9 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     computing: { lists },
   } = machine
   const balancerAt = processors
+  const { period } = options
+  /** The latest synchronisation to which the clock is set to call. */
+  let clocked = -1
   let { choice } = options
   let groups = options.groups
 
@@ -342,6 +347,20 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     all ? called[i] >= epoch : reached[i] >= epoch
   const nameOf = ({ meeting: all, epoch }: Synchronisation) => 2 * epoch + (all ? 1 : 0)
 
+  /** Sets the clock to call all to a synchronisation, at the next full period. */
+  function setClock(every: number, epoch: number): void {
+    if (epoch <= clocked) return
+    clocked = epoch
+    machine.at((Math.floor(machine.now / every) + 1) * every, () => {
+      for (let i = 0; i < processors; i++) {
+        reached[i] = epoch
+        if (coming[i]?.epoch !== epoch) continue
+        machine.stopSoon(i)
+        machine.wake([i])
+      }
+    })
+  }
+
   function take(i: number, { kind, about, parcel }: Sent): void {
     if (kind === PROFILE) profiles[about % 4][i]++
     else if (kind === ORDER) ordered[i] = 1
@@ -381,10 +400,15 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
         const held = lengthOf(lists[i])
         machine.compute(i)
         if (interruptedIn(i, mine) || calledTo(i)) machine.stopSoon(i)
+        if (period !== undefined && members.length > 1) setClock(period, epoch)
         yield
         if (members.length === 1 && !meeting) break
         measure(i, machine.now - begin, held - lengthOf(lists[i]))
-        calls = lists[i].length === 0
+        calls = lists[i].length === 0 && period === undefined
+        if (period !== undefined && !interruptedIn(i, mine)) {
+          machine.park(i)
+          yield
+        }
       } else if (!goes) {
         yield* until(i, () => interruptedIn(i, mine))
       }

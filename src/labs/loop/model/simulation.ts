@@ -13,6 +13,7 @@ import { COLUMNS_KIND, kindsOf } from './kinds.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import type { Sent } from './mail.ts'
+import { neighbouring } from './neighbours.ts'
 import { asking } from './peers.ts'
 import { type Choice, type Common, type Counts, type Decided, noCounts, protocol } from './protocol.ts'
 import { type QueueState, selfScheduling } from './queue.ts'
@@ -176,6 +177,24 @@ function courseOf(
     const dealt = rule.dealtByLoad ? blocksOf(distribute(loop.count, rates), first) : blocks
     const options = { ...common, rule, seed: values.seed, blocks: dealt, draw: drawsOf(values.seed) }
     return { processes: asking(machine, options), dealt }
+  }
+  if (way.kind === 'neighbours')
+    return { processes: neighbouring(machine, { ...common, rule: begin(way.kind) }), dealt: blocks }
+  if (way.kind === 'periodic') {
+    const never = Number.POSITIVE_INFINITY
+    const rates = { window: model.window, unmeasured: (i: number) => unloaded[i] / loop.mean, rules: model.rules }
+    const costs = { delta, contextSwitch, modelTime: 0 }
+    const processes = protocol(machine, {
+      ...common,
+      ...begin(way.kind),
+      ...rates,
+      ...costs,
+      groups: model.one,
+      regrouped: (groups) => groups,
+      between: never,
+      ...(onDecision ? { onDecision } : {}),
+    })
+    return { processes, dealt: blocks }
   }
   if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
   const decider = beginDeciding[values.strategy]?.(state, values, model.rules)

@@ -38,7 +38,10 @@ export const wayOf = (v: Values): Way | typeof STEPS => (stepped(v) ? STEPS : wa
 /** The ways of all strategies that are used. */
 export const waysOf = (v: Values) => strategiesOf(v).map((name) => wayWith(v, name))
 
-/** Whether processors exchange what is left. */
+/** Whether processors stop to share what is left, called by one that has finished or by the clock. */
+export const synchronises = (v: Values) => waysOf(v).some(({ kind }) => kind === 'exchange' || kind === 'periodic')
+
+/** Whether one that has finished calls the others to exchange what is left; of these strategies the model makes predictions. */
 export const exchanges = (v: Values) => waysOf(v).some(({ kind }) => kind === 'exchange')
 
 /** Whether a strategy chooses among others by a model. */

@@ -1,10 +1,10 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
 import { choice, list, number, ownParameters, shownWhere, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
-import { chooses, exchanges, loopsOf, queues, setsCosts, stepped, strategiesOf } from './fields.ts'
+import { chooses, exchanges, loopsOf, queues, setsCosts, stepped, strategiesOf, synchronises } from './fields.ts'
 
-const decides = (v: Values) => (exchanges(v) || queues(v)) && setsCosts(v)
-const asks = (v: Values) => exchanges(v) && v.rules === 'on'
+const decides = (v: Values) => (synchronises(v) || queues(v)) && setsCosts(v)
+const asks = (v: Values) => synchronises(v) && v.rules === 'on'
 const polynomials = (v: Values) => exchanges(v) && v.patterns === 'polynomials'
 
 const seconds = (
@@ -88,7 +88,7 @@ export const strategy = {
         help: 'Every synchronisation moves what is uneven: the bare recurrences of the paper.',
       },
     },
-    shownWhen: exchanges,
+    shownWhen: synchronises,
   }),
   profitability: number({
     label: 'Least gain',
@@ -121,7 +121,7 @@ export const strategy = {
     words: { all: 'The whole history: all of its iterations over all the time in which it computed.' },
     help: 'Over how many stretches of computing, each from one synchronisation to the next, a processor’s rate is the mean. More: calmer, and a change of load is noticed later.',
     source: '§1.2',
-    shownWhen: exchanges,
+    shownWhen: synchronises,
   }),
   choose: choice({
     label: 'Choose',

@@ -7,14 +7,17 @@ import { begin as awfD } from './awf-d.ts'
 import { begin as awfE } from './awf-e.ts'
 import { begin as charm } from './charm.ts'
 import { begin as cyclic } from './cyclic.ts'
+import { begin as diffusion } from './diffusion.ts'
 import { begin as fac2 } from './fac2.ts'
 import { begin as factoring } from './factoring.ts'
+import { begin as gradient } from './gradient.ts'
 import { begin as guided } from './guided.ts'
 import type { StrategyName, strategies } from './index.ts'
 import { begin as listScheduling } from './list-scheduling.ts'
 import { begin as lpt } from './lpt.ts'
 import { begin as none } from './none.ts'
 import { begin as own, beginDeciding as ownDeciding } from './own.ts'
+import { begin as periodic } from './periodic.ts'
 import { begin as self } from './self.ts'
 import { begin as static_ } from './static.ts'
 import { begin as stealing } from './stealing.ts'
@@ -47,6 +50,9 @@ export const beginStrategy: { readonly [N in RuledName]: Begin<(typeof strategie
   affinity,
   stealing,
   charm,
+  periodic,
+  diffusion,
+  gradient,
   own,
 }
 

@@ -10,10 +10,12 @@ import { awfE } from './awf-e.ts'
 import { charm } from './charm.ts'
 import { customised } from './customised.ts'
 import { cyclic } from './cyclic.ts'
+import { diffusion } from './diffusion.ts'
 import { fac2 } from './fac2.ts'
 import { factoring } from './factoring.ts'
 import { gcdlb } from './gcdlb.ts'
 import { gddlb } from './gddlb.ts'
+import { gradient } from './gradient.ts'
 import { guided } from './guided.ts'
 import { lcdlb } from './lcdlb.ts'
 import { lddlb } from './lddlb.ts'
@@ -21,6 +23,7 @@ import { listScheduling } from './list-scheduling.ts'
 import { lpt } from './lpt.ts'
 import { none } from './none.ts'
 import { own } from './own.ts'
+import { periodic } from './periodic.ts'
 import { self } from './self.ts'
 import { static_ } from './static.ts'
 import { stealing } from './stealing.ts'
@@ -53,6 +56,9 @@ export const strategies = {
   affinity,
   stealing,
   charm,
+  periodic,
+  diffusion,
+  gradient,
   own,
 }
 

@@ -3,6 +3,7 @@ import type { OptionDefinition, ParameterTable, Values, ValuesOf } from '../../.
 import type { Exchange } from '../model/analytic.ts'
 import type { Profile, Rules } from '../model/decision.ts'
 import type { List } from '../model/iterations.ts'
+import type { NeighbourRule } from '../model/neighbours.ts'
 import type { PeerRule } from '../model/peers.ts'
 import type { ChunkRule, QueueState } from '../model/queue.ts'
 
@@ -24,6 +25,12 @@ export interface Decider {
   end(): void
 }
 
+/** When all synchronise, and how. */
+export interface PeriodicRule {
+  readonly period: number
+  readonly exchange: Exchange
+}
+
 /** What is made of a strategy at the start of a run. */
 export interface Beginnings {
   /** Iterations are dealt before the run and stay where they are: a list for each processor. */
@@ -32,6 +39,10 @@ export interface Beginnings {
   readonly queue: ChunkRule
   /** A process that has finished asks other processors. */
   readonly peers: PeerRule
+  /** Processes report to their neighbours and send them iterations. */
+  readonly neighbours: NeighbourRule
+  /** Processes exchange profiles whenever some seconds have passed. */
+  readonly periodic: PeriodicRule
 }
 
 export type Way =

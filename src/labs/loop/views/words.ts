@@ -6,7 +6,7 @@ import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
-import { exchanges, type LoopValues, lossOf, sends, wayOf as wayIn, waysOf } from '../parameters.ts'
+import { exchanges, type LoopValues, lossOf, sends, synchronises, wayOf as wayIn, waysOf } from '../parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
 import { loopAt, loopSizes, turns } from './two-loops.ts'
 
@@ -146,8 +146,8 @@ export function headlines(run: RunView): readonly Headline[] {
     if (!waysOf(run.values).some((way) => way.kind === 'exchange' && way.byProgram))
       list.push({ metric: 'predictedTime', note })
     if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
-    list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   }
+  if (synchronises(run.values)) list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   const loss = lossOf(run.values)
   if (loss) list.push({ metric: 'throughput' }, { metric: loss })
   else if (sends(run.values)) list.push({ metric: 'movedIterations' }, { metric: 'messages' })
@@ -171,7 +171,7 @@ export function markers(run: RunView): readonly Marker[] {
   const turn = (row: number | undefined, words: string): Marker[] =>
     row === undefined ? [] : [{ row, label: `${quantity(time[row], 's')}: ${words}`, colour: 'var(--phase-steady)' }]
   const phases = [...turn(ended, 'loop 1 has ended'), ...turn(begun, 'loop 2 has begun')]
-  if (!exchanges(run.values)) return phases
+  if (!synchronises(run.values)) return phases
   for (let row = recording.count - 1; row >= 0 && marks.length < MOST_MARKERS; row--) {
     if (redistributions[row] === 0) continue
     const label = `${quantity(time[row], 's')}: ${counted(moved[row], 'iteration')} moved`

@@ -64,6 +64,9 @@ function balanced(annotation: Annotation, values: LoopValues, words: Words | und
   if (way.kind === 'queue') return queued(annotation, body, words, values)
   if (way.kind === 'peers')
     return [{ title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
+  if (way.kind === 'neighbours') return [{ title: 'On every processor', lines: neighbouring(annotation, body, words) }]
+  if (way.kind === 'periodic')
+    return exchanging(annotation, body, words, values, { exchange: ONE_DECIDES, chooses: false }, true)
   return way.kind === 'exchange' ? exchanging(annotation, body, words, values, way) : []
 }
 
@@ -258,12 +261,39 @@ function peers(annotation: Annotation, body: readonly CodeLine[], words: Words, 
   ]
 }
 
+/** One balancer decides for all. */
+const ONE_DECIDES = { central: true, local: false }
+
+function neighbouring(annotation: Annotation, body: readonly CodeLine[], words: Words): CodeLine[] {
+  const { index } = annotation
+  return [
+    ...words.init(''),
+    ...words.scatter(annotation),
+    line('while (the loop is not done)', 'wait'),
+    ...inner([
+      line(`for each ${index} of mine until the period has passed`),
+      ...inner([
+        ...body,
+        words.receive('standing[neighbour]', '', 'report', 'parcel'),
+        words.receive('iterations', '', 'iterations', 'parcel'),
+      ]),
+      line('if (my standing has changed)'),
+      ...inner([line('for each neighbour'), ...inner([words.send('standing', 'neighbour', 'report', 'report')])]),
+      line('for each neighbour that is to have some'),
+      ...inner([words.send('iterations', 'neighbour', 'iterations', 'iterations')]),
+    ]),
+    ...words.gather(annotation),
+    ...words.exit(),
+  ]
+}
+
 function exchanging(
   annotation: Annotation,
   body: readonly CodeLine[],
   words: Words,
   values: LoopValues,
   way: { readonly exchange: { readonly central: boolean; readonly local: boolean }; readonly chooses: boolean },
+  byClock = false,
 ): Section[] {
   const { index } = annotation
   const { central, local } = way.exchange
@@ -300,9 +330,19 @@ function exchanging(
       line('while (there is work)'),
       ...inner([
         line(`for (${index} = start; ${index} < end; ${index}++)`),
-        ...inner([...body, words.probe('interrupt'), line('if (interrupt) break')]),
-        line(`if (${index} == end and not interrupt)`),
-        ...inner([line('for each other of the group'), ...inner([words.send('', 'other', 'interrupt', 'interrupt')])]),
+        ...(byClock
+          ? [
+              ...inner([...body, line('if (the period has passed) break')]),
+              line('wait until the period has passed', 'wait'),
+            ]
+          : [
+              ...inner([...body, words.probe('interrupt'), line('if (interrupt) break')]),
+              line(`if (${index} == end and not interrupt)`),
+              ...inner([
+                line('for each other of the group'),
+                ...inner([words.send('', 'other', 'interrupt', 'interrupt')]),
+              ]),
+            ]),
         ...middle,
         line('for each move from me'),
         ...inner([words.send(`rows${data === '' ? '' : ` of ${data}`}`, 'move.to', 'iterations', 'iterations')]),

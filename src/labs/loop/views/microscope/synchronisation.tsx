@@ -6,7 +6,7 @@ import { linksOf } from '../../../../views/network/lit.ts'
 import { useLitRows } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'
-import { exchanges, waysOf } from '../../parameters.ts'
+import { synchronises, waysOf } from '../../parameters.ts'
 import { judged } from '../../strategies/index.ts'
 import { decision, judgedName } from '../words.ts'
 import { Exchange } from './exchange.tsx'
@@ -24,7 +24,7 @@ export function Synchronisation(props: ViewProps) {
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
     <div className="stack gap-8 any-height scroll">
-      {exchanges(run.values) && fitting && <Steps {...props} detail={fitting} />}
+      {synchronises(run.values) && fitting && <Steps {...props} detail={fitting} />}
       {fitting?.latest ? (
         <Decided detail={fitting} latest={fitting.latest} lens={props.lens} />
       ) : (
@@ -74,6 +74,7 @@ function nothing(run: RunView, detail: LoopDetail | undefined): string {
   if (kind === 'fixed') return 'Iterations stay where they are dealt: there is no synchronisation.'
   if (kind === 'queue')
     return 'A processor that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'
+  if (kind === 'neighbours') return 'Processors send iterations to their neighbours: none stops to synchronise.'
   if (kind === 'peers') return 'A processor that has finished asks another one: no other stops to synchronise.'
   return detail
     ? 'Until here no processor has finished: there has been no synchronisation.'
