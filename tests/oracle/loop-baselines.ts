@@ -557,7 +557,7 @@ function roomOf(P: number): number[][] {
   )
 }
 
-/** Processors among neighbours, which look at each other every so many seconds of computing. */
+/** Processors among neighbours, which look at each other after the same time of computing. */
 export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: number, stage?: Stage): PlainBaseline {
   const machine = stage?.machine ?? machineOf(loop)
   const { P, r, inbox, onNote } = machine
@@ -671,9 +671,9 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
       due[who] = machine.now() + every
       const left = lists[who].length
       const word = rule.report(left, known[who])
-      const tell = (at: number): void => {
+      const notify = (at: number): void => {
         if (at === room[who].length) share(0)
-        else machine.send({ what: 'report', from: who, to: room[who][at], load: [], left: word }, () => tell(at + 1))
+        else machine.send({ what: 'report', from: who, to: room[who][at], load: [], left: word }, () => notify(at + 1))
       }
       let gifts: readonly number[] = []
       const share = (at: number): void => {
@@ -696,7 +696,7 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
       if (word === said[who]) share(0)
       else {
         said[who] = word
-        tell(0)
+        notify(0)
       }
     })
   }

@@ -18,7 +18,7 @@ export const COLUMNS_KIND = 'columns'
 /** The kinds of a strategy's messages. */
 function kindsWith(values: Values, strategy: StrategyName): readonly string[] {
   const { kind } = wayWith(values, strategy)
-  if (kind === 'exchange' || kind === 'periodic') return PROTOCOL_KINDS
+  if (kind === 'exchange' || kind === 'clock') return PROTOCOL_KINDS
   if (kind === 'neighbours') return NEIGHBOUR_KINDS
   if (kind === 'queue') return QUEUE_KINDS
   return kind === 'peers' ? PEER_KINDS : []

@@ -180,7 +180,7 @@ function courseOf(
   }
   if (way.kind === 'neighbours')
     return { processes: neighbouring(machine, { ...common, rule: begin(way.kind) }), dealt: blocks }
-  if (way.kind === 'periodic') {
+  if (way.kind === 'clock') {
     const never = Number.POSITIVE_INFINITY
     const rates = { window: model.window, unmeasured: (i: number) => unloaded[i] / loop.mean, rules: model.rules }
     const costs = { delta, contextSwitch, modelTime: 0 }

@@ -39,7 +39,7 @@ export const wayOf = (v: Values): Way | typeof STEPS => (stepped(v) ? STEPS : wa
 export const waysOf = (v: Values) => strategiesOf(v).map((name) => wayWith(v, name))
 
 /** Whether processors stop to share what is left, called by one that has finished or by the clock. */
-export const synchronises = (v: Values) => waysOf(v).some(({ kind }) => kind === 'exchange' || kind === 'periodic')
+export const synchronises = (v: Values) => waysOf(v).some(({ kind }) => kind === 'exchange' || kind === 'clock')
 
 /** Whether one that has finished calls the others to exchange what is left; of these strategies the model makes predictions. */
 export const exchanges = (v: Values) => waysOf(v).some(({ kind }) => kind === 'exchange')

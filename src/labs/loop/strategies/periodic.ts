@@ -8,7 +8,7 @@ export const periodic = strategy({
   source: '§1.1.1: Árabe and others 1995 (Dome), Siegell 1995',
   dealt: true,
   parameters: { period },
-  way: { kind: 'periodic' },
+  way: { kind: 'clock' },
 })
 
 export const begin: Begin<typeof periodic> = (state, values) => ({

@@ -42,7 +42,7 @@ export interface Beginnings {
   /** Processes report to their neighbours and send them iterations. */
   readonly neighbours: NeighbourRule
   /** Processes exchange profiles whenever some seconds have passed. */
-  readonly periodic: PeriodicRule
+  readonly clock: PeriodicRule
 }
 
 export type Way =

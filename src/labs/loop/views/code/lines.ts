@@ -65,7 +65,7 @@ function balanced(annotation: Annotation, values: LoopValues, words: Words | und
   if (way.kind === 'peers')
     return [{ title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
   if (way.kind === 'neighbours') return [{ title: 'On every processor', lines: neighbouring(annotation, body, words) }]
-  if (way.kind === 'periodic')
+  if (way.kind === 'clock')
     return exchanging(annotation, body, words, values, { exchange: ONE_DECIDES, chooses: false }, true)
   return way.kind === 'exchange' ? exchanging(annotation, body, words, values, way) : []
 }
