@@ -53,3 +53,69 @@ test('A program is written beside the machine: it runs as it is typed, an error 
   expect(await address(page)).toMatch(/balancer=own/)
   expect(time).not.toBe('–')
 })
+
+test('The text takes the height of the window and gives it back by Escape, to the button that gave it', async ({
+  page,
+}) => {
+  await withAxe(page)
+  await load(page, 'requests?requests=500&side=program')
+  await ran(page)
+  await page.getByRole('button', { name: 'The better of two' }).click()
+  const text = page.getByRole('textbox', { name: 'Program' })
+  await expect(text).toContainText('choose =')
+  await ran(page)
+  const beside = await text.boundingBox()
+  const button = page.getByRole('button', { name: 'Full height' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  const writing = await page.getByRole('group', { name: 'Writing' }).boundingBox()
+  expect(writing?.y).toBe(0)
+  expect(writing?.height).toBe(page.viewportSize()?.height)
+  expect((await text.boundingBox())?.width).toBeGreaterThan(beside?.width ?? 0)
+  expect(await faults(page)).toEqual([])
+  await text.focus()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button).toBeFocused()
+  expect(await text.boundingBox()).toEqual(beside)
+})
+
+test('A program that keeps its worker silent is ended, the page says so, and the next text runs', async ({ page }) => {
+  await load(page, 'async?processors=4&depth=6&side=program')
+  await ran(page)
+  await page.getByRole('button', { name: 'Share nothing' }).click()
+  const text = page.getByRole('textbox', { name: 'Program' })
+  await expect(text).toContainText('on.turn')
+  await ran(page)
+  await text.focus()
+  await page.keyboard.press('Control+End')
+  // All of it happens inside the language's own functions, where nothing asks whether to go on.
+  await page.keyboard.insertText(
+    'on.begin = () => { const a = new Array(2e5).fill(0); for (let k = 0; k < 20000; k++) Object.keys(a) }',
+  )
+  await expect(page.getByRole('button', { name: /did not answer for 2 s and was ended/ })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.keyboard.press('Control+z')
+  await expect(text).not.toContainText('Object.keys')
+  await ran(page)
+})
+
+for (const { lab, choice, shows } of [
+  { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =' },
+  { lab: 'mesh?vertices=600&iterations=60', choice: 'If it pays by the next check, as a text', shows: 'remaps =' },
+]) {
+  test(`A program decides: ${lab}`, async ({ page }) => {
+    await load(page, `${lab}&side=program`)
+    await ran(page)
+    await page.getByRole('button', { name: choice }).click()
+    const text = page.getByRole('textbox', { name: 'Program' })
+    await expect(text).toContainText(shows)
+    await ran(page)
+    await expect(page.getByText(/now the same/)).toBeVisible()
+    await text.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText('\nthrow new Error("not so")')
+    await expect(page.getByText(/^Line \d+: not so/)).toBeVisible()
+  })
+}

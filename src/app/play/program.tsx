@@ -83,6 +83,9 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
   const texts = useTexts(program)
   /** Whether its league is shown. */
   const [playing, setPlaying] = useState(false)
+  /** Whether the text has the height of the window, and lies over the machine. */
+  const [whole, setWhole] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   /** How often it has been checked. */
   const [checking, setChecking] = useState(0)
   /** What is wrong with what has been typed and does not run. */
@@ -148,7 +151,19 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
   )
   const [first] = marks
   return (
-    <div className={`stack full-height ${styles.writing}`}>
+    <div
+      role="group"
+      aria-label="Writing"
+      className={`stack full-height ${styles.writing}`}
+      data-whole={whole || undefined}
+      onKeyDown={(event) => {
+        // What the editor makes of the key, such as closing a list, goes first.
+        if (!whole || event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        setWhole(false)
+        toggle.current?.focus()
+      }}
+    >
       <div className="toolbar gap-8 pad-8-16 line-below">
         <Menu
           label="Begin with"
@@ -162,6 +177,17 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
         <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
           Save as a file
         </Button>
+        {!plain && (
+          <Button
+            ref={toggle}
+            look="quiet"
+            className="push-right"
+            aria-pressed={whole}
+            onClick={() => setWhole((before) => !before)}
+          >
+            Full height
+          </Button>
+        )}
       </div>
       <div className={styles.text}>
         {plain ? (
@@ -189,8 +215,8 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
           </p>
         ) : (
           <p className="soft" role="status">
-            {status === 'running' ? 'It runs …' : 'It runs as it is written here.'} Ctrl+Space lists what there is;
-            Escape and then Tab leaves the text.
+            {status === 'running' ? 'It runs …' : 'It runs as it is written here.'} Ctrl+Space lists what there is;{' '}
+            {whole ? 'Escape puts it back beside the machine.' : 'Escape and then Tab leaves the text.'}
           </p>
         )}
       </div>

@@ -195,7 +195,7 @@ test('tasks that walk at random, from neighbour to neighbour', async () => {
   }
 })
 
-test('two thresholds: a processor with many offers, and only one with few accepts', async () => {
+test('two thresholds: a processor with many tasks offers, and only one with few accepts', async () => {
   // What a processor has when it accepts is the length of its message, less one.
   const messages = await run(`
     const low = parameter('low', 1), high = parameter('high', 4)
