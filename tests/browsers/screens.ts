@@ -18,7 +18,7 @@ export const screens: readonly Screen[] = [
   { link: 'learn', text: /Begin/ },
   { link: 'teach', text: /playlist/i },
   // Where no story is open the parameters are, and no button opens them.
-  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters|Remapping/ })),
+  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters|Remapping|Policy/ })),
   { link: 'tree?at=40&picture=both', text: /Total time/ },
   { link: 'tree?side=microscope&at=9', text: /Microscope/ },
   { link: 'loop?picture=gantt', text: /Total time/ },

@@ -55,7 +55,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
                 aria-controls={side === open ? id : undefined}
                 onClick={() => session.setSide(side)}
               >
-                {labels[side]}
+                <span>{labels[side]}</span>
               </button>
             ),
         )}
