@@ -104,7 +104,12 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
       <div className={`toolbar gap-2-12 soft small ${styles.tools}`}>
         <label className="inline-row gap-4">
           Server
-          <select className="frame ink" value={server} onChange={({ target }) => choose(Number(target.value))}>
+          <select
+            className="frame ink"
+            aria-label="Server"
+            value={server}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
             {Array.from({ length: servers }, (_, s) => (
               <option key={s} value={s}>
                 {s}

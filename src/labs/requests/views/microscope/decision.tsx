@@ -40,7 +40,7 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
   const truth = momentOf(values, detail, decision.time - 1e-12, 0).servers.map(({ load }) => load)
   return (
     <div className="stack gap-8 any-height scroll">
-      <div className="row gap-8" role="group" aria-label="Decision">
+      <div className="row gap-8" role="group" aria-label="One decision">
         <button type="button" className="tool" disabled={at === 0} onClick={() => move(-1)}>
           ‹<span className="visually-hidden"> Decision before</span>
         </button>
