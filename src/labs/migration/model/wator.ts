@@ -26,7 +26,7 @@ export class Wator implements Program {
   private watched = false
   /** By step, the cells; of the last steps only. */
   private readonly cells = new Map<number, Uint8Array>()
-  /** By step, a way back to that state, every so many steps; when there are too many, half of them go. */
+  /** By step, a way back to that state, at multiples of the stride; where they take too much room, half of them go. */
   private readonly states = new Map<number, () => void>()
   private stride = 1
   /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
