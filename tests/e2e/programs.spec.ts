@@ -119,3 +119,35 @@ for (const { lab, choice, shows } of [
     await expect(page.getByText(/^Line \d+: not so/)).toBeVisible()
   })
 }
+
+test('A lesson asks for a program, says what is missing, ticks itself, and has the text again', async ({ page }) => {
+  await withAxe(page)
+  await load(page, 'async?lesson=first-rule&scene=2')
+  const text = page.getByRole('textbox', { name: 'Program' })
+  await expect(text).toContainText('const most = 2')
+  await expect(page.getByText(/Efficiency: 0\.0625; expected at least/)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await text.focus()
+  await page.keyboard.press('Control+Home')
+  for (let line = 1; line < 6; line++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('  if (me.load > most) me.give(me.anyOther())')
+  await expect(page.getByText('Done.', { exact: true })).toBeVisible()
+  await ran(page)
+  // The first press may only say that the run is still playing.
+  await page.getByRole('button', { name: 'Next', exact: true }).dblclick()
+  await expect(page.getByText(/Part [34] of 5/)).toBeVisible()
+  await load(page, 'async?lesson=first-rule&scene=2')
+  await expect(text).toContainText('me.give(me.anyOther())')
+})
+
+test('The league ranks the program among built-in rules, with a link to both runs', async ({ page }) => {
+  await withAxe(page)
+  await load(page, 'async?balancer=own&processors=16&depth=10&side=program')
+  await page.getByRole('button', { name: 'League' }).click()
+  const dialog = page.getByRole('dialog', { name: 'League' })
+  await expect(dialog.getByText('1 of 7.')).toBeVisible({ timeout: 90_000 })
+  await expect(dialog.getByRole('row')).toHaveCount(14)
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Sender, Torus: ' }).click()
+  await expect.poll(() => address(page)).toMatch(/view=compare/)
+})
