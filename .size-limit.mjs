@@ -57,21 +57,21 @@ const limits = {
   'src/app/editor/text-editor.tsx': '105 kB',
   // The same with the language of programs, its parser and its completion.
   'src/app/editor/program-editor.tsx': '160 kB',
-  // The words of all cards are 39 of them, which Teach has loaded before.
-  'src/app/lecture/playlist-dialog.tsx': '66 kB',
+  // The words of all cards are 48 of them, which Teach has loaded before.
+  'src/app/lecture/playlist-dialog.tsx': '74 kB',
   // The same words, which are there before wherever one has been to Home or Learn; they grow with every story.
-  'src/app/home/teach.tsx': '54 kB',
-  'src/app/learn/lesson-list.tsx': '54 kB',
-  'src/app/learn/story-list.tsx': '54 kB',
-  'src/app/learn/course-place.tsx': '54 kB',
+  'src/app/home/teach.tsx': '63 kB',
+  'src/app/learn/lesson-list.tsx': '63 kB',
+  'src/app/learn/story-list.tsx': '63 kB',
+  'src/app/learn/course-place.tsx': '63 kB',
   // The words of all cards, and the course.
-  'src/app/home/learn-path.tsx': '60 kB',
+  'src/app/home/learn-path.tsx': '67 kB',
   // Twelve balancers, programs of the reader's own, and the words of all their parameters and numbers.
-  'src/labs/async/views/page.ts': '50 kB',
+  'src/labs/async/views/page.ts': '56 kB',
   // Protocols of five kinds and programs in steps, with the words of all their parameters and numbers.
   'src/labs/loop/views/page.ts': '48 kB',
   // 44 tables, 24 figures and 29 claims: the longest source.
-  'src/labs/migration/reproduction.ts': '47 kB',
+  'src/labs/migration/reproduction.ts': '49 kB',
 }
 
 export default [
@@ -79,7 +79,7 @@ export default [
     name: 'page: the playground',
     path: paths(start),
     // React takes 57 of them, the lab with its machine, speeds and energy 55, the rest is the page's own; charts come after the machine.
-    limit: '199 kB',
+    limit: '200 kB',
     gzip: true,
   },
   ...later.map((key) => ({
