@@ -11,6 +11,7 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 24px auto; max-width: 1100p
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: 6px 10px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 .number { text-align: right; white-space: nowrap }
+code { overflow-wrap: anywhere; font-size: 12px }
 .why { color: var(--warn) }
 .scroll { overflow-x: auto }
 .bars { display: flex; align-items: flex-end; gap: 4px; height: 140px; margin: 0; padding: 0; list-style: none }
