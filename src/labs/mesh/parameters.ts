@@ -436,7 +436,7 @@ export const parameters = {
     default: 0,
     slider: { min: 0, max: 0.95, step: 0.05 },
     limits: { min: 0, max: 0.999 },
-    help: 'How much of the estimate before stays in each new estimate of a processor’s speed. More: calmer, and later.',
+    help: 'How much of the last estimate of a processor’s speed stays in the next one. More: chance matters less, and a change is noticed later.',
     source: '§3.5, footnote 2',
     shownWhen: checking,
   }),

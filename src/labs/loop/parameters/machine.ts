@@ -157,7 +157,7 @@ export const machine = {
     separator: ',',
     default: [],
     limits: { min: 0, max: 1000, integer: true, length: [0, MOST_LOADS] },
-    help: 'Loads instead of drawn ones: all of the first processor, block by block, then as many of each other; the last one lasts. Empty: drawn.',
+    help: 'Loads of your own instead of drawn ones: first those of processor 0 in order of time, then as many for each other one. The last one of each stays. Empty: drawn.',
     source: '§1.3.1',
     row: 'block',
   }),
@@ -167,7 +167,7 @@ export const machine = {
     default: 1,
     slider: { min: 1, max: 100, step: 1 },
     limits: { min: 0, max: 2 ** 31 - 1, integer: true },
-    help: 'Names the loads that are drawn: the same seed, the same loads for every strategy.',
+    help: 'Which loads are drawn: with the same seed they are the same for every strategy.',
   }),
   latency: number({
     label: 'Latency',

@@ -6,7 +6,7 @@ import type { BeginRemap, GraphRemapping } from './remapping.ts'
 export const diffusive: GraphRemapping = {
   id: 'diffusive',
   label: 'Diffusive repartitioning',
-  help: 'Leaves the line: processors with too much pass vertices on to their neighbours in the mesh. Few edges cut are weighed against few vertices moved. Sizes may come out 3 % larger than asked for.',
+  help: 'Needs no line: processors with too much pass vertices on to their neighbours in the mesh. Few edges cut are weighed against few vertices moved. Sizes may come out 3 % larger than asked for.',
   source: 'Schloegel, Karypis and Kumar 1997',
   of: 'graph',
 }

@@ -4,7 +4,7 @@ import type { Locate, LocationDefinition } from './location.ts'
 /** Where its messages go. */
 export const locate2: LocationDefinition = {
   label: '2: along its messages',
-  help: 'To the neighbour over whose link a process sent most messages; who sent more comes first.',
+  help: 'To the neighbour over whose link a process sent most messages; the process that sent more comes first.',
   source: '§6.3.2',
   countsMessages: true,
 }

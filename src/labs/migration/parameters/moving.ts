@@ -63,7 +63,7 @@ export const moving = {
     unit: 'cycles',
     least: 1000,
     range: [100_000, 1e7],
-    help: 'After how long the balancers compare and decide again. Longer: cheaper, and later.',
+    help: 'After how long the balancers compare and decide again. Longer: rounds take less time, and load is evened out later.',
     source: '§6.3.1',
     shownWhen: migrates,
   }),

@@ -79,7 +79,7 @@ export const program = {
   graphFile: attachment({
     label: 'File with the graph',
     group: 'program',
-    help: 'A line “a b” is a channel from process a to process b, “a b 500” one with messages of 500 bytes. “class slow computing=80000 spread=20 length=500” names a class and “process 3-5 slow” says who is of it. Processes count from 0; # begins a remark.',
+    help: 'A line “a b” is a channel from process a to process b, “a b 500” one with messages of 500 bytes. “class slow computing=80000 spread=20 length=500” names a class and “process 3-5 slow” puts processes into it. Processes count from 0; # begins a remark.',
     source: '§2.2.2',
     file: {
       words: 'a process graph, a line for each channel',
@@ -117,7 +117,7 @@ export const program = {
     unit: 'cycles',
     least: 1,
     range: [1000, 1e6],
-    help: 'Mean over the processes of the time that one computes between two exchanges. More: messages weigh less.',
+    help: 'Mean over the processes of the time that one computes between two exchanges. More: messages matter less.',
     source: '§4.2',
     shownWhen: isDrawn,
   }),

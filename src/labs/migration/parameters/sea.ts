@@ -62,7 +62,7 @@ export const sea = {
     unit: 'steps',
     least: 1,
     range: [1, 50],
-    help: 'How many steps without a fish a shark dies of.',
+    help: 'After how many steps without a fish a shark dies.',
     source: '§7.3',
     shownWhen: isSea,
   }),
