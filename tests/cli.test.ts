@@ -378,7 +378,7 @@ describe('A file for a parameter', () => {
   })
 
   test.each([
-    ['n=costs.txt', '--attach: expected one of costs, got "n"'],
+    ['n=costs.txt', '--attach: expected one of costs, program, got "n"'],
     ['costs', '--attach: expected id=FILE, got "costs"'],
     ['costs=absent.txt', '--attach: expected a readable file, got "absent.txt" (ENOENT)'],
   ])('%s is refused', async (given, message) => {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { choicesOf, MACHINE, shownPictures } from '../src/app/state/pictures.ts'
+import { fitted } from '../src/core/lab.ts'
 import { fixedBy, readArrangement } from '../src/core/link/arrangement.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { applies } from '../src/core/parameters.ts'
@@ -34,7 +35,9 @@ for (const [id, lab] of Object.entries(labs)) {
       const { knobs } = story
       expect(new Set(knobs).size).toBe(knobs.length)
       expect(knobs.length === 3 || knobs.length === 4).toBe(true)
-      expect(knobs.filter((knob) => !lab.parameters[knob] || !applies(lab.parameters[knob], values))).toEqual([])
+      // A program declares knobs of its own.
+      const { parameters } = fitted(lab, values)
+      expect(knobs.filter((knob) => !parameters[knob] || !applies(parameters[knob], values))).toEqual([])
       const { arrangement } = readArrangement(extras, lab)
       expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
     })

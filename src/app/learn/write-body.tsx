@@ -49,13 +49,12 @@ export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemP
   const isThere = scene !== undefined && (!exercise.checks || checks !== undefined) && problems.length === 0
   const written = isThere && !done ? JSON.stringify(programIn(lab, values)) : undefined
   // The same runs as long as the program is the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` says all that matters of the values
   const trial = useMemo(
     () =>
       written === undefined || !scene
         ? undefined
-        : trialRuns(lab, trialOf(lab, scene, exercise), programIn(lab, values), checks),
-    [written, scene, exercise, checks],
+        : trialRuns(labs[id], trialOf(labs[id], scene, exercise), JSON.parse(written) as Values, checks),
+    [written, id, scene, exercise, checks],
   )
   const progress = useExamined(id, trial?.runs, REST)
   const outcomes = whole(progress)

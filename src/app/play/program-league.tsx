@@ -1,6 +1,7 @@
 /** The league of the reader's program: it and built-in rules in many situations, as a table with a link to both runs in each cell. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
+import type { ProgramChecks } from '../../core/program/checks.ts'
 import { type League, leagueRuns, leagueWords, type Row } from '../../core/program/league.ts'
 import { programIn } from '../../core/program/trial.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -20,21 +21,21 @@ interface LeagueProps {
 export function ProgramLeague({ program, onClose }: LeagueProps) {
   const { id, values } = usePage((s) => ({ id: s.lab, values: s.values }))
   const [first] = useState(values)
-  const [league, setLeague] = useState<League>()
+  const [opened, setOpened] = useState<{ readonly league: League; readonly played: ReturnType<typeof leagueRuns> }>()
   const [isUnloaded, setUnloaded] = useState(false)
   useEffect(() => {
     const missing = (error: unknown) => {
       setUnloaded(true)
       throw error
     }
-    void program.loadChecks?.().then((checks) => setLeague(checks.league), missing)
-  }, [program])
-  const lab = labs[id]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lab is fitted to a program, and this one stays
-  const played = useMemo(
-    () => league && leagueRuns(lab, league, [{ name: 'Yours', isOwn: true, sets: programIn(lab, first) }]),
-    [league, id, first],
-  )
+    const play = ({ league }: ProgramChecks) => {
+      if (!league) return
+      const yours = { name: 'Yours', isOwn: true, sets: programIn(labs[id], first) }
+      setOpened({ league, played: leagueRuns(labs[id], league, [yours]) })
+    }
+    void program.loadChecks?.().then(play, missing)
+  }, [program, id, first])
+  const { league, played } = opened ?? {}
   const progress = useExamined(id, played?.runs)
   const outcomes = whole(progress)
   const rows = outcomes && played?.judge(outcomes)
@@ -98,9 +99,9 @@ function Table({
         </strong>{' '}
         {leagueWords(own).join(' ')} {failed && `${failed.problem}.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll what does not fit */}
-      <section className="scroll above-8" tabIndex={0} aria-label="Times of all rules">
-        <table className="full-width">
+      {/* The links in it let keys scroll it. */}
+      <div className="scroll above-8">
+        <table className="full-width" aria-label="Times of all rules">
           <thead>
             <tr>
               <th scope="col">Situation</th>
@@ -141,7 +142,7 @@ function Table({
             </tr>
           </tfoot>
         </table>
-      </section>
+      </div>
     </>
   )
 }

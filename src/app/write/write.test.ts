@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLesson } from '../../core/content/read-lesson.ts'
+import { fitted } from '../../core/lab.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { loadLabViews } from '../state/lab-views.ts'
@@ -58,7 +59,8 @@ test('what is made of any story of any lab is a lesson without problems', async 
   for (const id of labIds) {
     const { stories, charts } = await loadLabViews(id)
     for (const story of stories) {
-      const shown = { lab: labs[id], values: valuesOf(story, id), knobs: story.knobs, numbers: story.numbers }
+      const values = valuesOf(story, id)
+      const shown = { lab: fitted(labs[id], values), values, knobs: story.knobs, numbers: story.numbers }
       const text = firstLesson(shown)
       const longer = put(text, partAfter(text, 0, partText(shown, 'Another')))
       const whole = put(longer, paragraphAfter(longer, longer.length, numbersSentence(shown)))

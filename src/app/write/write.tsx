@@ -4,6 +4,7 @@ import type { Scene, ShownLesson } from '../../core/content/lesson.ts'
 import type { LineProblem } from '../../core/content/markdown.ts'
 import { type Bundle, packed } from '../../core/content/own.ts'
 import type { OwnLesson } from '../../core/content/read-own.ts'
+import { fitted } from '../../core/lab.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -40,13 +41,15 @@ function useShown(): { readonly shown: Shown; readonly title: string } {
   const page = useLabViews(lab)
   const open = useOpenStory()
   return useMemo(() => {
-    const { metrics, parameters } = labs[lab]
+    // A program declares knobs of its own.
+    const described = fitted(labs[lab], values)
+    const { metrics, parameters } = described
     const story = open?.story
     const headlines = run ? page.headlines(run).map(({ metric }) => metric) : []
     const numbers = (story?.numbers ?? headlines).filter((id) => typeof (run?.metrics?.[id] ?? 0) === 'number')
     return {
       shown: {
-        lab: labs[lab],
+        lab: described,
         values,
         knobs: story?.knobs ?? Object.keys(parameters),
         numbers: numbers.length > 0 ? numbers : [metrics[0].id],

@@ -365,7 +365,7 @@ test('a run that turns out very long is left within a second, and run when the r
     state()
       .notices.map(({ text }) => text)
       .join(),
-  ).toContain('takes about 9 days')
+  ).toContain('take about 9 days')
   expect(asked.at(-1)).toBe('cancel')
 
   runner.insist()
