@@ -135,10 +135,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'requests?requests=2000&chart=gantt',
     shown: (page) => page.getByRole('figure', { name: 'Gantt chart of server' }),
   },
-  'src/labs/requests/views/charts/log.tsx': {
-    link: 'requests?requests=2000&arrivals=log&service=log&chart=log',
-    shown: (page) => page.getByText('The log is being read'),
-  },
   'src/labs/loop/views/code/code.tsx': {
     link: 'loop?picture=code',
     shown: (page) => page.getByRole('figure', { name: 'The loop as code' }),
@@ -334,10 +330,6 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Jumps, axis and speed'),
     shown: (page) => page.getByRole('button', { name: /^To the start/ }),
   },
-  'src/app/play/program.tsx': {
-    link: BEGUN,
-    shown: (page) => page.getByRole('button', { name: 'Give when you have too much' }),
-  },
   'src/core/attachments/deflating.ts': {
     link: WRITTEN,
     shown: (page) => page.locator('[data-parameter="own.most"]'),
@@ -443,8 +435,8 @@ const later = Object.entries(manifest).filter(
     !module.endsWith('/measured.json') &&
     // Where a text is put into a program is a part of where it is written, and fails as that does.
     module !== 'src/app/state/give-program.ts' &&
-    // What a class answers, the league and exercises with programs are opened by tests of their own.
-    !/^src\/app\/(?:class\/|learn\/write-body|play\/program-league)/.test(module) &&
+    // What a class answers, the panel of programs, the league and exercises with programs are opened by tests of their own.
+    !/^src\/app\/(?:class\/|learn\/write-body|play\/program(?:-league)?\.tsx)/.test(module) &&
     isListed(module) &&
     !isRepeated(module),
 )
