@@ -80,7 +80,7 @@ export const metrics = defineMetrics({
   lost: {
     ...count(
       'Never ended',
-      'Measured requests that never ended, such as those at a server that stands for good.',
+      'Measured requests that never ended, such as those at a server that is stopped for good.',
       'number of requests',
     ),
     better: 'less',

@@ -6,6 +6,6 @@ export const tile: LabTile = {
   label: 'Requests',
   title: 'Requests to servers',
   question: 'Which server should take the next request?',
-  shows: 'Servers, and the requests that wait at them.',
+  shows: 'A load balancer, servers, and the requests that wait.',
   opening: 'requests=20000',
 }

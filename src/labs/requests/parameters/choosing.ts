@@ -43,7 +43,7 @@ export const choosing = {
     default: 1,
     slider: { min: 1, max: 100, scale: 'log10' },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'How many independent dispatchers choose; each request comes to any of them.',
+    help: 'How many load balancers or clients choose independently; each request comes to any of them.',
   }),
   knowledge: choice({
     label: 'Knowledge of loads',

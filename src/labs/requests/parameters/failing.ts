@@ -86,7 +86,7 @@ export const failing = {
     default: 0.95,
     slider: { min: 0.5, max: 1, step: 0.01 },
     limits: { min: 0.01, max: 1 },
-    help: 'Share of the last thousand attempts that were answered sooner than the second copy is sent.',
+    help: 'The second copy is sent after the time within which this share of the last thousand attempts was answered.',
     source: 'Dean and Barroso 2013',
     shownWhen: (v) => v.hedge === 'percentile',
   }),
@@ -106,7 +106,7 @@ export const failing = {
     limits: { length: 16_000 },
     expected: 'server:from:to:factor or server:from:to:fails, times in ms, separated by commas; or off',
     problem: problemOfPeriods,
-    help: 'Periods in which a server is slower or faster by a factor, stands (factor 0) or fails, such as 3:1000:5000:0.25.',
+    help: 'Periods in which a server is slower or faster by a factor, is stopped (factor 0) or fails, such as 3:1000:5000:0.25.',
   }),
   failTime: number({
     label: 'Time of an error',
@@ -126,7 +126,7 @@ export const failing = {
     slider: { min: 10, max: 10_000, scale: 'log10' },
     limits: { min: 0.001, max: 1e6 },
     words: { off: 'No server is checked.' },
-    help: 'Time between two checks whether servers stand or fail.',
+    help: 'Time between two checks whether servers are stopped or fail.',
   }),
   unhealthyAfter: number({
     label: 'Left out after',

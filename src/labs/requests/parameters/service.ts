@@ -136,7 +136,7 @@ export const service = {
     default: 4,
     slider: { min: 1, max: 20 },
     limits: { min: 1, max: 100 },
-    help: 'How many times the mean rate requests come at within a burst.',
+    help: 'Rate of arrivals within a burst, as a multiple of the mean rate.',
     shownWhen: arrivesAs('bursty'),
   }),
   burstLength: number({

@@ -23,7 +23,7 @@ export const hash = policy({
       default: 1,
       slider: { min: 0, max: 2, step: 0.1 },
       limits: { min: 0, max: 10 },
-      help: 'The i-th key is asked for in proportion to i to the power of minus this; 0: all alike.',
+      help: 'The i-th key is asked for in proportion to 1/iˢ, where s is this number; 0: all alike.',
       source: 'Zipf 1949',
     }),
     virtualNodes: number({

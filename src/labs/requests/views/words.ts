@@ -145,7 +145,7 @@ export function markers(run: RunView): readonly Marker[] {
     return -1
   }
   const marks = parsePeriods(scenarioIn(run).periods).flatMap(({ server, from, to, factor, fails }) => {
-    const what = fails ? 'fails' : factor === 0 ? 'stands' : factor < 1 ? 'is slower' : 'is faster'
+    const what = fails ? 'fails' : factor === 0 ? 'is stopped' : factor < 1 ? 'is slower' : 'is faster'
     return [
       { row: rowAt(from / 1000), label: `Server ${server} ${what}`, colour: 'var(--phase-emptying)' },
       { row: rowAt(to / 1000), label: `Server ${server} is as before`, colour: 'var(--phase-steady)' },

@@ -119,7 +119,7 @@ function Legend({ run }: { readonly run: RunView }) {
   const again = values.retries > 0 || values.hedge !== 'off'
   return (
     <>
-      <Key short="length: time" more=" that it will be served">
+      <Key short="length: time" more=" in service">
         <rect className="fill-soft" y={4} width={18} height={7} />
       </Key>
       <Key short="colour: size" more=" of the request">
