@@ -70,6 +70,8 @@ const limits = {
   'src/labs/async/views/page.ts': '56 kB',
   // Protocols of five kinds and programs in steps, with the words of all their parameters and numbers.
   'src/labs/loop/views/page.ts': '48 kB',
+  // What 5012 runs of its source came to, loaded with the source alone.
+  'src/labs/migration/published/measured.json': '140 kB',
   // 44 tables, 24 figures and 29 claims: the longest source.
   'src/labs/migration/reproduction.ts': '49 kB',
 }
