@@ -10,7 +10,8 @@ import { tile } from './tile.ts'
 export const description = {
   ...rules,
   ...tile,
-  summary: 'Requests keep coming to a service. A dispatcher, such as a load balancer, decides at once which server takes each.',
+  summary:
+    'Requests keep coming to a service. A dispatcher, such as a load balancer, decides at once which server takes each.',
   document: 'requests',
   version: 1,
   parameters,
