@@ -62,7 +62,7 @@ test.describe('A lesson of one’s own', () => {
     await expect(panel(page).locator('[lang=de] h2')).toHaveText('Ein Baum')
     await expect(panel(page).getByRole('img', { name: 'Ein Rechner' })).toHaveJSProperty('naturalWidth', 1)
     await expect(panel(page).getByRole('link', { name: 'mehr' })).toHaveAttribute('rel', /noopener/)
-    expect(address(page)).toMatch(/lesson=own-[\da-f]{32}/)
+    await expect.poll(() => address(page)).toMatch(/lesson=own-[\da-f]{32}/)
     await settled(page)
     await parts(page).slider('Balancing interval').focus()
     await page.keyboard.press('Home')

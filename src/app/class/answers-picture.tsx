@@ -121,7 +121,9 @@ function Numbers({ answers, ask, right }: NumbersProps) {
         {dots.map(({ key, x, y }) => (
           <circle key={key} className={styles.dot} cx={x} cy={129 - y * rise} r={4} />
         ))}
-        {middle !== undefined && <path className={`no-fill ${styles.middle}`} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />}
+        {middle !== undefined && (
+          <path className={`no-fill ${styles.middle}`} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />
+        )}
         {right !== undefined && <path className={styles.truth} d={`M${share(right) * 500} 4V134`} />}
       </svg>
       <p className="flex between soft" aria-hidden="true">
