@@ -6,6 +6,7 @@ import './ui/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followFailures, onRecovery, unloaded } from '../views/later.ts'
+import { roomOf } from './class/room-word.ts'
 import { App } from './shell/app.tsx'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { createSession } from './state/session.ts'
@@ -50,6 +51,12 @@ function begin(root: HTMLElement): void {
 
 followFailures()
 startTheme()
+// A class that is served by `evenkeel class` has a room in its address; without one nothing of this is loaded.
+if (roomOf(location.search))
+  import('./class/live.ts').then(
+    ({ followClass }) => followClass(),
+    () => undefined,
+  )
 // The single file has no service worker, and neither has the page that is being developed.
 if (import.meta.env.MODE === 'production')
   import('./offline/store-files.ts').then(

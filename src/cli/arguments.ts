@@ -3,6 +3,7 @@ import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from './analyse.ts'
 import type { CheckRequest } from './check.ts'
+import type { ClassRequest } from './class.ts'
 import { InputError, inputError } from './input-error.ts'
 import type { LeagueRequest } from './league.ts'
 import type { MarkRequest } from './mark.ts'
@@ -18,6 +19,7 @@ type Request =
   | ({ readonly command: 'league'; readonly json: boolean } & LeagueRequest)
   | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
+  | ({ readonly command: 'class' } & ClassRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
       readonly command: 'run'
@@ -75,6 +77,11 @@ const COMMANDS = {
   },
   league: { subject: 'program', example: 'evenkeel league PROGRAM.js', options: ['--json', '--jobs N'] },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
+  class: {
+    subject: '',
+    example: 'evenkeel class --port 8080',
+    options: ['--port N', '--base PATH', '--save FILE'],
+  },
   analyse: {
     subject: 'file',
     example: 'evenkeel analyse results.csv --response totalTime',
@@ -99,17 +106,30 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError('command', 'run, reproduce, sweep, analyse, check, league, mark, lesson or --help', shown(command))
+    throw inputError(
+      'command',
+      'run, reproduce, sweep, analyse, check, league, mark, lesson, class or --help',
+      shown(command),
+    )
   }
   const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
+  const checkFlags = () => {
+    const other = Object.keys(values).find(
+      (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
+    )
+    if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
+  }
+  if (command === 'class') {
+    if (source !== undefined) throw inputError(command, `only flags, as in: ${example}`, quoted(source))
+    checkFlags()
+    const { port, base, save } = values
+    return { command, port, base, save }
+  }
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (command === 'lesson') return { command, files: positionals.slice(1) }
   if (command !== 'mark' && command !== 'league' && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
-  const other = Object.keys(values).find(
-    (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
-  )
-  if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
+  checkFlags()
   const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, json, jobs }
@@ -189,6 +209,9 @@ function parse(args: readonly string[]) {
         html: { type: 'string' },
         page: { type: 'string' },
         jobs: { type: 'string' },
+        port: { type: 'string' },
+        base: { type: 'string' },
+        save: { type: 'string' },
         samples: { type: 'string' },
         groups: { type: 'string' },
         response: { type: 'string' },

@@ -22,6 +22,7 @@ import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
 import { checkedText, checkProgram } from './check.ts'
+import { serveClass } from './class.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
 import { playedText, playLeague } from './league.ts'
@@ -61,6 +62,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     if (!areSound) process.exitCode = 1
     return
   }
+  if (request.command === 'class') return serveClass(request, program)
   if (request.command === 'check') {
     const it = await checkProgram(request, labs, program)
     console.log(request.json ? JSON.stringify(it) : checkedText(it))

@@ -15,6 +15,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
       [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
+  evenkeel class [--port N] [--base PATH] [--save FILE]
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
@@ -50,6 +51,9 @@ points each gets: doc/programs.md has what an assignment holds. Exit code 1: not
 lesson checks lessons that you have written, as files or zip files: it reads each as the page does, runs what
 it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is wrong; exit code 1 if there is one.
 
+class serves the page to a lecture and its class, until Ctrl+C, and prints the addresses. What phones answer is
+in the lecture at once. It is in memory only, unless --save names a file; doc/lecturing.md says more.
+
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration; in very long runs one row several,
                   and names end with what they are of those: Sum, Last or Max.
@@ -84,6 +88,9 @@ it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is w
                   paired t test of two levels of a factor, a pair a block or seed
   --difference N  how many replications find a difference N of the response
   --power P       the probability with which they find it; 0.8 unless given
+  --port N        the port of a class; any free one unless given
+  --base PATH     where a proxy offers the page of a class: /evenkeel/, or https://www.example.edu/evenkeel/
+  --save FILE     a new file for the answers of a class, as CSV
   --help          print this
 
 Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`

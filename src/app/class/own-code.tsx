@@ -1,11 +1,16 @@
-/** The reader's answer as a code for the class: to be pasted where the class writes, or shown large to be typed off. */
-import { useState } from 'react'
+/**
+ * The reader's answer as a code for the class. In the room of a class it is sent; elsewhere, and where the room cannot be reached, it is to
+ * be pasted where the class writes, or shown large to be typed off.
+ */
+import { useCallback, useEffect, useState } from 'react'
 import { type CodedAnswer, formatCode, questionMark } from '../../core/codes/code.ts'
 import { deviceMark } from '../state/device-mark.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckIcon, LinkIcon } from '../ui/icons.tsx'
 import styles from './class.module.css'
+import { type Sent, send } from './room.ts'
+import { roomOf } from './room-word.ts'
 
 interface OwnCodeProps {
   /** The key of the question. */
@@ -15,19 +20,60 @@ interface OwnCodeProps {
   readonly attempt: number
 }
 
-/** The code with a button that copies it. */
+/** The code with a button that copies it, or that it was sent. */
 export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
+  const code = formatCode({ question: questionMark(question), answer, attempt, mark: deviceMark(question) })
+  const room = roomOf(location.search)
+  const [sent, setSent] = useState<Sent>()
+  const post = useCallback(() => {
+    if (room === undefined) return
+    setSent(undefined)
+    void send(room, question, code).then(setSent)
+  }, [room, question, code])
+  useEffect(post, [post])
+  if (room === undefined || sent?.done === false) {
+    return (
+      <div className={`card pad-8-12 ${styles.own}`}>
+        {sent?.done === false && (
+          <p role="alert">
+            {sent.why} Send your answer again, or give your lecturer the code.{' '}
+            <Button onClick={post}>Send again</Button>
+          </p>
+        )}
+        {room === undefined && (
+          <p>Your answer as a code. Paste it where your class collects answers; it says nothing about you.</p>
+        )}
+        <Copy code={code} />
+      </div>
+    )
+  }
+  return (
+    <p className={`card pad-8-12 row gap-8 ${styles.own}`} role="status">
+      {sent ? (
+        <>
+          <CheckIcon /> Your answer has arrived. It says nothing about you.
+        </>
+      ) : (
+        'Your answer is being sent…'
+      )}
+    </p>
+  )
+}
+
+function Copy({ code }: { readonly code: string }) {
   const [said, setSaid] = useState<'copied' | 'refused'>()
   const [large, setLarge] = useState(false)
-  const code = formatCode({ question: questionMark(question), answer, attempt, mark: deviceMark(question) })
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setSaid('copied'),
-      () => setSaid('refused'),
-    )
+  // Over plain http a browser has no clipboard: then it throws at once.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setSaid('copied')
+    } catch {
+      setSaid('refused')
+    }
+  }
   return (
-    <div className={`card pad-8-12 ${styles.own}`}>
-      <p>Your answer as a code. Paste it where your class collects answers; it says nothing about you.</p>
+    <>
       <div className="flex wrap gap-8 row">
         <button
           type="button"
@@ -48,6 +94,6 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
       <Dialog open={large} onClose={() => setLarge(false)} title="Code for your class">
         <p className={`text-centre breaks ${styles.large}`}>{code}</p>
       </Dialog>
-    </div>
+    </>
   )
 }

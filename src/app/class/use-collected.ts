@@ -1,17 +1,18 @@
 /** What was collected for a question, counted. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Prediction } from '../../core/content/lesson.ts'
-import { type Collected, classAnswers } from '../state/class-answers.ts'
+import { type Collected, classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
 import { type Tally, tally } from './coded.ts'
-
-const NOTHING: Collected = { text: '', hands: [] }
 
 /** Follows what is collected. */
 export function useCollected(
   question: string,
   ask: Prediction,
 ): { readonly collected: Collected; readonly tally: Tally } {
-  const collected = useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING)
+  const collected = useSyncExternalStore(
+    classAnswers.subscribe,
+    () => classAnswers.all()[question] ?? NOTHING_COLLECTED,
+  )
   return useMemo(() => ({ collected, tally: tally(ask, question, collected) }), [ask, question, collected])
 }
 

@@ -2,6 +2,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import { createSource } from '../../core/source.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
+import { roomOf } from '../class/room-word.ts'
 import type { Session } from '../state/session.ts'
 import styles from './dialogs.module.css'
 
@@ -87,9 +88,19 @@ export function onlyHere(url: string): boolean {
   return protocol === 'file:' || /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** The present picture in Play, with what the link arranges for a class; without a playlist, which is the speaker's. */
+/**
+ * The present picture in Play, with what the link arranges for a class; without a playlist, which is the speaker's. In a class's room it asks
+ * first what the picture answers.
+ */
 export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>): string {
-  const { lesson, projected, view } = store.getState()
+  const { lesson, projected, view, arrangement } = store.getState()
   const shown = projected && !(lesson && view === 'lessons') ? 'play' : view
-  return url({ view: shown, projected: false, list: '', entry: undefined, layout: 'one' })
+  return url({
+    view: shown,
+    projected: false,
+    list: '',
+    entry: undefined,
+    layout: 'one',
+    arrangement: { ...arrangement, covered: arrangement.covered || roomOf(location.search) !== undefined },
+  })
 }

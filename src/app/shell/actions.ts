@@ -48,9 +48,17 @@ const step = (id: string, label: string, key: string, by: number): Omit<Action, 
 })
 
 /** To the next entry of a playlist, part of a lesson or step, or back. */
-/** On, or back; in a lecture a step on from a question first uncovers the truth over the class's answers, if there are any, then the run. */
+/** On, or back; in a lecture a step on from a question first shows the class's answers, if there are any, then the truth over them, then the run. */
 function advance(session: Session, state: State, by: number) {
-  if (state.projected && state.asking && by > 0 && !state.asking.uncovered && classAnswers.has(state.asking.key)) {
+  if (state.projected && state.asking && by > 0 && classAnswers.holds(state.asking.key)) {
+    classAnswers.show(state.asking.key)
+  } else if (
+    state.projected &&
+    state.asking &&
+    by > 0 &&
+    !state.asking.uncovered &&
+    classAnswers.has(state.asking.key)
+  ) {
     session.guide.ask({ ...state.asking, uncovered: true })
   } else if (state.projected && state.asking && by > 0) {
     predictions.skip(state.asking.key)

@@ -1,4 +1,4 @@
-/** What a lecturer collected of a class's answers, by question: in memory only, gone with the page. */
+/** What a lecturer collected of a class's answers, by question, pasted or sent by phones: in memory only, gone with the page. */
 import { createSource } from '../../core/source.ts'
 
 /** What was collected for a question. */
@@ -7,7 +7,12 @@ export interface Collected {
   readonly text: string
   /** Hands that were counted, for each candidate: before and after the class talked about it. */
   readonly hands: readonly (readonly number[])[]
+  /** Whether phones have sent answers that the hall is not shown yet: who has not answered is not to see what others do. */
+  readonly held?: boolean
 }
+
+/** What is there of a question before anything is collected. */
+export const NOTHING_COLLECTED: Collected = { text: '', hands: [] }
 
 const { get, set, subscribe } = createSource<Readonly<Record<string, Collected>>>({})
 
@@ -16,6 +21,18 @@ export const classAnswers = {
   all: get,
   subscribe,
   put: (key: string, collected: Collected) => set({ ...get(), [key]: collected }),
+  /** Adds codes that phones have sent. The first ones are held back until they are shown. */
+  receive(key: string, codes: readonly string[]) {
+    const collected = get()[key] ?? { ...NOTHING_COLLECTED, held: true }
+    set({ ...get(), [key]: { ...collected, text: [collected.text, ...codes].join('\n') } })
+  },
+  /** Shows the hall what was held back. */
+  show(key: string) {
+    const collected = get()[key]
+    if (collected) set({ ...get(), [key]: { ...collected, held: false } })
+  },
+  /** Whether something that phones have sent is held back. */
+  holds: (key: string) => get()[key]?.held === true,
   /** Whether there is something to show for a question. */
   has: (key: string) => Object.hasOwn(get(), key),
 }

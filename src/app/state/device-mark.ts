@@ -9,7 +9,7 @@ const NAME = 'evenkeel-device'
 let visit: number | undefined
 
 /** The device's random number, made when it is first needed; where storage is forbidden it lasts for the visit. */
-function secret(): number {
+export function deviceSecret(): number {
   if (visit !== undefined) return visit
   visit = crypto.getRandomValues(new Uint32Array(1))[0]
   try {
@@ -23,4 +23,4 @@ function secret(): number {
 }
 
 /** The mark for a question, by the key of its answer. */
-export const deviceMark = (key: string): number => Math.floor(stream(secret(), `mark ${key}`)() * 2 ** 16)
+export const deviceMark = (key: string): number => Math.floor(stream(deviceSecret(), `mark ${key}`)() * 2 ** 16)

@@ -10,8 +10,10 @@ import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { coded } from '../../class/coded.ts'
+import { roomOf } from '../../class/room-word.ts'
 import { letter, useCollected } from '../../class/use-collected.ts'
 import type { Asking } from '../../state/asking.ts'
+import { classAnswers } from '../../state/class-answers.ts'
 import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
 import { usePage, useSession } from '../../state/use.ts'
@@ -71,9 +73,12 @@ function Question({ asking }: { readonly asking: Asking }) {
   const [said, setSaid] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const truth = truthOf(ask, given, runs, lab, run?.recording)
-  const collected = useCollected(key, ask).tally
+  const {
+    tally: collected,
+    collected: { held = false },
+  } = useCollected(key, ask)
   const [collecting, setCollecting] = useState(false)
-  const ofClass = projected && (collected.before.length > 0 || collected.after !== undefined)
+  const ofClass = projected && !held && (collected.before.length > 0 || collected.after !== undefined)
   // The class sees the truth together: a phone keeps it covered.
   const shown = !ofClass && !(covered && given !== undefined)
   const named =
@@ -179,7 +184,7 @@ function Question({ asking }: { readonly asking: Asking }) {
       </div>
       {code &&
         !projected &&
-        (covered ? (
+        (covered || roomOf(location.search) ? (
           <LazyBoundary instead={null}>
             <OwnCode question={key} answer={code} attempt={predictions.attempts(key)} />
           </LazyBoundary>
@@ -201,6 +206,11 @@ function Question({ asking }: { readonly asking: Asking }) {
         {given === undefined && !covered && !ofClass && (
           <Button look="quiet" onClick={close}>
             Skip
+          </Button>
+        )}
+        {projected && held && (
+          <Button onClick={() => classAnswers.show(key)}>
+            {collected.before.length === 1 ? 'Show the answer of one phone' : `Show ${collected.before.length} answers`}
           </Button>
         )}
         {projected && !asking.uncovered && (

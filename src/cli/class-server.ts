@@ -1,0 +1,250 @@
+/**
+ * The server of a class: the page's files, a room that answers are posted to, and a stream of them for the lecturer, who has a key. It
+ * keeps everything in memory, answers no other site, and holds no more than it must for a reader that is slow.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { unexpected } from '../core/text/expected.ts'
+import { createRoom, MOST, type Refusal, type Room, type RoomAnswer } from './room.ts'
+import type { SiteFile } from './site-files.ts'
+
+/** What README names for those who host the page; here no other site may embed it either. */
+export const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** What a class needs. */
+export interface ClassNeeds {
+  readonly files: ReadonlyMap<string, SiteFile>
+  /** The room's word. */
+  readonly word: string
+  /** What the lecturer's address has beside it. */
+  readonly key: string
+  /** The path that a proxy may leave in front of ours, "/" for none. */
+  readonly base: string
+  readonly onAnswer?: (answer: RoomAnswer) => void
+}
+
+/** A class that is on. */
+export interface ClassServer {
+  readonly server: Server
+  readonly room: Room
+  /** Ends every connection. */
+  end(): void
+}
+
+/** Most streams of answers at once: a lecture's windows. The oldest makes room. */
+const MOST_STREAMS = 8
+/** Most answers in one event, and how often events are sent at most, in milliseconds. */
+const BATCH = 250
+const EVERY_MS = 100
+/** How often a stream is kept from looking dead to a proxy, in milliseconds. */
+const ALIVE_MS = 15_000
+
+/** Creates the server; it does not listen yet. */
+export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): ClassServer {
+  const streams = new Set<Stream>()
+  let due: ReturnType<typeof setTimeout> | undefined
+  const room = createRoom((answer) => {
+    onAnswer?.(answer)
+    due ??= setTimeout(() => {
+      due = undefined
+      for (const stream of streams) stream.send()
+    }, EVERY_MS)
+  })
+  const alive = setInterval(() => {
+    for (const stream of streams) stream.stay()
+  }, ALIVE_MS).unref()
+
+  const follow = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+    if (!sameSite(request)) return refuse(response, OTHER_SITE)
+    if (!same(query.get('key') ?? '', key)) return refuse(response, NO_KEY)
+    if (streams.size >= MOST_STREAMS) for (const oldest of [...streams].slice(0, 1)) oldest.end()
+    const seen = Number(request.headers['last-event-id'] ?? 0)
+    const stream = createStream(response, room.answers, Number.isInteger(seen) && seen > 0 ? seen : 0)
+    streams.add(stream)
+    response.on('close', () => streams.delete(stream))
+  }
+
+  const take = async (request: IncomingMessage, response: ServerResponse, question: string, query: URLSearchParams) => {
+    if (!ownPage(request)) return refuse(response, OTHER_SITE)
+    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const body = await bodyOf(request)
+    if (response.destroyed) return
+    const refusal =
+      body === undefined ? TOO_LONG : room.post(question, query.get('device') ?? '', body, performance.now() / 1000)
+    if (refusal) return refuse(response, refusal)
+    response.writeHead(204, PLAIN).end()
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { path, query } = partsOf(request.url ?? '', base)
+    if (path === undefined) return refuse(response, NOT_FOUND)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path.startsWith('answer/')) {
+      if (request.method !== 'POST') return refuse(response, ONLY_POST)
+      return take(request, response, path.slice('answer/'.length), query)
+    }
+    if (!isRead) return refuse(response, ONLY_GET)
+    if (path === 'events') return follow(request, response, query)
+    // What is typed off a wall: a relative address, which a proxy need not know of.
+    if (same(path, word)) return response.writeHead(302, { ...PLAIN, Location: `./?room=${word}` }).end()
+    const file = files.get(path || 'index.html')
+    if (!file) return refuse(response, NOT_FOUND)
+    const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const { bytes, zipped } = await file.content(accepts)
+    response.writeHead(200, {
+      ...SAFE,
+      'Content-Type': file.type,
+      'Content-Length': bytes.length,
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': file.keeps ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(zipped && { 'Content-Encoding': 'gzip' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
+  const server = createServer(
+    { maxHeaderSize: 8192, requestTimeout: 15_000, headersTimeout: 10_000 },
+    (request, response) => {
+      response.on('error', () => undefined)
+      answer(request, response).catch(() => {
+        if (response.headersSent) response.destroy()
+        else refuse(response, FAILED)
+      })
+    },
+  )
+  // A room of devices has some connections each.
+  server.maxConnections = 6 * MOST.devices
+  return {
+    server,
+    room,
+    end() {
+      clearTimeout(due)
+      clearInterval(alive)
+      for (const stream of streams) stream.end()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** What every answer says: nobody guesses types, and no other site learns where a reader was or uses a file. */
+const SAFE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+const PLAIN = { ...SAFE, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+type Said = Omit<Refusal, 'status'> & { readonly status: number }
+const OTHER_SITE: Said = {
+  status: 403,
+  sentence: unexpected('page', 'one of this server', 'one of another site, or none'),
+}
+const OTHER_ROOM: Said = { status: 403, sentence: unexpected('room', 'the word of this class', 'another one') }
+const NO_KEY: Said = { status: 403, sentence: unexpected('key', 'the one in the lecturer’s address', 'another one') }
+const TOO_LONG: Said = {
+  status: 413,
+  sentence: unexpected('answer', `plain text of at most ${MOST.body} bytes`, 'something else'),
+}
+const NOT_FOUND: Said = { status: 404, sentence: unexpected('address', 'a file of the page', 'something else') }
+const ONLY_POST: Said = { status: 405, sentence: unexpected('method', 'POST', 'another one') }
+const ONLY_GET: Said = { status: 405, sentence: unexpected('method', 'GET', 'another one') }
+const FAILED: Said = { status: 500, sentence: 'The server failed.' }
+
+/** Refuses with one sentence. What was posted is not read to its end. */
+function refuse(response: ServerResponse, { status, sentence }: Said): void {
+  const request = response.req
+  const whole = request.complete || request.method === 'GET' || request.method === 'HEAD'
+  if (!whole) response.on('finish', () => setTimeout(() => request.destroy(), 100).unref())
+  const allow = status === 405 ? { Allow: sentence.includes('POST') ? 'POST' : 'GET, HEAD' } : {}
+  response.writeHead(status, { ...PLAIN, ...allow, ...(!whole && { Connection: 'close' }) }).end(`${sentence}\n`)
+}
+
+/** The path behind the base, decoded, and the query; no path where it cannot be read. A proxy may have taken the base off. */
+function partsOf(url: string, base: string) {
+  const [raw, ...rest] = url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  try {
+    const path = decodeURIComponent(raw)
+    return { path: path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, ''), query }
+  } catch {
+    return { path: undefined, query }
+  }
+}
+
+/** Whether two texts are the same, in a time that says nothing about them. */
+function same(given: string, right: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(right))
+}
+
+/** Whether a request is not of another site, as far as the browser says so. */
+const sameSite = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin'
+
+/**
+ * Whether a post is of a page that came from here. Browsers say so over https and on localhost; else the page's origin, which every browser
+ * sends with a post, must be the host that was asked, or the one that a proxy was asked for.
+ */
+function ownPage(request: IncomingMessage): boolean {
+  const { origin, host, ...headers } = request.headers
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const asked = new URL(origin).host
+  return asked === host || asked === headers['x-forwarded-host']
+}
+
+/** What is posted; undefined where it is no short plain text. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  if (!/^text\/plain\b/.test(String(request.headers['content-type'] ?? ''))) return undefined
+  if (Number(request.headers['content-length'] ?? 0) > MOST.body) return undefined
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    size += piece.length
+    if (size > MOST.body) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** A stream of answers to one window. */
+interface Stream {
+  /** Sends what came since, as far as the window takes it. */
+  send(): void
+  stay(): void
+  end(): void
+}
+
+/** Streams a list that grows, from a place in it: a slow window makes the list wait, and nothing else. */
+function createStream(response: ServerResponse, answers: readonly RoomAnswer[], from: number): Stream {
+  response.writeHead(200, {
+    ...SAFE,
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store, no-transform',
+    // Some proxies gather what they pass on, unless they are asked not to.
+    'X-Accel-Buffering': 'no',
+  })
+  let sent = Math.min(from, answers.length)
+  let full = !response.write('retry: 2000\n\n')
+  const send = () => {
+    while (!full && sent < answers.length) {
+      const some = answers.slice(sent, sent + BATCH)
+      sent += some.length
+      const data = JSON.stringify(some.map(({ question, code }) => [question, code]))
+      full = !response.write(`id: ${sent}\ndata: ${data}\n\n`)
+    }
+  }
+  response.on('drain', () => {
+    full = false
+    send()
+  })
+  send()
+  return {
+    send,
+    stay: () => void (full || response.write(': \n\n')),
+    end: () => response.end(),
+  }
+}

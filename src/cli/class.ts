@@ -1,0 +1,142 @@
+/** `evenkeel class`: serves the page and a room for the answers of a class, until it is ended. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { appendFileSync, closeSync, openSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { renderUnicodeCompact } from 'uqr'
+import { type CodedAnswer, parseCode } from '../core/codes/code.ts'
+import { csvLine } from '../core/text/csv.ts'
+import { quoted, shown } from '../core/text/expected.ts'
+import { counted } from '../core/text/format.ts'
+import { createClass } from './class-server.ts'
+import { InputError, inputError } from './input-error.ts'
+import { codeOf, writing } from './output.ts'
+import { type RoomAnswer, roomWord } from './room.ts'
+import { siteFiles } from './site-files.ts'
+
+/** What is asked for. */
+export interface ClassRequest {
+  readonly port: string | undefined
+  /** The path, or the whole address, at which a proxy offers the page. */
+  readonly base: string | undefined
+  /** A new file for the answers. */
+  readonly save: string | undefined
+}
+
+/**
+ * Serves a class until the process is told to end.
+ *
+ * @param program the file of the program: the built page is beside its folder
+ */
+export async function serveClass({ port, base = '/', save }: ClassRequest, program: URL): Promise<void> {
+  const wanted = readPort(port)
+  const { path, address } = readBase(base)
+  const files = siteFiles(fileURLToPath(new URL('../page/', program)))
+  const onAnswer = save === undefined ? undefined : saveTo(save)
+  const word = roomWord(randomInt)
+  const key = randomBytes(16).toString('hex')
+  const { server, room, end } = createClass({ files, word, key, base: path, onAnswer })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portProblem(error, wanted)))
+    server.listen(wanted, resolve)
+  })
+  const own = (server.address() as AddressInfo).port
+  const addresses = address ? [address] : networkAddresses().map((host) => `http://${host}:${own}${path}`)
+  console.log(welcome(addresses, `http://localhost:${own}${path}`, word, key, save))
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  end()
+  console.log(
+    `\n${counted(room.answers.length, 'answer')} from ${counted(room.devices(), 'device')}; ${save === undefined ? 'nothing is kept' : `they are in ${save}`}.`,
+  )
+}
+
+function readPort(text = '0'): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw inputError('--port', 'a whole number from 0 to 65535', shown(text))
+  return Number(text)
+}
+
+/** The path of a base, with a slash at both ends, and the whole address if it is one. */
+function readBase(text: string): { readonly path: string; readonly address: string | undefined } {
+  const isAddress = /^https?:\/\/[^/?#]/.test(text) && URL.canParse(text)
+  if (/[?#\s]/.test(text) || !(isAddress || /^\/([^/]|$)/.test(text)))
+    throw inputError(
+      '--base',
+      'a path such as /evenkeel/, or an address such as https://www.example.edu/evenkeel/',
+      shown(text),
+    )
+  const whole = text.endsWith('/') ? text : `${text}/`
+  return isAddress ? { path: new URL(whole).pathname, address: whole } : { path: whole, address: undefined }
+}
+
+function portProblem(error: Error, port: number): Error {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE' || code === 'EACCES')
+    return inputError('--port', 'a port that is free and may be used', `${port} (${code})`)
+  return error
+}
+
+/** The machine's addresses in networks, as URLs have them: those of version 4 first, because they are shorter. */
+function networkAddresses(): readonly string[] {
+  const all = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  const outside = all.filter(({ internal, address }) => !internal && !address.startsWith('fe80'))
+  const of = (family: string) => outside.filter((one) => one.family === family)
+  return [...of('IPv4').map(({ address }) => address), ...of('IPv6').map(({ address }) => `[${address}]`)]
+}
+
+/** A function that writes each answer into a new file, and its heads at once. */
+function saveTo(file: string): (answer: RoomAnswer) => void {
+  try {
+    closeSync(writing('--save', file, () => openSync(file, 'wx')))
+  } catch (error) {
+    if (error instanceof InputError && error.message.includes('EEXIST'))
+      throw inputError('--save', 'a new file', `${quoted(file)}, which is there`)
+    throw error
+  }
+  const append = (line: string) => writing('--save', file, () => appendFileSync(file, line))
+  append(csvLine(['question', 'code', 'kind', 'answer', 'try']))
+  return ({ question, code }) => {
+    const read = parseCode(code.replaceAll('-', ''))
+    if (read) append(csvLine([question, code, read.answer.kind, answerText(read.answer), read.attempt]))
+  }
+}
+
+/** An answer as a table has it: a pick by its letter, a curve by its heights as shares of the axis. */
+function answerText(answer: CodedAnswer): string | number {
+  if (answer.kind === 'pick') return String.fromCharCode(65 + answer.option)
+  if (answer.kind === 'curve') return answer.shares.map((share) => share.toFixed(2)).join(' ')
+  return answer.value
+}
+
+function welcome(
+  addresses: readonly string[],
+  here: string,
+  word: string,
+  key: string,
+  save: string | undefined,
+): string {
+  const [first = here] = addresses
+  const others = addresses.slice(1)
+  return [
+    `Room ${word}`,
+    '',
+    'You open the lecture here. Its key lets you see the answers: keep this address to yourself.',
+    `  ${first}?room=${word}&key=${key}`,
+    '',
+    addresses.length > 0
+      ? 'Your class opens this, or scans the code, or the code that the lecture shows:'
+      : 'No network was found, so phones cannot open this yet:',
+    `  ${first}${word}`,
+    ...(others.length > 0 ? [`  In other networks: ${others.map((one) => one + word).join('  ')}`] : []),
+    '',
+    renderUnicodeCompact(`${first}?room=${word}`, { ecc: 'L', border: 2 }),
+    '',
+    `Listening on port ${new URL(here).port}.`,
+    save === undefined
+      ? 'Answers are in memory only, and gone when you end this with Ctrl+C.'
+      : `Answers are also written to ${save}. Ctrl+C ends the class.`,
+  ].join('\n')
+}

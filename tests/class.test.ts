@@ -1,0 +1,321 @@
+/** `evenkeel class` as a process: what it serves, whom it lets post and read, and that nobody can stop it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { POLICY } from '../src/cli/class-server.ts'
+import { formatCode, questionMark } from '../src/core/codes/code.ts'
+import { stream } from '../src/core/random/random.ts'
+import { cases } from './setup/cases.ts'
+import { buildProgram, runHere } from './setup/program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-class-'))
+let program = ''
+
+beforeAll(() => {
+  const built = buildProgram(join(folder, 'cli'))
+  program = join(folder, 'cli/evenkeel.js')
+  if (built !== program) {
+    mkdirSync(join(folder, 'cli'), { recursive: true })
+    writeFileSync(program, readFileSync(built))
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  }
+  mkdirSync(join(folder, 'page/assets'), { recursive: true })
+  writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>The page</title>')
+  writeFileSync(join(folder, 'page/assets/a-1.js'), `// ${'a'.repeat(5000)}`)
+  writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
+}, 60_000)
+
+let running: ChildProcess | undefined
+afterEach(() => running?.kill('SIGKILL'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts a class; what it prints says where it is. */
+async function begin(...args: string[]) {
+  const child = spawn(process.execPath, [program, 'class', ...args], { cwd: folder })
+  running = child
+  let printed = ''
+  const said = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (/Ctrl\+C/.test(printed)) resolve(printed)
+    })
+    child.once('exit', () => reject(new Error(`it ended: ${printed}`)))
+  })
+  const text = await said
+  const [, word, key] = /\?room=(\w+)&key=(\w+)/.exec(text) ?? []
+  const port = Number(/Listening on port (\d+)/.exec(text)?.[1])
+  const ended = new Promise<string>((resolve) => child.once('exit', () => resolve(printed)))
+  return { text, word, key, port, child, ended }
+}
+type Class = Awaited<ReturnType<typeof begin>>
+
+const QUESTION = 'tree/start/who'
+const codeOf = (device: number, option = device % 4, question = QUESTION) =>
+  formatCode({
+    question: questionMark(question),
+    answer: { kind: 'pick', option },
+    attempt: 1,
+    mark: (16 * device) % 65536,
+  })
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+interface Ask {
+  readonly method?: string
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: string
+}
+
+/** One request, and its whole answer. */
+function ask({ port }: Pick<Class, 'port'>, path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString('utf8'),
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+const own = (room: Class) => ({ origin: `http://127.0.0.1:${room.port}`, 'content-type': 'text/plain;charset=UTF-8' })
+const answer = (room: Class, device: number, body = codeOf(device), more: OutgoingHttpHeaders = {}) =>
+  ask(room, `/answer/${QUESTION}?room=${room.word}&device=${device}`, {
+    method: 'POST',
+    headers: { ...own(room), ...more },
+    body,
+  })
+
+/** What a lecturer's window receives, until it has this many answers. */
+function follow(room: Class, count: number, headers: OutgoingHttpHeaders = {}) {
+  return new Promise<string[]>((resolve, reject) => {
+    const asked = request(
+      { port: room.port, host: '127.0.0.1', path: `/events?key=${room.key}`, headers },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece
+          const events = [...text.matchAll(/^data: (.*)$/gm)].flatMap(
+            ([, data]) => JSON.parse(data) as [string, string][],
+          )
+          if (events.length < count) return
+          asked.destroy()
+          resolve(events.map(([question, code]) => `${question} ${code}`))
+        })
+      },
+    )
+    asked.on('error', (error) => (asked.destroyed ? undefined : reject(error)))
+    asked.end()
+  })
+}
+
+test('it serves the page, takes answers of its own page, and shows them to the lecturer alone', async () => {
+  const room = await begin()
+  const page = await ask(room, '/')
+  expect(page.text).toContain('The page')
+  expect(page.headers['content-security-policy']).toBe(POLICY)
+  expect(readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')).toContain(
+    POLICY.split('; frame-ancestors')[0],
+  )
+  const zipped = await ask(room, '/assets/a-1.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect([zipped.headers['content-encoding'], zipped.headers['cache-control']]).toEqual([
+    'gzip',
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await ask(room, `/${room.word}`)).headers.location).toBe(`./?room=${room.word}`)
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/%00',
+    '/%zz',
+  ])
+    expect((await ask(room, path)).status).toBe(404)
+
+  expect((await answer(room, 1)).status).toBe(204)
+  // Over https, and on localhost, browsers say where a post is from; a proxy may ask under another name.
+  const elsewhere = { origin: 'https://www.example.edu' }
+  expect((await answer(room, 2, undefined, { ...elsewhere, 'sec-fetch-site': 'same-origin' })).status).toBe(204)
+  expect((await answer(room, 3, undefined, { ...elsewhere, 'x-forwarded-host': 'www.example.edu' })).status).toBe(204)
+  for (const headers of [
+    elsewhere,
+    { origin: 'null' },
+    { ...own(room), 'sec-fetch-site': 'cross-site' },
+    { ...own(room), 'sec-fetch-site': 'same-site' },
+  ])
+    expect((await answer(room, 4, undefined, headers)).status).toBe(403)
+  const bare = await ask(room, `/answer/${QUESTION}?room=${room.word}&device=4`, { method: 'POST', body: codeOf(4) })
+  expect(bare.status).toBe(403)
+
+  expect((await ask(room, `/events?key=${room.word}`)).status).toBe(403)
+  expect((await ask(room, '/events')).status).toBe(403)
+  expect((await ask(room, `/events?key=${room.key}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect((await ask(room, `/answer/${QUESTION}?room=${room.word}`)).status).toBe(405)
+  expect(await follow(room, 3)).toEqual([1, 2, 3].map((device) => `${QUESTION} ${codeOf(device)}`))
+  // A window that comes back has what it missed.
+  expect(await follow(room, 1, { 'last-event-id': '2' })).toEqual([`${QUESTION} ${codeOf(3)}`])
+})
+
+test('it writes nothing unless it is asked to, and then a table', async () => {
+  const before = readdirSync(folder, { recursive: true }).toSorted()
+  const quiet = await begin()
+  await answer(quiet, 1)
+  quiet.child.kill('SIGINT')
+  expect(await quiet.ended).toContain('1 answer from 1 device; nothing is kept.')
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before)
+
+  const saving = await begin('--save', 'answers.csv')
+  await answer(saving, 1)
+  await answer(saving, 1)
+  await answer(saving, 2)
+  saving.child.kill('SIGTERM')
+  await saving.ended
+  expect(readFileSync(join(folder, 'answers.csv'), 'utf8').split('\r\n')).toEqual([
+    'question,code,kind,answer,try',
+    `${QUESTION},${codeOf(1)},pick,B,1`,
+    `${QUESTION},${codeOf(2)},pick,C,1`,
+    '',
+  ])
+  const { status, stderr } = await runHere(folder, ['class', '--save', 'answers.csv'], program)
+  expect([status, stderr]).toEqual([2, 'evenkeel: --save: expected a new file, got "answers.csv", which is there\n'])
+})
+
+test('what cannot be used is refused in one sentence', async () => {
+  const room = await begin()
+  const refused = async (...args: string[]) => {
+    const { status, stderr } = await runHere(folder, ['class', ...args], program)
+    expect(status).toBe(2)
+    expect(stderr.trim().split('\n').length).toBe(1)
+    return stderr.replace('evenkeel: ', '').split(':')[0]
+  }
+  expect(await refused('--port', '70000')).toBe('--port')
+  expect(await refused('--port', '-1')).toBe('--port')
+  expect(await refused('--port', String(room.port))).toBe('--port')
+  expect(await refused('--base', 'evenkeel')).toBe('--base')
+  expect(await refused('--base', '//evil.example/')).toBe('--base')
+  expect(await refused('--base', '/a?b')).toBe('--base')
+  expect(await refused('tree')).toBe('class')
+  expect(await refused('--json')).toBe('class')
+  expect(await refused('--save', 'no/such/folder.csv')).toBe('--save')
+  expect(existsSync(join(folder, 'no'))).toBe(false)
+})
+
+test('behind a proxy, which may leave its path or take it off', async () => {
+  const room = await begin('--base', 'https://www.example.edu/course/evenkeel')
+  expect(room.text).toContain(`https://www.example.edu/course/evenkeel/${room.word}`)
+  for (const path of ['/course/evenkeel/', '/']) expect((await ask(room, path)).text).toContain('The page')
+  expect((await answer(room, 1, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(204)
+})
+
+/** Posts and requests that are not of the page: drawn from a seed, most of them nearly right. */
+function hostile(next: () => number, room: Class): { readonly path: string; readonly ask: Ask } {
+  const below = (n: number) => Math.floor(next() * n)
+  const one = <T>(of: readonly T[]) => of[below(of.length)]
+  const signs = (n: number) => Array.from({ length: n }, () => one([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
+  const junk = () =>
+    one([
+      '',
+      signs(1 + below(40)),
+      'x'.repeat(65 + below(100_000)),
+      `\u0000${signs(7)}`,
+      '<script>alert(1)</script>',
+      '{"__proto__":{"a":1}}',
+      codeOf(below(500)).replace(/.$/, 'U'),
+      codeOf(1, 1, 'other'),
+    ])
+  const right = `/answer/${QUESTION}?room=${room.word}&device=${below(500)}`
+  const wrongRoom = `/answer/${QUESTION}?room=${one(['', signs(4), room.word.slice(1), `${room.word}a`, room.key])}&device=1`
+  const wrongDevice = `/answer/${QUESTION}?room=${room.word}&device=${one(['', '-1', '1e3', 'x', '99999999999', '%00'])}`
+  const wrongQuestion = `/answer/${one(['', '%00', '=1+1', '../../etc/passwd', 'a'.repeat(500), '%ff%fe', '__proto__'])}?room=${room.word}&device=1`
+  const from = one<OutgoingHttpHeaders>([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: `http://127.0.0.1:${room.port}.evil.example` },
+    { 'sec-fetch-site': 'none' },
+  ])
+  const post = (path: string, body: string, headers: OutgoingHttpHeaders = {}) => ({
+    path,
+    ask: { method: 'POST', headers: { ...own(room), ...headers }, body },
+  })
+  switch (below(9)) {
+    case 0:
+      return post(right, codeOf(below(500)), from)
+    case 1:
+      return post(wrongRoom, codeOf(below(500)))
+    case 2:
+      return post(wrongDevice, codeOf(below(500)))
+    case 3:
+      return post(wrongQuestion, codeOf(below(500)))
+    case 4:
+      return post(right, codeOf(1), {
+        'content-type': one(['application/json', 'text/html', 'multipart/form-data', '']),
+      })
+    case 5:
+      return { path: right, ask: { method: one(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET']), headers: own(room) } }
+    case 6:
+      return { path: `/events?key=${one(['', signs(32), room.key.slice(1), room.word])}`, ask: {} }
+    case 7:
+      return {
+        path: one(['/../../etc/passwd', '/%2e%2e%2fsecret.txt', `/${signs(5)}`, '/package.json', '//evil.example/']),
+        ask: {},
+      }
+    default:
+      return post(right, junk())
+  }
+}
+
+test('hostile requests are refused, all of them in one sentence, and change nothing', async () => {
+  const room = await begin()
+  const next = stream(33, 'hostile')
+  const count = cases(1000)
+  const odd: string[] = []
+  const lane = async (share: number) => {
+    for (let i = 0; i < share; i++) {
+      const { path, ask: asked } = hostile(next, room)
+      // A body that is far too long is cut off while it is sent.
+      const { status, text } = await ask(room, path, asked).catch(() => ({ status: 413, text: 'cut off\n' }))
+      if (status < 400 || status >= 500 || text.trim().split('\n').length !== 1) odd.push(`${status} ${path} ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, () => lane(Math.ceil(count / 20))))
+  expect(odd).toEqual([])
+  // Connections that say nothing, or no sentence of HTTP, keep nobody out.
+  const idle = Array.from({ length: 50 }, (_, i) => {
+    const socket = connect(room.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    if (i % 2) socket.write('POST /answer/x HTTP/1.1\r\nHost: x\r\nContent-Length: 64\r\n\r\n')
+    return socket
+  })
+  expect((await answer(room, 1)).status).toBe(204)
+  expect(await follow(room, 1)).toEqual([`${QUESTION} ${codeOf(1)}`])
+  for (const socket of idle) socket.destroy()
+})
+
+test('five hundred phones are heard, although another window of the lecture reads nothing', async () => {
+  const room = await begin()
+  const stuck = connect(room.port, '127.0.0.1')
+  stuck.on('error', () => undefined)
+  stuck.write(`GET /events?key=${room.key} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  stuck.pause()
+  const heard = follow(room, 500)
+  const statuses = await Promise.all(Array.from({ length: 500 }, (_, device) => answer(room, device)))
+  expect(statuses.filter(({ status }) => status !== 204)).toEqual([])
+  expect((await heard).toSorted()).toEqual(
+    Array.from({ length: 500 }, (_, device) => `${QUESTION} ${codeOf(device)}`).toSorted(),
+  )
+  stuck.destroy()
+})
