@@ -144,6 +144,7 @@ test('no scenario is made of a name', () => {
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
     'labs/loop/measurements.ts', // as below
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
+    'labs/migration/parameters/moving.ts', // a file that is given is read by what reads it
     'labs/migration/parameters/program.ts', // a file that is given is read by what reads it
   ])
 })
@@ -154,6 +155,7 @@ test('a name stands in its own file, in lists, and hardly anywhere else', () => 
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
     'labs/loop/views/program/program.ts', // the texts that a reader may begin with
     'labs/migration/model/prediction.ts', // the settings that a model was fitted to
+    'labs/migration/views/program/program.ts', // the texts that a reader may begin with
   ])
 })
 

@@ -10,6 +10,8 @@ import { lab as loop } from '../src/labs/loop/index.ts'
 import { words as loopWords } from '../src/labs/loop/views/program/words.ts'
 import { lab as mesh } from '../src/labs/mesh/index.ts'
 import { words as meshWords } from '../src/labs/mesh/views/program/words.ts'
+import { lab as migration } from '../src/labs/migration/index.ts'
+import { words as migrationWords } from '../src/labs/migration/views/program/words.ts'
 import type { ProgramWord } from '../src/labs/page.ts'
 import { lab as requests } from '../src/labs/requests/index.ts'
 import { words as requestsWords } from '../src/labs/requests/views/program/words.ts'
@@ -52,6 +54,13 @@ const labs: readonly WithPrograms[] = [
     words: meshWords,
     values: { iterations: 120, loads: 'periodic:3,6,0.5' },
     above: { checks: 1, remaps: 0 },
+  },
+  {
+    lab: migration,
+    parameter: 'balancer',
+    words: migrationWords,
+    values: { processes: 60, computeSpread: 80, placement: 'random', period: 40_000, duration: 1_000_000 },
+    above: { migrations: 0 },
   },
 ]
 

@@ -23,7 +23,7 @@ import { locations } from '../src/labs/migration/locations/index.ts'
 import { networks } from '../src/labs/migration/networks/index.ts'
 import { placements } from '../src/labs/migration/placements/index.ts'
 import { selections } from '../src/labs/migration/selections/index.ts'
-import { strategies } from '../src/labs/migration/strategies/index.ts'
+import { strategies as allMoving } from '../src/labs/migration/strategies/index.ts'
 import { policies as requestsPolicies } from '../src/labs/requests/policies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 
@@ -33,6 +33,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const { own: _, ...asyncBalancers } = allAsync
 const { own: _mesh, ...policies } = allPolicies
 const { own: _loop, ...loopStrategies } = allLoop
+const { own: _moving, ...strategies } = allMoving
 
 /** Files in which a name must stand, as text or as a key, and what it stands for there. */
 type Places = Readonly<Record<string, string>>

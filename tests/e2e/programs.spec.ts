@@ -104,6 +104,11 @@ test('A program that keeps its worker silent is ended, the page says so, and the
 for (const { lab, choice, shows } of [
   { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =' },
   { lab: 'mesh?vertices=600&iterations=60', choice: 'If it pays by the next check, as a text', shows: 'remaps =' },
+  {
+    lab: 'migration?migration=on&placement=random&period=50000&duration=2000000',
+    choice: 'Selection and location, as a text',
+    shows: 'decide =',
+  },
 ]) {
   test(`A program decides: ${lab}`, async ({ page }) => {
     await load(page, `${lab}&side=program`)

@@ -26,6 +26,7 @@ const withPrograms: readonly WithPrograms[] = [
   small(labs.requests, { requests: 300, servers: 5, dispatchers: 2 }),
   small(labs.loop, { workload: 'uniform', iterations: 100, processors: 4 }),
   small(labs.mesh, { vertices: 300, iterations: 40, loads: 'periodic:3,6,0.5' }),
+  small(labs.migration, { processes: 20, processors: 4, period: 20_000, duration: 400_000 }, 'balancer'),
 ]
 
 /** A program in its lab. */
@@ -235,7 +236,7 @@ const DEEDS = [
 
 /** A deed as each of the functions that the other labs call. */
 function inRules(deed: string): string {
-  return `choose = (request, servers) => { ${deed}; return servers[0] }\nnext = () => { ${deed}; return 1 }\nremaps = () => { ${deed}; return true }\n`
+  return `choose = (request, servers) => { ${deed}; return servers[0] }\nnext = () => { ${deed}; return 1 }\nremaps = () => { ${deed}; return true }\ndecide = ({ move }) => { ${deed}; move(0, 1) }\n`
 }
 
 const inAsync = (deed: string): readonly string[] => [

@@ -188,14 +188,13 @@ ${instrumented}
     }
   }
 
-  /** Gives what fills in a random stream when it is first drawn from. */
-  seedBy(seed: () => void): void {
+  /** Gives a method of the words a function of ours under a name, by which they ask for a number while they run. */
+  answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
     const { context } = this
-    const given = context.newFunction('seed', () => {
-      seed()
-      return context.undefined
-    })
-    context.unwrapResult(context.callMethod(this.parts, 'seedBy', [given]))
+    const given = context.newFunction(name, (...args) =>
+      context.newNumber(answer(...args.map((arg) => context.getNumber(arg)))),
+    )
+    context.unwrapResult(context.callMethod(this.parts, method, [context.newString(name), given]))
   }
 
   /** Runs the text, as the program of an instance with a memory of its own. */

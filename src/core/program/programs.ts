@@ -21,12 +21,13 @@ export interface Program {
 
 /** A parameter that holds a program; a text that is given `sets` what has to be set for it to run. */
 export const programParameter = (words: {
+  readonly label?: string
   readonly group: string
   readonly help: string
   readonly sets: Values
 }): AttachmentParameter =>
   attachment({
-    label: 'Program',
+    label: words.label ?? 'Program',
     group: words.group,
     help: words.help,
     file: {

@@ -37,9 +37,10 @@ export function settingsFor(text: string, table: ParameterTable, holds: string, 
   return { knobs, without }
 }
 
-/** A value as a knob has it: a word that is the default is the knob's default, "off" the most; undefined where it has no such value. */
+/** A value as a knob has it: a word that is a number is that number, one that is the default the knob's default, "off" the most; undefined where it has no such value. */
 function inKnob(parameter: Parameter, knob: Parameter, value: Value): Value | undefined {
   if (typeof value !== 'string' || knob.kind !== 'number') return value
+  if (/^\d+$/.test(value)) return Number(value)
   if (value === parameter.default) return knob.default as Value
   return value === 'off' ? knob.limits.max : undefined
 }

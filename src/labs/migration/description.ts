@@ -1,7 +1,8 @@
 /** The migration lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
-import { groups, parameters } from './parameters.ts'
+import { groups, parameters, runsProgram } from './parameters.ts'
+import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -14,6 +15,7 @@ export const description = {
   document: 'migration',
   version: 1,
   parameters,
+  parametersOf: (values) => (runsProgram(values) ? programOf(values)?.knobs : undefined),
   groups,
   metrics,
   timeSplit,

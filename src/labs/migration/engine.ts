@@ -1,11 +1,13 @@
 /** The migration lab's engine: what runs its scenarios. */
 import type { LabEngine, Making, Spans } from '../../core/lab.ts'
+import { enginesReady } from '../../core/program/engines.ts'
 import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
 import { ACTIVITIES, KINDS, type MigrationDetail, type ProgramArtifact } from './model/detail.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
-import type { MigrationValues } from './parameters.ts'
+import { type MigrationValues, runsProgram } from './parameters.ts'
+import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 
@@ -34,4 +36,15 @@ const spans: Spans<MigrationValues> = {
   },
 }
 
-export const engine = { ...rules, start, inspect, spans, artifacts, measurements } satisfies LabEngine<MigrationValues>
+export const engine = {
+  ...rules,
+  ready: async (values) => {
+    if (runsProgram(values)) await enginesReady()
+  },
+  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
+  start,
+  inspect,
+  spans,
+  artifacts,
+  measurements,
+} satisfies LabEngine<MigrationValues>

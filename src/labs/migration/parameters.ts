@@ -3,7 +3,7 @@
  * Sections, tables and figures are those of Phillips, "A Statistical Investigation of the Factors Influencing the Performance of Parallel
  * Programs, with Application to a Study of Process Migration Strategies" (1994), unless said otherwise.
  */
-import { type Group, number, type ValuesOf } from '../../core/parameters.ts'
+import { applies, type Group, number, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { wholeAmount } from './parameters/fields.ts'
 import { machine } from './parameters/machine.ts'
 import { moving } from './parameters/moving.ts'
@@ -45,3 +45,6 @@ export const parameters = {
 } as const
 
 export type MigrationValues = ValuesOf<typeof parameters>
+
+/** Whether a scenario runs a program of the reader's own. */
+export const runsProgram = (values: object): boolean => applies(parameters.balancer, values as Values)

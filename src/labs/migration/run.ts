@@ -41,6 +41,7 @@ export function start(values: MigrationValues, { record }: RunOptions): Run {
         if (simulation.ended) {
           bins?.finish()
           finished = true
+          simulation.close()
         } else if (steps > 0) bins?.close()
       }
       return finished

@@ -82,7 +82,11 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
       ackBytes: fc.integer({ min: 1, max: 20 }),
       slice: fc.integer({ min: 100, max: 30_000 }),
       migration: fc.constantFrom('on', 'on', 'on', 'off'),
-      strategy: fc.constantFrom('thesis', 'thesis', ...(Object.keys(parameters.strategy.options) as 'thesis'[])),
+      strategy: fc.constantFrom(
+        'thesis',
+        'thesis',
+        ...(Object.keys(parameters.strategy.options).filter((name) => name !== 'own') as 'thesis'[]),
+      ),
       select: options(parameters.select),
       locate: options(parameters.locate),
       threshold: fc.constantFrom(0, 2.5, 5, 20),

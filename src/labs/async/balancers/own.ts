@@ -87,9 +87,10 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
   const chain: Chain = { first: -1, last: -1, count: 0 }
   const keeps = declared.verbs.has('keep')
   let present = 0
-  guest.seedBy(() => {
+  guest.answer('seedBy', 'seed', () => {
     streams.begin(present)
     guest.input.set(streams.states.subarray(4 * present, 4 * present + 4), IN.stream)
+    return 0
   })
   for (let q = 0; q < processors; q++) guest.start(q)
   const [onEmpty, onTurn, onTimer, onBegin, onEnd] = EVENTS.map((name) => handled.has(name))

@@ -160,7 +160,7 @@ const given = (q) => {
   return [me, on]
 }
 const methods = {
-  seedBy(given) { seed = given },
+  seedBy(_, given) { seed = given },
   known: (q) => json([...(known[q] ?? [])]),
   /** Something has happened: the call that the input says. */
   call() {

@@ -26,8 +26,8 @@ export interface Pair {
   readonly messages?: number
 }
 
-/** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, or its use against each neighbour's. */
-export type Comparison = 'neighbourhood' | 'queue' | 'neighbours'
+/** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, its use against each neighbour's, or whatever a program looks at. */
+export type Comparison = 'neighbourhood' | 'queue' | 'neighbours' | 'program'
 
 /** Why a processor did what it did, for those who look into a round. */
 export interface Decision {
@@ -48,9 +48,21 @@ export interface Decision {
   readonly refused: readonly number[]
 }
 
-/** A round: the window since the last one, seen by all balancers alike. Cycles. */
-export interface Round {
+/** What all rounds of a run have in common, and what can be asked in one. */
+export interface Ground {
   readonly processors: number
+  readonly processes: number
+  /** Largest number of neighbours of any processor. */
+  readonly degree: number
+  /** Neighbours of a processor, ascending. */
+  neighbours(p: number): Int32Array
+}
+
+/** A round: the window since the last one, seen by all balancers alike. Cycles. */
+export interface Round extends Ground {
+  /** When it is, and its number, from 1. */
+  readonly now: number
+  readonly nth: number
   /** Cycles since the last one, or since the run began. */
   readonly window: number
   /** By processor: cycles in which it was busy, and those of its processes at the CPU. */
@@ -60,10 +72,6 @@ export interface Round {
   readonly neighbourhood: Float64Array
   readonly neighbourhoodSize: Int32Array
   readonly load: Uint8Array
-  /** Largest number of neighbours of any processor. */
-  readonly degree: number
-  /** Neighbours of a processor, ascending. */
-  neighbours(p: number): Int32Array
   /** Processes on p that may be chosen, ascending. */
   candidates(p: number): readonly Candidate[]
   /** The mean of the measured ratios of the processes on p; undefined if none is measured. */
@@ -76,6 +84,8 @@ export interface Round {
   below(p: number, n: number): number
   /** Process i shall move from p to q. */
   order(i: number, p: number, q: number): void
+  /** Counts work besides: it takes as long as looking at this many processors or processes. */
+  took(looks: number): void
   /** Gets the reasons, while the round is looked into. */
   readonly note: (decision: Decision) => void
 }

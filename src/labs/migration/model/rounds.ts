@@ -1,8 +1,10 @@
 /** The rounds of the balancers: what they see, what they order, and what that costs their processors. */
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Routes } from '../../../core/network/routes.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { beginStrategy } from '../strategies/begin.ts'
+import type { Remembering } from '../strategies/strategy.ts'
 import { degreeOf, type Machine } from './machine.ts'
 import { STATE } from './processors.ts'
 import { type Candidate, type Decision, LOAD, type Round } from './round.ts'
@@ -14,14 +16,19 @@ const LONGEST = 8
 /** Processors and processes that a round looks at, or processors drawn in it, in about the time of a step of a processor. */
 const LOOKS_OF_STEP = 4
 
+/** What most strategies keep from one round to the next: nothing. */
+const FORGETFUL = { save: () => ({ bytes: 0, restore() {} }), end() {} }
+
 export class Rounds implements Round {
   /** How often a processor was low in one round and high in the next. */
   lowToHigh = 0
   /** Cycles from the last round, or from when the run began, to the next one. */
   pause: number
   window = 0
-  private count = 0
+  now = 0
+  nth = 0
   readonly processors: number
+  readonly processes: number
   readonly busy: Float64Array
   readonly present: Float64Array
   readonly neighbourhood: Float64Array
@@ -29,7 +36,7 @@ export class Rounds implements Round {
   readonly load: Uint8Array
   readonly degree: number
   private readonly streams: Streams
-  private readonly decide: (round: Round) => void
+  private readonly strategy: Remembering
   private readonly busyBefore: Float64Array
   /** The processes of each processor, ascending: those of p from `first[p]` on and before `first[p + 1]`. */
   private readonly residents: Int32Array
@@ -39,8 +46,8 @@ export class Rounds implements Round {
   /** By processor: the processes that it shall give, and how many orders it is part of. */
   private readonly gives: number[][]
   private readonly parts: Int32Array
-  /** Draws of the present round. */
-  private draws = 0
+  /** What the present round looks at besides its processors and processes: processors that are drawn, and what a program takes. */
+  private looks = 0
   /** Decisions of the present round, while the run is watched. */
   private decisions: Decision[] = []
 
@@ -52,6 +59,7 @@ export class Rounds implements Round {
     const { processors } = routes
     const processes = machine.place.length
     this.processors = processors
+    this.processes = processes
     this.pause = values.period
     this.busy = new Float64Array(processors)
     this.present = new Float64Array(processors)
@@ -60,7 +68,6 @@ export class Rounds implements Round {
     this.load = new Uint8Array(processors).fill(LOAD.middle)
     this.degree = degreeOf(routes)
     this.streams = new Streams(values.seed, processors, (p) => `balancer/${p}`)
-    this.decide = beginStrategy[values.strategy](values)
     this.busyBefore = new Float64Array(processors)
     this.residents = new Int32Array(processes)
     this.first = new Int32Array(processors + 2)
@@ -68,18 +75,21 @@ export class Rounds implements Round {
     this.atCpu = new Float64Array(processes)
     this.gives = Array.from({ length: processors }, () => [])
     this.parts = new Int32Array(processors)
+    const begun = values.migration === 'on' ? beginStrategy[values.strategy](values, this) : () => {}
+    this.strategy = typeof begun === 'function' ? { ...FORGETFUL, decide: begun } : begun
   }
 
   /** One round at t, before everything else of that instant; returns about how many steps of a processor take as long. */
   round(t: number): number {
-    this.draws = 0
-    this.count++
+    this.looks = 0
+    this.now = t
+    this.nth++
     this.window = this.pause
     this.survey(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
     this.decisions = []
-    this.decide(this)
+    this.strategy.decide(this)
     this.pause = this.next()
     this.report(t)
     // Before the balancers' own jobs join: what ends at this very instant is not put off by them.
@@ -88,7 +98,7 @@ export class Rounds implements Round {
     for (let p = 0; p < this.processors; p++) {
       this.machine.balance(p, t, policyCost + negotiation * this.parts[p], this.gives[p])
     }
-    return Math.ceil((this.processors + this.worked.length + this.draws) / LOOKS_OF_STEP)
+    return Math.ceil((this.processors + this.worked.length + this.looks) / LOOKS_OF_STEP)
   }
 
   readonly neighbours = (p: number): Int32Array =>
@@ -132,7 +142,7 @@ export class Rounds implements Round {
   readonly isFree = (p: number, q: number): boolean => !this.machine.isTaken(p, q)
 
   readonly below = (p: number, n: number): number => {
-    this.draws++
+    this.looks++
     return Math.floor(this.streams.next(p) * n)
   }
 
@@ -143,18 +153,32 @@ export class Rounds implements Round {
     this.parts[q]++
   }
 
+  readonly took = (looks: number): void => {
+    this.looks += looks
+  }
+
   readonly note = (decision: Decision): void => {
     if (this.machine.watcher) this.decisions.push(decision)
   }
 
-  /** The present state; the function returned leads back to it, as often as is wanted. */
-  save(): () => void {
-    const { lowToHigh, pause, count } = this
+  /** The present state. */
+  save(): Checkpoint {
+    const { lowToHigh, pause, nth } = this
     const restore = saved([this.load, this.busyBefore, this.streams.states])
-    return () => {
-      Object.assign(this, { lowToHigh, pause, count })
-      restore()
+    const memory = this.strategy.save()
+    return {
+      bytes: memory.bytes,
+      restore: () => {
+        Object.assign(this, { lowToHigh, pause, nth })
+        restore()
+        memory.restore()
+      },
     }
+  }
+
+  /** The run is over. */
+  end(): void {
+    this.strategy.end()
   }
 
   /** Cycles to the next round: where rounds come as they are needed, twice as many after one that moves nothing. */
@@ -166,18 +190,7 @@ export class Rounds implements Round {
 
   /** Reports the round to who watches. */
   private report(time: number): void {
-    const {
-      count: nth,
-      window,
-      pause,
-      busy,
-      present,
-      load,
-      neighbourhood,
-      neighbourhoodSize,
-      decisions,
-      machine,
-    } = this
+    const { nth, window, pause, busy, present, load, neighbourhood, neighbourhoodSize, decisions, machine } = this
     machine.watcher?.round({
       time,
       nth,

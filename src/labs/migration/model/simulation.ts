@@ -2,11 +2,20 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { locations } from '../locations/index.ts'
 import type { LocationDefinition } from '../locations/location.ts'
+import { type MigrationValues, runsProgram } from '../parameters.ts'
+import { programOf } from '../programs/index.ts'
 import { Machine } from './machine.ts'
 import { Rounds } from './rounds.ts'
 import type { Scenario } from './scenario.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
+
+/** Whether a rule of location or a program asks how many messages went over which link. */
+function countsMessages(values: MigrationValues): boolean {
+  if (runsProgram(values)) return programOf(values)?.declared.words.has('messages') === true
+  const location: LocationDefinition = locations[values.locate]
+  return location.countsMessages === true
+}
 
 export class Simulation {
   readonly machine: Machine
@@ -22,7 +31,6 @@ export class Simulation {
     const { values, routes, graph, program, placement, perByte } = scenario
     const { setup, routing, slice, duration, ackBytes, processBytes } = values
     const moving = values.migration === 'on'
-    const location: LocationDefinition = locations[values.locate]
     this.machine = new Machine({
       routes,
       graph,
@@ -36,7 +44,7 @@ export class Simulation {
       ackBytes,
       moving,
       processBytes,
-      countsLinks: moving && location.countsMessages === true,
+      countsLinks: moving && countsMessages(values),
     })
     this.rounds = new Rounds(this.machine, routes, values)
     this.nextRound = moving ? values.period : NEVER
@@ -99,14 +107,19 @@ export class Simulation {
     const rounds = this.rounds.save()
     const program = this.scenario.program.save()
     return {
-      bytes: machine.bytes,
+      bytes: machine.bytes + rounds.bytes,
       restore: () => {
         Object.assign(this, { now, ended, steps, nextRound })
         machine.restore()
-        rounds()
+        rounds.restore()
         program()
       },
     }
+  }
+
+  /** The run is over, and nothing goes back in it. */
+  close(): void {
+    this.rounds.end()
   }
 
   /** All processes have stopped: what else is due at that instant changes nothing. */

@@ -1,5 +1,6 @@
 /** What can be set of the balancers, and what moving costs. */
 import { choice, number, type Option, type Values } from '../../../core/parameters.ts'
+import { programParameter } from '../../../core/program/programs.ts'
 import { type LocationName, locations } from '../locations/index.ts'
 import { type SelectionName, selections } from '../selections/index.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
@@ -30,6 +31,15 @@ export const moving = {
     options: strategies,
     shownWhen: migrates,
   }),
+  balancer: {
+    ...programParameter({
+      label: 'Program of the balancers',
+      group: 'migration',
+      help: 'The text that decides, in JavaScript. Without one the busiest processor gives a process to the least busy one.',
+      sets: { migration: 'on', strategy: 'own' },
+    }),
+    shownWhen: uses('balancer'),
+  },
   select: choice({
     label: 'Selection',
     group: 'migration',

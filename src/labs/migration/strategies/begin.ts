@@ -1,6 +1,7 @@
 /** How each strategy decides. Only the engine needs it. */
 import { begin as diffusion } from './diffusion.ts'
 import type { StrategyName } from './index.ts'
+import { begin as own } from './own.ts'
 import { begin as receiver } from './receiver.ts'
 import { begin as sender } from './sender.ts'
 import type { Begin } from './strategy.ts'
@@ -13,4 +14,5 @@ export const beginStrategy: Readonly<Record<StrategyName, Begin>> = {
   receiver,
   twochoices: twoChoices,
   diffusion,
+  own,
 }

@@ -17,10 +17,12 @@ const by = (strategy: StrategyName): Alternative => ({
   values: { migration: 'on', strategy },
 })
 
-/** No migration, and every strategy. */
-export const alternatives = (): readonly Alternative[] => [
+/** No migration, and every strategy; a program of the reader's own where the scenario runs one. */
+export const alternatives = ({ strategy }: Values): readonly Alternative[] => [
   still,
-  ...(Object.keys(strategies) as StrategyName[]).map(by),
+  ...(Object.keys(strategies) as StrategyName[])
+    .filter((name) => name === strategy || strategies[name].compares !== 'program')
+    .map(by),
 ]
 
 /** What unevenness costs, and what migration wins back of it. */

@@ -5,6 +5,7 @@ import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
+import { program } from './program/program.ts'
 import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
@@ -46,6 +47,7 @@ export const page: LabViews = {
     label: 'Decision',
     component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decision)),
   },
+  program,
   markers,
   headlines,
   caption,

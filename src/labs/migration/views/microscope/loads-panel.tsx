@@ -124,4 +124,12 @@ const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['comp
       share: (p) => busy[p] / window,
     }
   },
+  program(_, { window, busy }) {
+    return {
+      rule: 'Your program decides. It knows how long each was busy since the last round, its queue, and its processes.',
+      name: 'Busy',
+      shown: (p) => quantity((100 * busy[p]) / window, '%'),
+      share: (p) => busy[p] / window,
+    }
+  },
 }

@@ -7,7 +7,7 @@ import { selections } from '../../selections/index.ts'
 import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
 
-const uses = (run: RunView, id: 'select' | 'locate' | 'guard'): boolean =>
+const uses = (run: RunView, id: 'select' | 'locate' | 'guard' | 'balancer'): boolean =>
   (strategies[scenarioIn(run).strategy].uses as readonly string[]).includes(id)
 
 /** "2", "2 and 7", "2, 7 and 11". */
@@ -37,6 +37,8 @@ export function whoText(
         : 'short, and it looks for a processor to take from'
     return `${who} had ${quantity(present[by] / window, 'processes')} at its CPU on average since the last round. That queue is ${kind}.`
   }
+  if (compares === 'program')
+    return `${who} was busy ${share(busy[by])} of the time since the last round: your program takes something from it.`
   const other = targets[0]
   return other === undefined
     ? `${who} was busy ${share(busy[by])} of the time since the last round.`
@@ -51,7 +53,7 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
     occupied.length > 0
       ? ` Between ${count(processor)} and ${listed(occupied)} a process is moving already, or is to move: nothing else goes there.`
       : ''
-  if (strategies[strategy].compares === 'neighbours') return taken.trim()
+  if (['neighbours', 'program'].includes(strategies[strategy].compares)) return taken.trim()
   if (asked.length > 0) {
     const target = targets[0] ?? occupied[0]
     const who = asked.map((q) => `${count(q)} (${quantity(present[q] / window)})`).join(', ')
@@ -72,6 +74,7 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
 
 /** By which rule processes are selected, and how much may go. */
 export function selectionText(run: RunView, { most }: Decision): string {
+  if (uses(run, 'balancer')) return 'These could be chosen.'
   const rule = uses(run, 'select')
     ? `${selections[scenarioIn(run).select].help}`
     : 'The process that has computed most goes, of those that have computed no more than may go.'
@@ -114,6 +117,7 @@ export function fate(run: RunView, candidate: Candidate, decision: Decision): st
   const pair = pairs.find((one) => one.process === process)
   if (refused.includes(process)) return `refused by ${count(pair?.target ?? 0)}`
   if (pair) return `goes to ${count(pair.target)}`
+  if (uses(run, 'balancer')) return 'stays'
   if (most !== undefined && worked > most) return 'more than may go'
   if (!uses(run, 'select')) return worked < 1 ? 'has not computed' : 'has computed less'
   if (selected.length >= targets.length) return 'others come first'
