@@ -234,10 +234,15 @@ const DEEDS = [
   'String.prototype.split.call({ toString: () => "x".repeat(1e6), length: 1 }, "")',
 ]
 
-/** A deed as each of the functions that the other labs call. */
-function inRules(deed: string): string {
-  return `choose = (request, servers) => { ${deed}; return servers[0] }\nnext = () => { ${deed}; return 1 }\nremaps = () => { ${deed}; return true }\ndecide = ({ move }) => { ${deed}; move(0, 1) }\n`
+/** A deed in the function that a lab calls. */
+const IN_RULE: Readonly<Record<string, (deed: string) => string>> = {
+  requests: (deed) => `choose = (request, servers) => { ${deed}; return servers[0] }\n`,
+  loop: (deed) => `next = () => { ${deed}; return 1 }\n`,
+  mesh: (deed) => `remaps = () => { ${deed}; return true }\n`,
+  migration: (deed) => `decide = ({ processors, move }) => { ${deed}; move(processors[0].processes[0], 1) }\n`,
 }
+
+const inRule = (of: WithPrograms, deed: string): LabProgram => ({ of, text: IN_RULE[of.lab.id](deed) })
 
 const inAsync = (deed: string): readonly string[] => [
   `${deed}\n`,
@@ -248,7 +253,7 @@ const inAsync = (deed: string): readonly string[] => [
 /** Hostile programs: each deed at the top, before computing, without tasks, when tasks come, and in a rule of another lab. */
 export const hostile: readonly LabProgram[] = DEEDS.flatMap((deed, k) => [
   ...inAsync(deed).map((text) => ({ of: asynchronous, text })),
-  { of: withPrograms[1 + (k % (withPrograms.length - 1))], text: inRules(deed) },
+  inRule(withPrograms[1 + (k % (withPrograms.length - 1))], deed),
 ])
 
 /** Work units after which a run is left. */

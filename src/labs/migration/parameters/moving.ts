@@ -35,7 +35,7 @@ export const moving = {
     ...programParameter({
       label: 'Program of the balancers',
       group: 'migration',
-      help: 'The text that decides, in JavaScript. Without one the busiest processor gives a process to the least busy one.',
+      help: 'The text that decides, in JavaScript. Without one the longest queue gives a process to the shortest.',
       sets: { migration: 'on', strategy: 'own' },
     }),
     shownWhen: uses('balancer'),

@@ -1,12 +1,10 @@
 /** The program that a reader begins with. */
-export const FIRST = `// The busiest processor gives a process to the least busy one.
-decide = ({ processors, move }) => {
-  const [least, ...others] = [...processors].sort((a, b) => a.busy - b.busy)
-  const most = others.pop()
-  if (!most) return
-  // Half of the difference at most, or the two would only change places.
-  const small = most.processes.filter(({ worked }) => worked > 0 && worked <= (most.busy - least.busy) / 2)
-  const [largest] = small.sort((a, b) => b.worked - a.worked)
-  if (largest) move(largest, least)
+export const FIRST = `// The processor with the longest queue gives a process to the one with the shortest.
+decide = ({ processors, window, move }) => {
+  const ascending = [...processors].sort((a, b) => a.queue - b.queue)
+  const [shortest, longest] = [ascending[0], ascending[ascending.length - 1]]
+  const [first] = longest.processes
+  // With a difference of one process they would only change places.
+  if (first && longest.queue - shortest.queue > 1.5 * window) move(first, shortest)
 }
 `

@@ -20,8 +20,8 @@ export const program: ProgramViews = {
   templates: [
     {
       id: 'first',
-      label: 'From the busiest to the least busy',
-      help: 'One process a round, in ten lines.',
+      label: 'From the longest queue to the shortest',
+      help: 'One process a round.',
       load: async () => FIRST,
     },
     {
