@@ -42,6 +42,8 @@ export interface NumberParameter extends Common {
   readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
   /** Words accepted instead of a number, with the sentence that explains each. */
   readonly words?: Readonly<Record<string, string>>
+  /** The number that a word stands for in a scenario, where that is known before the run. */
+  readonly meant?: (values: Values) => number
   /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
   readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>
   /** Of a seed: others that are worth a look, in ascending order. A button goes from one to the next. */

@@ -1,4 +1,4 @@
-import { address, expect, jump, load, test } from './page.ts'
+import { address, expect, jump, load, openAllParameters, test } from './page.ts'
 
 test('loads are drawn by pointer and keys, the strategies answer, and a stroke is one step back', async ({ page }) => {
   await load(page, 'loop?picture=both')
@@ -45,4 +45,21 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
   await page.getByRole('button', { name: 'Synchronisation', exact: true }).click()
   await jump(page, 'To the end')
   await expect(page.getByRole('heading', { name: 'Synchronisation 5 distributed, all' })).toBeVisible()
+})
+
+test('a program has the size that the source ran until another is set', async ({ page }) => {
+  await load(page, 'loop?workload=trfd')
+  await openAllParameters(page)
+  await expect(page.getByRole('slider', { name: 'Size', exact: true })).toHaveAttribute('aria-valuetext', 'auto, 40')
+  await page.getByRole('button', { name: 'Size: auto' }).click()
+  await expect.poll(() => address(page)).toContain('n=40')
+})
+
+test('the lines that run are in sight, also where there is little room', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await load(page, 'loop?picture=code&strategy=lddlb&time=60')
+  const lit = page.locator('[data-lit]').first()
+  await expect(lit).toBeInViewport()
+  await page.getByRole('button', { name: 'MPI' }).click()
+  await expect(page.locator('[data-lit]', { hasText: 'for j' })).toBeInViewport()
 })

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
 import { sameValue } from '../../core/text/values.ts'
+import { usePage } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DiceIcon } from '../ui/icons.tsx'
 import { inWords } from './layout.ts'
@@ -21,7 +22,9 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const widest = useMemo(() => widestOf(scale), [scale])
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
   const word = typeof value === 'string' ? value : undefined
-  const number = useLastNumber(value, () => startingNumber(parameter, scale))
+  const meant = usePage((s) => (word === undefined ? undefined : parameter.meant?.(s.values)))
+  const last = useLastNumber(value, () => startingNumber(parameter, scale))
+  const number = meant ?? last
   const changed = !sameValue(value, parameter.default)
   const invalid = draft.inputError !== undefined || problem !== undefined
   const describedBy = invalid ? `${key}-message` : undefined
@@ -67,6 +70,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               {...draft.field}
             />
           )}
+          {meant !== undefined && <span className="soft nowrap">{exact(meant)}</span>}
           {word === undefined && parameter.unit && (
             <span className={`soft nowrap ${styles.unit}`} data-unit={parameter.unit}>
               {unitOf(draft.text, parameter.unit)}
@@ -93,7 +97,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
         value={number}
         tick={changed && typeof parameter.default === 'number' ? parameter.default : undefined}
         idle={word !== undefined}
-        valueText={inWords(parameter, value)}
+        valueText={inWords(parameter, value) + (meant === undefined ? '' : `, ${exact(meant)}`)}
         labelledBy={`${key}-label`}
         describedBy={describedBy}
         invalid={problem !== undefined}

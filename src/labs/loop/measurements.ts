@@ -2,7 +2,7 @@
 import type { Run } from '../../core/lab.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { noBalancingTime } from './model/slots.ts'
-import type { LoopValues } from './parameters.ts'
+import { type LoopValues, withSize } from './parameters.ts'
 import { start } from './run.ts'
 
 /** Seeds of a mean without balancing, which is quick to work out: its standard error is then about a hundredth of it. */
@@ -38,7 +38,8 @@ const TRANSPOSE = 8.7e-6
 
 /** The mean time of all of TRFD without balancing: both loops, and between them the transpose, which one processor does. */
 export function meanTrfd(values: LoopValues): Run {
-  const size = (values.n * (values.n + 1)) / 2
+  const { n } = withSize(values)
+  const size = (n * (n + 1)) / 2
   return meanWithout('meanTrfd', values.processors, (seed) => {
     const of = (workload: 'trfd1' | 'trfd2') => noBalancingTime(scenarioOf({ ...values, workload, seed }))
     return of('trfd1') + TRANSPOSE * 8 * size ** 2 + of('trfd2')

@@ -22,6 +22,7 @@ export {
   wayOf,
   waysOf,
   wayWith,
+  withSize,
 } from './parameters/fields.ts'
 export { MOST_LOADS, onMachine } from './parameters/machine.ts'
 

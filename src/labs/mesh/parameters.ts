@@ -68,6 +68,7 @@ export const parameters = {
     label: 'Experiment',
     group: 'run',
     default: 'run',
+    subject: true,
     help: 'Whether the loop runs, a single remap is looked at, or a partition.',
     options: {
       run: {

@@ -1,7 +1,7 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { chooses, exchanges, type LoopValues, loopsOf } from '../parameters.ts'
+import { chooses, exchanges, type LoopValues, loopsOf, withSize } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { MOST_ITERATIONS } from '../workloads/workload.ts'
 import { loopIn, loopsIn } from './scenario.ts'
@@ -19,9 +19,10 @@ export function check(values: LoopValues): readonly Problem[] {
     problems.push({ parameter, message: unexpected(parameter, expected, got) })
   const { processors, groups, speeds, loads } = values
   const workload = workloads[values.workload]
-  const unread = workload.problem?.(values)
+  const sized = withSize(values)
+  const unread = workload.problem?.(sized)
   if (unread) return [unread]
-  const count = workload.count(values)
+  const count = workload.count(sized)
   if (count > MOST_ITERATIONS) {
     complain(workload.countedBy, `at most ${MOST_ITERATIONS} iterations in all`, shown(count))
   }

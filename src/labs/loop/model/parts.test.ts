@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
+import { CASES } from '../published/cases.ts'
 import { beginStrategy } from '../strategies/begin.ts'
+import { workloads } from '../workloads/index.ts'
 import { firstSync, forecast } from './analytic.ts'
 import { decide, distribute, transfersOf } from './decision.ts'
 import {
@@ -157,6 +159,20 @@ describe('workloads', () => {
     expect(first.count).toBe(465)
     expect(first.total / 465).toBeCloseTo(29_730, 6)
     expect(operations({ workload: 'trfd2', n: 30, pairing: 'off' }, 1.4e-6).total).toBeCloseTo(5_705_062.158, 3)
+  })
+
+  test.each(['mxm', 'trfd1', 'trfd2', 'ac'] as const)('without a size %s has one that the source ran', (workload) => {
+    const usual = workloads[workload].usual
+    expect(CASES.some(({ loop, n }) => loop === workload && n === usual)).toBe(true)
+    expect(loopIn(values({ workload }))).toEqual(loopIn(values({ workload, n: usual })))
+    expect(loopIn(values({ workload, n: 7 })).count).toBeLessThan(loopIn(values({ workload })).count)
+  })
+
+  test('without a size TRFD as a program has that of its loops', () => {
+    const { program } = loopIn(values({ workload: 'trfd' }))
+    expect(program?.loops.map(({ count }) => count)).toEqual(
+      (['trfd1', 'trfd2'] as const).map((workload) => loopIn(values({ workload })).count),
+    )
   })
 
   test.each(['mean', 'exact', 'off'] as const)('pairs (%s) leave the work as it is', (pairing) => {

@@ -1,6 +1,6 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
-import { deals, exchanges, hasColumns, type LoopValues, onMachine, strategiesOf } from '../parameters.ts'
+import { deals, exchanges, hasColumns, type LoopValues, onMachine, strategiesOf, withSize } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -32,7 +32,8 @@ const loops = new Map<string, Loop>()
 const MADE = 4
 
 /** The loop of a workload, of a scenario whose iterations have been counted. */
-export function loopIn(values: LoopValues): Loop {
+export function loopIn(given: LoopValues): Loop {
+  const values = withSize(given)
   const make = makers[values.workload]
   const used = workloads[values.workload].uses.map((id) => values[id])
   // A list of costs is longer than what is made of it takes.

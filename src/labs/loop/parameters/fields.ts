@@ -7,6 +7,15 @@ import type { WorkloadDefinition } from '../workloads/workload.ts'
 
 const workloadOf = (v: Values): WorkloadDefinition | undefined => workloads[v.workload as WorkloadName]
 
+/** The size n of a workload where none is set. */
+export const usualSize = (v: Values): number => workloadOf(v)?.usual ?? 0
+
+/** A scenario with its size as a number. */
+export const withSize = <V extends { readonly workload: string; readonly n: number | 'auto' }>(values: V) => ({
+  ...values,
+  n: values.n === 'auto' ? usualSize({ workload: values.workload }) : values.n,
+})
+
 /** What a workload loses that is done in steps, and says itself which processor has what; undefined of others. */
 export const lossOf = (v: Values) => workloadOf(v)?.stepped?.loss
 

@@ -4,23 +4,23 @@ import { readAnnotated } from '../workloads/annotation.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
-import { exchanges, loopsOf, sends } from './fields.ts'
+import { exchanges, loopsOf, sends, usualSize } from './fields.ts'
 
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
 
-const size = (label: string, symbol: 'n' | 'r' | 'm', max: number, help: string) =>
-  number({
+const size = <const S extends 'n' | 'r' | 'm'>(label: string, symbol: S, help: string) =>
+  ({
     label,
     symbol,
     group: 'loop',
     default: 400,
-    slider: { min: 10, max, scale: 'log10' },
+    slider: { min: 10, max: 2000, scale: 'log10' },
     limits: { min: 1, max: 1e6, integer: true },
     help,
     source: '§1.5',
     shownWhen: uses(symbol),
-  })
+  }) as const
 
 export const loop = {
   workload: choice({
@@ -30,19 +30,24 @@ export const loop = {
     source: '§1.5',
     options: workloads,
   }),
-  n: size(
-    'Size',
-    'n',
-    2000,
-    'Rows of the result, basis functions, or points: the size that the loop is named by. More: more work.',
+  n: number({
+    ...size(
+      'Size',
+      'n',
+      'Rows of the result, basis functions, or points: the size that the loop is named by. More: more work.',
+    ),
+    default: 'auto',
+    words: { auto: 'A size that the source ran: 400 for matrices, 40 for TRFD, 100 for adjoint convolution.' },
+    meant: usualSize,
+  }),
+  r: number(
+    size(
+      'Columns of the first matrix',
+      'r',
+      'Columns of the first matrix: the work and the data of an iteration. More: more of both.',
+    ),
   ),
-  r: size(
-    'Columns of the first matrix',
-    'r',
-    2000,
-    'Columns of the first matrix: the work and the data of an iteration. More: more of both.',
-  ),
-  m: size('Columns of the second matrix', 'm', 2000, 'Columns of the second matrix: the work of an iteration.'),
+  m: number(size('Columns of the second matrix', 'm', 'Columns of the second matrix: the work of an iteration.')),
   iterations: number({
     label: 'Iterations',
     symbol: 'N',

@@ -3,6 +3,7 @@ import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { count } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
+import { withSize } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { caption, counted, holding, scenarioIn, wayOf } from './words.ts'
 
@@ -10,7 +11,7 @@ import { caption, counted, holding, scenarioIn, wayOf } from './words.ts'
 export function stepSize(run: Pick<RunView, 'values'>): number | undefined {
   if (wayOf(run).kind !== 'steps') return undefined
   const values = scenarioIn(run)
-  return workloads[values.workload].count(values) / values.steps
+  return workloads[values.workload].count(withSize(values)) / values.steps
 }
 
 /** What the machines show of a run. */

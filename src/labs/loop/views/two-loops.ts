@@ -1,7 +1,7 @@
 /** A program in words: at which of its loops a run is. */
 import type { RunView } from '../../page.ts'
 import type { LoopValues } from '../parameters.ts'
-import { loopsOf, strategiesOf } from '../parameters.ts'
+import { loopsOf, strategiesOf, withSize } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { workloads } from '../workloads/index.ts'
 
@@ -16,7 +16,8 @@ export interface LoopNow {
 
 /** Iterations of each loop of a program; undefined of other workloads. */
 export function loopSizes({ values }: Pick<RunView, 'values'>): readonly [number, number] | undefined {
-  const [one, two] = (loopsOf(values) ?? []).map((name) => workloads[name].count(values as unknown as LoopValues))
+  const sized = withSize(values as unknown as LoopValues)
+  const [one, two] = (loopsOf(values) ?? []).map((name) => workloads[name].count(sized))
   return one === undefined ? undefined : [one, two]
 }
 

@@ -8,7 +8,7 @@ import { defaults } from '../../../core/parameters.ts'
 import type { RunView } from '../../page.ts'
 import { lab, loopModel } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
-import { type LoopValues, parameters } from '../parameters.ts'
+import { type LoopValues, parameters, withSize } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { captionOf, stepSize } from './step.ts'
 import { loopSizes } from './two-loops.ts'
@@ -46,7 +46,7 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
   const held = sum(last.left)
   expect(read(left) + (loop === '1' ? two : 0), text).toBe(recording.columns.left[row])
   for (const ranges of last.pieces ?? []) {
-    const least = loop === '2' ? workloads.trfd1.count(view.values as unknown as LoopValues) : 0
+    const least = loop === '2' ? workloads.trfd1.count(withSize(view.values as unknown as LoopValues)) : 0
     for (const iteration of ranges) expect(iteration, text).toBeGreaterThanOrEqual(least)
   }
   // Everything that is left lies with the processors, unless it is said how much of it does.

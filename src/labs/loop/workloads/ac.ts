@@ -11,6 +11,7 @@ export const ac: WorkloadDefinition = {
   source: '§1.5.4',
   uses: ['n', 'pairing'],
   countedBy: 'n',
+  usual: 100,
   annotation: ({ n, pairing }) => ({
     index: 'i',
     low: '1',

@@ -11,6 +11,7 @@ export const mxm: WorkloadDefinition = {
   source: '§1.5.2',
   uses: ['n', 'r', 'm'],
   countedBy: 'n',
+  usual: 400,
   count: ({ n }) => n,
   annotation: ({ n, r, m }) => ({
     index: 'i',

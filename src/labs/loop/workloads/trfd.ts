@@ -12,6 +12,7 @@ export const trfd: WorkloadDefinition = {
   columns: true,
   program: ['trfd1', 'trfd2'],
   countedBy: 'n',
+  usual: 40,
   count: (values) => trfd1.count(values) + trfd2.count(values),
   annotation: trfd1.annotation,
 }

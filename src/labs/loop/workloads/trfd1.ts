@@ -13,6 +13,7 @@ export const trfd1: WorkloadDefinition = {
   uses: ['n'],
   columns: true,
   countedBy: 'n',
+  usual: 40,
   count: ({ n }) => (n * (n + 1)) / 2,
   annotation: ({ n }) => {
     const columns = `${(n * (n + 1)) / 2}`

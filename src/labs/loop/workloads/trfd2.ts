@@ -17,6 +17,7 @@ export const trfd2: WorkloadDefinition = {
   uses: ['n', 'pairing', 'pairData'],
   columns: true,
   countedBy: 'n',
+  usual: 40,
   annotation: ({ n, pairing }) => {
     const columns = (n * (n + 1)) / 2
     return {

@@ -64,6 +64,8 @@ export interface WorkloadDefinition extends Option {
   readonly columns?: true
   /** The parameter that determines how many there are. */
   readonly countedBy: keyof WorkloadValues
+  /** Its size n where none is set: one that the source ran. */
+  readonly usual?: number
 }
 
 /** What an iteration does of a loop that may be paired: itself, and its mirror image unless it is that. */

@@ -1,11 +1,11 @@
 /** The loop as code: as it is annotated, and as what it becomes; lines are lit while processors are at them. */
-import { type CSSProperties, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { kindsOf, type LoopDetail } from '../../model/detail.ts'
 import { scenarioIn } from '../words.ts'
 import styles from './code.module.css'
-import { type At, type Dialect, sectionsOf } from './lines.ts'
+import { type At, type Dialect, type Section, sectionsOf } from './lines.ts'
 import { placesIn, ranges } from './lit.ts'
 
 const DIALECTS = [
@@ -28,18 +28,23 @@ export function Code({ run, details }: ViewProps) {
   const detail = useDeferredValue(latest)
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   const places = useMemo(() => (fitting ? placesIn(fitting, kindsOf(values)) : NOWHERE), [fitting, values])
+  const scrolled = useLitInSight(places, sections)
   /** Processors at an activity; of a program only in the loop that it is at, except for what is between the loops. */
   const placesOf = (at: At, loop: 1 | 2 | undefined) =>
     loop === undefined || loop === fitting?.loop || BETWEEN.has(at) ? (places.get(at) ?? []) : []
   return (
-    <figure className="stack gap-8 any-width any-height full-height scroll" aria-label="The loop as code">
-      <div className="toolbar gap-2-16 soft small">
+    <figure
+      ref={scrolled}
+      className="stack gap-8 any-width any-height full-height scroll"
+      aria-label="The loop as code"
+    >
+      <div className={`toolbar gap-2-16 soft small ${styles.bar}`}>
         <Choice label="Written with" options={DIALECTS} chosen={dialect} onChoose={setDialect} />
-        <span>Beside a line: the processors that are there now, or send its message.</span>
+        <span className={styles.hint}>Beside a line: the processors that are there now, or send its message.</span>
       </div>
       <div className={styles.sections}>
         {sections.map(({ title, lines, loop }, nth) => (
-          <section key={`${nth} ${title}`} className="stack gap-4">
+          <section key={`${nth} ${title}`} className={`stack gap-4 ${nth === 0 ? styles.annotated : ''}`}>
             <h3 className="small medium">{title}</h3>
             <ol className={`list ${styles.code}`}>
               {lines.map(({ text, at = [] }, number) => {
@@ -47,9 +52,11 @@ export function Code({ run, details }: ViewProps) {
                 const words = ranges(there.sort((a, b) => a - b))
                 return (
                   <li key={number} className={styles.line} data-lit={there.length > 0 || undefined}>
-                    <span className={styles.at} title={words === '' ? undefined : `Processors ${words}`}>
-                      {words}
-                    </span>
+                    {nth > 0 && (
+                      <span className={styles.at} title={words === '' ? undefined : `Processors ${words}`}>
+                        {words}
+                      </span>
+                    )}
                     <code style={{ '--indent': text.search(/\S/) } as CSSProperties}>{text.trim()}</code>
                   </li>
                 )
@@ -60,4 +67,34 @@ export function Code({ run, details }: ViewProps) {
       </div>
     </figure>
   )
+}
+
+/** Keeps a lit line in sight, unless the reader has scrolled away from all of them. Returns what the scrolled element needs. */
+function useLitInSight(places: ReadonlyMap<At, readonly number[]>, sections: readonly Section[]) {
+  const element = useRef<HTMLElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const leave = () => {
+      left.current = true
+    }
+    const events = ['wheel', 'touchmove', 'keydown'] as const
+    for (const event of events) box.addEventListener(event, leave, { passive: true })
+    return () => {
+      for (const event of events) box.removeEventListener(event, leave)
+    }
+  }, [])
+  useEffect(() => {
+    const box = element.current
+    const lit = [...(box?.querySelectorAll('[data-lit]') ?? [])].map((line) => line.getBoundingClientRect())
+    if (!box || places.size === 0 || sections.length === 0 || lit.length === 0) return
+    const bar = box.firstElementChild?.getBoundingClientRect().height ?? 0
+    const { top: above, bottom } = box.getBoundingClientRect()
+    const top = above + bar
+    const inSight = lit.some((line) => line.top >= top && line.bottom <= bottom)
+    if (inSight) left.current = false
+    else if (!left.current) box.scrollTop += lit[0].top - top - (bottom - top) / 3
+  }, [places, sections])
+  return element
 }

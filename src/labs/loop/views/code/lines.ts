@@ -3,7 +3,7 @@
  * calls of MPI, and as OpenMP’s clause. Each line says what a processor does while it is there.
  */
 
-import { type LoopValues, loopsOf, strategiesOf, wayOf } from '../../parameters.ts'
+import { type LoopValues, loopsOf, strategiesOf, wayOf, withSize } from '../../parameters.ts'
 import { clauseOf } from '../../strategies/index.ts'
 import { type Annotation, movedArrays, type SharedArray, workloads } from '../../workloads/index.ts'
 
@@ -50,7 +50,7 @@ export function sectionsOf(values: LoopValues, dialect: Dialect): readonly Secti
   const words = dialect === 'library' ? libraryWords : dialect === 'mpi' ? mpiWords : undefined
   const loops = loopsOf(values)
   if (loops) return programSections(values, loops, words)
-  const annotation = workloads[values.workload].annotation(values)
+  const annotation = workloads[values.workload].annotation(withSize(values))
   const own: Section = { title: 'The annotated loop', lines: annotatedLines(annotation) }
   return [own, ...balanced(annotation, values, words)]
 }
@@ -76,7 +76,7 @@ function programSections(
   loops: NonNullable<ReturnType<typeof loopsOf>>,
   words: Words | undefined,
 ): readonly Section[] {
-  const annotations = loops.map((name) => workloads[name].annotation(values))
+  const annotations = loops.map((name) => workloads[name].annotation(withSize(values)))
   const [{ arrays }] = annotations
   const names = arrays.map(({ name }) => name)
   const transposes = names.map((name) => `transpose(${name})`)
@@ -133,7 +133,11 @@ const libraryWords: Words = {
 }
 
 const mpiWords: Words = {
-  init: () => [line('MPI_Comm_rank(MPI_COMM_WORLD, &me)'), line('MPI_Comm_size(MPI_COMM_WORLD, &P)')],
+  init: () => [
+    line('MPI_Init(&argc, &argv)'),
+    line('MPI_Comm_rank(MPI_COMM_WORLD, &me)'),
+    line('MPI_Comm_size(MPI_COMM_WORLD, &P)'),
+  ],
   scatter: ({ arrays }) =>
     arrays.map(({ name, distribution }) =>
       distribution === 'WHOLE'

@@ -17,7 +17,7 @@ import picture from '../../../../views/picture/frame.module.css'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt, groupedBy } from '../../model/detail.ts'
-import { onMachine, sends } from '../../parameters.ts'
+import { onMachine, sends, withSize } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { leftIn, stepSize } from '../step.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
@@ -51,7 +51,7 @@ function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const firsts = local && grouping === 'blocks' ? dealt(processors, count).map((size) => (next += size)) : []
   return {
     stations,
-    total: stepSize({ values: scenario }) ?? workloads[values.workload].count(values),
+    total: stepSize({ values: scenario }) ?? workloads[values.workload].count(withSize(values)),
     groups: firsts.slice(0, -1).flatMap((first) => (first % stations.each === 0 ? [first / stations.each] : [])),
     letters,
     shared: values.medium === 'shared',
