@@ -18,6 +18,7 @@ import { tileStillOf } from './tile-stills.ts'
 
 const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
 const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))
+const Game = loadedLater(() => import('../game/game.tsx').then((m) => m.default))
 const Teach = loadedLater(() => import('./teach.tsx').then((m) => m.Teach))
 
 /** Whichever of them is open. */
@@ -53,6 +54,10 @@ export default function Home() {
           <LazyBoundary>
             <Teach />
           </LazyBoundary>
+        ) : sitePage === 'game' ? (
+          <LazyBoundary>
+            <Game />
+          </LazyBoundary>
         ) : (
           <Labs />
         )}
@@ -82,9 +87,12 @@ function Labs() {
             can change.
           </p>
         </div>
-        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, learn and teach">
+        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, play, learn and teach">
           <PlaceLink className={styles.start} to={START} onGo={() => session.follow(START)}>
             <b className="large strong">Start here</b> Three pictures, ninety seconds
+          </PlaceLink>
+          <PlaceLink to="game" onGo={() => session.goTo('game')}>
+            <b className="ink large strong">Play</b> Be the balancer
           </PlaceLink>
           <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
             <b className="ink large strong">Learn</b> All lessons

@@ -31,7 +31,12 @@ import { Sheet } from './sheet.tsx'
 import { viewOf } from './views.tsx'
 
 /** What the window's title begins with. */
-const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = { home: '', learn: 'Learn', teach: 'Teach' }
+const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
+  home: '',
+  learn: 'Learn',
+  teach: 'Teach',
+  game: 'Be the balancer',
+}
 
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
