@@ -226,6 +226,10 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
   'src/app/home/miniature.tsx': { link: 'home?', shown: (page) => page.locator('[href^="#tree"] canvas') },
+  'src/app/game/game.tsx': {
+    link: 'game?',
+    shown: (page) => page.getByRole('heading', { name: 'Be the balancer' }),
+  },
   'src/app/home/learn-path.tsx': {
     link: 'learn?',
     shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),

@@ -57,7 +57,11 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   const visible = (p: number) => !eyes || (p === here && !walk)
   const canSendFrom = (p: number) => onSend !== undefined && visible(p)
 
-  // The keys stay with the player.
+  // The player begins with the keys, and they stay with the player.
+  const plays = onGo !== undefined
+  useEffect(() => {
+    if (plays) box.current?.querySelector<HTMLElement>('[data-here]')?.focus()
+  }, [plays])
   useEffect(() => {
     const active = document.activeElement
     if (active instanceof HTMLElement && box.current?.contains(active)) buttons.current.get(here)?.focus()
@@ -139,7 +143,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
         )}
       </svg>
       {game.level.links.map((own, p) => {
-        const seen = visible(p) ? { load: game.load(p), at: time } : eyes?.seen(p)
+        const seen = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
         const doing = visible(p) ? game.doing(p) : undefined
         const near = own.includes(here)
         return (
@@ -171,7 +175,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             <span className="row between gap-4 small full-width">
               <span className="strong">{p + 1}</span>
               <span className={doing === 'idle' ? 'warn strong' : 'soft'}>
-                {doing ? WORDS[doing] : seen ? age(time - seen.at) : ''}
+                {doing ? wordsOf(doing, game.orders(p)) : seen ? age(time - seen.at) : ''}
               </span>
             </span>
             <span className={`grow centre ${styles.load}`}>{seen ? seen.load : '?'}</span>
@@ -208,6 +212,9 @@ const WORDS: Readonly<Record<Doing, string>> = {
   send: 'sends',
   receive: 'receives',
 }
+
+/** What a processor does, and what it has still to send. */
+const wordsOf = (doing: Doing, orders: number) => (orders > 0 ? `${WORDS[doing]}, ${orders} to send` : WORDS[doing])
 
 /** How long ago something was seen: a millisecond of the machine is a second of the game. */
 const age = (ticks: number) => `${Math.round(ticks / TICKS)} ms ago`

@@ -72,6 +72,7 @@ interface LevelProps {
 
 function Level({ level, onNext }: LevelProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'begin' })
+  const [shown] = useState(() => createGame(level))
   const [dark, setDark] = useState<Round>()
   const [open, setOpen] = useState<Round>()
   const begin = (kind: 'dark' | 'open') => {
@@ -87,9 +88,9 @@ function Level({ level, onNext }: LevelProps) {
   const restart = <Button onClick={() => begin('dark')}>{dark ? 'Play it in the dark again' : 'Begin'}</Button>
   if (stage.kind === 'begin') {
     return (
-      <div className="stack gap-12 readable">
-        <p className="large">{level.task}</p>
-        <ul className="stack gap-4">
+      <div className="stack gap-12 grow any-height">
+        <p className="large readable">{level.task}</p>
+        <ul className="stack gap-4 no-margin readable">
           <li>Drag a task from the processor where you are along a link. Keys: Shift and an arrow.</li>
           <li>Press a neighbour to go there; that takes as long as a message. Keys: an arrow.</li>
           <li>A processor computes one task after the other. A task may bring new ones.</li>
@@ -98,7 +99,7 @@ function Level({ level, onNext }: LevelProps) {
             work.
           </li>
         </ul>
-        <p className="soft">
+        <p className="soft readable">
           A millisecond of the machine takes a second here. Then you play it again and see everything.
         </p>
         <p>
@@ -106,6 +107,7 @@ function Level({ level, onNext }: LevelProps) {
             Begin
           </Button>
         </p>
+        <Board game={shown} time={0} eyes={undefined} here={0} />
       </div>
     )
   }
@@ -122,6 +124,7 @@ function Level({ level, onNext }: LevelProps) {
     return (
       <div className="stack gap-12">
         <p className="large" role="status">
+          {dark.game.time() >= ROUND_MS * TICKS && 'Your time was over, and the rest went on without you. '}
           All tasks are done after {inWords(dark.game)}. Now you see all processors at once: do you need less?
         </p>
         <p className="flex wrap gap-8">

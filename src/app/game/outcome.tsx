@@ -9,6 +9,7 @@ import { labs, loadLab } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { useSession } from '../state/use.ts'
 import { useExamined } from '../state/use-examined.ts'
+import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './game.module.css'
@@ -76,15 +77,15 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
       <Lanes game={dark.game} />
       <p className="large">
         {level.asks}{' '}
-        <PlaceLink to={level.story} onGo={() => session.follow(level.story)}>
+        <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
           The story shows it
         </PlaceLink>
       </p>
       <p className="flex wrap gap-8">
         {onNext && (
-          <button type="button" className="tool" onClick={onNext}>
+          <Button look="solid" onClick={onNext}>
             Next level
-          </button>
+          </Button>
         )}
         {children}
       </p>

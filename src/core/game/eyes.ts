@@ -35,7 +35,7 @@ export function createEyes(game: Game): Eyes {
       here = walk.to
       walk = undefined
     }
-    if (!walk) seen.set(here, { load: game.load(here), at: game.time() })
+    if (!walk) seen.set(here, { load: game.load(here), at: game.time(), asks: false })
   }
   look()
   return {

@@ -62,7 +62,7 @@ test('a message takes its sender, its way and its receiver the time that the lev
   expect(doing(1)).toBe('receive')
   expect(game.heard(1).size).toBe(0)
   pass(game, receive)
-  expect([doing(1), game.heard(1).get(0)]).toEqual(['task', { load: 0, at: 0 }])
+  expect([doing(1), game.heard(1).get(0)]).toEqual(['task', { load: 0, at: 0, asks: false }])
   pass(game, task)
   expect([game.executed(), game.load(1)]).toEqual([1, 1])
   expect(game.spent(0).send).toBe(send)
@@ -84,7 +84,7 @@ test('a request says how much its sender has, and moves nothing', () => {
   const game = createGame(first)
   game.order('ask', 1, 0)
   pass(game, 400)
-  expect(game.heard(0).get(1)).toEqual({ load: 0, at: 0 })
+  expect(game.heard(0).get(1)).toEqual({ load: 0, at: 0, asks: true })
   expect(game.sent()).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('the player sees where it stands; another place is as far as a message, and
       eyes.look()
     }
   }
-  expect([eyes.here(), eyes.seen(0), eyes.seen(1)]).toEqual([0, { load: 1, at: 0 }, undefined])
+  expect([eyes.here(), eyes.seen(0), eyes.seen(1)]).toEqual([0, { load: 1, at: 0, asks: false }, undefined])
   expect(eyes.go(5)).toBe(false)
   expect(eyes.go(1)).toBe(true)
   expect(eyes.go(4)).toBe(false)

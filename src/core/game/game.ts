@@ -34,6 +34,8 @@ export type Doing = 'idle' | 'task' | 'send' | 'receive'
 export interface Heard {
   readonly load: number
   readonly at: number
+  /** Whether it asked for a task. */
+  readonly asks: boolean
 }
 
 /** A move of a player, which is carried out when the processor is free. */
@@ -170,7 +172,7 @@ export function createGame(level: GameLevel, repeated: readonly Move[] = []): Ga
         const { message, task } = first
         begin(q, 'receive', costs.receive, () => {
           flying.delete(message)
-          q.heard.set(message.from, { load: message.load, at: message.sent })
+          q.heard.set(message.from, { load: message.load, at: message.sent, asks: !task })
           if (task) q.queue.push(task)
         })
         continue
