@@ -1,5 +1,5 @@
 /**
- * The builds: the page (`vite build`, to dist/page), the command line (`--mode cli`, to dist/cli/evenkeel.js), the page as one file
+ * The builds: the page (`vite build`, to dist/page), the command line (`--mode cli`, to dist/cli/evenkeel.js), the library (`--mode library`, to dist/library), the page as one file
  * (`--mode single`, to dist/single/evenkeel.html) and the unit tests (`--mode units`, to dist/units). Bases are relative: the page runs
  * under any path, from any static server.
  */
@@ -11,6 +11,7 @@ import { defineConfig } from 'vitest/config'
 import { chunks } from './build/chunks.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
+import { library } from './build/library.ts'
 import { licences } from './build/licences.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
@@ -60,6 +61,7 @@ const commandLine: UserConfig = {
   ssr: { noExternal: true },
   build: {
     ssr: 'src/cli/main.ts',
+    minify: true,
     outDir: 'dist/cli',
     target: 'node20',
     rolldownOptions: {
@@ -68,7 +70,12 @@ const commandLine: UserConfig = {
   },
 }
 
-const builds: Readonly<Record<string, UserConfig>> = { cli: commandLine, single: singleFile, units: unitsBuild }
+const builds: Readonly<Record<string, UserConfig>> = {
+  cli: commandLine,
+  library,
+  single: singleFile,
+  units: unitsBuild,
+}
 
 // One page: what is not there is not found, as on any static server.
 export default defineConfig(({ mode }) => {

@@ -1,4 +1,4 @@
-/** The licence texts of all packages that the page is built from, in one file beside it: many licences ask for that. */
+/** The licence texts of all packages that page and library are built from, in one file beside them: many licences ask for that. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
@@ -28,26 +28,39 @@ function textOf(folder: string): string {
   return text
 }
 
+/** The packages that the sources import by name, in scripts and styles; tests and what is measured are not part of any page. */
+export function importedPackages(): readonly string[] {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(tsx?|css)$/.test(name) && !/\.(test|bench)\.tsx?$/.test(name),
+  )
+  const names = files.flatMap((name) =>
+    [...readFileSync(`src/${name}`, 'utf8').matchAll(/(?:from|import) ?\(?['"]([a-z@][^'":]*)['"]/g)].map(
+      ([, from]) => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from,
+    ),
+  )
+  return [...new Set(names)].filter((name) => existsSync(`node_modules/${name}/package.json`)).sort()
+}
+
 /**
- * The file: each package of package.json, and each that one of these needs, by name. The bundler's own list knows neither what workers load
+ * The file: each package that is imported, and each that one of these needs, by name. The bundler's own list knows neither what workers load
  * nor what the service worker does. Fails where a package has no text.
  */
 export function licenceTexts(): string {
   const folders = new Set<string>()
-  const visit = (from: string) => {
-    for (const name of Object.keys(packageOf(from).dependencies ?? {})) {
+  const visit = (from: string, names = Object.keys(packageOf(from).dependencies ?? {})) => {
+    for (const name of names) {
       const folder = folderOf(name, from)
       if (folders.has(folder)) continue
       folders.add(folder)
       visit(folder)
     }
   }
-  visit('.')
+  visit('.', importedPackages())
   const parts = [...folders].map((folder) => {
     const { version, license } = packageOf(folder)
     return `## ${folder.slice(folder.lastIndexOf('node_modules/') + 13)} - ${version} (${license})\n\n${textOf(folder)}\n`
   })
-  return ['# Licenses\n\nThe page is built from these packages.\n', ...parts.sort()].join('\n')
+  return ['# Licenses\n\nThe page and the library are built from these packages.\n', ...parts.sort()].join('\n')
 }
 
 /** Writes the file. */

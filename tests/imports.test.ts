@@ -92,6 +92,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import '../../../../app/store.ts'`,
     `import '../../../registry.ts'`,
   ],
+  'src/library/a.ts': [
+    `import '../labs/tree/engine.ts'`,
+    `import '../worker/pool.ts'`,
+    `import '../cli/command.ts'`,
+    `import '../app/state/session.ts'`,
+    `import 'node:fs'`,
+  ],
   'src/charts/a.ts': [
     `import '../labs/page.ts'`,
     `import '../views/network/graph.ts'`,

@@ -1,12 +1,17 @@
 /** That the file beside the page holds the licence of each package that the page is built from. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { licenceTexts } from '../build/licences.ts'
+import { importedPackages, licenceTexts } from '../build/licences.ts'
 
-test('each package of package.json has the text of its licence in the file, in the worker and the service worker too', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+test('each package that is imported has the text of its licence in the file, in the worker and the service worker too', () => {
   const sections = licenceTexts().split(/^## (?=\S+ - \d)/m)
-  for (const name of [...Object.keys(dependencies), 'robust-predicates', 'scheduler']) {
+  for (const name of [
+    ...importedPackages(),
+    'react',
+    'workbox-core',
+    '@fontsource-variable/inter',
+    'robust-predicates',
+    'scheduler',
+  ]) {
     const text = sections.find((section) => section.startsWith(`${name} - `))
     expect(text, name).toMatch(/permission|permitted|redistribut|free and unencumbered/i)
   }

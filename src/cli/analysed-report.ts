@@ -24,7 +24,7 @@ import { factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { capital } from '../core/text/case.ts'
 import { quantity } from '../core/text/format.ts'
-import type { Analysed } from './analyse.ts'
+import { type Analysed, analysedData } from '../library/analyse.ts'
 
 /** The analysis for people: in words first, then as tables. */
 export function analysedText(analysed: Analysed): string {
@@ -129,45 +129,4 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** The analysis as one JSON object, in full precision. */
-export function analysedJson({ analysis, notes, suggestions, covariance, pairs, replications }: Analysed): string {
-  const { subject, metric, factors, replicates, model, table, means, transformation } = analysis
-  const { terms } = polynomialAnova(analysis.used, analysis.model)
-  return JSON.stringify({
-    response: metric.id,
-    factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
-    replicates,
-    blocks: subject.blocks?.one ?? null,
-    model,
-    mean: table.mean,
-    rSquared: table.rSquared,
-    table: anovaRows(table).map(({ kind, source, df, ss, ms, share, f, p }) => ({
-      kind,
-      source,
-      df,
-      ss,
-      ms,
-      share,
-      f,
-      p,
-    })),
-    means: [...means].flatMap(([term, points]) =>
-      points.map(({ levels, mean, interval = null }) => ({
-        levels: Object.fromEntries(
-          factorsOf(term).map((i, at) => [factors[i].parameter, factors[i].levels[levels[at]]]),
-        ),
-        mean,
-        interval,
-      })),
-    ),
-    polynomials: terms.map(({ source, components, deviations = null }) => ({ source, components, deviations })),
-    transformation: transformation ?? null,
-    suggestions,
-    prediction: summarise(analysis, predictCells(analysis, { kind: 'means' })) ?? null,
-    ...(pairs && { pairs: { ...pairs.pairing.test, names: pairs.pairing.names } }),
-    ...(covariance && { covariance }),
-    ...(replications.length > 0 && {
-      replications: replications.map(({ wish, answer }) => ({ factor: factors[wish.factor].parameter, ...answer })),
-    }),
-    notes,
-  })
-}
+export const analysedJson = (analysed: Analysed): string => JSON.stringify(analysedData(analysed))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
-import type { AnalyseRequest } from './analyse.ts'
+import type { AnalyseRequest } from '../library/analyse.ts'
 import type { CheckRequest } from './check.ts'
 import type { ClassRequest } from './class.ts'
 import { InputError, inputError } from './input-error.ts'

@@ -1,9 +1,9 @@
 /** Files that the command line is given for parameters: `--attach costs=FILE`. */
-import { hold } from '../core/attachments/held.ts'
-import { takeFile, tooLarge } from '../core/attachments/take.ts'
+import { tooLarge } from '../core/attachments/take.ts'
 import type { DescribedLab } from '../core/lab.ts'
-import { type Accepted, fileOf, type Problem, type Values } from '../core/parameters.ts'
+import type { Accepted, Problem, Values } from '../core/parameters.ts'
 import { quoted } from '../core/text/expected.ts'
+import { fileValues, takerOf } from '../library/given.ts'
 import type { Assignment } from './arguments.ts'
 import { readBytes } from './input.ts'
 import { InputError, inputError } from './input-error.ts'
@@ -14,26 +14,12 @@ import { codeOf } from './output.ts'
  * given by the name of a choice that it decides.
  */
 export function attachedValues(lab: DescribedLab, attach: readonly Assignment[]): Values {
-  const takers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
-    const accepted = fileOf(parameter)
-    return accepted ? [{ id, accepted }] : []
+  const all = attach.map(({ id: name, text: file }) => {
+    const { id, accepted } = takerOf(lab, name, '--attach')
+    const called = file.replace(/^.*[\\/]/, '')
+    return fileValues(lab, id, called, contentOf(file, id, accepted, called))
   })
-  return Object.fromEntries(
-    attach.flatMap(({ id: name, text: file }) => {
-      const taker =
-        takers.find(({ id }) => id === name) ?? takers.find(({ accepted }) => Object.hasOwn(accepted.sets ?? {}, name))
-      if (!taker) {
-        const takerIds = takers.map(({ id }) => id).join(', ')
-        throw inputError('--attach', takerIds ? `one of ${takerIds}` : `no file in the ${lab.id} lab`, quoted(name, 40))
-      }
-      const { id, accepted } = taker
-      const called = file.replace(/^.*[\\/]/, '')
-      const taken = takeFile(id, accepted, called, contentOf(file, id, accepted, called))
-      if ('problem' in taken) throw new InputError(taken.problem)
-      hold(taken.file)
-      return Object.entries({ ...accepted.sets, [id]: taken.file.fingerprint })
-    }),
-  )
+  return Object.assign({}, ...all)
 }
 
 /** As much as the parameter takes: the page has the same limit. */

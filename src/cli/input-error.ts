@@ -1,11 +1,2 @@
-import { unexpected } from '../core/text/expected.ts'
-
-/** Something the user gave that cannot be used. Its message is one line: what is at fault, what is expected, what was given. */
-export class InputError extends Error {
-  constructor(message: string) {
-    super(message.replace(/\s+/g, ' '))
-  }
-}
-
-/** An error "name: expected …, got …". */
-export const inputError = (...sentence: Parameters<typeof unexpected>) => new InputError(unexpected(...sentence))
+/** What is said of input that cannot be used, the same as in the library. */
+export { InputError, inputError } from '../library/input-error.ts'

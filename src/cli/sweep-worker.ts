@@ -1,16 +1,26 @@
 /** A sweep's other cores: worker threads of this same program. */
 import { availableParallelism } from 'node:os'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 import { allHeld, type HeldFile, hold } from '../core/attachments/held.ts'
 import type { Lab } from '../core/lab.ts'
 import type { WantedRun } from '../core/run/run.ts'
 import { type BatchOptions, type BatchRequest, createBatches } from '../core/sweep/batch.ts'
 import { type BatchListener, createPool } from '../core/sweep/pool.ts'
 
-/** The worker's side: makes runs until it is ended. */
-export function serve(labs: Readonly<Record<string, Lab>>): void {
-  // All files that scenarios may name are there before the first run.
-  for (const file of workerData as readonly HeldFile[]) hold(file)
+/** What a worker is given. */
+interface ForSweeps {
+  readonly evenkeel: 'sweep'
+  /** All files that scenarios may name. */
+  readonly files: readonly HeldFile[]
+}
+
+/** Whether a thread was started here: a caller's own thread may import this program, too. */
+export const isForSweeps = (data: unknown): data is ForSweeps =>
+  typeof data === 'object' && data !== null && 'evenkeel' in data && data.evenkeel === 'sweep'
+
+/** The worker's side: makes runs until it is ended. The files are there before the first run. */
+export function serve(labs: Readonly<Record<string, Lab>>, files: readonly HeldFile[]): void {
+  for (const file of files) hold(file)
   const { run } = createBatches(async (id) => labs[id], {
     now: () => performance.now(),
     yieldToEvents: () => new Promise((resolve) => setImmediate(resolve)),
@@ -50,7 +60,7 @@ export function runOnWorkers(
       size: Math.min(jobs, Math.max(1, runs.length)),
       now: () => performance.now(),
       start({ onReport, lost }) {
-        const worker = new Worker(program, { workerData: allHeld() })
+        const worker = new Worker(program, { workerData: { evenkeel: 'sweep', files: allHeld() } satisfies ForSweeps })
         workers.push(worker)
         worker.on('message', (report) => {
           wait()

@@ -2,7 +2,7 @@
 import type { Block } from '../core/content/words.ts'
 
 const files = import.meta.glob<readonly Block[]>(
-  ['../../doc/*.md', '!../../doc/{implementation-notes,measurements}.md'],
+  ['../../doc/*.md', '!../../doc/{implementation-notes,measurements,library,embedding,hosting}.md'],
   {
     import: 'default',
   },

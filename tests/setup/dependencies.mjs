@@ -18,14 +18,18 @@ export function installed() {
   )
 }
 
-/** Runs npm quietly; returns what it said when it failed. */
+/** Runs npm quietly, for the packages of development too, whatever NODE_ENV says: all are. Returns what it said when it failed. */
 function npm(...args) {
-  const { status, stdout, stderr } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    },
+  )
   return status === 0 ? undefined : `${stdout ?? ''}${stderr ?? ''}`
 }
 

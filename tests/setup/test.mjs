@@ -88,6 +88,7 @@ const [built, bundled] = await Promise.all([
     'build',
     ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     ['vite/bin/vite.js', 'build', '--mode', 'cli', '--logLevel', 'warn'],
+    ['vite/bin/vite.js', 'build', '--mode', 'library', '--logLevel', 'error'],
   ),
   gate('bundle of the unit tests', ['vite/bin/vite.js', 'build', '--mode', 'units', '--logLevel', 'warn']),
   gate('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),

@@ -4,6 +4,17 @@
  */
 import type { Engine, Guest, GuestOptions } from './guest.ts'
 
+/** A program that is called, wherever it runs. */
+export type RunningProgram = Pick<Guest, keyof Guest>
+
+/** What runs a program that is no text but a function of the caller; undefined for a text. Only the library has one. */
+let withoutInterpreter: ((options: GuestOptions) => RunningProgram | undefined) | undefined
+
+/** Gives what runs programs that are functions. */
+export function provideFunctions(make: NonNullable<typeof withoutInterpreter>): void {
+  withoutInterpreter = make
+}
+
 /** Pages of 64 kB of an instance's memory: at first, as the library is built, and at most. */
 const PAGES = { first: 256, most: 2048 }
 
@@ -30,7 +41,9 @@ export async function enginesReady(count = 2): Promise<void> {
 }
 
 /** A program in an instance that is as new; `enginesReady` has been awaited. */
-export function createGuest(options: GuestOptions): Guest {
+export function createGuest(options: GuestOptions): RunningProgram {
+  const called = withoutInterpreter?.(options)
+  if (called) return called
   const engine = free.pop()
   if (!code || !engine) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program runs')
   return new code.Guest(engine, giveBack, options)

@@ -4,6 +4,14 @@
  */
 import { FAILED, STATE } from './states.ts'
 
+/** What refuses things in sentences. */
+export const SENTENCES = `const shown = (value) => {
+  try { return typeof value === 'string' ? json(value.slice(0, 40)) : typeof value === 'symbol' ? 'a symbol' : typeof value === 'function' ? 'a function' : isArray(value) ? 'a list' : typeof value === 'object' && value !== null ? 'an object' : text(value) } catch { return 'something' }
+}
+const wrong = (what, expected, got) => { throw new TypeError(what + ': expected ' + expected + ', got ' + shown(got)) }
+const acting = (what) => { if (current < 0) throw new Error(what + ': only handlers can do that, when something happens') }
+`
+
 const BEFORE = `(() => {
 'use strict'
 const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf, defineProperty } = Object
@@ -71,12 +79,7 @@ const { knobs, logs } = setup
 let current = -1, failure = '', log = []
 const memories = [], handlerOf = []
 
-const shown = (value) => {
-  try { return typeof value === 'string' ? json(value.slice(0, 40)) : typeof value === 'symbol' ? 'a symbol' : typeof value === 'function' ? 'a function' : isArray(value) ? 'a list' : typeof value === 'object' && value !== null ? 'an object' : text(value) } catch { return 'something' }
-}
-const wrong = (what, expected, got) => { throw new TypeError(what + ': expected ' + expected + ', got ' + shown(got)) }
-const acting = (what) => { if (current < 0) throw new Error(what + ': only handlers can do that, when something happens') }
-`
+${SENTENCES}`
 
 const AFTER = `
 const brief = (value, depth) => {
@@ -161,7 +164,7 @@ return {
  * Words of a rule: a program that sets functions by their names, of which `calls` has what calls each. What comes in begins with the
  * instance and the function's number, the data follow.
  */
-const RULE = `
+export const RULE = `
 const functionOf = (q, k) => {
   const handler = handlerOf[q](k)
   if (typeof handler !== 'function') throw new TypeError(setup.functions[k] + ': expected a function, got ' + shown(handler))

@@ -1,7 +1,6 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { RunStopped } from '../../../core/lab.ts'
-import { createGuest } from '../../../core/program/engines.ts'
-import type { Guest } from '../../../core/program/guest.ts'
+import { createGuest, type RunningProgram } from '../../../core/program/engines.ts'
 import { programParameter } from '../../../core/program/programs.ts'
 import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
@@ -49,7 +48,10 @@ export interface ProgramWatch {
   /** The program with calls that say which line runs. */
   readonly instrumented: string
   /** A call has ended. */
-  called(event: { readonly processor: number; readonly name: string; readonly time: number }, guest: Guest): void
+  called(
+    event: { readonly processor: number; readonly name: string; readonly time: number },
+    guest: RunningProgram,
+  ): void
 }
 
 export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => {

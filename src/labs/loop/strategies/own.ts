@@ -1,7 +1,6 @@
 import { RunStopped } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
-import { createGuest } from '../../../core/program/engines.ts'
-import type { Guest } from '../../../core/program/guest.ts'
+import { createGuest, type RunningProgram } from '../../../core/program/engines.ts'
 import { programParameter } from '../../../core/program/programs.ts'
 import type { DoneChunk, QueueState } from '../model/queue.ts'
 import { FUNCTIONS, knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
@@ -35,7 +34,12 @@ function wayOf(values: Values): Way {
 const [NEXT_CALL, DECIDE_CALL] = FUNCTIONS.keys()
 
 /** A guest that runs the program of a scenario. */
-function guestOf({ total, processors, unloaded }: QueueState, values: object, more: object, inputs?: number): Guest {
+function guestOf(
+  { total, processors, unloaded }: QueueState,
+  values: object,
+  more: object,
+  inputs?: number,
+): RunningProgram {
   const program = programOf(values)
   const problem = programProblem(values)
   if (!program || problem) throw new RunStopped(problem ?? { parameter: PROGRAM, message: `${PROGRAM}: not here` })
@@ -54,7 +58,7 @@ function guestOf({ total, processors, unloaded }: QueueState, values: object, mo
 }
 
 /** Has a function decide; seconds. */
-function call(guest: Guest, which: number, now: number): void {
+function call(guest: RunningProgram, which: number, now: number): void {
   guest.input[0] = 0
   guest.input[1] = which
   guest.call(0, Math.round(1e9 * now), FUNCTIONS[which])

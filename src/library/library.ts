@@ -1,0 +1,234 @@
+/** What the library can do, over the labs that a caller has. */
+import * as deflating from '../core/attachments/deflating.ts'
+import { providePacking } from '../core/attachments/packed.ts'
+import { readPlan } from '../core/experiment/plan.ts'
+import { fitted, type Lab, type Metrics, type Run, RunStopped } from '../core/lab.ts'
+import { formatLink as linkOf } from '../core/link/link.ts'
+import { defaults, type Values } from '../core/parameters.ts'
+import { neededRuns, type WantedRun } from '../core/run/run.ts'
+import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
+import { planRuns } from '../core/statistics/design.ts'
+import type { Outcome as Measured } from '../core/sweep/batch.ts'
+import { shown } from '../core/text/expected.ts'
+import { check, type Labs, type Ready, read, ready, valuesOf } from './given.ts'
+import { InputError, inputError } from './input-error.ts'
+import { createThreads } from './threads.ts'
+import type {
+  AnyMetrics,
+  AnyScenario,
+  Given,
+  Inspection,
+  LabWords,
+  Outcome,
+  ParsedLink,
+  Plan,
+  Recording,
+  Result,
+  RunOptions,
+  RunsOptions,
+} from './types.ts'
+import { version } from './version.ts'
+
+// Programs stand in links as packed texts, which are read at once.
+providePacking(deflating)
+
+/** How long a run works before it lets others in, in milliseconds. */
+const TURN_MS = 30
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** The library over some labs. */
+export function libraryOf(labs: Labs) {
+  /** Runs a scenario to its end. Throws an `InputError` where it cannot be run; rejects with the signal's reason when it is ended. */
+  async function run(source: string | AnyScenario, options: RunOptions = {}): Promise<Result> {
+    const it = ready(source, labs, options)
+    await it.lab.ready?.(it.values)
+    check(it)
+    return finish(it, options)
+  }
+
+  /** Runs many scenarios on all cores; the outcomes come back in the plan's order. */
+  async function runs(plan: Plan | readonly (string | AnyScenario)[], options: RunsOptions = {}): Promise<Outcome[]> {
+    const { signal, onOutcome, jobs } = options
+    signal?.throwIfAborted()
+    if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 0 && jobs <= 1024))
+      throw inputError('jobs', 'a whole number from 0 to 1024', shown(jobs))
+    const planned = isList(plan) ? plan.map((source) => ready(source, labs, options)) : readyIn(plan, labs, options)
+    const outcomes: Outcome[] = []
+    const take = (index: number, measured: Measured) => {
+      const outcome = outcomeOf(planned[index], index, measured, options)
+      outcomes[index] = outcome
+      onOutcome?.(outcome)
+    }
+    if (jobs === 0 || typeof options.program === 'function') {
+      for (const [index, it] of planned.entries()) take(index, await measure(it, signal))
+      return outcomes
+    }
+    const threads = createThreads(planned.length, jobs)
+    try {
+      await Promise.all(
+        Object.values(labs).map((lab) => {
+          const places = planned.flatMap((it, index) => (it.lab.id === lab.id ? [index] : []))
+          const wanted: WantedRun[] = places.map((index) => ({ values: planned[index].values }))
+          return threads.run(lab.id, wanted, (at, measured) => take(places[at], measured), signal)
+        }),
+      )
+    } finally {
+      await threads.end()
+    }
+    return outcomes
+  }
+
+  /** Looks inside the steps of a scenario's run, which is simulated again. */
+  function inspect(source: string | AnyScenario, given: Given = {}): Inspection {
+    const it = ready(source, labs, given)
+    const { lab, values } = it
+    if (!lab.inspect) throw inputError('inspect', 'a lab that looks inside its steps', lab.id)
+    let opened: Promise<ReturnType<NonNullable<Lab['inspect']>>> | undefined
+    const open = async () => {
+      await lab.ready?.(values)
+      check(it)
+      return asked(() => lab.inspect?.(values)) as ReturnType<NonNullable<Lab['inspect']>>
+    }
+    return {
+      async window(from, to) {
+        for (const [name, step] of Object.entries({ from, to }))
+          if (!(Number.isInteger(step) && step >= 0)) throw inputError(name, 'a whole number from 0 on', shown(step))
+        opened ??= open()
+        const viewer = await opened
+        while (!asked(() => viewer.seek(from, 10_000_000))) await turn()
+        return structuredClone(asked(() => viewer.window(from, to)))
+      },
+    }
+  }
+
+  /** Writes a scenario as a link, to put behind the `#` of the page's address. It holds what differs from the defaults. */
+  function formatLink(scenario: AnyScenario): string {
+    const { lab, values } = ready(scenario, labs)
+    return linkOf(lab, values)
+  }
+
+  /** Reads a link; what cannot be used of it is reported and has its default. */
+  function parseLink(link: string): ParsedLink {
+    if (typeof link !== 'string') throw inputError('link', 'a text', shown(link))
+    const { lab, values, extras, problems } = read(link, labs)
+    return {
+      lab,
+      scenario: scenarioOf(labs[lab], values),
+      extras: { ...extras },
+      problems: problems.map(({ message }) => message),
+    }
+  }
+
+  return { run, runs, inspect, formatLink, parseLink }
+}
+
+/** A lab as data. */
+export function wordsOf({ id, label, summary, version, parameters, metrics }: Lab): LabWords {
+  return { id, label, summary, version, parameters: parameters as LabWords['parameters'], metrics }
+}
+
+/** The default scenario of a lab. */
+export const defaultsOf = (lab: Lab): AnyScenario => scenarioOf(lab, defaults(lab.parameters))
+
+const scenarioOf = (lab: Lab, values: Values): Required<AnyScenario> => ({ lab: lab.id, ...values })
+
+const isList = (plan: unknown): plan is readonly (string | AnyScenario)[] => Array.isArray(plan)
+
+/** The runs of a plan, checked. */
+function readyIn(plan: Plan, labs: Labs, given: Given): readonly Ready[] {
+  const ids = Object.keys(labs)
+  const alone = ids.length === 1 && plan?.lab === undefined && plan?.link === undefined ? { lab: ids[0] } : {}
+  const scenario = plan?.scenario && Object.fromEntries(Object.entries(plan.scenario).filter(([id]) => id !== 'lab'))
+  const known = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, given))
+  if ('problem' in known) throw new InputError(known.problem)
+  const { lab, design } = known.plan
+  return planRuns(design).map(({ values }) => ({ lab: labs[lab.id], values }))
+}
+
+function outcomeOf({ lab, values }: Ready, index: number, measured: Measured, { program }: Given): Outcome {
+  const found = 'metrics' in measured ? measured : { metrics: undefined }
+  return {
+    index,
+    lab: lab.id,
+    scenario: scenarioOf(lab, values),
+    link: typeof program === 'function' ? undefined : linkOf(fitted(lab, values), values),
+    metrics: found.metrics as AnyMetrics | undefined,
+    problem: 'problem' in measured ? measured.problem : undefined,
+  }
+}
+
+/** A run here, for its metrics alone. */
+async function measure(it: Ready, signal: AbortSignal | undefined): Promise<Measured> {
+  try {
+    await it.lab.ready?.(it.values)
+    check(it)
+    return { metrics: (await finish(it, { record: false, signal })).metrics as Metrics }
+  } catch (error) {
+    if (error instanceof InputError) return { problem: error.message }
+    throw error
+  }
+}
+
+/** Runs a scenario that is ready, and the runs that its metrics are compared with. */
+async function finish(
+  { lab, values }: Ready,
+  { record = true, signal, onProgress, program }: RunOptions,
+): Promise<Result> {
+  const { scenarios, complete } = neededRuns(lab, values)
+  const metrics: Metrics[] = []
+  let recording: Recording | undefined
+  let fingerprint: string | undefined
+  for (const [i, scenario] of scenarios.entries()) {
+    signal?.throwIfAborted()
+    const run = asked(() => lab.start(scenario, { record: record && i === 0 }))
+    let work = FIRST_WORK
+    let began = performance.now()
+    let turned = began
+    while (!asked(() => run.advance(work))) {
+      const now = performance.now()
+      work = nextWork(work, now - began)
+      if (now - turned > TURN_MS) {
+        onProgress?.((i + run.progress()) / scenarios.length)
+        await turn()
+        signal?.throwIfAborted()
+        turned = performance.now()
+      }
+      began = performance.now()
+    }
+    if (i === 0) {
+      recording = recordingOf(run)
+      fingerprint = run.fingerprint?.()
+    }
+    metrics.push(run.metrics())
+  }
+  onProgress?.(1)
+  return {
+    lab: lab.id,
+    scenario: scenarioOf(lab, values),
+    link: typeof program === 'function' ? undefined : linkOf(lab, values),
+    metrics: complete(metrics).metrics,
+    recording,
+    fingerprint,
+    version: { model: lab.version, evenkeel: version },
+  }
+}
+
+/** What a run is given up for is something that was set. */
+function asked<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof RunStopped ? Object.assign(new InputError(error.message), { cause: error.cause }) : error
+  }
+}
+
+/** A run's rows, which the run hands over. */
+function recordingOf({ recorder }: Run): Recording | undefined {
+  if (!recorder) return undefined
+  const { shape, lanes } = recorder
+  const none = { count: 0, stride: 1, columns: {}, matrices: {} }
+  const { count, stride, columns, matrices } = recorder.take() ?? none
+  const units = Object.fromEntries([...shape.columns, ...shape.matrices].map(({ id, unit }) => [id, unit]))
+  return { step: shape.step, lane: shape.lane, count, stride, lanes, columns, matrices, units, time: shape.time }
+}

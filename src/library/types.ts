@@ -1,0 +1,294 @@
+/**
+ * The library's types, in words for an editor. This file has no imports: it is the declaration that the package ships, beside one for each lab
+ * that the build writes from the lab's tables.
+ */
+
+/** A metric's value. Null where it does not apply to the run. */
+export type Metric = number | null | readonly number[]
+
+/** A parameter's value. */
+export type Value = number | string | readonly number[]
+
+/** A scenario of any lab: what is not set has its default. */
+export type AnyScenario = { readonly lab?: string } & { readonly [parameter: string]: Value | undefined }
+
+/** Metrics of any lab, by id. Times are seconds. */
+export type AnyMetrics = { readonly [metric: string]: Metric }
+
+/** What a lab says of one of its parameters. */
+export interface Parameter {
+  readonly kind: 'number' | 'choice' | 'list' | 'attachment' | 'text'
+  readonly label: string
+  /** The source's symbol, such as "i₂". */
+  readonly symbol?: string
+  readonly unit?: string
+  /** One sentence: what it sets. */
+  readonly help: string
+  readonly source?: string
+  readonly default: Value
+  /** Of numbers and lists: what may be set, both ends included. */
+  readonly limits?: { readonly min?: number; readonly max?: number; readonly integer?: boolean }
+  /** Of choices: what may be chosen. */
+  readonly options?: { readonly [option: string]: { readonly label: string; readonly help: string } }
+}
+
+/** What a lab says of one of its metrics. */
+export interface MetricWords {
+  readonly id: string
+  readonly label: string
+  /** "s", "%"; empty for a plain number. */
+  readonly unit: string
+  readonly help: string
+  readonly formula: string
+  readonly source?: string
+  readonly better?: 'less' | 'more'
+}
+
+/** A lab as data. */
+export interface LabWords<Scenario = AnyScenario> {
+  readonly id: string
+  readonly label: string
+  /** One sentence: what it simulates. */
+  readonly summary: string
+  /** Version of the model: it is raised when a scenario gives other numbers than before. */
+  readonly version: number
+  readonly parameters: { readonly [Id in keyof Scenario as string & Exclude<Id, 'lab' | `own.${string}`>]-?: Parameter }
+  readonly metrics: readonly MetricWords[]
+}
+
+/** What a run leaves behind, row by row. A row stands for one or several steps. */
+export interface Recording<Column extends string = string, Matrix extends string = string> {
+  /** What one step is: "iteration". */
+  readonly step: string
+  /** What one lane of a matrix is: "processor". */
+  readonly lane: string
+  /** Rows. */
+  readonly count: number
+  /** Steps that one row stands for. */
+  readonly stride: number
+  /** Lanes of a matrix. */
+  readonly lanes: number
+  /** A number a row. */
+  readonly columns: { readonly [Id in Column]: Float64Array }
+  /** A number a row and lane, row after row: number `row * lanes + lane`. */
+  readonly matrices: { readonly [Id in Matrix]: Float64Array | Float32Array | Int32Array }
+  /** The units of columns and matrices; empty for a plain number. */
+  readonly units: { readonly [Id in Column | Matrix]: string }
+  /** Id of the column with the seconds at a row's end; undefined where steps take no time. */
+  readonly time: string | undefined
+}
+
+/** A finished run. */
+export interface Result<
+  Scenario = AnyScenario,
+  Metrics = AnyMetrics,
+  Column extends string = string,
+  Matrix extends string = string,
+> {
+  readonly lab: string
+  /** Every parameter, also those that were not set. */
+  readonly scenario: Required<Scenario>
+  /** The link of the same run, to put behind the `#` of the page's address. Undefined where a function decided. */
+  readonly link: string | undefined
+  readonly metrics: Metrics
+  /** Undefined where `record` is false. */
+  readonly recording: Recording<Column, Matrix> | undefined
+  /** Stands for everything that happened in the run, in labs that have it. */
+  readonly fingerprint: string | undefined
+  /** The version of the model, and of the package. */
+  readonly version: { readonly model: number; readonly evenkeel: string }
+}
+
+/** A message as the handler of its name is given it. */
+export interface ProgramMessage {
+  /** The sender. */
+  readonly from: number
+  readonly a: number | readonly number[]
+  readonly b: number
+  readonly c: number
+  /** How many tasks came with it; they are in the queue already. */
+  readonly tasks: number
+}
+
+/** What a program knows and can do; doc/programs.md describes each word. Of the requests lab: the dispatcher. */
+export interface ProgramSelf {
+  readonly index: number
+  readonly processors: number
+  readonly neighbours: readonly number[]
+  /** Tasks in the queue. */
+  readonly load: number
+  /** Seconds. */
+  readonly now: number
+  readonly quanta: number
+  readonly created: number
+  readonly kept: number
+  readonly parent: number | undefined
+  readonly children: readonly number[]
+  readonly root: number
+  readonly diameter: number
+  readonly lambda: number
+  /** From 0 up to 1; the same seed gives the same. */
+  random(): number
+  anyOther(): number
+  send(to: number, name: string, a?: number | readonly number[], b?: number, c?: number, integers?: number): void
+  ask(to: number, name: string, a?: number | readonly number[], b?: number, c?: number, integers?: number): void
+  /** Gives tasks, 1 unless said; returns how many. */
+  give(to: number, tasks?: number, name?: string, a?: number, b?: number, c?: number): number
+  forward(to: number, name?: string, a?: number, b?: number): void
+  /** Microseconds from now on. */
+  wake(microseconds: number): void
+  wait(): void
+  go(): void
+  serve(): void
+  know(processor: number, value: number): void
+  keep(): void
+  giveKept(to: number, tasks?: number, name?: string, newest?: boolean): number
+  release(): void
+  /** Of dispatchers: how many there are, how many servers, and their speeds. */
+  readonly dispatchers: number
+  readonly servers: number
+  readonly speeds: readonly number[]
+}
+
+/** The words of a program as what a function is given. */
+export interface ProgramWords {
+  readonly me: ProgramSelf
+  /** Handlers, by the event or the message that calls them. */
+  readonly on: { [handler: string]: (message: ProgramMessage) => void }
+  /** A knob: its name, its default and its limits. It can be set in the scenario, by `own.` and its name. */
+  parameter<T extends number | string>(name: string, initial: T, options?: object): T
+  readonly console: { log(...values: readonly unknown[]): void }
+  /** Of the requests lab. */
+  random(): number
+  anyOf<T>(list: readonly T[]): T
+  hash(purpose: string, k: number, j?: number): number
+  draw(purpose: string, k: number, j?: number): number
+}
+
+/**
+ * A balancer, strategy or policy as a function. It is called once for each processor and sets that processor's handlers. In labs whose programs
+ * set functions (`next`, `decide`, `remaps`, `choose`, …) it returns these; what a program says at its top, such as `server = true`, it
+ * returns, too. It runs without a sandbox, with everything that your code may do: that is your own risk.
+ */
+export type Program = (words: ProgramWords) => unknown
+
+/** What may be set beside the scenario. */
+export interface Given {
+  /** A program of your own that decides: its text, which runs in a sandbox, or a function, which does not. */
+  readonly program?: string | Program
+  /** Files, by the parameter that takes them: their text or their bytes. */
+  readonly files?: { readonly [parameter: string]: string | Uint8Array }
+}
+
+/** How something is run. */
+export interface RunOptions extends Given {
+  /** Whether rows are recorded; true unless given. */
+  readonly record?: boolean
+  /** Ends the run; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Called now and then with the share that is done, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Many runs: every combination of the factors' levels, each with every seed. */
+export interface Plan<Scenario = AnyScenario> {
+  /** The lab, or a link of it in `link`. */
+  readonly lab?: string
+  readonly scenario?: Scenario
+  readonly link?: string
+  /** By parameter, at least two levels. */
+  readonly factors?: { readonly [Id in keyof Scenario]?: readonly NonNullable<Scenario[Id]>[] }
+  /** How many seeds, from the scenario's own on; 1 unless given. */
+  readonly replicates?: number
+  readonly seeds?: readonly number[]
+}
+
+/** One run of many: its metrics, or in `problem` the sentence that says why there are none. */
+export interface Outcome<Scenario = AnyScenario, Metrics = AnyMetrics> {
+  /** Its place in the plan: the first factor changes fastest, the seed slowest. */
+  readonly index: number
+  readonly lab: string
+  readonly scenario: Required<Scenario>
+  readonly link: string | undefined
+  readonly metrics: Metrics | undefined
+  readonly problem: string | undefined
+}
+
+/** How many runs are made. */
+export interface RunsOptions<Scenario = AnyScenario, Metrics = AnyMetrics> extends Given {
+  /** Called as each run ends, in any order. */
+  readonly onOutcome?: (outcome: Outcome<Scenario, Metrics>) => void
+  readonly signal?: AbortSignal
+  /** How many threads or workers; one a core unless given. 0 runs them here, one after the other. */
+  readonly jobs?: number
+}
+
+/** Looks inside the steps of a run. */
+export interface Inspection {
+  /**
+   * What happened in the steps from `from` on and before `to`, counted from 0: plain data of the lab. Going back is about as quick as going on.
+   */
+  window(from: number, to: number): Promise<readonly object[]>
+}
+
+/** A link as read. */
+export interface ParsedLink<Scenario = AnyScenario> {
+  readonly lab: string
+  readonly scenario: Required<Scenario>
+  /** What else it says: what is open, where the playhead stands. */
+  readonly extras: { readonly [key: string]: string }
+  /** What could not be used, in sentences; the scenario has the default there. */
+  readonly problems: readonly string[]
+}
+
+/** What is asked of an analysis. Columns that are not named are guessed. */
+export interface AnalyseOptions {
+  /** The column that is analysed. */
+  readonly response?: string
+  readonly factors?: readonly string[]
+  /** The column of what measurements have in common, such as a day or a seed. */
+  readonly block?: string
+  readonly covariates?: readonly string[]
+  /** Most factors of an interaction with a row of its own; 2 unless given. */
+  readonly order?: number
+  /** "best", or a family and its exponent: "power:0.5", "odds:0", "complement:1". */
+  readonly transform?: string
+  /** Two levels of a factor for a paired t test: "balancer=gdem,none". */
+  readonly compare?: string
+  /** The difference that should be found, and the probability (0.8 unless given): says how many replications find it. */
+  readonly difference?: number
+  readonly power?: number
+}
+
+/** A row of an analysis of variance. */
+export interface AnovaRow {
+  readonly kind: string
+  readonly source: string
+  readonly df: number
+  /** Sum of squares, mean square, share of the variation (0 to 1), F and P-value. */
+  readonly ss: number
+  readonly ms: number | null
+  readonly share: number
+  readonly f: number | null
+  readonly p: number | null
+}
+
+/** An analysis of variance with what belongs to it. Numbers are in the unit of the response. */
+export interface Analysis {
+  readonly response: string
+  readonly factors: { readonly [factor: string]: readonly Value[] }
+  readonly replicates: number
+  readonly blocks: string | null
+  readonly mean: number
+  readonly rSquared: number
+  readonly table: readonly AnovaRow[]
+  readonly means: readonly {
+    readonly levels: { readonly [factor: string]: Value }
+    readonly mean: number
+    readonly interval: readonly [number, number] | null
+  }[]
+  /** What was left out, in sentences. */
+  readonly notes: readonly string[]
+  /** Polynomials, transformations that may help, predictions, pairs, covariates and replications, where they are asked for. */
+  readonly [part: string]: unknown
+}

@@ -1,0 +1,227 @@
+/** The package: its library as it is built, its types, its sizes, and what is packed. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { labIds } from '../src/labs/index.ts'
+import { labs } from '../src/labs/registry.ts'
+import { buildLibrary, examplesOf, PRINTED } from './setup/library.ts'
+
+type Library = typeof import('../src/library/index.ts')
+
+const root = join(import.meta.dirname, '..')
+const work = mkdtempSync(join(tmpdir(), 'evenkeel-library-'))
+let folder = ''
+let library: Library
+
+beforeAll(async () => {
+  folder = buildLibrary(join(work, 'library'))
+  library = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href)
+}, 120_000)
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+describe('the library', () => {
+  test.each(examplesOf().map((example, k) => ({ ...example, printed: PRINTED[k] })))(
+    'runs the example "$head" of its document',
+    ({ code, printed, head }) => {
+      const file = join(work, `${head.replace(/\W+/g, '-')}.mjs`)
+      const from = (name = '/index.js') => JSON.stringify(pathToFileURL(`${folder}${name}`).href)
+      writeFileSync(
+        file,
+        code.replace(/'evenkeel(\/[\w.]+)?'/g, (_, name) => from(name)),
+      )
+      const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+      expect(stderr).toBe('')
+      expect(stdout).toMatch(printed)
+    },
+    60_000,
+  )
+
+  test('gives the numbers that the engines give, alone and on threads, for each lab', async () => {
+    for (const id of labIds) {
+      await labs[id].ready?.(defaults(labs[id].parameters))
+      const { metrics } = runWhole(labs[id], defaults(labs[id].parameters), { record: false })
+      expect((await library.run(id)).metrics, id).toEqual(metrics)
+      const alone = await import(/* @vite-ignore */ pathToFileURL(join(folder, `${id}.js`)).href)
+      expect((await alone.run({})).metrics, id).toEqual(metrics)
+    }
+    const outcomes = await library.runs(labIds.map((lab) => ({ lab })))
+    expect(outcomes.map(({ lab, problem }) => [lab, problem])).toEqual(labIds.map((id) => [id, undefined]))
+    expect(outcomes[0].metrics).toEqual((await library.run(labIds[0])).metrics)
+  })
+
+  test('refuses what cannot be used, with what it is called, what is expected and what came', async () => {
+    const refused = async (work: () => unknown) => {
+      try {
+        await work()
+      } catch (error) {
+        expect(error).toBeInstanceOf(library.InputError)
+        return (error as Error).message
+      }
+      return 'nothing'
+    }
+    const { run, runs, inspect, analyse, formatLink } = library
+    for (const [what, work] of Object.entries({
+      'processors: expected a whole number': () => run({ lab: 'tree', processors: -1 }),
+      'lab: expected one of tree': () => run({ lab: 'trees' }),
+      'lab: expected one of': () => run('?depth=3'),
+      'scenario: expected a link': () => run(7 as never),
+      'parameter: expected one of': () => formatLink({ lab: 'tree', wings: 2 }),
+      'program: expected a lab that runs programs': () => run('tree', { program: 'on.turn = () => {}' }),
+      'program: line 1': () => run('async', { program: 'on.turn = ) => {}' }),
+      'files: expected': () => run('divisible', { files: { wings: 'x' } }),
+      'interval: expected at least 2 levels': () => runs({ lab: 'tree', factors: { interval: [1] } }),
+      'jobs: expected a whole number': () => runs(['tree'], { jobs: -1 }),
+      'from: expected a whole number': () => inspect('tree').window(-1, 2),
+      'table, ': () => analyse('nothing'),
+      '--response: expected': () => analyse('a,y\n1,2\n2,3\n1,3\n2,5', { response: 'z' }),
+    }))
+      expect(await refused(work)).toContain(what)
+  })
+
+  test('runs a function that does what the text of each lab with programs does, with knobs, errors and limits', async () => {
+    const { run, runs } = library
+    const pairs = [
+      [
+        'requests',
+        'choose = (request, servers) => servers[Math.floor(random() * servers.length)]',
+        ({ random }: never) => ({
+          choose: (_: unknown, servers: readonly unknown[]) =>
+            servers[Math.floor((random as () => number)() * servers.length)],
+        }),
+      ],
+      [
+        'mesh',
+        'remaps = ({ gain, price }) => gain > price',
+        () => ({ remaps: ({ gain, price }: Record<string, number>) => gain > price }),
+      ],
+      [
+        'loop',
+        'next = ({ left, processors }) => Math.ceil(left / processors)',
+        () => ({ next: ({ left, processors }: Record<string, number>) => Math.ceil(left / processors) }),
+      ],
+    ] as const
+    for (const [lab, text, program] of pairs) {
+      const byText = await run({ lab }, { program: text })
+      const byFunction = await run({ lab }, { program: program as never })
+      expect(byFunction.metrics, lab).toEqual(byText.metrics)
+      expect([byFunction.link, typeof byText.link]).toEqual([undefined, 'string'])
+    }
+    const knob = ({
+      me,
+      on,
+      parameter,
+    }: {
+      me: { load: number; give(to: number): void; anyOther(): number }
+      on: Record<string, unknown>
+      parameter(name: string, value: number, limits: object): number
+    }) => {
+      const most = parameter('most', 2, { min: 0, max: 16 })
+      on.turn = () => {
+        if (me.load > most) me.give(me.anyOther())
+      }
+    }
+    const [few, many] = await runs(
+      [
+        { lab: 'async', 'own.most': 2 },
+        { lab: 'async', 'own.most': 9 },
+      ],
+      { program: knob as never },
+    )
+    const text =
+      "const most = parameter('most', 2, { min: 0, max: 16 })\non.turn = () => { if (me.load > most) me.give(me.anyOther()) }"
+    expect(few.metrics).toEqual((await run({ lab: 'async' }, { program: text })).metrics)
+    expect(many.metrics).not.toEqual(few.metrics)
+    const fails = run(
+      { lab: 'async' },
+      {
+        program: (({ on }: never) => {
+          ;(on as Record<string, unknown>).turn = () => {
+            throw new Error('not today')
+          }
+        }) as never,
+      },
+    )
+    await expect(fails).rejects.toThrow(/^program: not today \(processor \d+, at .* s\)$/)
+  })
+
+  test('declares what it exports, and its declarations hold in an editor', () => {
+    const names = (file: string) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
+        ([, name]) => name,
+      )
+    expect([...new Set(names('index.d.ts'))].sort()).toEqual(Object.keys(library).sort())
+    const project = join(work, 'types')
+    mkdirSync(project)
+    const use = readFileSync(join(root, 'tests/data/library-types.txt'), 'utf8')
+    writeFileSync(
+      join(project, 'use.mts'),
+      use.replace(/'evenkeel(\/\w+)?'/g, (_, name = '/index') => `'${folder}${name}.js'`),
+    )
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--types',
+      '',
+    ]
+    const { stdout } = spawnSync(process.execPath, [tsc, ...flags, 'use.mts'], { cwd: project, encoding: 'utf8' })
+    expect(stdout).toBe('')
+  }, 60_000)
+})
+
+/** Gzipped bytes of a file and everything that it imports at once. */
+function sizeOf(file: string, seen = new Set<string>()): number {
+  if (seen.has(file)) return 0
+  seen.add(file)
+  const text = readFileSync(join(folder, file), 'utf8')
+  const others = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, other]) => other)
+  return others.reduce((sum, other) => sum + sizeOf(other, seen), gzipSync(text).length)
+}
+
+describe('the sizes', () => {
+  test('of a lab alone are within what its engine and its words take', () => {
+    // Half of each are the sentences of its parameters and metrics; the two of trees have ten kinds of real work.
+    const most: Readonly<Record<string, number>> = {
+      divisible: 50,
+      requests: 70,
+      migration: 75,
+      loop: 80,
+      mesh: 92,
+      tree: 96,
+      async: 122,
+    }
+    for (const id of labIds) expect(sizeOf(`${id}.js`) / 1000, id).toBeLessThan(most[id])
+    expect(sizeOf('worker.js')).toBeLessThan(5000)
+  })
+
+  test('of what is packed are 2 MB at most, and nothing is needed beside it', () => {
+    const {
+      dependencies,
+      private: hidden,
+      exports,
+      files,
+    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect([dependencies, hidden]).toEqual([undefined, undefined])
+    expect(files).toEqual(expect.arrayContaining(['dist/cli', 'dist/library']))
+    expect(Object.keys(exports)).toEqual(
+      expect.arrayContaining(['.', './embed', './cli', ...labIds.map((id) => `./${id}`)]),
+    )
+    const inside = readdirSync(folder).map((file) => gzipSync(readFileSync(join(folder, file))).length)
+    // The command line, which has the same engines and all sources' tables, takes 1.1 MB.
+    expect(inside.reduce((sum, size) => sum + size, 0)).toBeLessThan(850_000)
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
+      expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/(?:from|import)\s*["'](?:node:|[a-z@])/)
+  })
+})
