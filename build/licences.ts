@@ -47,7 +47,7 @@ export function importedPackages(): readonly string[] {
  */
 export function licenceTexts(): string {
   const folders = new Set<string>()
-  const visit = (from: string, names = Object.keys(packageOf(from).dependencies ?? {})) => {
+  const visit = (from: string, names: readonly string[] = Object.keys(packageOf(from).dependencies ?? {})) => {
     for (const name of names) {
       const folder = folderOf(name, from)
       if (folders.has(folder)) continue

@@ -105,6 +105,17 @@ describe('the library', () => {
         'next = ({ left, processors }) => Math.ceil(left / processors)',
         () => ({ next: ({ left, processors }: Record<string, number>) => Math.ceil(left / processors) }),
       ],
+      [
+        'migration',
+        'decide = ({ processors, window, move }) => {\n  const [a, b] = [...processors].sort((x, y) => x.queue - y.queue)\n  if (b.processes[0] && b.queue > window) move(b.processes[0], a)\n}',
+        () => ({
+          decide: ({ processors, window, move }: never) => {
+            const sorted = [...(processors as readonly { queue: number; processes: readonly object[] }[])]
+            const [a, b] = sorted.sort((x, y) => x.queue - y.queue)
+            if (b.processes[0] && b.queue > window) (move as (process: object, to: object) => void)(b.processes[0], a)
+          },
+        }),
+      ],
     ] as const
     for (const [lab, text, program] of pairs) {
       const byText = await run({ lab }, { program: text })

@@ -117,6 +117,10 @@ class FunctionProgram implements RunningProgram {
     this.words.methods.seedBy(seed)
   }
 
+  answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
+    this.words.methods[method](name, answer)
+  }
+
   start(instance: number): void {
     const { dialect, setup } = this.options
     const given = this.words.given(instance)
