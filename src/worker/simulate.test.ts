@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DRAFT, type LabEngine } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
+import { withText } from '../core/program/testing.ts'
 import { labs } from '../labs/registry.ts'
 import type { Report, WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
@@ -118,6 +119,21 @@ test('a run that is replaced while its lab gets ready is not started', async () 
   await last(2)
   expect(started).toContain(6)
   expect(started).not.toContain(5)
+})
+
+test('runs of a program begin, whatever else takes interpreters at the same time', async () => {
+  const { values } = parseLink('async?processors=4&depth=4', labs)
+  const own = withText(labs.async, 'program', 'on.turn = () => {}', values)
+  // Each run is replaced on its way, and never gives its interpreter back.
+  for (let runId = 1; runId <= 12; runId++) {
+    worker.run({ runId, lab: 'async', values: { ...own, seed: runId } })
+    worker.make('program')
+    worker.inspect(0)
+    for (let turn = 0; turn < runId % 4; turn++) await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(await last(12)).toMatchObject({ runId: 12 })
+  await vi.waitFor(() => expect(reports.some(({ type }) => type === 'made')).toBe(true))
+  expect(reports.filter(({ type }) => type === 'failed')).toEqual([])
 })
 
 test('a step is looked into, of several only the latest, and a failure there is reported', async () => {

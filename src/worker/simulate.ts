@@ -4,10 +4,12 @@ import {
   DRAFT,
   type LabEngine,
   type Metrics,
+  NotReady,
   type Run,
   RunStopped,
   type StepViewer,
 } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
@@ -63,7 +65,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       if (superseded()) return
     }
     const { scenarios, complete } = neededRuns(lab, values)
-    const main = lab.start(values, { record: true })
+    const main = await begun(lab, values, () => lab.start(values, { record: true }))
     const finished: Metrics[] = []
     const artifactsSoFar = arriving(main, request)
     const send = (share: number, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
@@ -73,7 +75,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       report({ type: 'progress', runId, rows, artifacts, share, metrics, references }, buffers)
     }
     for (const [index, scenario] of scenarios.entries()) {
-      const run = index === 0 ? main : lab.start(scenario, { record: false })
+      const run = index === 0 ? main : await begun(lab, scenario, () => lab.start(scenario, { record: false }))
       await toTheEnd(run, superseded, (part) =>
         send((index + part) / scenarios.length, { metrics: undefined, references: {} }),
       )
@@ -89,9 +91,9 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       const { runId, lab, values } = inspected
       if (inspector?.runId !== runId) {
         const engine = await load(lab)
-        await engine.ready?.(values)
-        if (!engine.inspect) break
-        inspector = { runId, inspector: engine.inspect(values) }
+        const { inspect } = engine
+        if (!inspect) break
+        inspector = { runId, inspector: await begun(engine, values, () => inspect(values)) }
         // Meanwhile another step may be wanted, or one of another run.
         continue
       }
@@ -111,10 +113,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
 
   /** Makes an artifact in slices; a step that is inspected into comes in between. */
   async function make(request: { readonly key: string }, { runId, lab, values }: RunRequest): Promise<void> {
-    const { artifacts = {}, ready } = await load(lab)
-    await ready?.(values)
+    const engine = await load(lab)
+    const { artifacts = {} } = engine
     const { key } = request
-    const artifactMaking = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
+    const artifactMaking = Object.hasOwn(artifacts, key)
+      ? await begun(engine, values, () => artifacts[key](values))
+      : undefined
     let work = FIRST_WORK
     while (making === request && inspected?.runId === runId) {
       const began = performance.now()
@@ -167,6 +171,21 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       const of = inspected
       if (request && of) make(request, of).catch((error) => fail(of.runId, error))
     },
+  }
+}
+
+/** How often a beginning is tried. A run, a look inside and what a view wants may begin at a time. */
+const TRIES = 5
+
+/** What begins with a scenario, when its lab is ready for it. Of two that wait at a time one may take what was there for both. */
+async function begun<T>({ ready }: Pick<LabEngine, 'ready'>, values: Values, begin: () => T): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    await ready?.(values)
+    try {
+      return begin()
+    } catch (error) {
+      if (!(error instanceof NotReady) || tries === TRIES) throw error
+    }
   }
 }
 

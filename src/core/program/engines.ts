@@ -2,6 +2,7 @@
  * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
+import { NotReady } from '../lab.ts'
 import type { Engine, Guest, GuestOptions } from './guest.ts'
 
 /** A program that is called, wherever it runs. */
@@ -40,12 +41,13 @@ export async function enginesReady(count = 2): Promise<void> {
   }
 }
 
-/** A program in an instance that is as new; `enginesReady` has been awaited. */
+/** A program in an instance that is as new; `enginesReady` has been awaited. Throws `NotReady` where others have taken all since. */
 export function createGuest(options: GuestOptions): RunningProgram {
   const called = withoutInterpreter?.(options)
   if (called) return called
   const engine = free.pop()
-  if (!code || !engine) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program runs')
+  if (!code || !engine)
+    throw new NotReady('no interpreter is ready: enginesReady has to be awaited before a program runs')
   return new code.Guest(engine, giveBack, options)
 }
 
