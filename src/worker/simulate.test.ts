@@ -132,7 +132,8 @@ test('runs of a program begin, whatever else takes interpreters at the same time
     for (let turn = 0; turn < runId % 4; turn++) await new Promise((resolve) => setTimeout(resolve))
   }
   expect(await last(12)).toMatchObject({ runId: 12 })
-  await vi.waitFor(() => expect(reports.some(({ type }) => type === 'made')).toBe(true))
+  const ofLast = () => reports.filter(({ runId }) => runId === 12).map(({ type }) => type)
+  await vi.waitFor(() => expect(ofLast()).toEqual(expect.arrayContaining(['made', 'inspected'])), 10_000)
   expect(reports.filter(({ type }) => type === 'failed')).toEqual([])
 })
 
