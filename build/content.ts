@@ -1,9 +1,10 @@
 /**
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
  * shows of it, and with `?head` what its lab's views list; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
+ * lecture (`lectures/NAME.md`) becomes the entries of its playlist, and with `?card` what a list of lectures shows; a
  * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { readHead } from '../src/core/content/head.ts'
@@ -12,6 +13,7 @@ import type { Block } from '../src/core/content/words.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
 const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card))?$/
+const LECTURE = /\/src\/labs\/(\w+)\/lectures\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
 
 type Reading = typeof import('./reading.ts')
@@ -55,6 +57,23 @@ async function compiledStory(id: string, text: string): Promise<Compiled> {
   return { content: card ? storyCard(read, story, lab) : story }
 }
 
+/** A lecture, with the figures that its runs come to. */
+async function compiledLecture(id: string, text: string): Promise<Compiled> {
+  const [, labId, name, card] = LECTURE.exec(id) ?? []
+  const { describedLab, readLecture, compileLecture } = await readers()
+  const folder = resolve(id, '../../stories')
+  const stories = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const known = new Map(
+    stories.map((file) => [file.slice(0, -3), /^```predict$/m.test(readFileSync(resolve(folder, file), 'utf8'))]),
+  )
+  const read = readLecture(text, describedLab(labId), known)
+  if ('problems' in read) return read
+  const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
+  const lecture = compileLecture(read, labId, golden[name])
+  if ('problems' in lecture) return lecture
+  return { content: card ? { ...lecture, entries: undefined } : lecture }
+}
+
 function compiledDocument(text: string): Compiled {
   const problems: LineProblem[] = []
   const problem = (line: number, message: string) => problems.push({ line, message })
@@ -72,14 +91,19 @@ export const content: Plugin = {
     if (!id.endsWith('.md')) reading = undefined
   },
   load: {
-    filter: { id: [LESSON, STORY, DOCUMENT] },
+    filter: { id: [LESSON, STORY, LECTURE, DOCUMENT] },
     async handler(id) {
       const [file] = id.split('?')
       const text = readFileSync(file, 'utf8')
       this.addWatchFile(file)
-      if (STORY.test(id)) this.addWatchFile(goldenOf(file))
-      const compile = LESSON.test(id) ? compiledLesson : STORY.test(id) ? compiledStory : compiledDocument
-      const compiled = await (compile === compiledDocument ? compiledDocument(text) : compile(id, text))
+      if (STORY.test(id) || LECTURE.test(id)) this.addWatchFile(goldenOf(file))
+      const compiled = await (LESSON.test(id)
+        ? compiledLesson(id, text)
+        : STORY.test(id)
+          ? compiledStory(id, text)
+          : LECTURE.test(id)
+            ? compiledLecture(id, text)
+            : compiledDocument(text))
       if ('problems' in compiled) {
         const name = relative(process.cwd(), file)
         this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))

@@ -6,6 +6,7 @@ import { providePacking } from '../src/core/attachments/packed.ts'
 import type { DescribedLab } from '../src/core/lab.ts'
 
 export { lessonCard, storyCard } from '../src/core/content/card.ts'
+export { compileLecture, readLecture } from '../src/core/content/read-lecture.ts'
 export { readLesson } from '../src/core/content/read-lesson.ts'
 export { compileStory, readStory } from '../src/core/content/read-story.ts'
 

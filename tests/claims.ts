@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Claim, changed, expanded } from '../src/core/content/claim.ts'
 import { readHead } from '../src/core/content/head.ts'
+import { type KnownStories, readLecture } from '../src/core/content/read-lecture.ts'
 import { readLesson } from '../src/core/content/read-lesson.ts'
 import { compileStory, readStory } from '../src/core/content/read-story.ts'
 import { fitted, type Lab, type Metrics } from '../src/core/lab.ts'
@@ -96,10 +97,15 @@ export const contentIn = (folder: string): readonly (readonly [string, string])[
   }
 }
 
-/** Everything that a lab's stories and lessons claim. */
+/** A lab's stories by their ids, and whether each asks for a prediction. */
+export const knownStories = (lab: string): KnownStories =>
+  new Map(contentIn(`src/labs/${lab}/stories`).map(([name, text]) => [name, /^```predict$/m.test(text)]))
+
+/** Everything that a lab's stories, lessons and lectures claim. */
 export function claimsOf(lab: Lab): readonly PlacedClaim[] {
   const folder = `src/labs/${lab.id}`
   const stories = contentIn(`${folder}/stories`)
+  const known = knownStories(lab.id)
   const golden = stories.length > 0 ? JSON.parse(readFileSync(join(root, folder, 'stories/golden.json'), 'utf8')) : {}
   return [
     ...stories.flatMap(([name, text]) => {
@@ -125,6 +131,15 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
           place: `Lesson: ${head.head.title}`,
         })),
       )
+    }),
+    ...contentIn(`${folder}/lectures`).flatMap(([name, text]) => {
+      const read = readLecture(text, lab, known)
+      if ('problems' in read) throw new Error(`${name}.md: ${JSON.stringify(read.problems)}`)
+      return read.claims.map((claim, i) => ({
+        ...claim,
+        id: `lectures/${name}${i > 0 ? `/${i + 1}` : ''}`,
+        place: `Lecture: ${read.head.title}`,
+      }))
     }),
   ]
 }

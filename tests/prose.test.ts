@@ -4,11 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { textsOfPrediction } from '../src/core/content/check-lesson.ts'
+import { readLecture, textsOfLecture } from '../src/core/content/read-lecture.ts'
 import { readLesson } from '../src/core/content/read-lesson.ts'
 import { readStory } from '../src/core/content/read-story.ts'
 import type { Words } from '../src/core/content/words.ts'
 import { labs } from '../src/labs/registry.ts'
-import { contentIn } from './claims.ts'
+import { contentIn, knownStories } from './claims.ts'
 import list from './data/prose.json' with { type: 'json' }
 import { textsOf } from './lessons.ts'
 
@@ -25,7 +26,7 @@ const patterns = list.patterns.map(([pattern, instead]) => ({
 function running(text: string): string {
   const blank = (match: string) => ' '.repeat(match.length)
   return text
-    .replace(/^id: \S+$/gm, blank)
+    .replace(/^(?:id|story|prediction|class): \S+$/gm, blank)
     .replace(/\n[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|[>-] )?[ \t]*/g, blank)
     .replace(/“[^”]*”/g, blank)
 }
@@ -129,7 +130,7 @@ test('finds long sentences, in which a figure is one word', () => {
   expect(plain(['It takes ', ['figure', 1], ' or ', ['em', 'more'], '.'])).toBe('It takes x or more.')
 })
 
-test.each(Object.entries(labs))('no sentence of a lesson or story of %s is long', (id, lab) => {
+test.each(Object.entries(labs))('no sentence of a lesson, story or lecture of %s is long', (id, lab) => {
   const { story, lesson } = list.sentences
   const long = [
     ...contentIn(`src/labs/${id}/stories`).flatMap(([name, text]) => {
@@ -147,6 +148,14 @@ test.each(Object.entries(labs))('no sentence of a lesson or story of %s is long'
       const { scenes, know } = read.lesson
       const said = [...scenes.flatMap(textsOf), ...know].map(plain)
       return said.flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
+    }),
+    ...contentIn(`src/labs/${id}/lectures`).flatMap(([name, text]) => {
+      const read = readLecture(text, lab, knownStories(id))
+      if ('problems' in read) throw new Error(name)
+      const said = textsOfLecture(read).map((line) =>
+        line.map((part) => (typeof part === 'string' ? part : 'x')).join(''),
+      )
+      return [read.head.summary, ...said].flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
     }),
   ]
   expect(long).toEqual([])

@@ -316,7 +316,7 @@ test('A playlist is gone through from lab to lab, and what cannot be used of one
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not have/)
     const notices = parts(page).notices
     await expect(notices).toContainText(
-      'list: expected entries that begin with s:, a:, p:, q:, b:, got "x:what"; that entry is left out.',
+      'list: expected entries that begin with s:, a:, c:, p:, q:, b:, got "x:what"; that entry is left out.',
     )
     await expect(notices).toContainText(
       'list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',

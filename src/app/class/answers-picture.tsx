@@ -2,13 +2,15 @@
 import { median, quantileSorted } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useRef } from 'react'
+import { ValueAxis } from '../../charts/axes.tsx'
+import { heightScale } from '../../charts/height-scale.ts'
 import { useSize } from '../../charts/size.ts'
 import type { CodedAnswer } from '../../core/codes/code.ts'
 import type { Prediction, ValuePrediction } from '../../core/content/lesson.ts'
 import type { Recording } from '../../core/recording.ts'
 import { count } from '../../core/text/format.ts'
 import { pathOf } from '../learn/predict/curve.ts'
-import { valueText } from '../learn/predict/verdicts.ts'
+import { amount, valueText } from '../learn/predict/verdicts.ts'
 import styles from './class.module.css'
 import type { Tally } from './coded.ts'
 import { letter } from './use-collected.ts'
@@ -18,12 +20,14 @@ interface PictureProps {
   readonly tally: Tally
   /** What can be picked, in words, in the order of the question's file. */
   readonly options: readonly string[]
+  /** Whether the options stand above the picture, so that their letters are enough. */
+  readonly short?: boolean
   /** The truth, once it is uncovered: the best candidate's place, a number, or the run. */
   readonly truth?: { readonly option?: number; readonly value?: number; readonly recording?: Recording }
 }
 
 /** The picture. */
-export default function AnswersPicture({ ask, tally, options, truth }: PictureProps) {
+export default function AnswersPicture({ ask, tally, options, short = false, truth }: PictureProps) {
   const rounds = [
     { name: tally.after ? 'First' : '', answers: tally.before },
     ...(tally.after ? [{ name: 'After talking', answers: tally.after }] : []),
@@ -33,14 +37,14 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
       <div className={`grid gap-24 ${styles.rounds}`} data-rounds={rounds.length}>
         {rounds.map(({ name, answers }) => (
           <figure key={name} className="stack gap-8 any-width no-margin">
-            <figcaption className="flex between gap-8 soft">
+            <figcaption className="flex between gap-8 soft" hidden={answers.length === 0}>
               <span>{name}</span>
               <span>
                 {count(answers.length)} {answers.length === 1 ? 'answer' : 'answers'}
               </span>
             </figcaption>
             {ask.kind === 'winner' ? (
-              <Picks answers={answers} options={options} right={truth?.option} />
+              <Picks answers={answers} options={options} short={short} right={truth?.option} />
             ) : ask.kind === 'value' ? (
               <Numbers answers={answers} ask={ask} right={truth?.value} />
             ) : (
@@ -49,18 +53,28 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
           </figure>
         ))}
       </div>
+      {truth?.option !== undefined && <p>{firstTry(tally, truth.option)}</p>}
       {ask.kind === 'curve' && <p className="soft">{fanWords(truth?.recording !== undefined)}</p>}
     </div>
   )
 }
 
+/** How many were right at the first try, and after talking. */
+function firstTry({ before, after }: Tally, option: number): string {
+  const right = (answers: readonly CodedAnswer[]) =>
+    answers.filter((answer) => answer.kind === 'pick' && answer.option === option).length
+  const of = (answers: readonly CodedAnswer[]) => `${count(right(answers))} of ${count(answers.length)}`
+  return `Right at the first try: ${of(before)}.${after ? ` After talking: ${of(after)}.` : ''}`
+}
+
 interface PicksProps {
   readonly answers: readonly CodedAnswer[]
   readonly options: readonly string[]
+  readonly short: boolean
   readonly right: number | undefined
 }
 
-function Picks({ answers, options, right }: PicksProps) {
+function Picks({ answers, options, short, right }: PicksProps) {
   const counts = options.map((_, option) => answers.filter((a) => a.kind === 'pick' && a.option === option).length)
   return (
     <table className={`table ${styles.picks}`}>
@@ -68,8 +82,8 @@ function Picks({ answers, options, right }: PicksProps) {
         {options.map((words, option) => (
           <tr key={words} data-right={option === right || undefined}>
             <th className="regular text-left" scope="row">
-              <b>{letter(option)}</b> {words}
-              {option === right && <strong> ✓ best</strong>}
+              <b>{letter(option)}</b> <span className={short ? 'visually-hidden' : undefined}>{words}</span>
+              {option === right && <strong> ✓{!short && ' best'}</strong>}
             </th>
             <td aria-hidden="true">
               <i className="block" style={{ width: `${(100 * counts[option]) / Math.max(1, answers.length)}%` }} />
@@ -109,11 +123,18 @@ function Numbers({ answers, ask, right }: NumbersProps) {
   })
   const rise = Math.min(10, 120 / Math.max(1, ...heights.values()))
   const middle = median(values)
+  const end = right !== undefined && share(right) > 0.5 ? 'end' : 'start'
   const text = (value: number) => valueText(Number(value.toPrecision(3)), unit)
   const summary = [
-    middle === undefined ? 'No number yet.' : `Half of the class says ${text(middle)} or less.`,
+    middle === undefined
+      ? right === undefined
+        ? 'No number yet.'
+        : ''
+      : `Half of the class says ${text(middle)} or less.`,
     right === undefined ? '' : `The run: ${text(right)}.`,
-  ].join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <svg className="block full-width overflows" viewBox="0 0 500 150" role="img" aria-label={summary}>
@@ -124,7 +145,19 @@ function Numbers({ answers, ask, right }: NumbersProps) {
         {middle !== undefined && (
           <path className={`no-fill ${styles.middle}`} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />
         )}
-        {right !== undefined && <path className={styles.truth} d={`M${share(right) * 500} 4V134`} />}
+        {right !== undefined && (
+          <>
+            <path className={styles.truth} d={`M${share(right) * 500} 4V134`} />
+            <text
+              className={`strong fill-ink ${styles.right}`}
+              x={share(right) * 500 + (end === 'end' ? -8 : 8)}
+              y={18}
+              textAnchor={end}
+            >
+              {text(right)}
+            </text>
+          </>
+        )}
       </svg>
       <p className="flex between soft" aria-hidden="true">
         <span>{text(from)}</span>
@@ -168,10 +201,16 @@ function Fan({ answers, ask, recording }: FanProps) {
   const middle = line<number[]>(x, (sorted) => at(sorted, 0.5)).curve(curveMonotoneX)(handles) ?? ''
   const column = recording?.shape.columns.find(({ id }) => id === ask.column)
   const summary = fanWords(recording !== undefined)
+  const ticks = heightScale(ask.top, height / 2).ticks.filter((tick) => tick <= ask.top)
   return (
     <div ref={plot} className={styles.plot}>
       {width > 0 && height > 0 && (
         <svg className="block overflows" width={width} height={height} role="img" aria-label={summary}>
+          <ValueAxis
+            width={width}
+            height={height}
+            ticks={ticks.map((tick) => ({ at: y(tick / ask.top), label: amount(tick, column?.unit ?? '') }))}
+          />
           {BANDS.map(([low, high]) => (
             <path key={low} className={styles.band} d={band(low, high)} />
           ))}
@@ -187,7 +226,6 @@ function Fan({ answers, ask, recording }: FanProps) {
               )}
             />
           )}
-          <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
         </svg>
       )}
     </div>

@@ -110,11 +110,15 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
         {achieved && ` ${achieved}`}
       </p>
       {reasons.map((reason) => (
-        <p key={reason} className="airy">
+        <p key={reason} className="airy" data-detail="">
           {reason}
         </p>
       ))}
-      {stepped && <p className="soft airy">{stepsText(runs, marks)}</p>}
+      {stepped && (
+        <p className="soft airy" data-detail="">
+          {stepsText(runs, marks)}
+        </p>
+      )}
       <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>

@@ -2,7 +2,7 @@
 
 import { fileText } from '../../core/attachments/held.ts'
 import type { DescribedLab } from '../../core/lab.ts'
-import { type Arrangement, fixedBy, names } from '../../core/link/arrangement.ts'
+import { type Arrangement, fixedBy, hides } from '../../core/link/arrangement.ts'
 import { type ChoiceParameter, fileOf, type Parameter, type Problem, type Value } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
 import { expected, formatParameter } from '../../core/text/values.ts'
@@ -26,7 +26,7 @@ export function rowsOf(
 ): readonly Shown[] {
   const fixed = fixedBy(arrangement, lab, false)
   return ids
-    .filter((id) => !names(arrangement.hide, id, lab))
+    .filter((id) => !hides(arrangement, id, lab))
     .map((id) => ({ id, parameter: lab.parameters[id], locked: fixed.has(id) }))
 }
 

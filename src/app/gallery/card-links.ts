@@ -38,10 +38,11 @@ export function cardOf(entry: Entry): { readonly card?: Card; readonly part: num
   return { card, part: Number(query.get('scene') ?? 1) - 1 }
 }
 
-/** About how many minutes a playlist takes; a question takes one. */
+/** About how many minutes a playlist takes: of an entry that does not say it, what its card says; a question takes one. */
 export const minutesOf = (entries: readonly Entry[]): number =>
   Math.round(
     entries.reduce((sum, entry) => {
+      if (entry.minutes !== undefined) return sum + entry.minutes
       const { card } = cardOf(entry)
       if (!card) return sum + (entry.kind === 'black' ? 0 : 1)
       return sum + (card.minutes ?? 0) / (card.kind === 'lesson' ? card.parts.length : 1)

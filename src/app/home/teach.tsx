@@ -1,23 +1,25 @@
 /** What a teacher needs: stories and lessons to project, to give to a class, and to put together for a lecture. */
 import { useState } from 'react'
-import { formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { loadedLater } from '../../views/later.ts'
-import { entriesFor, linkOf } from '../gallery/card-links.ts'
+import { linkOf } from '../gallery/card-links.ts'
 import type { Card } from '../gallery/cards.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import type { CardAction } from '../gallery/gallery-card.tsx'
+import { Tray, useTray } from '../gallery/tray.tsx'
 import { useSession } from '../state/use.ts'
-import { usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
+import { ReadyLectures } from './ready-lectures.tsx'
 
 const Document = loadedLater(() => import('../ui/document.tsx').then((m) => m.Document))
 
 /** The page for teachers. */
 export function Teach() {
   const session = useSession()
-  const entries = usePlaylist()
+  const tray = useTray()
+  const { entries } = tray
+  const [dragged, setDragged] = useState<Card>()
   const [planned, setPlanned] = useState(false)
   const actions = (card: Card): readonly CardAction[] => [
     { label: 'Show', to: linkOf(card), run: () => session.follow(linkOf(card)) },
@@ -29,18 +31,7 @@ export function Teach() {
         session.setDialog('class')
       },
     },
-    {
-      label: '+ Playlist',
-      run: () => {
-        const next = [...entries, ...entriesFor(card)].slice(0, MOST_ENTRIES)
-        session.setList(formatPlaylist(next))
-        session.notify({
-          id: 'playlist',
-          kind: 'info',
-          text: next.length === entries.length ? 'The playlist is full.' : `The playlist has ${next.length} entries.`,
-        })
-      },
-    },
+    { label: '+ Lecture', run: () => tray.add(card) },
   ]
   return (
     <div className={`full-width centred ${styles.door}`}>
@@ -62,7 +53,9 @@ export function Teach() {
           <Document name="course" />
         </LazyBoundary>
       )}
-      <Gallery place="teach" kinds={['story', 'lesson']} actions={actions} />
+      <ReadyLectures />
+      <Gallery place="teach" kinds={['story', 'lesson']} actions={actions} onDrag={setDragged} />
+      <Tray tray={tray} dragged={dragged} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Exercise } from '../../core/content/lesson.ts'
-import { names } from '../../core/link/arrangement.ts'
+import { hides, names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -75,7 +75,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const [hurried, setHurried] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const table = labs[lab].parameters
-  const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
+  const open = scene.open.filter((id) => applies(table[id], values) && !hides(arrangement, id, labs[lab]))
 
   useEffect(() => {
     // A reader who went on by key or button goes on reading here.

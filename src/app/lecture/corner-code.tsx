@@ -1,7 +1,11 @@
 /** A QR code in the corner of the projected picture: what is shown, for the phones of those who see it. */
 import { linkUnder, onlyHere, phoneUrl, useOthersAddress } from '../share/others-address.tsx'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
-import { usePage, useReadable, useSession } from '../state/use.ts'
+import { addressWith } from '../state/address.ts'
+import { askedByStory } from '../state/asking.ts'
+import { classLink } from '../state/class-link.ts'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useReadable, useSession, useStory } from '../state/use.ts'
 import styles from './lecture.module.css'
 
 /** The code; it follows what is shown whenever that rests. */
@@ -11,7 +15,12 @@ export default function CornerCode() {
   // Everything that the link holds.
   usePage((s) => [s.lab, s.values, s.compared, s.chart, s.lesson, s.axis, s.arrangement])
   useReadable()
-  const url = phoneUrl(session)
+  const { lab, asking } = usePage((s) => ({ lab: s.lab, asking: s.asking }))
+  const views = useLabViews(lab)
+  const story = useStory()
+  // While a story's question is asked, phones get it with the answer covered.
+  const asked = story && asking && askedByStory(lab, story)?.key === asking.key
+  const url = asked ? addressWith(classLink(lab, story, views)) : phoneUrl(session)
   // A code that changes while it is being read cannot be read: while it plays, the scenario from its start.
   const still = playing ? url.replace(/&(at|time|share)=[^&]*/g, '') : url
   const link = linkUnder(useOthersAddress(), still)

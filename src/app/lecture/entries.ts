@@ -30,13 +30,16 @@ export function presentEntry(state: State, x: number, share: number, views: LabV
   return { kind: 'picture', lab: state.lab, query, note: '', title: '' }
 }
 
+/** What an entry of a story is. */
+const OF_STORY = { story: 'Story', prediction: 'Prediction', class: 'Code for phones' } as const
+
 /** What an entry is and what it is called, for lists: "Story", "A chain". */
 export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
   if (entry.kind === 'black') return { kind: 'Pause', title: 'Black screen' }
   if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
   if ('story' in entry) {
     const title = entry.title || (storyOf(entry, views)?.label ?? `No story called ${quoted(entry.story, 40)}`)
-    return { kind: entry.kind === 'story' ? 'Story' : 'Prediction', title }
+    return { kind: OF_STORY[entry.kind], title }
   }
   // Until its lab is there, what it says itself.
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
@@ -48,6 +51,10 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   const open = openStory({ lab: entry.lab, values, story: extras.story }, views)
   const story = storyTitle(open ?? storyFor(entry.lab, values, views.stories), entry.lab)
   if (title) return { kind: 'Part of a lesson', title: entry.title || `${title}, part ${extras.scene ?? 1}` }
-  if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
+  if (compared.length > 0)
+    return {
+      kind: extras.layout === 'race' ? 'Race' : extras.panel === 'why' ? 'Why?' : 'Comparison',
+      title: entry.title || `${story}, compared`,
+    }
   return { kind: 'Scenario', title: entry.title || story }
 }

@@ -52,8 +52,8 @@ function open(answers: boolean, list: string, entry?: number) {
       answers,
       met,
       act,
-      follow: ({ list, entry, black }) =>
-        store.setState((state) => ({ list, entry, lecture: { ...state.lecture, black } })),
+      follow: ({ list, entry, black, answered }) =>
+        store.setState((state) => ({ list, entry, lecture: { ...state.lecture, black, answered } })),
     },
   )
   stops.push(step)
@@ -71,6 +71,8 @@ test('a window that comes later learns where the lecture is, and either leads fr
   expect(speaker.at()[1]).toBe(0)
   speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black: true } }))
   expect(projector.store.getState().lecture.black).toBe(true)
+  projector.store.setState(({ lecture }) => ({ lecture: { ...lecture, answered: true } }))
+  expect(speaker.store.getState().lecture.answered).toBe(true)
 })
 
 test('two windows that go elsewhere at the same moment end in one place and do not send each other on', () => {
@@ -131,7 +133,7 @@ test('what other pages say on the channel is nothing to it', () => {
   for (const data of [null, 7, 'on', {}, { kind: 'on' }, { kind: 'on', list: 1, entry: 0, black: false }]) {
     stranger.postMessage(data)
   }
-  const on = { kind: 'on', list: '1;b:', entry: 1, black: false, at: Date.now() + 1e6, window: 'x' }
+  const on = { kind: 'on', list: '1;b:', entry: 1, black: false, answered: false, at: Date.now() + 1e6, window: 'x' }
   for (const wrong of [{ entry: -1 }, { entry: 0.5 }, { at: Number.NaN }, { window: 1 }]) {
     stranger.postMessage({ ...on, ...wrong })
   }

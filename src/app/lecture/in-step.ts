@@ -7,6 +7,8 @@ interface Standing {
   readonly list: string
   readonly entry: number | undefined
   readonly black: boolean
+  /** Whether the answer of the entry is uncovered. */
+  readonly answered: boolean
 }
 
 /** When a window went somewhere: of two standings the later one holds, and of two at once the one whose window has the greater id. */
@@ -46,18 +48,24 @@ export interface InStep {
 /** Whether a browser has what it takes. */
 export const canKeepInStep = (): boolean => typeof BroadcastChannel === 'function'
 
-const standingOf = ({ list, entry, lecture: { black } }: State): Standing => ({ list, entry, black })
-const same = (a: Standing, b: Standing) => a.list === b.list && a.entry === b.entry && a.black === b.black
+const standingOf = ({ list, entry, asking, lecture: { black, answered } }: State): Standing => ({
+  list,
+  entry,
+  black,
+  answered: answered || asking?.uncovered === true,
+})
+const same = (a: Standing, b: Standing) =>
+  a.list === b.list && a.entry === b.entry && a.black === b.black && a.answered === b.answered
 
 /** Whether something that was received is a message: other pages of this address may speak on the channel too. */
 function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  const { kind, list, entry, black, at, window, action } = data as Record<string, unknown>
+  const { kind, list, entry, black, answered, at, window, action } = data as Record<string, unknown>
   if (kind === 'do') return typeof action === 'string'
   if (kind !== 'on') return kind === 'hello' || kind === 'bye'
   const place = entry === undefined || (Number.isInteger(entry) && (entry as number) >= 0)
   const stamped = Number.isFinite(at) && typeof window === 'string'
-  return typeof list === 'string' && place && typeof black === 'boolean' && stamped
+  return typeof list === 'string' && place && typeof black === 'boolean' && typeof answered === 'boolean' && stamped
 }
 
 /** Begins to keep in step; windows with the same playlist find each other. Undefined where the browser has no such channel. */
@@ -80,9 +88,9 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
     if (data.kind === 'hello' && ways.answers) announce()
     if (data.kind === 'do') ways.act?.(data.action)
     if (data.kind !== 'on' || !isLater(data, stamp)) return
-    const { list, entry, black, at, window } = data
+    const { list, entry, black, answered, at, window } = data
     stamp = { at, window }
-    latest = { list, entry, black }
+    latest = { list, entry, black, answered }
     if (!same(latest, standingOf(store.getState()))) ways.follow(latest)
   }
   const join = (list: string) => {

@@ -25,6 +25,7 @@ import { Stage } from '../stage/stage.tsx'
 import { MARKS } from '../state/compared-runs.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
+import { answerOf, isRace } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import type { State } from '../state/store.ts'
 import { type OpenStory, storyTitle } from '../state/stories.ts'
@@ -58,6 +59,8 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const open = useOpenStory()
   const story = open?.story
   const { title, question } = wordsOfPicture(state, page, entry, open)
+  const answer = entry && 'lab' in entry && entry.lab === lab ? answerOf(entry, page) : undefined
+  const uncovered = usePage((s) => s.lecture.answered)
   const charts = run ? chartsFor(page, run.values) : page.charts
   const shown = charts.find(({ id }) => id === (chart ?? scene?.chart ?? story?.chart)) ?? page.charts[0]
   const props = useViewProps()
@@ -73,10 +76,16 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
           <h1 className="huge heavy ellipsis" dir="auto">
             {title}
           </h1>
-          {question && (
-            <p className="soft breaks two-lines" dir="auto">
-              {question}
+          {answer !== undefined && uncovered ? (
+            <p className="breaks" dir="auto" role="status">
+              {answer}
             </p>
+          ) : (
+            question && (
+              <p className="soft breaks two-lines" dir="auto">
+                {question}
+              </p>
+            )
           )}
         </header>
         {scene?.lookAt === 'results' && (
@@ -104,7 +113,8 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
                   </LazyBoundary>
                 </section>
               ) : (
-                <Numbers numbers={numbersOf(page, run, story)} />
+                // Before it is answered, a race has no result on the screen.
+                <Numbers numbers={numbersOf(page, run, story)} covered={asksWho(entry) && !uncovered} />
               ))
             ))
           }
@@ -187,6 +197,9 @@ function Compared() {
   )
 }
 
+/** Whether an entry is a race with an answer that is still to come. */
+const asksWho = (entry: Entry | undefined) => entry !== undefined && isRace(entry) && 'answer' in entry
+
 /** The most numbers: three can be read from the last row. */
 const MOST_NUMBERS = 3
 
@@ -205,7 +218,10 @@ function wordsOfPicture(
   open: OpenStory | undefined,
 ): Words {
   const question = open?.story.question ?? labs[lab].question ?? labs[lab].summary
-  if (entry && 'title' in entry && entry.lab === lab && entry.title) return { title: entry.title, question }
+  // Of what the entry says itself the story's question would be a second one.
+  if (entry?.kind === 'picture' && entry.lab === lab && entry.answer) return { title: entry.title, question: '' }
+  if (entry && 'title' in entry && entry.lab === lab && entry.title)
+    return { title: entry.title, question: entry.title === question ? '' : question }
   if (!entry && (arrangement.title || arrangement.note)) {
     return { title: arrangement.title, question: arrangement.note }
   }
@@ -246,7 +262,7 @@ function Projected({ text }: { readonly text: string }) {
 }
 
 /** The numbers of the run that is shown; of compared runs too, below it. */
-function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
+function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; readonly covered: boolean }) {
   const { lab, run, comparedRuns, busy } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
@@ -256,7 +272,7 @@ function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
   const shown = comparedRuns.length > 0 ? numbers.slice(0, 2) : numbers
   return (
     <section className={`grid clipped ${styles.numbers}`} aria-label="Results" aria-busy={busy} data-region="side">
-      <dl className="grid">
+      <dl className="grid" style={{ visibility: covered ? 'hidden' : undefined }}>
         {shown.map(({ metric, note }) => {
           const definition = labs[lab].metrics.find(({ id }) => id === metric)
           if (!definition) return null

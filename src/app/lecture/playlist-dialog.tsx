@@ -9,7 +9,7 @@ import { CopyField } from '../share/copy-field.tsx'
 import { linkUnder, useOthersAddress } from '../share/others-address.tsx'
 import { addressWith } from '../state/address.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { usePlaylist } from '../state/use-playlist.ts'
+import { takeReplaced, usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPresenter } from './open-presenter.ts'
@@ -36,7 +36,9 @@ function Editor() {
   const [dragged, setDragged] = useState<Dragged>()
   const [said, setSaid] = useState('')
   /** The playlists before each change, the latest last; words that are typed one after the other are one change. */
-  const [past, setPast] = useState<readonly string[]>([])
+  const [past, setPast] = useState<readonly string[]>(() => [takeReplaced() ?? []].flat())
+  /** Whether another playlist was there before this one was opened. */
+  const [instead, setInstead] = useState(past.length > 0)
   const [typing, setTyping] = useState(false)
   const full = entries.length >= MOST_ENTRIES
 
@@ -53,6 +55,7 @@ function Editor() {
     if (past.length === 0) return
     session.setList(past[past.length - 1], undefined)
     setPast(past.slice(0, -1))
+    setInstead(false)
     setTyping(false)
     setSaid('Undone.')
   }
@@ -111,6 +114,7 @@ function Editor() {
               Undo
             </Button>
           </div>
+          {instead && <p className="below-8 soft">It stands instead of your playlist. Undo brings that back.</p>}
           <PlaylistRows
             entries={entries}
             on={entry}

@@ -1,7 +1,7 @@
 /** The entries of a playlist as they are edited: moved by drag or by key, with notes and the words that an entry has itself. */
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { plain } from '../../core/link/arrangement.ts'
-import { ENTRY_LIMITS, type Entry, formatPlaylist } from '../../core/link/playlist.ts'
+import { ENTRY_LIMITS, type Entry, formatPlaylist, type QuestionEntry } from '../../core/link/playlist.ts'
 import { cardOf } from '../gallery/card-links.ts'
 import { Still } from '../gallery/still.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -129,7 +129,9 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
             <EntryPicture entry={entry} />
             <span className={`any-width breaks ${styles.words}`}>
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
-              <span className="block soft small">{questionOf(entry)}</span>
+              <span className="block soft small">
+                {[questionOf(entry), entry.minutes && `${entry.minutes} min`].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="row gap-4">
               <IconButton
@@ -155,6 +157,15 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               </IconButton>
             </span>
           </div>
+          {'title' in entry && (
+            <Words
+              label={`Title of entry ${at + 1}`}
+              hint={`Title: ${words[at].title}`}
+              text={entry.title}
+              most={ENTRY_LIMITS.title}
+              onChange={(title) => onChange(at, { ...entry, title })}
+            />
+          )}
           {entry.kind === 'question' && (
             <Words
               label={`Question of entry ${at + 1}`}
@@ -164,13 +175,23 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               onChange={(question) => onChange(at, { ...entry, question })}
             />
           )}
-          {'title' in entry && (
+          {entry.kind === 'question' && (
             <Words
-              label={`Title of entry ${at + 1}`}
-              hint={`Title: ${words[at].title}`}
-              text={entry.title}
-              most={ENTRY_LIMITS.title}
-              onChange={(title) => onChange(at, { ...entry, title })}
+              label={`Options of entry ${at + 1}`}
+              hint="Options A, B, C: one a line, with a * before the right one"
+              text={optionLines(entry)}
+              most={ENTRY_LIMITS.options * (ENTRY_LIMITS.option + 3)}
+              read={(typed) => optionLines(optionsIn(typed))}
+              onChange={(text) => onChange(at, { ...entry, ...optionsIn(text) })}
+            />
+          )}
+          {(entry.kind === 'question' || entry.kind === 'picture') && (
+            <Words
+              label={`Answer of entry ${at + 1}`}
+              hint="What PageDown uncovers"
+              text={entry.answer ?? ''}
+              most={ENTRY_LIMITS.answer}
+              onChange={(answer) => onChange(at, { ...entry, answer })}
             />
           )}
           <Words
@@ -184,6 +205,20 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
       ))}
     </ol>
   )
+}
+
+/** The options of a question as they are typed: one a line, the right one with a star. */
+const optionLines = ({ options = [], right }: Pick<QuestionEntry, 'options' | 'right'>) =>
+  options.map((option, i) => (i === right ? `* ${option}` : option)).join('\n')
+
+/** Options as they were typed; a star marks the right one. */
+function optionsIn(text: string): Pick<QuestionEntry, 'options' | 'right'> {
+  const lines = plain(text)
+    .split('\n')
+    .filter((line) => line.replace(/[*\s]/g, '') !== '')
+  const right = lines.findIndex((line) => line.startsWith('*'))
+  const options = lines.map((line) => line.replace(/^\*\s*/, ''))
+  return { options: options.length > 0 ? options : undefined, right: right < 0 ? undefined : right }
 }
 
 /** What an entry's story asks, or what the part of its lesson is called. */
@@ -203,13 +238,15 @@ interface WordsProps {
   readonly hint: string
   readonly text: string
   readonly most: number
+  /** What the playlist makes of what is typed; without it, plain text. */
+  readonly read?: (typed: string) => string
   readonly onChange: (text: string) => void
 }
 
 /** A text of an entry. What is typed stays as it was typed, though the playlist has it without spaces at its ends. */
-function Words({ label, hint, text, most, onChange }: WordsProps) {
+function Words({ label, hint, text, most, read = plain, onChange }: WordsProps) {
   const [draft, setDraft] = useState(text)
-  if (plain(draft) !== text) setDraft(text)
+  if (read(draft) !== text) setDraft(text)
   return (
     <textarea
       className={`block touch pad-4-8 ink ${styles.text}`}

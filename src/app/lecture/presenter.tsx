@@ -2,8 +2,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import type { Story as StoryWords } from '../../core/content/story.ts'
-import { quantity } from '../../core/text/format.ts'
+import type { Entry } from '../../core/link/playlist.ts'
+import { counted, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { letter } from '../class/use-collected.ts'
 import { Words } from '../learn/paragraph.tsx'
 import { useRuns } from '../learn/use-lesson.ts'
 import { entriesOf, entryOn } from '../state/playlist.ts'
@@ -12,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { stillOf } from '../ui/stills.ts'
 import { StoryTable } from '../ui/story-table.tsx'
 import { type InStep, keepInStep } from './in-step.ts'
+import { passBy, passOn } from './pass-on.ts'
 import styles from './presenter.module.css'
 import { useEntryWords } from './tools.tsx'
 
@@ -29,11 +32,11 @@ const PASSED: Readonly<Record<string, string>> = {
 /** The view. */
 export default function Presenter() {
   const session = useSession()
-  const { lab, list, entry, black } = usePage((s) => ({
-    lab: s.lab,
+  const { list, entry, black, answered } = usePage((s) => ({
     list: s.list,
     entry: s.entry,
     black: s.lecture.black,
+    answered: s.lecture.answered,
   }))
   const { link, there } = useInStep()
   const words = useEntryWords(list)
@@ -71,13 +74,20 @@ export default function Presenter() {
         <Clocks />
       </header>
       <section className={`any-width pad-24 scroll-y breaks ${styles.now}`} aria-label="On the screen">
-        <p className="soft">{index < 0 ? labs[lab].label : words[index].kind}</p>
+        <p className="soft">{index < 0 ? 'Presenter view' : facts(words[index].kind, entries[index])}</p>
         <h1 className="above-4 below-16" dir="auto">
           {index < 0 ? 'Before the first entry' : words[index].title}
         </h1>
         {shown && on && 'lab' in on.entry && (
-          <Story key={shown.id} lab={on.entry.lab} story={shown} asked={on.entry.kind === 'prediction'} />
+          <Story
+            key={shown.id}
+            lab={on.entry.lab}
+            story={shown}
+            asked={on.entry.kind === 'prediction'}
+            uncovered={answered}
+          />
         )}
+        {on && <Asked entry={on.entry} uncovered={answered} />}
         {on?.entry.note ? (
           <p className={`pre-line ${styles.note}`} dir="auto">
             {on.entry.note}
@@ -89,7 +99,7 @@ export default function Presenter() {
       <aside className={`any-width pad-24 scroll-y breaks surface line-left ${styles.next}`} aria-label="Next entry">
         {next ? (
           <>
-            <p className="soft">Next: {words[index + 1].kind}</p>
+            <p className="soft">Next: {facts(words[index + 1].kind, next)}</p>
             <h2 className="above-4 below-12 line-1-25" dir="auto">
               {words[index + 1].title}
             </h2>
@@ -99,8 +109,9 @@ export default function Presenter() {
                 <p dir="auto">{coming.question}</p>
               </>
             )}
+            <Asked entry={next} uncovered={false} />
             {next.note && (
-              <p className="soft pre-line" dir="auto">
+              <p className="soft pre-line above-8" dir="auto">
                 {next.note}
               </p>
             )}
@@ -110,11 +121,11 @@ export default function Presenter() {
         )}
       </aside>
       <footer className={`flex wrap gap-8 pad-12-24 line-above ${styles.ways}`}>
-        <Button disabled={index <= 0} onClick={() => void session.stepEntry(-1)}>
+        <Button disabled={index <= 0} onClick={() => passOn('previous') || void session.stepEntry(-1)}>
           Previous <kbd>PageUp</kbd>
         </Button>
-        <Button look="solid" disabled={!next} onClick={() => void session.stepEntry(1)}>
-          Next <kbd>PageDown</kbd>
+        <Button look="solid" onClick={() => passOn('next') || void session.stepEntry(1)}>
+          On <kbd>PageDown</kbd>
         </Button>
         <Button aria-pressed={black} onClick={() => session.setLecture({ black: !black })}>
           Black <kbd>B</kbd>
@@ -127,6 +138,36 @@ export default function Presenter() {
   )
 }
 
+/** What an entry is and how long it takes: "Prediction, 7 minutes". */
+const facts = (kind: string, { minutes }: Entry) =>
+  minutes === undefined ? kind : `${kind}, ${counted(minutes, 'minute')}`
+
+/** What an entry that is no story asks, and what is right. */
+function Asked({ entry, uncovered }: { readonly entry: Entry; readonly uncovered: boolean }) {
+  const { options = [], right } = entry.kind === 'question' ? entry : {}
+  const answer = 'answer' in entry ? entry.answer : undefined
+  if (options.length === 0 && !answer) return null
+  return (
+    <div className="below-16">
+      {options.map((option, i) => (
+        <p key={option} className={i === right ? 'strong' : undefined}>
+          {letter(i)}. {option}
+          {i === right && ' ✓'}
+        </p>
+      ))}
+      {answer && (
+        <p className="above-8">
+          <span className="soft">{covers(uncovered)}: </span>
+          {answer}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the audience sees the answer. */
+const covers = (uncovered: boolean) => (uncovered ? 'Answer, on the screen' : 'Answer, still covered')
+
 /** The picture of a story's run. */
 function Still({ lab, story }: { readonly lab: string; readonly story: string }) {
   const src = stillOf(lab, 'story', story, useTheme())
@@ -138,10 +179,12 @@ interface StoryProps {
   readonly story: StoryWords
   /** Whether its question is on the screen, and the answer covered. */
   readonly asked: boolean
+  /** Whether the audience sees the answer. */
+  readonly uncovered: boolean
 }
 
 /** What there is to say of a story: its picture, what it asks, the answer, and its numbers. */
-function Story({ lab, story, asked }: StoryProps) {
+function Story({ lab, story, asked, uncovered }: StoryProps) {
   const { predict, query } = story
   const runs = useRuns(
     lab,
@@ -155,7 +198,7 @@ function Story({ lab, story, asked }: StoryProps) {
         {asked && predict ? <Words lab={labs[lab]} runs={runs} text={predict.ask.text} /> : story.question}
       </p>
       <p className="above-8">
-        <span className="soft">{asked ? 'Answer' : 'To say'}: </span>
+        <span className="soft">{covers(uncovered)}: </span>
         {story.sentence}
         {asked && predict && (
           <>
@@ -191,11 +234,14 @@ function useInStep() {
   useEffect(() => {
     const step = keepInStep(session, {
       answers: false,
-      follow({ list, entry, black }) {
+      follow({ list, entry, black, answered }) {
         session.setList(list, entry)
-        session.setLecture({ black })
+        session.setLecture({ black, answered })
       },
-      met: setThere,
+      met(there) {
+        setThere(there)
+        passBy(there ? step?.ask : undefined)
+      },
     })
     setLink(step)
     const pass = (event: KeyboardEvent) => {
@@ -208,6 +254,7 @@ function useInStep() {
     addEventListener('keydown', pass)
     return () => {
       removeEventListener('keydown', pass)
+      passBy(undefined)
       step?.stop()
     }
   }, [session])

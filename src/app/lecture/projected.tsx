@@ -3,18 +3,17 @@
  * playlist's questions and black screens stand in its place.
  */
 import { type ComponentType, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Entry } from '../../core/link/playlist.ts'
-import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { entryOn, storyOf } from '../state/playlist.ts'
+import { entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ActionsContext, isPossible } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { keepInStep } from './in-step.ts'
 import styles from './lecture.module.css'
 import Lecture from './lecture.tsx'
+import { hasSlide, Slide } from './slide.tsx'
 import { Controls } from './tools.tsx'
 
 const CornerCode = loadedLater(() => import('./corner-code.tsx').then((m) => m.default))
@@ -43,7 +42,7 @@ export default function Projected({ View }: ProjectedProps) {
       {hasSlide(on, page) ? (
         <>
           <Controls page={page} />
-          <Slide entry={on} />
+          <Slide entry={on} page={page} />
         </>
       ) : machine ? (
         <Lecture entry={on} />
@@ -74,45 +73,21 @@ function useInStep() {
   useEffect(() => {
     const step = keepInStep(session, {
       answers: true,
-      follow({ list, entry, black }) {
+      follow({ list, entry, black, answered }) {
         const before = session.store.getState()
         if (list !== before.list) session.setList(list, before.entry)
-        if (entry === undefined || entry === before.entry) session.setLecture({ black })
-        else void session.showEntry(entry).then(() => session.setLecture({ black }))
+        if (entry === undefined || entry === before.entry) session.setLecture({ black, answered })
+        else void session.showEntry(entry).then(() => session.setLecture({ black, answered }))
       },
       act(asked) {
         const action = actions.find(({ id }) => id === asked)
         const state = session.store.getState()
-        if (action?.group === 'Time' && isPossible(action, state)) action.run(session, state)
+        const passed = action?.group === 'Time' || action?.remote
+        if (action && passed && isPossible(action, state)) action.run(session, state)
       },
     })
     return step?.stop
   }, [session, actions])
-}
-
-/** Whether an entry has a slide of its own. */
-const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Entry =>
-  entry?.kind === 'black' ||
-  entry?.kind === 'question' ||
-  (entry !== undefined && 'story' in entry && entry.lab === page.id && !storyOf(entry, page))
-
-/** The slide. A kind of entry that has one is a case here. */
-function Slide({ entry }: { readonly entry: Entry }) {
-  if (entry.kind === 'black') {
-    return (
-      <section className={`grid grow any-height keeps-colours ${styles.slideBlack}`} aria-label="Black screen">
-        <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
-      </section>
-    )
-  }
-  const words = entry.kind === 'question' ? entry.question : 'This playlist names a story that this lab does not have.'
-  return (
-    <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
-      <h1 className="strong line-1-25 breaks pre-line text-centre" dir="auto">
-        {words}
-      </h1>
-    </section>
-  )
 }
 
 /** Keys that bring the light back: whatever types, and those of a presenter's remote. They do nothing else then. */

@@ -13,6 +13,7 @@ import { Marked } from '../controls/row-frame.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
+import { predictions } from '../state/predictions.ts'
 import { type OpenStory, valuesOf } from '../state/stories.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -70,9 +71,12 @@ export function Parameters() {
           <ScentChoice />
         </div>
       )}
-      <AllParameters key={open?.story.id} knobs={ids} always={knobs.length === 0} problems={problems}>
-        <Elsewhere problems={elsewhere} />
-      </AllParameters>
+      {/* A link that names what is open has said everything. */}
+      {(arrangement.open.length === 0 || knobs.length === 0) && (
+        <AllParameters key={open?.story.id} knobs={ids} always={knobs.length === 0} problems={problems}>
+          <Elsewhere problems={elsewhere} />
+        </AllParameters>
+      )}
     </div>
   )
 }
@@ -152,17 +156,23 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 /** The story's name, with a menu of all; what it asks; what to look for; and what has been changed, in a place that is always there. */
 function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
-  const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
+  const { lab, asked, covered } = usePage((s) => ({
+    lab: s.lab,
+    asked: s.asking !== undefined,
+    covered: s.arrangement.covered,
+  }))
   const { title, summary } = labs[lab]
   const story = open?.story
   const changed = open !== undefined && open.changed.length > 0
   const asking = story && askedByStory(lab, story)
+  // A class’s link says nothing that answers the question before it has been answered here.
+  const hidden = asked || (covered && !(asking && asking.key in predictions.all()))
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
-      <StoryButton current={story} />
+      {!covered && <StoryButton current={story} />}
       <h2 className="large strong line-1-3">{story?.question ?? title}</h2>
       {!story && <p className="soft airy">{summary}</p>}
-      {story && !asked && (
+      {story && !hidden && (
         <p className="soft airy">
           {unbroken(story.sentence)}{' '}
           <span className="ink nowrap" style={{ visibility: changed ? undefined : 'hidden' }}>
@@ -170,7 +180,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           </span>
         </p>
       )}
-      {story && !asked && <StoryTable table={story.table} />}
+      {story && !hidden && <StoryTable table={story.table} />}
       {story && (
         <div className={`row soft nowrap ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
@@ -181,7 +191,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           )}
         </div>
       )}
-      {story?.counterpart && !asked && (
+      {story?.counterpart && !hidden && (
         <p className="soft airy">
           The same question in another lab:{' '}
           <a className="accent" href={`#${story.counterpart}`}>

@@ -35,7 +35,10 @@ getBattery
 export function useScents(): { readonly on: boolean; readonly offered: boolean } {
   const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
   const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
-  const tasked = usePage(({ arrangement: { hide, lock, note } }) => hide.length + lock.length + note.length > 0)
+  const tasked = usePage(
+    ({ arrangement: { covered, hide, lock, note, open } }) =>
+      covered || hide.length + lock.length + note.length + open.length > 0,
+  )
   const on = choice ? choice === 'on' : !asksLittle
   return { on: on && !tasked, offered: !tasked && (asksLittle || !on) }
 }

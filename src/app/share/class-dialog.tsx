@@ -1,13 +1,14 @@
 /** Builds a link for a class: a title and a note of one's own, where it starts, what is hidden and what is locked. */
 import { useId, useState } from 'react'
 import type { DescribedLab } from '../../core/lab.ts'
-import { type Arrangement, names, TEXT_LIMITS, wholeGroup } from '../../core/link/arrangement.ts'
+import { type Arrangement, NO_ARRANGEMENT, names, TEXT_LIMITS, wholeGroup } from '../../core/link/arrangement.ts'
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { classArrangement } from '../state/class-link.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
 import type { State } from '../state/store.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
@@ -44,7 +45,16 @@ function Builder() {
   const page = useLabViews(now.lab)
   const lab = labs[now.lab]
   const key = useId()
-  const [arrangement, setArrangement] = useState<Arrangement>({ ...now.arrangement, parts: [], open: [] })
+  const open = useOpenStory()
+  const knobs = open?.story.knobs ?? []
+  // Of a story its knobs alone, with the answer covered, unless the link has arranged the page already.
+  const [arrangement, setArrangement] = useState<Arrangement>(() => {
+    const given = { ...now.arrangement, parts: [] }
+    return now.arrangement === NO_ARRANGEMENT && open && !now.lesson
+      ? { ...given, ...classArrangement(open.story) }
+      : given
+  })
+  const onlyKnobs = arrangement.open.length > 0
   const [view, setView] = useState(now.view)
   const [lesson, setLesson] = useState(now.lesson?.id ?? '')
   const scene = lesson === now.lesson?.id ? now.lesson.scene : 0
@@ -66,7 +76,20 @@ function Builder() {
       <div className={styles.choices}>
         <fieldset className="below-12">
           <legend className="pad-bottom-4 strong">Controls</legend>
-          {lab.groups.map((group) => {
+          {(knobs.length > 0 || onlyKnobs) && (
+            <label className="row gap-8 below-8">
+              <input
+                className="check"
+                type="checkbox"
+                checked={onlyKnobs}
+                onChange={(event) =>
+                  setArrangement({ ...arrangement, hide: [], lock: [], open: event.target.checked ? knobs : [] })
+                }
+              />
+              Only {(onlyKnobs ? arrangement.open : knobs).map((id) => lab.parameters[id]?.label ?? id).join(', ')}
+            </label>
+          )}
+          {(onlyKnobs ? [] : lab.groups).map((group) => {
             const inside = Object.entries(lab.parameters).filter(
               ([, parameter]) => parameter.group === group.id && applies(parameter, now.values),
             )
@@ -153,7 +176,7 @@ function Builder() {
             checked={arrangement.covered}
             onChange={(event) => setArrangement({ ...arrangement, covered: event.target.checked })}
           />
-          Keep answers to “Predict first” covered: students get a code and see the truth with you
+          Cover the answer: the story’s sentence, and what is right until a student has answered
         </label>
         <CopyField label="Link for the class" text={shared} what="link" />
         <OthersAddress />

@@ -37,16 +37,16 @@ export function Handout() {
     <main className={`centred ink small surface ${styles.handout}`}>
       <header className="flex between baseline gap-16 pad-bottom-4 line-below">
         <h1 className="large" dir="auto">
-          {arrangement.title || story?.label || `${labs[lab].label}: a scenario`}
+          {arrangement.title || (!arrangement.covered && story?.label) || `${labs[lab].label}: a scenario`}
         </h1>
         <p className="soft">{labs[lab].label} · Evenkeel</p>
       </header>
       {(arrangement.note || story) && (
         <p dir="auto" className="above-4 pre-line">
-          {arrangement.note || (story && unbroken(story.sentence))}
+          {arrangement.note || (story && unbroken(arrangement.covered ? story.question : story.sentence))}
         </p>
       )}
-      {!arrangement.note && story && <StoryTable table={story.table} />}
+      {!arrangement.note && !arrangement.covered && story && <StoryTable table={story.table} />}
       {!run && <p className="above-4 pre-line">It has not been run yet: this is the scenario alone.</p>}
       {run && (
         <>

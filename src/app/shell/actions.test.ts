@@ -142,7 +142,12 @@ describe('what an action does', () => {
     ['lecture', lecture, ['project(false)']],
     ['next', { ...lecture, list: '1' }, ['stepEntry(1)']],
     ['previous', { ...page, view: 'presenter', list: '1' }, ['stepEntry(-1)']],
-    ['next', { ...lecture, list: '1', asking: { key: 'asked' } as State['asking'] }, ['guide.ask()']],
+    [
+      'next',
+      { ...lecture, list: '1', asking: { key: 'asked' } as State['asking'] },
+      ['guide.ask({"key":"asked","uncovered":true})'],
+    ],
+    ['next', { ...lecture, list: '1', asking: { key: 'asked', uncovered: true } as State['asking'] }, ['guide.ask()']],
     ['next', lesson, ['guide.go(1)']],
     ['next', lecture, ['playhead.nudge(1)']],
     ['black', lecture, ['setLecture({"black":true})']],

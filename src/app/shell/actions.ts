@@ -3,6 +3,7 @@ import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
+import { passOn } from '../lecture/pass-on.ts'
 import { seekMarker } from '../play/seek-marker.ts'
 import { copyLink } from '../share/copy-link.ts'
 import { printHandout } from '../share/print.ts'
@@ -47,18 +48,15 @@ const step = (id: string, label: string, key: string, by: number): Omit<Action, 
   run: ({ playhead }) => playhead.nudge(by),
 })
 
-/** To the next entry of a playlist, part of a lesson or step, or back. */
-/** On, or back; in a lecture a step on from a question first shows the class's answers, if there are any, then the truth over them, then the run. */
+/**
+ * To the next entry of a playlist, part of a lesson or step, or back. In a lecture a step on from a question first shows the class's answers, if
+ * there are any, then the truth, then the run. The speaker's window has the projected one do it, if that is there.
+ */
 function advance(session: Session, state: State, by: number) {
+  if (state.view === 'presenter' && passOn(by > 0 ? 'next' : 'previous')) return
   if (state.projected && state.asking && by > 0 && classAnswers.holds(state.asking.key)) {
     classAnswers.show(state.asking.key)
-  } else if (
-    state.projected &&
-    state.asking &&
-    by > 0 &&
-    !state.asking.uncovered &&
-    classAnswers.has(state.asking.key)
-  ) {
+  } else if (state.projected && state.asking && by > 0 && !state.asking.uncovered) {
     session.guide.ask({ ...state.asking, uncovered: true })
   } else if (state.projected && state.asking && by > 0) {
     predictions.skip(state.asking.key)

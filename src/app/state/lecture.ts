@@ -14,12 +14,25 @@ export interface LectureState {
   readonly list: string
   /** The entry of the playlist that is on, counted from 0; undefined before the first. */
   readonly entry: number | undefined
-  /** While it is projected: whether the screen is black, whether the controls stay, and whether a phone's code is shown. */
-  readonly lecture: { readonly black: boolean; readonly pinned: boolean; readonly code: boolean }
+  /**
+   * While it is projected: whether the screen is black, whether the controls stay, whether a phone's code is shown, and whether the answer
+   * of the entry that is on has been uncovered.
+   */
+  readonly lecture: {
+    readonly black: boolean
+    readonly pinned: boolean
+    readonly code: boolean
+    readonly answered: boolean
+  }
 }
 
 /** The screen of a lecture as it begins. */
-export const FRESH_SCREEN: LectureState['lecture'] = { black: false, pinned: false, code: false }
+export const FRESH_SCREEN: LectureState['lecture'] = {
+  black: false,
+  pinned: false,
+  code: false,
+  answered: false,
+}
 
 /** The lecture's slice. */
 export const LECTURE: Slice<LectureState> = { first: { list: '', entry: undefined, lecture: FRESH_SCREEN } }
@@ -38,7 +51,7 @@ export function readLecture({ extras, numberOf }: LinkReader) {
 
 /** What the lecture needs of the session. */
 interface LectureNeeds extends EntryScreen {
-  readonly playhead: Pick<Transport, 'pause' | 'toHome'>
+  readonly playhead: Pick<Transport, 'pause' | 'playing' | 'play' | 'placed' | 'toHome'>
   readonly notify: (notice: Notice) => void
 }
 
@@ -63,7 +76,7 @@ export function createLecture(screen: LectureNeeds) {
     },
     /** Shows an entry of the playlist, counted from 0, in the lecture view. */
     showEntry: async (entry: number) => (await playlist()).showEntry(screen, entry),
-    /** To an entry of the playlist this number further on, or back. */
+    /** On through the playlist: first the answer of the entry that is on, then the next one; or back to the one before. */
     stepEntry: async (by: number) => (await playlist()).stepEntry(screen, by),
     /**
      * Begins with the first entry of a link's playlist, as long as that link is the newest.

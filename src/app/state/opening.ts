@@ -173,7 +173,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       : whenLoaded(text, (isNewest) => openLink(text, given, isNewest))
   }
 
-  const lecture = createLecture({ store, playhead, open, notify })
+  const lecture = createLecture({ store, playhead, play: scenePlay.beginStory, open, notify })
 
   const openLink = (text: string, given: Partial<State>, isNewest: () => boolean) => {
     playhead.pause()

@@ -25,7 +25,8 @@ function screen(state: Partial<State> = {}) {
   const open = vi.fn((link: string, given: Partial<State> = {}) => {
     store.setState({ ...given, lab: link.split('?')[0] })
   })
-  return { store, open, playhead: { pause: vi.fn() } }
+  const playhead = { pause: vi.fn(), play: vi.fn(), playing: () => false, placed: () => 0 }
+  return { store, open, play: vi.fn(), playhead }
 }
 
 describe('Stepping through a playlist', () => {
@@ -34,12 +35,41 @@ describe('Stepping through a playlist', () => {
     const at = () => page.store.getState().entry
     expect(await stepEntry(page, -1)).toBe(false)
     expect(at()).toBeUndefined()
-    for (const expected of [0, 1, 2, 3, 3]) {
+    // A story is answered before the step to the next entry.
+    for (const expected of [0, 0, 1, 2, 3, 3, 3]) {
       await stepEntry(page, 1)
       expect(at()).toBe(expected)
     }
     await stepEntry(page, -1)
     expect(at()).toBe(2)
+  })
+
+  test('runs a race, uncovers what an entry answers, and only then goes on', async () => {
+    const page = screen({
+      list: '1;in:tree;p:interval=64!with=interval:16!layout=race~~Who is first?~B is.;q:Which?~~One|Two~2;s:chain;b:',
+    })
+    const answered = () => page.store.getState().lecture.answered
+    const places: (readonly [number | undefined, boolean])[] = []
+    for (let step = 0; step < 8; step++) {
+      await stepEntry(page, 1)
+      places.push([page.store.getState().entry, answered()])
+      if (page.playhead.play.mock.calls.length > 0) page.playhead.placed = () => 1
+    }
+    expect(page.playhead.play).toHaveBeenCalledTimes(1)
+    expect(places).toEqual([
+      [0, false],
+      [0, false],
+      [0, true],
+      [1, false],
+      [1, true],
+      [2, false],
+      [2, true],
+      [3, false],
+    ])
+    // A story plays as it comes.
+    expect(page.play).toHaveBeenCalledTimes(1)
+    await stepEntry(page, -1)
+    expect([page.store.getState().entry, answered()]).toEqual([2, false])
   })
 
   test('opens what an entry shows, projected, and leaves the run alone where it shows none', async () => {

@@ -3,14 +3,20 @@
 import type { Story } from '../../core/content/story.ts'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { parseLink } from '../../core/link/link.ts'
-import { type Entry, type PredictionEntry, readPlaylist, type StoryEntry } from '../../core/link/playlist.ts'
+import {
+  type ClassEntry,
+  type Entry,
+  type PredictionEntry,
+  readPlaylist,
+  type StoryEntry,
+} from '../../core/link/playlist.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import type { LabViews } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory } from './asking.ts'
-import { loadLabViews } from './lab-views.ts'
+import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import type { Notice } from './notices.ts'
 import { predictions } from './predictions.ts'
@@ -19,7 +25,9 @@ import type { PageStore, State } from './store.ts'
 /** What shows an entry of a playlist. */
 export interface EntryScreen {
   readonly store: PageStore
-  readonly playhead: Pick<Transport, 'pause'>
+  readonly playhead: Pick<Transport, 'pause' | 'playing' | 'play' | 'placed'>
+  /** Plays the run of the present scenario once. */
+  readonly play: () => void
   /** Opens a link, with what is `given` instead of what it says. */
   readonly open: (text: string, given?: Partial<State>) => void | Promise<void>
 }
@@ -44,19 +52,25 @@ export function entryOn({ list, entry }: Pick<State, 'list' | 'entry'>): { entry
 const wish = createLatest()
 
 /** Projects an entry, or in the speaker's window what belongs to it; false where there is no such entry. */
-export async function showEntry({ store, playhead, open }: EntryScreen, index: number): Promise<boolean> {
+export async function showEntry({ store, playhead, play, open }: EntryScreen, index: number): Promise<boolean> {
   const isNewest = wish()
   const { list, lecture, view } = store.getState()
   const entry = entriesOf(list)[index]
   if (!entry) return false
   // The speaker's window shows no run.
   if (view === 'presenter') {
-    store.setState({ entry: index, lecture: { ...lecture, black: false } })
+    store.setState({ entry: index, lecture: { ...lecture, black: false, answered: false } })
     return true
   }
   const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
   if (!isNewest()) return true
-  const given = { list, entry: index, projected: true, lecture: { ...lecture, black: false }, asking: undefined }
+  const given = {
+    list,
+    entry: index,
+    projected: true,
+    lecture: { ...lecture, black: false, answered: false },
+    asking: undefined,
+  }
   const { lab, arrangement } = store.getState()
   // A question needs no run, but a page does.
   const link = linkOf(entry, views) ?? (lab ? undefined : labIds[0])
@@ -64,6 +78,7 @@ export async function showEntry({ store, playhead, open }: EntryScreen, index: n
   if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, sitePage: undefined })
   else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
   if (isNewest() && entry.kind === 'prediction') askAgain(store, entry, views)
+  if (isNewest() && (entry.kind === 'prediction' || entry.kind === 'story')) play()
   return true
 }
 
@@ -83,19 +98,52 @@ function askAgain(store: PageStore, entry: PredictionEntry, views: LabViews | un
 }
 
 /** The story of an entry; undefined where the lab has none of that name. */
-export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | undefined): Story | undefined =>
-  views?.stories.find(({ id }) => id === entry.story)
+export const storyOf = (
+  entry: StoryEntry | PredictionEntry | ClassEntry,
+  views: LabViews | undefined,
+): Story | undefined => views?.stories.find(({ id }) => id === entry.story)
 
-/** Shows the entry this many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
+/** What is said of an entry once its audience has looked at it; undefined where there is nothing more to say. */
+export function answerOf(entry: Entry, views: LabViews | undefined): string | undefined {
+  if (entry.kind === 'story') return storyOf(entry, views)?.sentence
+  return 'answer' in entry ? entry.answer : undefined
+}
+
+/** Whether an entry has something to uncover. */
+const isCovered = (entry: Entry): boolean =>
+  answerOf(entry, 'lab' in entry ? loadedLabViews(entry.lab) : undefined) !== undefined ||
+  (entry.kind === 'question' && entry.right !== undefined)
+
+/** Whether an entry is a race. */
+export const isRace = (entry: Entry): boolean => entry.kind === 'picture' && /(^|&)layout=race(&|$)/.test(entry.query)
+
+/**
+ * On: a race is run, then what the entry asks is answered, then the next entry is shown. Back leads to the entry before. Nothing is
+ * shown beyond the ends; before the first entry, a step on leads to it.
+ */
 export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
-  const on = entryOn(screen.store.getState())
+  const { store, playhead } = screen
+  const state = store.getState()
+  const on = entryOn(state)
+  if (on && by > 0 && !state.lecture.answered) {
+    const here = state.view !== 'presenter'
+    if (here && isRace(on.entry) && playhead.placed() === 0 && !playhead.playing()) {
+      playhead.play()
+      return Promise.resolve(true)
+    }
+    if (isCovered(on.entry)) {
+      store.setState({ lecture: { ...state.lecture, answered: true } })
+      return Promise.resolve(true)
+    }
+  }
   return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)
 }
 
 /** The link that an entry shows; undefined for one that shows no run. Of a story that there is not its lab as it begins. */
 function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
-  if (!('story' in entry)) return undefined
+  // What phones are to open stands behind their code.
+  if (!('story' in entry) || entry.kind === 'class') return undefined
   const { query = '', picture, id } = storyOf(entry, views) ?? {}
   return `${entry.lab}?${[query, picture && `picture=${picture}`, id && `story=${id}`].filter(Boolean).join('&')}`
 }

@@ -7,23 +7,21 @@ import type { DescribedLab } from '../lab.ts'
 import { runNames } from '../link/run-names.ts'
 import { applies } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
-import { type Expression, runsIn } from '../text/expression/tree.ts'
+import { runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
 import { sameValue } from '../text/values.ts'
 import { type Claim, expanded, type Written } from './claim.ts'
+import { createFilling, type Filled, FilledReader, type GoldenFigures } from './filled.ts'
 import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
-import { type LineProblem, type Marks, readMarkdown } from './markdown.ts'
-import { ContentReader, DEFAULTS, isProgram } from './reader.ts'
+import { type LineProblem, readMarkdown } from './markdown.ts'
+import { DEFAULTS, isProgram } from './reader.ts'
 import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
-import { isParagraph, type Words } from './words.ts'
+import { isParagraph } from './words.ts'
 import type { Fields } from './yaml.ts'
 
 /** Whom a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
 const LEVELS = ['start', 'core', 'odd'] as const
-
-/** A text in which figures are still to be filled in. */
-type Filled = readonly (string | Written)[]
 
 /** A story as read. */
 export interface ReadStory {
@@ -44,9 +42,6 @@ export interface ReadStory {
   readonly group: string
 }
 
-/** What stands in a golden file of a story: what its figures come to, as they are printed, by how they are written. */
-type GoldenFigures = Readonly<Record<string, string>>
-
 /** What a story may name that is part of the lab's views, where they are at hand. */
 interface KnownViews {
   readonly charts: readonly string[]
@@ -62,15 +57,7 @@ export function readStory(text: string, lab: DescribedLab, views?: KnownViews): 
 
 /** What the page shows of a story: its sentence with the figures as they are printed. */
 export function compileStory({ story, sentence, table }: ReadStory, figures: GoldenFigures = {}): StoryFile | Problems {
-  const missing: string[] = []
-  const filled = (text: Filled) =>
-    text
-      .map((part) => {
-        if (typeof part === 'string') return part
-        if (!Object.hasOwn(figures, part.text)) missing.push(part.text)
-        return figures[part.text]
-      })
-      .join('')
+  const { filled, missing } = createFilling(figures)
   const [head, ...rows] = table.map((line) => line.map(filled))
   const compiled = { ...story, sentence: filled(sentence), ...(head && { table: { head, rows } }) }
   if (missing.length === 0) return compiled
@@ -82,9 +69,7 @@ export function compileStory({ story, sentence, table }: ReadStory, figures: Gol
   }
 }
 
-class StoryReader extends ContentReader {
-  private readonly sources = new Map<Expression, string>()
-
+class StoryReader extends FilledReader {
   constructor(
     lab: DescribedLab,
     private readonly views: KnownViews | undefined,
@@ -206,16 +191,6 @@ class StoryReader extends ContentReader {
     return text ? ({ [key]: text.value } as { [key in K]?: string }) : {}
   }
 
-  private figures(columns: readonly string[]): Marks {
-    const figure: Marks['figure'] = (written, line) => {
-      const tree = this.expression({ value: written, line }, 'number', `{${written}}`, { columns })
-      if (typeof tree === 'number') this.problem(line, `{${written}}: write the number without braces`)
-      else if (tree) this.sources.set(tree, written)
-      return tree
-    }
-    return { ...this.marks(), figure }
-  }
-
   private body(text: string, first: number, query: string, columns: readonly string[]) {
     let sentence: Filled | undefined
     let table: ReadStory['table'] | undefined
@@ -235,15 +210,6 @@ class StoryReader extends ContentReader {
     }
     if (!sentence) this.problem(first, 'a story has a sentence')
     return { sentence: sentence ?? [], table: table ?? [], predict, claims }
-  }
-
-  private filled(words: Words, line: number): Filled {
-    return words.map((part) => {
-      if (typeof part === 'string') return part
-      if (part[0] === 'figure') return { text: this.sources.get(part[1]) ?? '', tree: part[1] }
-      this.problem(line, 'a sentence is plain text with figures')
-      return ''
-    })
   }
 
   private predict(text: string, line: number, columns: readonly string[]): StoryPrediction {

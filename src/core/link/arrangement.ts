@@ -19,7 +19,7 @@ export const TEXT_LIMITS = { title: 80, note: 400 } as const
 export interface Arrangement {
   /** What an embedded picture shows: of PARTS, or ids of charts; all of it when nothing is named. */
   readonly parts: readonly string[]
-  /** Controls that an embedded picture has. */
+  /** Controls that an embedded picture has; on the page, where some are named, all others are hidden. */
   readonly open: readonly string[]
   /** Controls that are not shown; their values stay what they are. */
   readonly hide: readonly string[]
@@ -118,17 +118,23 @@ export function names(list: readonly string[], id: string, lab: Table): boolean 
   return list.includes(id) || (Object.hasOwn(lab.parameters, id) && list.includes(wholeGroup(lab.parameters[id].group)))
 }
 
+/** Whether a control is hidden: named so, or not among those that are named as open. */
+export const hides = ({ hide, open }: Arrangement, id: string, lab: Table): boolean =>
+  names(hide, id, lab) || (open.length > 0 && !names(open, id, lab))
+
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Parameters whose values stay what the link says: hidden and locked ones, and in an embedded picture all that are not
- * open. Columns of one table have one row count, so one that is fixed fixes all of its table.
+ * Parameters whose values stay what the link says: hidden and locked ones, and where some are open, or in an embedded picture, all that are
+ * not. Columns of one table have one row count, so one that is fixed fixes all of its table.
  */
 export function fixedBy(arrangement: Arrangement, lab: Table, embedded: boolean): ReadonlySet<string> {
   const { hide, lock, open } = arrangement
-  if (hide.length + lock.length === 0 && !embedded) return NONE
+  if (hide.length + lock.length + open.length === 0 && !embedded) return NONE
   const ids = Object.keys(lab.parameters)
-  const named = ids.filter((id) => names([...hide, ...lock], id, lab) || (embedded && !names(open, id, lab)))
+  const named = ids.filter(
+    (id) => names([...hide, ...lock], id, lab) || ((embedded || open.length > 0) && !names(open, id, lab)),
+  )
   const tableOf = (id: string) => {
     const parameter = lab.parameters[id]
     return parameter.kind === 'list' ? parameter.table : undefined

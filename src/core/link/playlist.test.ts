@@ -11,12 +11,31 @@ const entries: readonly Entry[] = [
   { kind: 'question', question: 'What would you change; 50 % ~ all?', note: '' },
   { kind: 'picture', lab: 'divisible', query: 'algorithm=opt&with=algorithm:fifo', note: '', title: 'Two of them' },
   { kind: 'black', note: 'Board\nand chalk' },
+  { kind: 'class', lab: 'tree', story: 'star', note: '', title: 'On your phones', minutes: 5 },
+  {
+    kind: 'picture',
+    lab: 'tree',
+    query: 'interval=64&layout=race',
+    note: 'Wait.',
+    title: 'Who?',
+    answer: 'B; it is',
+    minutes: 7,
+  },
+  {
+    kind: 'question',
+    question: 'Which?',
+    note: '',
+    options: ['One ~ 1', 'Two'],
+    right: 1,
+    answer: 'Two is.',
+    minutes: 4,
+  },
 ]
 
 describe('A playlist', () => {
   test('is one line that can be read, and names a lab once', () => {
     expect(formatPlaylist(entries)).toBe(
-      '1;in:tree;s:chain~Ask first: who gets no work?;a:star~~Who waits?;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
+      '1;in:tree;s:chain~Ask first: who gets no work?;a:star~~Who waits?;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk;in:tree;c:star~~On your phones~5;p:interval=64!layout=race~Wait.~Who?~B%3B it is~7;q:Which?~~One %7E 1|Two~2~Two is.~4',
     )
   })
 
@@ -42,7 +61,18 @@ describe('A playlist', () => {
         title: words,
       }),
       fc.record({ kind: fc.constant('picture' as const), lab, query, note: words, title: words }),
-      fc.record({ kind: fc.constant('question' as const), question: words, note: words }),
+      fc.record(
+        {
+          kind: fc.constant('question' as const),
+          question: words,
+          note: words,
+          options: fc.array(words, { maxLength: 8 }),
+          right: fc.integer({ min: -1, max: 8 }),
+          answer: words,
+          minutes: fc.integer({ min: 1, max: ENTRY_LIMITS.minutes }),
+        },
+        { requiredKeys: ['kind', 'question', 'note'] },
+      ),
       fc.record({ kind: fc.constant('black' as const), note: words }),
     )
     fc.assert(
@@ -80,7 +110,7 @@ describe('What cannot be used of a playlist is reported, and the rest counts:', 
     ['1;in:forest;s:chain;b:', 'list: expected one of tree, divisible after in:, got "forest"', 1],
     ['1;in:__proto__;b:', 'list: expected one of tree, divisible after in:, got "__proto__"', 1],
     ['1;s:chain;b:', 'list: expected in: and a lab before its stories and pictures, got "s:chain"', 1],
-    ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, a:, p:, q:, b:, got "z:chain"', 1],
+    ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, a:, c:, p:, q:, b:, got "z:chain"', 1],
     ['1;in:tree;s:', 'list: expected the name of a story after s:, got nothing', 0],
     [`1;${'b:;'.repeat(MOST_ENTRIES + 5)}`, `list: expected at most ${MOST_ENTRIES} entries, got more`, MOST_ENTRIES],
   ])('%.40s', (text, message, count) => {

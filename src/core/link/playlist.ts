@@ -4,7 +4,8 @@
  *     1;in:tree;s:chain~Ask first: who gets no work?;q:What would you change%3F;p:interval=64!with=interval:16~~Two intervals;b:
  *
  * Items are divided by `;`, the first one is the version. `in:` names the lab of what follows. Every other item is an entry: its
- * kind, and fields divided by `~`, of which the last ones may be left out. A picture is a link without its lab, with `!` for `&`.
+ * kind, and fields divided by `~`, of which the last ones may be left out. A picture is a link without its lab, with `!` for `&`; the
+ * options of a question are divided by `|`.
  */
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { plain, TEXT_LIMITS } from './arrangement.ts'
@@ -17,11 +18,21 @@ const PLAYLIST_VERSION = 1
 export const MOST_ENTRIES = 60
 
 /** Longest texts, in characters. */
-export const ENTRY_LIMITS = { note: TEXT_LIMITS.note, title: TEXT_LIMITS.title, question: 200 } as const
+export const ENTRY_LIMITS = {
+  note: TEXT_LIMITS.note,
+  title: TEXT_LIMITS.title,
+  question: 200,
+  answer: 300,
+  option: 100,
+  options: 6,
+  minutes: 90,
+} as const
 
 interface Common {
   /** For the speaker alone; empty for none. */
   readonly note: string
+  /** How many minutes it takes; absent where its card says it. */
+  readonly minutes?: number
 }
 
 interface OfStory extends Common {
@@ -42,6 +53,11 @@ export interface PredictionEntry extends OfStory {
   readonly kind: 'prediction'
 }
 
+/** A code for phones: the link of a story for a class, with its knobs alone and no answer. */
+export interface ClassEntry extends OfStory {
+  readonly kind: 'class'
+}
+
 /** Any picture that a link shows: a scenario, a comparison, a scene of a lesson. */
 interface PictureEntry extends Common {
   readonly kind: 'picture'
@@ -50,12 +66,20 @@ interface PictureEntry extends Common {
   readonly query: string
   /** What stands above it; empty for the words that the lab has for it. */
   readonly title: string
+  /** What is said of it once the audience has looked at it. */
+  readonly answer?: string
 }
 
 /** A question to the audience, alone on the screen. */
-interface QuestionEntry extends Common {
+export interface QuestionEntry extends Common {
   readonly kind: 'question'
   readonly question: string
+  /** What hands are raised for, A, B and C; absent where the audience answers in words. */
+  readonly options?: readonly string[]
+  /** The right option, counted from 0. */
+  readonly right?: number
+  /** What is said of it once the audience has answered. */
+  readonly answer?: string
 }
 
 /** A black screen. */
@@ -64,7 +88,10 @@ interface BlackEntry extends Common {
 }
 
 /** What a playlist is made of. A further kind is a type here and a line in `KINDS`. */
-export type Entry = StoryEntry | PredictionEntry | PictureEntry | QuestionEntry | BlackEntry
+export type Entry = StoryEntry | PredictionEntry | ClassEntry | PictureEntry | QuestionEntry | BlackEntry
+
+/** Whether an entry is of a story, by its kind. */
+const OF_STORY: readonly string[] = ['story', 'prediction', 'class'] satisfies readonly Entry['kind'][]
 
 /** How the entries of a kind are read, from their fields and the lab that they stand in, and written. */
 interface Kind<E extends Entry> {
@@ -73,25 +100,71 @@ interface Kind<E extends Entry> {
   readonly write: (entry: E) => readonly string[]
 }
 
+/** Minutes as a playlist has them: nothing where they are none. */
+const inMinutes = (text = '') => {
+  const minutes = Number(text)
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= ENTRY_LIMITS.minutes ? { minutes } : {}
+}
+const minutesText = ({ minutes }: Common) => (minutes === undefined ? '' : String(minutes))
+const saying = (answer = '') => (answer === '' ? {} : { answer })
+
 const ofStory = {
-  read: ([story = '', note = '', title = '']: readonly string[], lab: string) => ({ lab, story, note, title }),
-  write: ({ story, note, title }: OfStory) => [story, note, title],
+  read: ([story = '', note = '', title = '', minutes]: readonly string[], lab: string) => ({
+    lab,
+    story,
+    note,
+    title,
+    ...inMinutes(minutes),
+  }),
+  write: (entry: OfStory) => [entry.story, entry.note, entry.title, minutesText(entry)],
 }
 
 const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> } = {
   story: { mark: 's', ...ofStory },
   prediction: { mark: 'a', ...ofStory },
+  class: { mark: 'c', ...ofStory },
   picture: {
     mark: 'p',
-    read: ([query = '', note = '', title = ''], lab) => ({ lab, query: query.replaceAll('!', '&'), note, title }),
-    write: ({ query, note, title }) => [query.replaceAll('!', '%21').replaceAll('&', '!'), note, title],
+    read: ([query = '', note = '', title = '', answer, minutes], lab) => ({
+      lab,
+      query: query.replaceAll('!', '&'),
+      note,
+      title,
+      ...saying(answer),
+      ...inMinutes(minutes),
+    }),
+    write: (entry) => [
+      entry.query.replaceAll('!', '%21').replaceAll('&', '!'),
+      entry.note,
+      entry.title,
+      entry.answer ?? '',
+      minutesText(entry),
+    ],
   },
   question: {
     mark: 'q',
-    read: ([question = '', note = '']) => ({ question, note }),
-    write: ({ question, note }) => [question, note],
+    read: ([question = '', note = '', options = '', right = '', answer, minutes]) => ({
+      question,
+      note,
+      ...(options && { options: options.split('|') }),
+      ...(right && { right: Number(right) - 1 }),
+      ...saying(answer),
+      ...inMinutes(minutes),
+    }),
+    write: (entry) => [
+      entry.question,
+      entry.note,
+      (entry.options ?? []).join('|'),
+      entry.right === undefined ? '' : String(entry.right + 1),
+      entry.answer ?? '',
+      minutesText(entry),
+    ],
   },
-  black: { mark: 'b', read: ([, note = '']) => ({ note }), write: ({ note }) => ['', note] },
+  black: {
+    mark: 'b',
+    read: ([, note = '', minutes]) => ({ note, ...inMinutes(minutes) }),
+    write: (entry) => ['', entry.note, minutesText(entry)],
+  },
 }
 const LAB = 'in'
 const LEFT_OUT = 'that entry is left out'
@@ -150,7 +223,7 @@ export function readPlaylist(text: string, labs: Readonly<Record<string, unknown
       )
       continue
     }
-    const story = kind === 'story' || kind === 'prediction'
+    const story = OF_STORY.includes(kind)
     if ((story || kind === 'picture') && !lab) {
       if (lab === undefined) complain(`${LAB}: and a lab before its stories and pictures`, quoted(item, 40))
       continue
@@ -191,9 +264,23 @@ export function formatPlaylist(entries: readonly Entry[]): string {
 function plainEntry(entry: Entry): Entry {
   const cut = (text: string, most: number) => plain(plain(text).slice(0, most).toWellFormed())
   const note = cut(entry.note, ENTRY_LIMITS.note)
-  if ('title' in entry) return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title) }
-  if (entry.kind === 'question') return { ...entry, note, question: cut(entry.question, ENTRY_LIMITS.question) }
-  return { ...entry, note }
+  const answer = 'answer' in entry ? saying(cut(entry.answer ?? '', ENTRY_LIMITS.answer)) : {}
+  if ('title' in entry) return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title), ...answer }
+  if (entry.kind === 'black') return { ...entry, note }
+  const { right, options: given = [], ...question } = entry
+  const options = given
+    .map((option) => cut(option.replaceAll('|', '/'), ENTRY_LIMITS.option))
+    .filter(Boolean)
+    .slice(0, ENTRY_LIMITS.options)
+  const known = right !== undefined && Number.isInteger(right) && right >= 0 && right < options.length
+  return {
+    ...question,
+    note,
+    question: cut(entry.question, ENTRY_LIMITS.question),
+    ...(options.length > 0 && { options }),
+    ...(known && { right }),
+    ...answer,
+  }
 }
 
 /** What divides fields and items, and what marks such a character, are written as in an address. */

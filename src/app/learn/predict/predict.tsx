@@ -78,7 +78,9 @@ function Question({ asking }: { readonly asking: Asking }) {
     collected: { held = false },
   } = useCollected(key, ask)
   const [collecting, setCollecting] = useState(false)
-  const ofClass = projected && !held && (collected.before.length > 0 || collected.after !== undefined)
+  const answered = collected.before.length > 0 || collected.after !== undefined
+  // In a hall the truth may be uncovered over what all answered by hand, or in their heads.
+  const ofClass = projected && !held && (answered || (given === undefined && asking.uncovered === true))
   // The class sees the truth together: a phone keeps it covered.
   const shown = !ofClass && !(covered && given !== undefined)
   const named =
@@ -93,6 +95,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   // In a lecture nothing stands above the question.
   const Heading = projected ? 'h1' : 'h2'
   const code = given === undefined ? undefined : coded(ask, given)
+  const right = rightOf(ask, runs, lab)
   const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
     const answer = ask.kind === 'value' ? value : draft
@@ -113,11 +116,12 @@ function Question({ asking }: { readonly asking: Asking }) {
   return (
     <section
       className={`stack gap-12 any-height full-width centred pad-24 ${styles.predict}`}
+      data-answered={ofClass || undefined}
       aria-label="Predict first"
       data-region="question"
     >
       <p className="accent strong">
-        {ofClass ? 'Your class' : given === undefined ? 'Predict first' : 'Your prediction'}
+        {ofClass ? (answered ? 'Your class' : 'The answer') : given === undefined ? 'Predict first' : 'Your prediction'}
       </p>
       <Heading className="large line-1-3">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
@@ -125,12 +129,16 @@ function Question({ asking }: { readonly asking: Asking }) {
       <div className="stack rigid">
         {ofClass && (
           <LazyBoundary instead={null}>
-            <AnswersPicture
-              ask={ask}
-              tally={collected}
-              options={options}
-              truth={asking.uncovered ? uncovered(ask, rightOf(ask, runs, lab), run?.recording) : undefined}
-            />
+            {!answered && right?.places ? (
+              <Podium places={right.places} picked="" unit={right.unit} label="What they come to" />
+            ) : (
+              <AnswersPicture
+                ask={ask}
+                tally={collected}
+                options={options}
+                truth={asking.uncovered ? uncovered(ask, right, run?.recording) : undefined}
+              />
+            )}
           </LazyBoundary>
         )}
         {shown && ask.kind === 'curve' && run && (
@@ -170,7 +178,7 @@ function Question({ asking }: { readonly asking: Asking }) {
         ) : given === undefined ? (
           said && <p>{said}</p>
         ) : covered ? (
-          <p>Your answer is kept. You see what is right with your class.</p>
+          <p>Your answer is kept. Wait until your class has answered, then see the run.</p>
         ) : truth ? (
           <>
             <p>{truth.text}</p>
@@ -197,7 +205,12 @@ function Question({ asking }: { readonly asking: Asking }) {
             Show what is right
           </Button>
         ) : covered && given !== undefined ? (
-          <Button onClick={() => predictions.reopen(key)}>Answer again</Button>
+          <>
+            <Button onClick={() => predictions.reopen(key)}>Answer again</Button>
+            <Button look="quiet" onClick={close}>
+              See the run
+            </Button>
+          </>
         ) : (
           <Button ref={button} look="solid" onClick={given === undefined && !ofClass ? reveal : close}>
             {ofClass ? 'See the run' : covered ? 'Answer' : given === undefined ? 'Show the answer' : 'See the run'}
