@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from '../library/analyse.ts'
+import type { AdviseRequest } from './advise.ts'
 import type { CheckRequest } from './check.ts'
 import type { ClassRequest } from './class.ts'
 import { InputError, inputError } from './input-error.ts'
@@ -13,6 +14,7 @@ import type { SweepRequest } from './sweep.ts'
 /** What the command line asks for. */
 type Request =
   | { readonly command: 'help' }
+  | ({ readonly command: 'advise'; readonly json: boolean } & AdviseRequest)
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
@@ -58,6 +60,11 @@ const COMMANDS = {
       '--set id=value',
       '--attach id=FILE',
     ],
+  },
+  advise: {
+    subject: 'link or file',
+    example: 'evenkeel advise "async?processors=64"',
+    options: ['--json', '--quick', '--jobs N', '--set id=value', '--attach id=FILE'],
   },
   reproduce: {
     subject: 'source',
@@ -108,7 +115,7 @@ export function readArguments(args: readonly string[]): Request {
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
     throw inputError(
       'command',
-      'run, reproduce, sweep, analyse, check, league, mark, lesson, class or --help',
+      'run, advise, reproduce, sweep, analyse, check, league, mark, lesson, class or --help',
       shown(command),
     )
   }
@@ -130,7 +137,7 @@ export function readArguments(args: readonly string[]): Request {
   if (command !== 'mark' && command !== 'league' && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   checkFlags()
-  const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false } = values
+  const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false, quick = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, json, jobs }
   if (command === 'league') return { command, files: positionals.slice(1), json, jobs }
@@ -159,6 +166,7 @@ export function readArguments(args: readonly string[]): Request {
     return { command, file: source, json, ...asked }
   }
   const set = assignments('--set', 'id=value', values.set)
+  if (command === 'advise') return { command, source, json, jobs, quick, set, attach }
   return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
 }
 
@@ -197,6 +205,7 @@ function parse(args: readonly string[]) {
       options: {
         json: { type: 'boolean' },
         write: { type: 'boolean' },
+        quick: { type: 'boolean' },
         csv: { type: 'string' },
         trace: { type: 'string' },
         'trace-format': { type: 'string' },

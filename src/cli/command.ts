@@ -18,6 +18,7 @@ import { csvLine } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
 import { quantity } from '../core/text/format.ts'
 import { labs } from '../labs/registry.ts'
+import { advise, advisedJson, advisedText } from './advise.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
@@ -50,6 +51,10 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const it = await findAndReproduce(request, program)
     console.log((request.json ? reproducedJson : reproducedText)(it))
     if (it.broken.length > 0) process.exitCode = 1
+    return
+  }
+  if (request.command === 'advise') {
+    console.log((request.json ? advisedJson : advisedText)(await advise(request, labs, program)))
     return
   }
   if (request.command === 'analyse') {

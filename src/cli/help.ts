@@ -5,6 +5,7 @@ import { expected, formatParameter } from '../core/text/values.ts'
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--messages FILE] [--set id=value]…
+  evenkeel advise '<link or file>' [--json] [--quick] [--jobs N] [--set id=value]… [--attach id=FILE]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
       [--write]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
@@ -22,6 +23,10 @@ A link is what the page's address holds after the #: 'tree?processors=64&interva
 A whole address will do, and so will a file or pipe that holds one, of at most 32 MB.
 A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
 Where a parameter takes a file, a link has the fingerprint of its content, and a JSON file also the content.
+
+advise tries every balancer, strategy or policy of the lab on a scenario, each with a coarse grid of its main
+settings, and says which is the best, how sure that is, why, and with which change of the problem another one
+wins. Settings that are surely behind are left out early. The answer is wrong with a probability of at most 5 %.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
 tree, divisible, loop, …) and prints it beside what the source printed, with how close each
@@ -68,6 +73,7 @@ in the lecture at once. It is in memory only, unless --save names a file; doc/le
   --out FILE      where the results of a sweep, or of experiments, go, as CSV
   --shard i/n     do the i-th of n shares of them; put the files one after the other
   --jobs N        how many worker threads they have; one a core unless given
+  --quick         advise: do not look for where the answer turns
   --salt TEXT     a text from which the seeds of an assignment follow
   --html FILE     write a page with the marks, their distribution and what does not do
   --page ADDRESS  the address of the page that its links open

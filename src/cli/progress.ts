@@ -25,6 +25,19 @@ export function createProgress(total: number, out: NodeJS.WriteStream = process.
   }
 }
 
+/** Says what is done now on a line of the terminal that is written over, and nothing where there is no terminal. */
+export function createSaying(out: NodeJS.WriteStream = process.stderr) {
+  const clear = () => {
+    if (out.isTTY) out.write('\r\u001B[K')
+  }
+  return {
+    say(text: string) {
+      if (out.isTTY) out.write(`\r\u001B[K${text.slice(0, (out.columns ?? 80) - 1)}`)
+    },
+    clear,
+  }
+}
+
 /** A time in words: "12 s", "3 min 20 s", "2 h 5 min". */
 export function duration(millis: number): string {
   if (!Number.isFinite(millis)) return 'unknown'

@@ -48,39 +48,59 @@ export function runOnWorkers(
   options?: BatchOptions,
   silence?: number,
 ): Promise<void> {
+  const crew = createCrew(program, Math.min(jobs, Math.max(1, runs.length)))
+  return crew.run(lab, runs, outcomes, options, silence).finally(() => crew.end())
+}
+
+/** Worker threads that stay for several batches, one after the other. */
+export function createCrew(program: URL, jobs: number) {
   const workers: Worker[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  return new Promise<void>((resolve, reject) => {
-    const wait = () => {
-      clearTimeout(timer)
-      if (silence !== undefined) timer = setTimeout(() => reject(new Error('silent')), silence)
-    }
-    wait()
-    const pool = createPool({
-      size: Math.min(jobs, Math.max(1, runs.length)),
-      now: () => performance.now(),
-      start({ onReport, lost }) {
-        const worker = new Worker(program, { workerData: { evenkeel: 'sweep', files: allHeld() } satisfies ForSweeps })
-        workers.push(worker)
-        worker.on('message', (report) => {
-          wait()
-          try {
-            onReport(report)
-          } catch (error) {
-            reject(error)
-          }
-        })
-        worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)))
-        return {
-          run: (request) => worker.postMessage(request),
-          cancel() {},
-          end: () => void worker.terminate(),
+  /** Called with every report, and with what a report's listener throws. */
+  let news: () => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const pool = createPool({
+    size: jobs,
+    now: () => performance.now(),
+    start({ onReport, lost }) {
+      const worker = new Worker(program, { workerData: { evenkeel: 'sweep', files: allHeld() } satisfies ForSweeps })
+      workers.push(worker)
+      worker.on('message', (report) => {
+        news()
+        try {
+          onReport(report)
+        } catch (error) {
+          reject(error)
         }
-      },
-    })
-    const failed = (message: string) => reject(new Error(message))
-    pool.run(lab, runs, { outcomes, done: () => resolve(), failed }, options)
+      })
+      worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)))
+      return {
+        run: (request) => worker.postMessage(request),
+        cancel() {},
+        end: () => void worker.terminate(),
+      }
+    },
   })
-    .finally(() => clearTimeout(timer))
-    .finally(() => Promise.all(workers.map((worker) => worker.terminate())))
+  return {
+    /** Makes a batch of runs, as `runOnWorkers` does. */
+    run(
+      lab: string,
+      runs: readonly WantedRun[],
+      outcomes: BatchListener['outcomes'],
+      options?: BatchOptions,
+      silence?: number,
+    ): Promise<void> {
+      return new Promise<void>((resolve, refuse) => {
+        reject = refuse
+        news = () => {
+          clearTimeout(timer)
+          if (silence !== undefined) timer = setTimeout(() => refuse(new Error('silent')), silence)
+        }
+        news()
+        const failed = (message: string) => refuse(new Error(message))
+        pool.run(lab, runs, { outcomes, done: () => resolve(), failed }, options)
+      }).finally(() => clearTimeout(timer))
+    },
+    end: () => Promise.all(workers.map((worker) => worker.terminate())),
+  }
 }

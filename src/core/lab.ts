@@ -242,6 +242,24 @@ export interface TimeBound {
   readonly brief: string
 }
 
+/** Who decides in a lab: what "Try all" tries instead of what a scenario has. */
+export interface Deciding {
+  /** The choice whose options are tried, such as the balancer. */
+  readonly by: (values: Values) => string
+  /** The metric that says which is best; it has a direction that is better. */
+  readonly metric: string
+  /** Settings that several options share and that are tried, the most important first; each where it applies. */
+  readonly knobs: readonly string[]
+  /** Of an option that is not tried unless the scenario has it: why, in a clause about it. */
+  readonly leavesOut?: (option: string, values: Values) => string | undefined
+  /** What is set together with every option. */
+  readonly sets?: (values: Values) => Values
+  /** The scenario without any of them, where that is no option. */
+  readonly without?: { readonly label: string; readonly sets: Values }
+  /** What of the problem and its machine may make another option the best, the most important first; each where it applies. */
+  readonly conditions: readonly string[]
+}
+
 /** A lab's description, without its engine: everything that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabRules<V>,
@@ -268,6 +286,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
+  /** Who decides; absent where nothing does. */
+  readonly deciding?: Deciding
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
 }

@@ -4,6 +4,7 @@ import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
+import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
@@ -24,6 +25,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

@@ -1,5 +1,6 @@
 /** The divisible load lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
+import { deciding } from './deciding.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
@@ -17,6 +18,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

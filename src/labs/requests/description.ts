@@ -1,6 +1,7 @@
 /** The requests lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
+import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
@@ -19,6 +20,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  deciding,
   timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

@@ -3,6 +3,7 @@ import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
+import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { rules } from './rules.ts'
@@ -20,6 +21,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

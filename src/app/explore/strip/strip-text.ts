@@ -6,7 +6,7 @@ import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { comparison, nearlySame } from '../../../core/text/comparison.ts'
-import { atSample, metricText, sampleWithUnit } from '../../controls/sample-text.ts'
+import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
 
 /** Values by curve and sample. */

@@ -1,6 +1,6 @@
 /** The story's number for each of a few options: bars below each other, each with its words. */
 import type { CSSProperties } from 'react'
-import { metricText, sampleText } from '../../controls/sample-text.ts'
+import { metricText, sampleText } from '../../../core/text/sample-text.ts'
 import type { DrawingProps } from './drawing.ts'
 import styles from './scent.module.css'
 

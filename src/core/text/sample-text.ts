@@ -1,9 +1,9 @@
 /** Samples and parameters in words. */
 
-import type { MetricDefinition } from '../../core/lab.ts'
-import type { Parameter, Value } from '../../core/parameters.ts'
-import { inSentence } from '../../core/text/case.ts'
-import { quantity, unitOf } from '../../core/text/format.ts'
+import type { MetricDefinition } from '../lab.ts'
+import type { Parameter, Value } from '../parameters.ts'
+import { inSentence } from './case.ts'
+import { quantity, unitOf } from './format.ts'
 
 /** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
 export function sampleText(parameter: Parameter, value: Value): string {

@@ -1,0 +1,144 @@
+/** `evenkeel advise`: tries all rules of a lab on a scenario, and says which is the best, how sure that is, and where it turns. */
+import { advising } from '../core/advise/advise.ts'
+import type { Answer, Row } from '../core/advise/answer.ts'
+import { settingsText } from '../core/advise/arms.ts'
+import { answerSentences, behindText, meanText, methodText, nameOf, turnText, whyText } from '../core/advise/words.ts'
+import type { Lab } from '../core/lab.ts'
+import { formatLink } from '../core/link/link.ts'
+import { applies, type Value } from '../core/parameters.ts'
+import type { Outcome } from '../core/sweep/pool.ts'
+import type { Assignment } from './arguments.ts'
+import { inputError } from './input-error.ts'
+import { createSaying } from './progress.ts'
+import { readScenario } from './source.ts'
+import { readJobs } from './sweep.ts'
+import { createCrew } from './sweep-worker.ts'
+
+/** What is asked for. */
+export interface AdviseRequest {
+  /** A link or a file's name. */
+  readonly source: string
+  readonly jobs: string | undefined
+  /** Whether it is not looked for where the answer turns. */
+  readonly quick: boolean
+  readonly set: readonly Assignment[]
+  readonly attach: readonly Assignment[]
+}
+
+/** Tries all of them on worker threads. */
+export async function advise(
+  request: AdviseRequest,
+  labs: Readonly<Record<string, Lab>>,
+  program: URL,
+): Promise<Answer> {
+  const { lab, values } = readScenario(request, labs)
+  const jobs = readJobs(request.jobs)
+  const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
+  if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
+  await lab.ready?.(values)
+  const crew = createCrew(program, jobs)
+  const saying = createSaying()
+  try {
+    const steps = advising(lab, values, { turns: !request.quick })
+    let step = steps.next()
+    while (!step.done) {
+      const { runs, says } = step.value
+      const outcomes: Outcome[] = new Array(runs.length)
+      let done = 0
+      saying.say(says)
+      await crew.run(lab.id, runs, (from, some) => {
+        for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
+        done += some.length
+        saying.say(`${says}; ${done} of ${runs.length} runs`)
+      })
+      step = steps.next(outcomes)
+    }
+    return step.value as Answer
+  } finally {
+    saying.clear()
+    await crew.end()
+  }
+}
+
+/** A row's own settings by id. */
+const settingsOf = ({ field: { lab } }: Answer, { arm, knobs }: Row): Readonly<Record<string, Value>> =>
+  Object.fromEntries(knobs.filter((id) => applies(lab.parameters[id], arm.values)).map((id) => [id, arm.values[id]]))
+
+/** The answer as one JSON object. Distances are in % of the best one's mean. */
+export function advisedJson(answer: Answer): string {
+  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, runs, byChance } = answer
+  const link = (row: Pick<Row, 'arm'>) => formatLink(field.lab, row.arm.values)
+  return JSON.stringify({
+    lab: field.lab.id,
+    version: field.lab.version,
+    scenario: field.values,
+    metric: metric.id,
+    better,
+    answer: answerSentences(answer),
+    why: whyText(answer) ?? null,
+    sure: rows.length > 1 && rows.every(({ state }) => state !== 'even'),
+    wins: wins ?? null,
+    rows: rows.map((row) => ({
+      rule: row.rule.id,
+      label: row.rule.label,
+      settings: settingsOf(answer, row),
+      mean: row.mean,
+      behind: row.behind,
+      state: row.state,
+      link: link(row),
+    })),
+    failed: failed.map(({ rule, problem }) => ({ rule: rule.id, label: rule.label, problem })),
+    leftOut: field.leftOut,
+    alike: alike.map((arm) => ({
+      settings: settingsText(field.lab, arm.values, rows[0]?.knobs ?? []),
+      link: link({ arm }),
+    })),
+    present: yours ? { behind: yours.behind, link: link(yours) } : null,
+    turns: turns.map((turn) => ({
+      parameter: turn.parameter,
+      present: turn.present,
+      at: turn.at ?? null,
+      until: turn.until ?? null,
+      winner: turn.winner?.rule.id ?? null,
+      tried: turn.tried,
+      link: turn.values ? formatLink(field.lab, turn.values) : null,
+    })),
+    tried,
+    runs,
+    byChance,
+  })
+}
+
+/** The answer for people: sentences, the table, where it turns, and how it was found. */
+export function advisedText(answer: Answer): string {
+  const { field, rows, failed, turns, metric } = answer
+  const cells = rows.map((row) => [nameOf(answer, row), meanText(answer, row), behindText(row), runsText(row)])
+  const head = ['', metric.label, 'Behind the best', 'Seeds']
+  const widths = head.map((text, k) => Math.max(text.length, ...cells.map((line) => line[k].length)))
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, k) => (k === 0 ? text.padEnd(widths[k]) : text.padStart(widths[k])))
+      .join('  ')
+      .trimEnd()
+  const why = whyText(answer)
+  return [
+    formatLink(field.lab, field.values),
+    '',
+    ...answerSentences(answer),
+    ...(why ? [why] : []),
+    '',
+    line(head),
+    ...cells.map(line),
+    ...failed.map(({ rule, problem }) => `${rule.label}: cannot be run: ${problem}`),
+    ...field.leftOut.map((text) => `Not tried: ${text}.`),
+    ...(turns.length > 0
+      ? ['', 'Where it turns, with the settings above:', ...turns.map((turn) => `  ${turnText(answer, turn)}`)]
+      : []),
+    '',
+    ...(rows[0] ? [`Best: ${formatLink(field.lab, rows[0].arm.values)}`] : []),
+    methodText(answer),
+  ].join('\n')
+}
+
+/** How many seeds a row has had, and whether it was out before the final. */
+const runsText = ({ behind, state }: Row): string => (state === 'out' ? `${behind.pairs}, then out` : `${behind.pairs}`)

@@ -1,0 +1,434 @@
+/**
+ * "Try all": which rule, with which settings, is the best for a scenario, how sure that is, and where it turns.
+ *
+ * A race comes first. All settings are run with the same few seeds; one that is surely behind the best is out, and the rest
+ * get more seeds. The chance that the truly best one is thrown out is at most `RACE_ERROR`: the level of a comparison is that
+ * divided by all comparisons there may be (Bonferroni; after Maron and Moore's Hoeffding races, 1994, with paired t tests as in
+ * Birattari's F-race, 2002). Between rounds the settings of rules that are still in get values between those of the grid.
+ *
+ * The best setting of each rule that is still in then meets the others with fresh seeds, so that luck in the race is not
+ * counted again. Of all pairs of these the answer is sure with an error of at most `FINAL_ERROR`. Both errors together are
+ * less than 5 %.
+ */
+
+import { seedParameterOf, seedsFrom } from '../experiment/plan.ts'
+import type { DescribedLab, MetricDefinition, Metrics } from '../lab.ts'
+import { applies, type Values } from '../parameters.ts'
+import { memoryKey, type WantedRun } from '../run/run.ts'
+import type { Outcome } from '../sweep/batch.ts'
+import type { Better } from '../sweep/best.ts'
+import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
+import { type Arm, between, type Field, fieldOf } from './arms.ts'
+import { type Behind, behind, bestMean, isBehind, meanOf } from './standing.ts'
+import { turnsOf } from './turns.ts'
+
+/** The chance that the race throws the best out, at most. */
+export const RACE_ERROR = 0.02
+/** The chance that the final names a wrong one, at most. */
+export const FINAL_ERROR = 0.03
+/** Seeds that a setting has had after each round of the race. */
+const ROUNDS = [4, 8, 16]
+/** Seeds that finalists have had after each look. */
+const LOOKS = [20, 60]
+/** Where the final's seeds begin, counted from the scenario's own: none of them is run in the race. */
+const FRESH = 1000
+/** Rules that are in the final at least, and at most. */
+const FINALISTS = [2, 12]
+/** The interval of a rule that is out misses its distance with this probability. */
+const OUT_ERROR = 0.05
+/** Distances below this, in %, are of no use to anybody: then the final ends. */
+const NO_MATTER = 0.5
+
+/** Runs that are wanted next, with what is known before them. */
+export interface Wanted {
+  readonly runs: readonly WantedRun[]
+  readonly known: Answer
+  /** What these runs are for, in a sentence without its full stop. */
+  readonly says: string
+}
+
+/** A setting with what its runs gave: the metric by seed, in the race and in the final. */
+interface Runner {
+  readonly arm: Arm
+  isIn: boolean
+  problem?: string
+  readonly race: number[]
+  readonly final: number[]
+  /** All metrics of the final. */
+  readonly metrics: Metrics[]
+}
+
+/** How thoroughly. */
+export interface AdviceOptions {
+  /** Whether it is looked for where the answer turns; it is unless this is false. */
+  readonly turns?: boolean
+}
+
+/**
+ * Works out an advice: yields what has to be run, and is given the outcomes in the same order.
+ *
+ * @returns undefined where nothing decides in the lab
+ */
+export function* advising(
+  lab: DescribedLab,
+  values: Values,
+  { turns = true }: AdviceOptions = {},
+): Generator<Wanted, Answer | undefined, readonly Outcome[]> {
+  const field = fieldOf(lab, values)
+  const metric = lab.metrics.find(({ id }) => id === lab.deciding?.metric)
+  if (!field || !metric) return undefined
+  const better = metric.better ?? 'less'
+  const runners: Runner[] = field.arms.map((arm) => start(arm))
+  const seed = seedParameterOf(lab)
+  const byChance = seed !== undefined && field.arms.some((arm) => applies(lab.parameters[seed], arm.values))
+  const race = seedsFrom(lab, values, byChance ? ROUNDS[ROUNDS.length - 1] : 1)
+  const fresh = seedsFrom(lab, later(lab, values), byChance ? LOOKS[LOOKS.length - 1] : 1)
+  // As many again may come from between the grid's values.
+  const level = RACE_ERROR / (2 * runners.length * ROUNDS.length)
+  const keys = new Set(runners.map(({ arm }) => memoryKey(lab, arm.values, String(arm.rule))))
+  let runs = 0
+  let stage: Answer['stage'] = 'race'
+  let finalists: readonly Runner[] = []
+  let found: readonly Turn[] = []
+  const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
+  const known = (): Answer =>
+    answerOf({ field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns: found })
+
+  /** Runs settings up to a number of seeds and keeps what came. */
+  function* upTo(
+    some: readonly Runner[],
+    seeds: readonly number[],
+    into: 'race' | 'final',
+    count: number,
+    says: string,
+  ) {
+    const missing = some.flatMap((runner) =>
+      seeds.slice(runner[into].length, count).map((one) => ({ runner, seed: one })),
+    )
+    if (missing.length === 0) return
+    const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
+    const outcomes: readonly Outcome[] = yield { runs: wanted, known: known(), says }
+    runs += wanted.length
+    for (const [i, { runner }] of missing.entries()) {
+      const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
+      if (typeof value === 'string') {
+        runner.problem ??= value
+        runner.isIn = false
+      } else {
+        runner[into].push(value.value)
+        if (into === 'final') runner.metrics.push(value.metrics)
+      }
+    }
+  }
+
+  for (const [round, most] of ROUNDS.entries()) {
+    const count = Math.min(most, race.length)
+    const present = runners.filter(({ isIn }) => isIn)
+    const what = `Round ${round + 1} of ${ROUNDS.length}: ${present.length} settings with ${count} ${count === 1 ? 'run' : 'seeds'} each`
+    yield* upTo(present, race, 'race', count, what)
+    if (round === 0) mergeTwins(runners)
+    throwOut(runners, better, level, byChance)
+    if (round === ROUNDS.length - 1) break
+    const finer = refined(field, runners, better).filter(({ values: its, rule }) => {
+      const key = memoryKey(lab, its, String(rule))
+      return !keys.has(key) && keys.add(key)
+    })
+    runners.push(...finer.map((arm) => start(arm)))
+    yield* upTo(
+      runners.filter(({ isIn }) => isIn),
+      race,
+      'race',
+      count,
+      `Round ${round + 1} of ${ROUNDS.length}: ${finer.length} settings between those of the grid`,
+    )
+    throwOut(runners, better, level, byChance)
+    if (!byChance && finer.length === 0) break
+  }
+
+  stage = 'final'
+  finalists = chooseFinalists(field, runners, better)
+  let remaining = finalists
+  for (const look of LOOKS) {
+    const count = Math.min(look, fresh.length)
+    yield* upTo(
+      remaining,
+      fresh,
+      'final',
+      count,
+      `Final: the best settings of ${remaining.length} rules with ${count} fresh ${count === 1 ? 'seed' : 'seeds'}`,
+    )
+    remaining = remaining.filter(({ problem }) => problem === undefined)
+    finalists = finalists.filter(({ problem }) => problem === undefined)
+    if (!byChance || remaining.length < 2) break
+    const best =
+      remaining[
+        bestMean(
+          remaining.map(({ final }) => final),
+          better,
+        )
+      ]
+    const error = pairError(finalists.length)
+    const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error))
+    const matters = open.some((one) => {
+      const { low, high } = behind(best.final, one.final, better, error)
+      return low < -NO_MATTER || high > NO_MATTER
+    })
+    if (!matters) break
+    remaining = [best, ...open]
+  }
+
+  stage = 'turns'
+  const answer = known()
+  if (turns && answer.rows.length > 1) {
+    const looking = turnsOf(answer, later(lab, values, 2 * FRESH))
+    for (let step = looking.next(); ; ) {
+      if (step.done) {
+        found = step.value
+        break
+      }
+      const outcomes = yield { ...step.value, known: known() }
+      runs += step.value.runs.length
+      step = looking.next(outcomes)
+    }
+  }
+  stage = 'done'
+  return known()
+}
+
+const start = (arm: Arm): Runner => ({
+  arm,
+  isIn: arm.problem === undefined,
+  problem: arm.problem,
+  race: [],
+  final: [],
+  metrics: [],
+})
+
+/** A scenario with its own seed counted on. */
+function later(lab: DescribedLab, values: Values, by = FRESH): Values {
+  const seed = seedParameterOf(lab)
+  return seed === undefined ? values : { ...values, [seed]: seedsFrom(lab, values, by + 1)[by] }
+}
+
+/** Of settings of a rule that do the same with every seed the first stays. */
+function mergeTwins(runners: readonly Runner[]): void {
+  const seen = new Set<string>()
+  for (const one of runners) {
+    if (!one.isIn) continue
+    const key = `${one.arm.rule}:${one.race.join()}`
+    if (seen.has(key)) one.isIn = false
+    seen.add(key)
+  }
+}
+
+/** Of each rule the settings that make a difference: with another value something else came of a seed. */
+function knobsThatMatter({ lab, rules }: Field, runners: readonly Runner[]): readonly (readonly string[])[] {
+  return rules.map(({ knobs }, rule) => {
+    const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
+    return knobs.filter((id) => {
+      const firsts = new Map<string, number>()
+      return of.some(({ arm, race: [first] }) => {
+        const key = memoryKey(lab, { ...arm.values, [id]: '' })
+        const known = firsts.get(key)
+        firsts.set(key, first)
+        return known !== undefined && known !== first
+      })
+    })
+  })
+}
+
+/** Takes those out that are surely behind the best one; where chance has no part, all that are behind it. */
+function throwOut(runners: readonly Runner[], better: Better, level: number, byChance: boolean): void {
+  const present = runners.filter(({ isIn }) => isIn)
+  const best =
+    present[
+      bestMean(
+        present.map(({ race }) => race),
+        better,
+      )
+    ]
+  for (const one of present) {
+    if (one === best) continue
+    const isOut = byChance
+      ? isBehind(best.race, one.race, better, level)
+      : behind(best.race, one.race, better, level).mean > 0
+    if (isOut) one.isIn = false
+  }
+}
+
+/** Settings between those of the grid, around the best of each rule that is still in. */
+function refined({ lab, rules }: Field, runners: readonly Runner[], better: Better): readonly Arm[] {
+  return rules.flatMap(({ knobs }, rule) => {
+    const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
+    const present = of.filter(({ isIn }) => isIn)
+    const best =
+      present[
+        bestMean(
+          present.map(({ race }) => race),
+          better,
+        )
+      ]?.arm
+    if (!best) return []
+    return knobs
+      .filter((id) => applies(lab.parameters[id], best.values))
+      .flatMap((id) => {
+        const tried = [...new Set(of.map(({ arm }) => arm.values[id]))]
+        return between(lab.parameters[id], best.values[id], tried).map((value) => {
+          const values = { ...best.values, [id]: value }
+          const problem = lab.check(values)[0]
+          return { rule, values, ...(problem && { problem: problem.message }) }
+        })
+      })
+  })
+}
+
+/** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */
+function chooseFinalists(field: Field, runners: readonly Runner[], better: Better): readonly Runner[] {
+  const bests = bestOfRules(field, runners, better)
+  const present = bests.filter(({ isIn }) => isIn)
+  const chosen = bests.slice(0, Math.max(FINALISTS[0], Math.min(FINALISTS[1], present.length)))
+  const yours = runners.find((runner) => isPresent(field, runner))
+  return yours && yours.problem === undefined && !chosen.includes(yours) ? [...chosen, yours] : chosen
+}
+
+/** Of each rule the settings that are the best, the best rule first; those that are in come before those that are out. */
+function bestOfRules({ rules }: Field, runners: readonly Runner[], better: Better): readonly Runner[] {
+  const ran = runners.filter(({ problem, race }) => problem === undefined && race.length > 0)
+  const present = ran.filter(({ isIn }) => isIn)
+  const leader =
+    present[
+      bestMean(
+        present.map(({ race }) => race),
+        better,
+      )
+    ] ?? ran[0]
+  const distance = ({ race }: Runner) => behind(leader.race, race, better, 0.05).mean
+  const order = (a: Runner, b: Runner) => Number(b.isIn) - Number(a.isIn) || distance(a) - distance(b)
+  return rules
+    .flatMap((_, rule) =>
+      ran
+        .filter(({ arm }) => arm.rule === rule)
+        .toSorted(order)
+        .slice(0, 1),
+    )
+    .toSorted(order)
+}
+
+/** Whether a setting is the present scenario. */
+const isPresent = ({ lab, values }: Field, { arm }: Pick<Runner, 'arm'>): boolean =>
+  memoryKey(lab, arm.values) === memoryKey(lab, values)
+
+interface State {
+  readonly field: Field
+  readonly metric: MetricDefinition
+  readonly better: Better
+  readonly stage: Answer['stage']
+  readonly runners: readonly Runner[]
+  readonly finalists: readonly Runner[]
+  readonly byChance: boolean
+  readonly runs: number
+  readonly level: number
+  readonly pairError: (count: number) => number
+  readonly turns: readonly Turn[]
+}
+
+/** What is known. */
+function answerOf(state: State): Answer {
+  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns } = state
+  const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
+  const isFinal = ran.length > 0
+  const most = Math.max(0, ...ran.map(({ final }) => final.length))
+  const whole = ran.filter(({ final }) => final.length === most)
+  const bests = bestOfRules(field, runners, better)
+  const best = isFinal
+    ? whole[
+        bestMean(
+          whole.map(({ final }) => final),
+          better,
+        )
+      ]
+    : bests[0]
+  const error = pairError(finalists.length)
+  const knobs = knobsThatMatter(field, runners)
+  // Of each rule one: the present scenario may be another setting of a rule in the final.
+  const contenders = isFinal
+    ? [
+        ...field.rules.flatMap((_, rule) => {
+          const of = ran.filter(({ arm }) => arm.rule === rule)
+          return of.includes(best) ? [best] : of.filter((one) => bests.includes(one) || of.length === 1)
+        }),
+        ...bests.filter(({ arm }) => !ran.some((one) => one.arm.rule === arm.rule)),
+      ]
+    : bests
+  const rows = contenders.map((one): Row => {
+    const inFinal = isFinal && one.final.length > 0
+    const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
+    const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
+    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error) : distance.mean > 0) : !one.isIn
+    const { rule } = one.arm
+    const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
+    const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }
+    return { ...row, state: one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : 'even' }
+  })
+  const sorted = rows.toSorted(
+    (a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean,
+  )
+  const failed = field.rules.flatMap((rule, i) => {
+    const of = runners.filter(({ arm }) => arm.rule === i)
+    const problem = of.every((one) => one.problem !== undefined) ? of[0]?.problem : undefined
+    return problem === undefined ? [] : [{ rule, problem }]
+  })
+  const others = whole.filter((one) => one !== best && sorted.some(({ arm }) => arm === one.arm))
+  const won = isFinal
+    ? best.final.filter((x, i) => others.every(({ final }) => (better === 'less' ? x <= final[i] : x >= final[i])))
+        .length
+    : 0
+  const yours = runners.find((one) => isPresent(field, one))
+  const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
+  return {
+    field,
+    metric,
+    better,
+    stage,
+    rows: sorted,
+    failed,
+    remaining: runners.filter(({ isIn }) => isIn).length,
+    tried: runners.filter(({ race }) => race.length > 0).length,
+    runs,
+    byChance,
+    ...(isFinal && byChance && { wins: { won, of: most } }),
+    alike: best
+      ? runners.filter((one) => one !== best && one.isIn && one.arm.rule === best.arm.rule).map(({ arm }) => arm)
+      : [],
+    ...(yours &&
+      best &&
+      yours !== best &&
+      yours.problem === undefined &&
+      yours.race.length > 0 && {
+        yours: {
+          arm: yours.arm,
+          behind:
+            yours.final.length > 0
+              ? behind(best.final, yours.final, better, error)
+              : behind(best.race, yours.race, better, 0.05),
+        },
+      }),
+    ...(next && { means: [meanMetrics(best.metrics), meanMetrics(next.metrics)] as const }),
+    turns,
+  }
+}
+
+/** The mean that something would have with the best one's seeds, by its distance from that. */
+const meanAt = (best: number, { mean }: Behind, better: Better): number =>
+  best + ((better === 'less' ? 1 : -1) * mean * (Math.abs(best) || 1)) / 100
+
+/** The means of metrics that are numbers, over the runs that have them. */
+function meanMetrics(all: readonly Metrics[]): Metrics {
+  const ids = new Set(all.flatMap((one) => Object.keys(one)))
+  return Object.fromEntries(
+    [...ids].map((id) => {
+      const numbers = all.flatMap((one) => (typeof one[id] === 'number' ? [one[id]] : []))
+      return [id, numbers.length > 0 ? meanOf(numbers) : null]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+/** How two settings stand to each other, from runs with the same seeds. */
+
+import { tQuantile } from '../statistics/distributions.ts'
+import { pairedTest } from '../statistics/paired.ts'
+import type { Better } from '../sweep/best.ts'
+
+/** How far one is behind another, as a share of the better one's mean, in %; below 0 where it is ahead. */
+export interface Behind {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  /** Pairs of runs with the same seed. */
+  readonly pairs: number
+}
+
+const meanOf = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length
+
+/**
+ * How far `other` is behind `best`, over the seeds that both have, with an interval that misses the true distance with the
+ * probability `error`. Without spread, or with a single seed, the interval is the distance.
+ */
+export function behind(best: readonly number[], other: readonly number[], better: Better, error: number): Behind {
+  const pairs = Math.min(best.length, other.length)
+  const [a, b] = [best.slice(0, pairs), other.slice(0, pairs)]
+  const base = Math.abs(meanOf(a)) || 1
+  const sign = better === 'less' ? 1 : -1
+  const test = pairedTest(b, a, { confidence: 1 - error })
+  if (typeof test === 'string') {
+    const only = (100 * sign * (b[0] - a[0])) / base
+    return { mean: only, low: only, high: only, pairs }
+  }
+  const [one, two] = [(100 * sign * test.low) / base, (100 * sign * test.high) / base]
+  return { mean: (100 * sign * test.mean) / base, low: Math.min(one, two), high: Math.max(one, two), pairs }
+}
+
+/** Whether `other` is behind `best` for sure: chance alone says so with less than the probability `error`. */
+export function isBehind(best: readonly number[], other: readonly number[], better: Better, error: number): boolean {
+  const pairs = Math.min(best.length, other.length)
+  const sign = better === 'less' ? 1 : -1
+  const test = pairedTest(other.slice(0, pairs), best.slice(0, pairs))
+  if (typeof test === 'string') return false
+  const mean = sign * test.mean
+  return mean > 0 && mean > test.standardError * tQuantile(1 - error, test.df)
+}
+
+/** The index of the best mean, the first of equal ones; −1 for an empty list. Lists have the same seeds. */
+export function bestMean(lists: readonly (readonly number[])[], better: Better): number {
+  const sign = better === 'less' ? 1 : -1
+  let best = -1
+  for (const [i, list] of lists.entries()) {
+    if (list.length > 0 && (best < 0 || sign * meanOf(list) < sign * meanOf(lists[best]))) best = i
+  }
+  return best
+}
+
+/** The mean of a list that is not empty. */
+export { meanOf }

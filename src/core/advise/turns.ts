@@ -1,0 +1,145 @@
+/** Where an answer turns: the nearest change of each condition with which another rule, as set, does better. */
+import { seedParameterOf, seedsFrom } from '../experiment/plan.ts'
+import { applies, sweepable, type Value, type Values } from '../parameters.ts'
+import type { WantedRun } from '../run/run.ts'
+import type { Outcome } from '../sweep/batch.ts'
+import { axisSamples, positionOf, type Sample } from '../sweep/grid.ts'
+import { sameValue } from '../text/values.ts'
+import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
+import { bestMean, isBehind } from './standing.ts'
+
+/** Values along a condition that is a number. */
+const SAMPLES = 17
+/** Steps that are looked away from the present value on each side. */
+const STEPS = 6
+/** Rules that are run there: the best ones. */
+const CONTENDERS = 6
+/** Seeds of a first look, and of a second one where it seems to turn. */
+const FIRST = 6
+const SECOND = 16
+/** The chance with which a place seems to turn and does not. */
+const ERROR = 0.01
+/** Nothing is looked for beyond a value with which a run takes longer than this, in milliseconds. */
+const LONG = 1500
+/** Conditions that are looked at. */
+const CONDITIONS = 6
+
+/** A way along a condition, outwards. */
+interface Way {
+  readonly parameter: string
+  readonly values: readonly Sample[]
+  at: number
+  ended: boolean
+  turned?: { readonly at: Value; readonly winner: Row }
+}
+
+/** Looks for the turns of an answer; `base` has the seed from which those of these runs are counted. */
+export function* turnsOf(
+  answer: Answer,
+  base: Values,
+): Generator<{ readonly runs: readonly WantedRun[]; readonly says: string }, readonly Turn[], readonly Outcome[]> {
+  const { field, rows, metric, better, byChance } = answer
+  const { lab, values } = field
+  const rules = rows.slice(0, CONTENDERS)
+  const own = new Set(rules.flatMap(({ rule }) => [...rule.knobs, ...Object.keys(rule.sets)]))
+  const conditions = (lab.deciding?.conditions ?? [])
+    .filter((id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !own.has(id))
+    .slice(0, CONDITIONS)
+  const seed = seedParameterOf(lab)
+  const seeds = seedsFrom(lab, base, byChance ? SECOND : 1)
+  const ways = conditions.flatMap((id) => waysOf(answer, id))
+  const scenario = (row: Row, way: Way, k: number, one: number): Values =>
+    withSeed({ ...row.arm.values, [way.parameter]: way.values[k] }, seed, one)
+
+  /** The metric of some rules at the next value of some ways, by way, rule and seed; a rule that fails there has none. */
+  function* look(some: readonly Way[], from: number, until: number, says: string) {
+    const places = some.flatMap((way) => rules.map((row) => ({ way, row })))
+    const runs = places.flatMap(({ way, row }) =>
+      seeds.slice(from, until).flatMap((one) => {
+        const here = scenario(row, way, way.at, one)
+        return lab.check(here).length > 0 ? [] : [{ key: `${some.indexOf(way)}/${rules.indexOf(row)}`, values: here }]
+      }),
+    )
+    const outcomes: readonly Outcome[] =
+      runs.length > 0 ? yield { runs: runs.map(({ values: its }) => ({ values: its })), says } : []
+    const got = new Map<string, number[] | undefined>()
+    let millis = 0
+    for (const [i, { key }] of runs.entries()) {
+      const value = measuredOf(lab, metric, outcomes[i])
+      if (typeof value === 'string') got.set(key, undefined)
+      else if (!got.has(key)) got.set(key, [value.value])
+      else got.get(key)?.push(value.value)
+      if (typeof value !== 'string') millis = Math.max(millis, value.millis)
+    }
+    return { of: (way: Way) => rules.map((_, r) => got.get(`${some.indexOf(way)}/${r}`) ?? []), millis }
+  }
+
+  /** The index of a rule that is better than the first one; −1 for none. */
+  const overturns = (lists: readonly (readonly number[])[], error: number): number => {
+    const best = bestMean(lists, better)
+    if (best <= 0) return -1
+    // The best rule itself cannot be run there.
+    if (lists[0].length === 0) return best
+    if (byChance) return isBehind(lists[best], lists[0], better, error) ? best : -1
+    return lists[best][0] === lists[0][0] ? -1 : best
+  }
+
+  for (let step = 0; step < STEPS; step++) {
+    // A condition whose other side has turned already is not looked at farther out.
+    const open = ways.filter(
+      (way) => !way.ended && !ways.some((other) => other.parameter === way.parameter && other.turned),
+    )
+    if (open.length === 0) break
+    for (const way of open) way.at = step
+    const first = yield* look(open, 0, FIRST, `Where it turns, step ${step + 1}: ${open.length} changes of conditions`)
+    const seem = open.filter((way) => overturns(first.of(way), 0.1) > 0)
+    const second =
+      byChance && seem.length > 0
+        ? yield* look(seem, FIRST, SECOND, `Where it turns, step ${step + 1}: once more`)
+        : undefined
+    for (const way of open) {
+      const lists = first.of(way)
+      const both = second && seem.includes(way) ? lists.map((list, r) => [...list, ...second.of(way)[r]]) : lists
+      const winner = seem.includes(way) ? overturns(both, ERROR / (rules.length - 1)) : -1
+      if (winner > 0) way.turned = { at: way.values[step], winner: rules[winner] }
+      way.ended = winner > 0 || step + 1 >= way.values.length || first.millis > LONG
+    }
+  }
+
+  return conditions.map((parameter): Turn => {
+    const of = ways.filter((way) => way.parameter === parameter)
+    const present = values[parameter]
+    const tried = [
+      ...of.flatMap((way) => way.values.slice(0, way.at + 1)),
+      ...(typeof present === 'number' ? [present] : []),
+    ]
+    const numbers = tried.filter((one) => typeof one === 'number')
+    const range =
+      numbers.length === tried.length && numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : tried
+    const way = of.find(({ turned }) => turned)
+    if (!way?.turned) return { parameter, present, tried: range }
+    const { at, winner } = way.turned
+    const until = lab.parameters[parameter].kind === 'choice' ? present : (way.values[way.at - 1] ?? present)
+    return { parameter, present, at, until, winner, values: { ...winner.arm.values, [parameter]: at }, tried: range }
+  })
+}
+
+/** The ways from the present value of a condition: up and down of a number, each option of a choice by itself. */
+function waysOf({ field: { lab, values } }: Answer, id: string): readonly Way[] {
+  const parameter = lab.parameters[id]
+  const present = values[id]
+  const all = axisSamples(parameter, SAMPLES)
+  if (parameter.kind === 'choice') {
+    return all.flatMap((option) =>
+      sameValue(option, present) ? [] : [{ parameter: id, values: [option], at: 0, ended: false }],
+    )
+  }
+  if (typeof present !== 'number') return []
+  const numbers = all.filter((one) => typeof one === 'number')
+  const at = positionOf(parameter, present)
+  const up = numbers.filter((one) => positionOf(parameter, one) > at)
+  const down = numbers.filter((one) => positionOf(parameter, one) < at).toReversed()
+  return [down, up]
+    .filter((side) => side.length > 0)
+    .map((side) => ({ parameter: id, values: side.slice(0, STEPS), at: 0, ended: false }))
+}

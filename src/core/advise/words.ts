@@ -1,0 +1,151 @@
+/** What "Try all" found, in sentences; the page and the command line say the same. */
+import { inSentence } from '../text/case.ts'
+import { counted, quantity } from '../text/format.ts'
+import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
+import { differenceText, timeDifference, timesOf } from '../time/time-difference.ts'
+import type { Answer, Row, Turn } from './answer.ts'
+import { settingsText } from './arms.ts'
+import type { Behind } from './standing.ts'
+
+/** Two ends of a range in %, rounded to what can be read: "8 to 14 %". */
+export function rangeText(low: number, high: number): string {
+  const digits = (x: number) => {
+    const size = Math.abs(x)
+    if (size < 0.05) return '0'
+    const text = size >= 9.95 ? size.toFixed(0) : size.toFixed(1)
+    return x < 0 ? `−${text}` : text
+  }
+  const [a, b] = [digits(low), digits(high)]
+  return a === b ? `${a} %` : `${a} to ${b} %`
+}
+
+/** How far a row is behind, for a table: "0.9 to 1.5 %"; with its state where that says more. */
+export function behindText({ state, behind }: Pick<Row, 'state' | 'behind'>): string {
+  if (state === 'best') return '–'
+  if (behind.low === 0 && behind.high === 0) return 'the same in every run'
+  return rangeText(behind.low, behind.high)
+}
+
+/** A rule with its settings: "Work stealing, balancing interval 2 nodes". */
+export function nameOf({ field }: Answer, { rule, arm, knobs }: Pick<Row, 'rule' | 'arm' | 'knobs'>): string {
+  const settings = settingsText(field.lab, arm.values, knobs)
+  return settings ? `${rule.label}, ${settings}` : rule.label
+}
+
+/** Rules that are named one by one where many are as good. */
+const SOME = 3
+
+/** "less" total time, "more" utilisation: what the better one has. */
+const direction = ({ better }: Answer) => (better === 'less' ? 'less' : 'more')
+
+const whole = (behind: Behind) => behind.low === behind.high
+
+/** The answer in sentences: what is best, how sure, and what else is as good. The first is the answer itself. */
+export function answerSentences(answer: Answer): readonly string[] {
+  const { rows, metric, wins, alike, yours, byChance, stage } = answer
+  const [best, next] = rows
+  if (!best) return ['None of the settings can be run.']
+  const what = inSentence(metric.label)
+  const name = nameOf(answer, best)
+  if (stage === 'race' || (byChance && !wins)) {
+    return [`So far ${name} is ahead: ${what} ${metricText(metric, best.mean)}. It is not sure yet.`]
+  }
+  const even = rows.filter(({ state }) => state === 'even')
+  const sentences: string[] = []
+  if (!next) sentences.push(`Only ${name} can be run: ${what} ${metricText(metric, best.mean)}.`)
+  else if (even.length === 0) {
+    const won = wins ? `, the best in ${wins.won} of ${counted(wins.of, 'fresh seed')}` : ''
+    sentences.push(`Best is ${name}: ${what} ${metricText(metric, best.mean)}${won}.`)
+    sentences.push(leadText(answer, next))
+  } else {
+    const [other] = even
+    const names = even.slice(0, SOME).map((row) => nameOf(answer, row))
+    const more = even.length > SOME ? [`${even.length - SOME} more`] : []
+    sentences.push(`${name} and ${counted(even.length, 'other rule')} cannot be told apart.`)
+    sentences.push(`As good may be ${[...names, ...more].join('; ')}.`)
+    sentences.push(
+      whole(other.behind)
+        ? `${other.rule.label} has the same ${what} in every run.`
+        : `${other.rule.label} has between ${sideText(other.behind.low, direction(answer))} and ${sideText(other.behind.high, direction(answer))} ${what} (95 %, ${counted(other.behind.pairs, 'seed')}).`,
+    )
+    const after = rows.find(({ state }) => state === 'behind' || state === 'out')
+    if (after) sentences.push(leadText(answer, after))
+  }
+  if (yours) {
+    const { low, high } = yours.behind
+    const text = high === 0 && low === 0 ? 'does the same' : 'cannot be told from the best'
+    sentences.push(`The present setting ${low > 0 ? `is ${rangeText(low, high)} behind the best` : text}.`)
+  }
+  if (alike.length > 0) {
+    sentences.push(
+      `${counted(alike.length, 'other setting')} of ${best.rule.label} could not be told from it in the race.`,
+    )
+  }
+  return sentences
+}
+
+/** How far the best is ahead of a row. */
+function leadText(answer: Answer, row: Row): string {
+  const { behind, state } = row
+  const { metric, byChance } = answer
+  const what = inSentence(metric.label)
+  const name = nameOf(answer, row)
+  const more = answer.better === 'less' ? 'more' : 'less'
+  // Of the other one's distance, a share of the best one's mean.
+  if (!byChance || whole(behind))
+    return `The next, ${name}, has ${rangeText(behind.mean, behind.mean)} ${more} ${what}.`
+  const seeds = `95 %, ${counted(behind.pairs, 'seed')}${state === 'out' ? ' of the race' : ''}`
+  return `The next, ${name}, has ${rangeText(behind.low, behind.high)} ${more} ${what} (${seeds}).`
+}
+
+/** "1.2 % less" of what is better: how far the other one may be on this side. */
+function sideText(share: number, better: 'less' | 'more'): string {
+  const worse = better === 'less' ? 'more' : 'less'
+  return `${rangeText(Math.abs(share), Math.abs(share))} ${share < 0 ? better : worse}`
+}
+
+/** Why the best is better than the next: where the time goes, in one sentence; undefined where the lab does not say. */
+export function whyText({ means, rows, metric, field: { lab } }: Answer): string | undefined {
+  const [best, next] = rows
+  if (!means || !best || !next || !lab.timeSplit) return undefined
+  const times = timesOf(lab.timeSplit, means[0])
+  const total = means[0][metric.id]
+  // Parts that do not add up to what was judged would explain something else.
+  if (!times || typeof total !== 'number') return undefined
+  const sum = times.reduce((a, b) => a + b, 0)
+  if (Math.abs(sum - total) > 1e-3 * Math.abs(total)) return undefined
+  const difference = timeDifference(lab.timeSplit, means[0], means[1], metric.unit)
+  return (
+    difference && `On average ${inSentence(differenceText(difference, best.rule.label, next.rule.label, lab.timeOf))}`
+  )
+}
+
+/** Where it turns by one condition: "With 256 processors or more … is better". */
+export function turnText({ field: { lab } }: Answer, turn: Turn): string {
+  const parameter = lab.parameters[turn.parameter]
+  const text = (value: Turn['present']) => sampleWithUnit(parameter, value)
+  if (turn.at === undefined || !turn.winner) {
+    const [from, to] = turn.tried
+    if (from === undefined) return `${parameter.label}: not tried.`
+    const range = parameter.kind === 'choice' ? 'with no other option' : `not from ${text(from)} to ${text(to)}`
+    return `${parameter.label}: ${range}.`
+  }
+  const winner = turn.winner.rule.label
+  if (parameter.kind === 'choice' || turn.until === undefined)
+    return `${parameter.label} ${text(turn.at)}: ${winner} is better.`
+  return `${parameter.label}: ${winner} is better at ${text(turn.at)}, and not yet at ${text(turn.until)}.`
+}
+
+/** What was done, and how sure that is, in a sentence. */
+export function methodText({ tried, runs, rows, failed, byChance }: Answer): string {
+  const rules = rows.length + failed.length
+  const sure = byChance ? 'The answer is wrong with a probability of at most 5 %.' : 'Chance has no part in these runs.'
+  return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. ${sure}`
+}
+
+/** The metric of a row with its unit. */
+export const meanText = ({ metric }: Answer, { mean }: Row): string => quantity(mean, metric.unit)
+
+/** A condition as it is: "processors 64". */
+export const presentText = ({ field: { lab } }: Answer, { parameter, present }: Turn): string =>
+  atSample(lab.parameters[parameter], present)

@@ -1,0 +1,153 @@
+/** "Try all" over the labs: what is tried, and whether what it says holds with seeds that it has not seen. */
+import { describe, expect, test } from 'vitest'
+import { advising } from '../core/advise/advise.ts'
+import { type Answer, measuredOf, withSeed } from '../core/advise/answer.ts'
+import { fieldOf } from '../core/advise/arms.ts'
+import { behind, meanOf } from '../core/advise/standing.ts'
+import { answerSentences, turnText, whyText } from '../core/advise/words.ts'
+import type { Lab } from '../core/lab.ts'
+import { parseLink } from '../core/link/link.ts'
+import type { Values } from '../core/parameters.ts'
+import { stream } from '../core/random/random.ts'
+import { runWhole } from '../core/run/run.ts'
+import type { Outcome } from '../core/sweep/batch.ts'
+import { labs } from './registry.ts'
+
+const read = (link: string) => {
+  const { lab, values, problems } = parseLink(link, labs)
+  expect(problems).toEqual([])
+  return { lab: labs[lab ?? ''], values }
+}
+
+function outcomeOf(lab: Lab, values: Values): Outcome {
+  try {
+    return { metrics: runWhole(lab, values, { record: false }).metrics, millis: 1 }
+  } catch (error) {
+    return { problem: String(error) }
+  }
+}
+
+/** Works an answer out in this thread. */
+function answer(lab: Lab, values: Values, turns = false): Answer {
+  const steps = advising(lab, values, { turns })
+  let step = steps.next()
+  while (!step.done) step = steps.next(step.value.runs.map((run) => outcomeOf(lab, run.values)))
+  return step.value as Answer
+}
+
+/** Small problems of quick labs, drawn at random. */
+function problems(count: number): readonly string[] {
+  const random = stream(20, 'problems')
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+  return Array.from({ length: count }, (_, i) => {
+    const seed = 1 + Math.floor(random() * 1e6)
+    const processors = one([4, 6, 8, 12, 16])
+    if (i % 3 === 0) {
+      return `tree?processors=${processors}&depth=${one([6, 7, 8])}&grain=${one([50, 200, 1000])}&topology=ring&seed=${seed}`
+    }
+    if (i % 3 === 1) {
+      return `async?processors=${processors}&depth=${one([6, 7, 8])}&grain=${one([200, 1000, 3000])}&seed=${seed}`
+    }
+    return `loop?processors=${one([3, 4, 6])}&n=${one([40, 100])}&persistence=${one([0.2, 0.5, 2])}&latency=${one([0.0005, 0.002, 0.02])}&seed=${seed}`
+  })
+}
+
+describe('try all', () => {
+  test.each(Object.keys(labs).filter((id) => labs[id].deciding))(
+    '%s: every rule is tried or is left out with a reason',
+    (id) => {
+      const { lab, values } = read(id)
+      const field = fieldOf(lab, values)
+      if (!field) throw new Error('no field')
+      const by = lab.parameters[lab.deciding?.by(values) ?? '']
+      const options = by.kind === 'choice' ? Object.keys(by.options).length : 0
+      const extra = lab.deciding?.without ? 1 : 0
+      expect(field.rules.length - extra + field.leftOut.length).toBe(options)
+      expect(field.arms.length).toBeGreaterThanOrEqual(field.rules.length)
+      for (const rule of field.rules)
+        expect(field.arms.filter(({ rule: r }) => field.rules[r] === rule).length).toBeLessThanOrEqual(24)
+      const { metrics, deciding, parameters } = lab
+      expect(metrics.find((one) => one.id === deciding?.metric)?.better).toBeDefined()
+      for (const one of [...(deciding?.knobs ?? []), ...(deciding?.conditions ?? [])])
+        expect(parameters).toHaveProperty(one)
+    },
+  )
+
+  test('the present scenario is among what is tried', () => {
+    const { lab, values } = read('async?balancer=sender&interval=3&threshold=5')
+    const field = fieldOf(lab, values)
+    expect(
+      field?.arms.some(({ values: its }) => its.balancer === 'sender' && its.interval === 3 && its.threshold === 5),
+    ).toBe(true)
+  })
+
+  test('a lab without anything that decides has no answer', () => {
+    const { lab, values } = read('tree')
+    expect(advising({ ...lab, deciding: undefined }, values).next()).toEqual({ done: true, value: undefined })
+  })
+
+  test('what it says holds with other seeds in 95 % of small problems', { timeout: 600_000 }, () => {
+    const count = 12 * Number(process.env.CASES ?? 1)
+    let wrong = 0
+    let missed = 0
+    const said: string[] = []
+    for (const link of problems(count)) {
+      const { lab, values } = read(link)
+      const found = answer(lab, values)
+      const [best, ...others] = found.rows
+      const ran = (row: Values) =>
+        Array.from({ length: 200 }, (_, k) => {
+          const got = measuredOf(lab, found.metric, outcomeOf(lab, withSeed(row, 'seed', 2e9 + k)))
+          return typeof got === 'string' ? Number.NaN : got.value
+        })
+      const mine = ran(best.arm.values)
+      for (const row of others.slice(0, 3)) {
+        const its = ran(row.arm.values)
+        const truth = behind(mine, its, found.better, 0.001)
+        // Wrong: said to be behind, and surely ahead.
+        if (row.state !== 'even' && truth.high < 0) {
+          wrong++
+          said.push(`${link}: ${row.rule.label} ${meanOf(its)} against ${best.rule.label} ${meanOf(mine)}`)
+        }
+        if (row.state !== 'out' && (truth.high < row.behind.low || truth.low > row.behind.high)) missed++
+      }
+    }
+    // Of 12 problems more than 2 wrong has a probability of 2 % where each is wrong with 5 %.
+    expect(wrong, said.join('\n')).toBeLessThanOrEqual(Math.max(2, Math.round(0.05 * count)))
+    expect(missed).toBeLessThanOrEqual(Math.max(3, Math.round(0.1 * count)))
+  })
+
+  test('the answer names the best, how sure it is, why, and where it turns', () => {
+    const { lab, values } = read('async?processors=16&depth=9&grain=1000')
+    const found = answer(lab, values, true)
+    const [best, next] = found.rows
+    expect(best.state).toBe('best')
+    expect(found.rows.every(({ behind: { mean } }) => mean >= 0)).toBe(true)
+    expect(found.rows.findLast(({ rule }) => rule.id === 'none')?.state).toBe('out')
+    expect(answerSentences(found)[0]).toContain(best.rule.label)
+    expect(whyText(found)).toContain(next.rule.label)
+    expect(found.turns.length).toBeGreaterThan(2)
+    for (const turn of found.turns) {
+      expect(turnText(found, turn)).toContain(lab.parameters[turn.parameter].label)
+      if (turn.at === undefined || !turn.winner) continue
+      // There another rule is the better one, with seeds that were not seen.
+      const mean = (its: Values) =>
+        meanOf(
+          Array.from({ length: 40 }, (_, k) =>
+            Number(
+              outcomeOf(lab, { ...its, seed: 3e9 + k } as Values) &&
+                runWhole(lab, { ...its, seed: 3e9 + k }, { record: false }).metrics.totalTime,
+            ),
+          ),
+        )
+      expect(mean(turn.values ?? {})).toBeLessThan(mean({ ...best.arm.values, [turn.parameter]: turn.at }))
+    }
+  })
+
+  test('settings that do the same are one, and what makes no difference is not named', () => {
+    const { lab, values } = read('async?processors=8&depth=7')
+    const found = answer(lab, values)
+    expect(found.rows.find(({ rule }) => rule.id === 'none')?.knobs).toEqual([])
+    expect(found.rows.find(({ rule }) => rule.id === 'sender')?.knobs).toContain('interval')
+  })
+})

@@ -1,0 +1,9 @@
+/** Who decides in the tree lab: the balancer, with its interval and the transitions. */
+import type { Deciding } from '../../core/lab.ts'
+
+export const deciding: Deciding = {
+  by: () => 'balancer',
+  metric: 'totalTime',
+  knobs: ['interval', 't1', 't2'],
+  conditions: ['processors', 'grain', 'depth', 'networkSpeed', 'topology', 'fanOut', 'minDepth', 'contention'],
+}
