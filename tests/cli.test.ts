@@ -57,6 +57,26 @@ function reportOf({ status, stdout, stderr }: ReturnType<typeof evenkeel>): Repo
 
 const json = async (...args: string[]) => reportOf(await here('run', ...args, '--json'))
 
+describe('advise', () => {
+  test('says which rule is the best, with a link that runs it, and the same as JSON', async () => {
+    const problem = file('problem.json', '{"lab":"async","scenario":{"processors":8,"depth":7,"balancer":"sender"}}')
+    const { status, stdout } = evenkeel('advise', problem, '--quick', '--json', '--jobs', '2')
+    expect(status).toBe(0)
+    const { rows, scenario, metric, sure, turns } = JSON.parse(stdout)
+    expect([scenario.processors, metric, sure, turns]).toEqual([8, 'totalTime', expect.any(Boolean), []])
+    expect(rows[0].state).toBe('best')
+    expect(rows.at(-1).rule).toBe('none')
+    const again = JSON.parse(evenkeel('run', rows[0].link, '--json').stdout)
+    expect(again.scenario.balancer).toBe(rows[0].rule)
+    expect(again.scenario.processors).toBe(8)
+  })
+
+  test('refuses what it does not know', async () => {
+    expect(await here('advise', 'tree', '--csv', 'x.csv')).toMatchObject({ status: 2 })
+    expect((await here('advise')).stderr).toContain('evenkeel advise')
+  })
+})
+
 describe('A run', () => {
   test('a run that takes very long says so on standard error and goes on', { timeout: 60_000 }, async () => {
     const link = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
