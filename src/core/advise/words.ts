@@ -115,9 +115,7 @@ export function whyText({ means, rows, metric, field: { lab } }: Answer): string
   const sum = times.reduce((a, b) => a + b, 0)
   if (Math.abs(sum - total) > 1e-3 * Math.abs(total)) return undefined
   const difference = timeDifference(lab.timeSplit, means[0], means[1], metric.unit)
-  return (
-    difference && `On average ${inSentence(differenceText(difference, best.rule.label, next.rule.label, lab.timeOf))}`
-  )
+  return difference && `Over all seeds: ${differenceText(difference, best.rule.label, next.rule.label, lab.timeOf)}`
 }
 
 /** Where it turns by one condition: "With 256 processors or more … is better". */
