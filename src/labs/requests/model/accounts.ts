@@ -4,10 +4,16 @@ import type { Scenario } from './scenario.ts'
 /** Learns of every change at a server before it happens. */
 export interface Watch {
   /** The number of copies that wait at a server, or of those that it serves, is about to change. */
-  before(server: number, now: number): void
+  before(server: number): void
   /** The number of all copies that wait, at servers or in the central queue, is about to change. */
-  beforeWaiting(now: number): void
+  beforeWaiting(): void
 }
+
+/** Places in the array of sums. */
+const SYSTEM = 0
+const SYSTEM_SINCE = 1
+const IDLE = 2
+const IDLE_SINCE = 3
 
 /** The integrals of a run, over the window from the first measured arrival to the last arrival. All times in nanoseconds. */
 export class Accounts {
@@ -16,9 +22,6 @@ export class Accounts {
   readonly waiting: Int32Array
   /** By server: the integral of busy workers over the window. */
   readonly busyTime: Float64Array
-  /** The integral of requests in the system, and the time in which copies wait beside a free worker. */
-  systemTime = 0
-  idleTime = 0
   /** Most copies that ever waited in one queue. */
   largestQueue = 0
   /** Requests that have come and not ended. */
@@ -33,11 +36,13 @@ export class Accounts {
   private readonly works: Uint8Array
   private readonly free: Uint8Array
   private freeServers: number
-  private idleSince = 0
-  private systemSince = 0
+  /** Integrals and since when they stand, in an array: a number with a fraction that an object holds is made anew with every change. */
+  private readonly sums = new Float64Array(4)
 
+  /** @param clock the present time */
   constructor(
     private readonly scenario: Scenario,
+    private readonly clock: Float64Array,
     readonly from: number,
     readonly to: number,
   ) {
@@ -51,69 +56,84 @@ export class Accounts {
     this.freeServers = servers
   }
 
-  /** The part of a stretch of time that lies in the window. */
-  private within(from: number, to: number): number {
-    const begin = Math.max(from, this.from)
-    const end = Math.min(to, this.to)
+  /** The integral of requests in the system. */
+  get systemTime(): number {
+    return this.sums[SYSTEM]
+  }
+
+  /** The time in which copies wait beside a free worker. */
+  get idleTime(): number {
+    return this.sums[IDLE]
+  }
+
+  /** The part of the time since then that lies in the window. */
+  private within(since: number): number {
+    const now = this.clock[0]
+    const begin = Math.max(since, this.from)
+    const end = Math.min(now, this.to)
     return end > begin ? end - begin : 0
   }
 
   /** Sets what a server has from now on. */
-  set(server: number, busy: number, waiting: number, now: number): void {
-    this.watch?.before(server, now)
+  set(server: number, busy: number, waiting: number): void {
+    this.watch?.before(server)
     if (busy !== this.busy[server]) {
-      this.busyTime[server] += this.busy[server] * this.within(this.busySince[server], now)
-      this.busySince[server] = now
+      this.busyTime[server] += this.busy[server] * this.within(this.busySince[server])
+      this.busySince[server] = this.clock[0]
       this.busy[server] = busy
-      this.judge(server, now)
+      this.judge(server)
     }
     if (waiting !== this.waiting[server]) {
-      this.wait(waiting - this.waiting[server], now)
+      this.wait(waiting - this.waiting[server])
       this.waiting[server] = waiting
       if (waiting > this.largestQueue) this.largestQueue = waiting
     }
   }
 
   /** Notes whether a server works at all, which neither stands nor fails. */
-  setWorks(server: number, works: boolean, now: number): void {
+  setWorks(server: number, works: boolean): void {
     this.works[server] = works ? 1 : 0
-    this.judge(server, now)
+    this.judge(server)
   }
 
   /** Counts copies that begin to wait, or, as a negative number, cease to. */
-  wait(more: number, now: number): void {
-    this.watch?.beforeWaiting(now)
-    this.addIdle(now)
+  wait(more: number): void {
+    this.watch?.beforeWaiting()
+    this.addIdle()
     this.waitingCopies += more
   }
 
   /** Counts a request that comes, or one that ends. */
-  addRequests(more: number, now: number): void {
-    this.systemTime += this.inSystem * this.within(this.systemSince, now)
-    this.systemSince = now
+  addRequests(more: number): void {
+    this.sums[SYSTEM] += this.inSystem * this.within(this.sums[SYSTEM_SINCE])
+    this.sums[SYSTEM_SINCE] = this.clock[0]
     this.inSystem += more
   }
 
   /** Adds what is still open up to the end of the window. */
   close(): void {
-    for (let s = 0; s < this.busy.length; s++) {
-      this.busyTime[s] += this.busy[s] * this.within(this.busySince[s], Number.POSITIVE_INFINITY)
-      this.busySince[s] = this.to
+    const { clock, busy, busySince } = this
+    const now = clock[0]
+    clock[0] = Number.POSITIVE_INFINITY
+    for (let s = 0; s < busy.length; s++) {
+      this.busyTime[s] += busy[s] * this.within(busySince[s])
+      busySince[s] = this.to
     }
-    this.addRequests(0, Number.POSITIVE_INFINITY)
-    this.addIdle(Number.POSITIVE_INFINITY)
+    this.addRequests(0)
+    this.addIdle()
+    clock[0] = now
   }
 
-  private judge(server: number, now: number): void {
+  private judge(server: number): void {
     const free = this.works[server] === 1 && this.busy[server] < this.scenario.workers ? 1 : 0
     if (free === this.free[server]) return
-    this.addIdle(now)
+    this.addIdle()
     this.freeServers += free - this.free[server]
     this.free[server] = free
   }
 
-  private addIdle(now: number): void {
-    if (this.waitingCopies > 0 && this.freeServers > 0) this.idleTime += this.within(this.idleSince, now)
-    this.idleSince = now
+  private addIdle(): void {
+    if (this.waitingCopies > 0 && this.freeServers > 0) this.sums[IDLE] += this.within(this.sums[IDLE_SINCE])
+    this.sums[IDLE_SINCE] = this.clock[0]
   }
 }

@@ -39,26 +39,42 @@ export const numberOf = (key: number): number => key - Math.floor(key / SERVER_U
 
 const NEVER = Number.POSITIVE_INFINITY
 
+/** Where the next event is found. */
+const DEPARTURES = 0
+const HEAP = 4
+const SOURCES = 5
+
+/**
+ * Time and key of the first event of each source. They are entries of arrays, as the present time is: a number with a fraction that is
+ * stored in an object, or handed to a function, is made anew on the heap each time.
+ */
+class Heads {
+  readonly times = new Float64Array(SOURCES).fill(NEVER)
+  readonly keys = new Float64Array(SOURCES)
+}
+
 /** A ring of events in order. */
 class Ring {
-  count = 0
-  time = NEVER
-  key = 0
+  private count = 0
   private first = 0
-  private last = { time: Number.NEGATIVE_INFINITY, key: 0 }
   private times = new Float64Array(64)
   private keys = new Float64Array(64)
 
+  constructor(
+    private readonly heads: Heads,
+    private readonly source: number,
+  ) {}
+
   /** Adds an event if it comes after all others here; false if it does not. */
   push(time: number, key: number): boolean {
-    const { last } = this
-    if (this.count > 0 && (time < last.time || (time === last.time && key < last.key))) return false
-    last.time = time
-    last.key = key
-    if (this.count === 0) {
-      this.time = time
-      this.key = key
-    } else if (this.count === this.times.length) this.grow()
+    if (this.count > 0) {
+      const last = (this.first + this.count - 1) & (this.times.length - 1)
+      if (time < this.times[last] || (time === this.times[last] && key < this.keys[last])) return false
+      if (this.count === this.times.length) this.grow()
+    } else {
+      this.heads.times[this.source] = time
+      this.heads.keys[this.source] = key
+    }
     const at = (this.first + this.count++) & (this.times.length - 1)
     this.times[at] = time
     this.keys[at] = key
@@ -66,11 +82,12 @@ class Ring {
   }
 
   shift(): void {
+    const { heads, source } = this
     this.first = (this.first + 1) & (this.times.length - 1)
-    if (--this.count === 0) this.time = NEVER
+    if (--this.count === 0) heads.times[source] = NEVER
     else {
-      this.time = this.times[this.first]
-      this.key = this.keys[this.first]
+      heads.times[source] = this.times[this.first]
+      heads.keys[source] = this.keys[this.first]
     }
   }
 
@@ -90,11 +107,11 @@ class Ring {
 
 /** A binary heap of events. */
 class Heap {
-  count = 0
-  time = NEVER
-  key = 0
+  private count = 0
   private times = new Float64Array(64)
   private keys = new Float64Array(64)
+
+  constructor(private readonly heads: Heads) {}
 
   push(time: number, key: number): void {
     if (this.count === this.times.length) this.grow()
@@ -109,8 +126,7 @@ class Heap {
     }
     times[at] = time
     keys[at] = key
-    this.time = times[0]
-    this.key = keys[0]
+    this.show()
   }
 
   shift(): void {
@@ -134,8 +150,12 @@ class Heap {
     }
     times[at] = time
     keys[at] = key
-    this.time = count === 0 ? NEVER : times[0]
-    this.key = keys[0]
+    this.show()
+  }
+
+  private show(): void {
+    this.heads.times[HEAP] = this.count === 0 ? NEVER : this.times[0]
+    this.heads.keys[HEAP] = this.keys[0]
   }
 
   private grow(): void {
@@ -150,15 +170,16 @@ class Heap {
 }
 
 /** Planned departures, at most one a place; the first of them stands at the top. */
-export class Departures {
-  time = NEVER
-  key = 0
+class Departures {
   private readonly leaves: number
   private readonly times: Float64Array
   private readonly keys: Float64Array
   private readonly winners: Int32Array
 
-  constructor(places: number) {
+  constructor(
+    private readonly heads: Heads,
+    places: number,
+  ) {
     let leaves = 1
     while (leaves < places) leaves *= 2
     this.leaves = leaves
@@ -169,14 +190,9 @@ export class Departures {
     for (let i = leaves - 1; i >= 1; i--) this.winners[i] = this.winners[2 * i]
   }
 
-  /** When a place's departure is planned; infinite where none is. */
-  plannedAt(place: number): number {
-    return this.times[place]
-  }
-
   /** Plans a place's departure, instead of what was planned. */
   plan(place: number, time: number, key: number): void {
-    const { times, keys, winners, leaves } = this
+    const { heads, times, keys, winners, leaves } = this
     times[place] = time
     keys[place] = key
     for (let node = (leaves + place) >> 1; node >= 1; node >>= 1) {
@@ -185,8 +201,8 @@ export class Departures {
       winners[node] = times[b] < times[a] || (times[b] === times[a] && keys[b] < keys[a]) ? b : a
     }
     const top = winners[1]
-    this.time = times[top]
-    this.key = keys[top]
+    heads.times[DEPARTURES] = times[top]
+    heads.keys[DEPARTURES] = keys[top]
   }
 
   clear(place: number): void {
@@ -196,21 +212,20 @@ export class Departures {
 
 /** All events of a run but the arrivals, checks and renewals, which are known without a list. */
 export class Events {
+  /** The present time. */
+  readonly clock = new Float64Array(1)
   readonly departures: Departures
-  /** Time and key of the event that was taken last. */
-  now = 0
-  key = 0
-  private readonly heap = new Heap()
-  private readonly answers = new Ring()
-  private readonly copies = new Ring()
-  private readonly timeouts = new Ring()
-  /** The source of the next event. */
-  private source: Heap | Ring | Departures = this.heap
+  private readonly heads = new Heads()
+  private readonly answers = new Ring(this.heads, 1)
+  private readonly copies = new Ring(this.heads, 2)
+  private readonly timeouts = new Ring(this.heads, 3)
+  private readonly heap = new Heap(this.heads)
+  /** The source of the event that was found last. */
+  private source = DEPARTURES
 
   /** @param places how many departures can be planned at a time */
   constructor(places: number) {
-    this.departures = new Departures(places)
-    this.source = this.departures
+    this.departures = new Departures(this.heads, places)
   }
 
   schedule(time: number, kind: number, server: number, number: number): void {
@@ -226,39 +241,34 @@ export class Events {
     if (!ring?.push(time, key)) this.heap.push(time, key)
   }
 
-  /** Finds the next event; its time, infinite where there is none. Its key is then in `key`. */
+  /** Whether nothing else happens at the present time. */
+  get quiet(): boolean {
+    const now = this.clock[0]
+    const { times } = this.heads
+    return times[0] > now && times[1] > now && times[2] > now && times[3] > now && times[4] > now
+  }
+
+  /** Finds the next event; its time, infinite where there is none. */
   peek(): number {
-    const { departures, heap, answers, copies, timeouts } = this
-    let source: Heap | Ring | Departures = departures
-    let { time, key } = departures
-    if (answers.time < time || (answers.time === time && answers.key < key)) {
-      source = answers
-      time = answers.time
-      key = answers.key
-    }
-    if (copies.time < time || (copies.time === time && copies.key < key)) {
-      source = copies
-      time = copies.time
-      key = copies.key
-    }
-    if (heap.time < time || (heap.time === time && heap.key < key)) {
-      source = heap
-      time = heap.time
-      key = heap.key
-    }
-    if (timeouts.time < time || (timeouts.time === time && timeouts.key < key)) {
-      source = timeouts
-      time = timeouts.time
-      key = timeouts.key
-    }
+    const { times, keys } = this.heads
+    let source = DEPARTURES
+    for (let other = 1; other < SOURCES; other++)
+      if (times[other] < times[source] || (times[other] === times[source] && keys[other] < keys[source])) source = other
     this.source = source
-    this.key = key
-    return time
+    return times[source]
+  }
+
+  /** The key of the event that `peek` has found. */
+  get key(): number {
+    return this.heads.keys[this.source]
   }
 
   /** Takes the event that `peek` has found. A departure stays planned: its server clears it or plans the next one. */
   take(): void {
     const { source } = this
-    if (source !== this.departures) (source as Heap | Ring).shift()
+    if (source === 1) this.answers.shift()
+    else if (source === 2) this.copies.shift()
+    else if (source === 3) this.timeouts.shift()
+    else if (source === HEAP) this.heap.shift()
   }
 }

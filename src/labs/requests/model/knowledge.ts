@@ -23,6 +23,7 @@ export class Knowledge {
     private readonly scenario: Scenario,
     private readonly servers: Servers,
     private readonly accounts: Accounts,
+    private readonly clock: Float64Array,
     usesOwn: boolean,
   ) {
     const { servers: n, dispatchers, knowledge, boardCounts } = scenario
@@ -35,14 +36,14 @@ export class Knowledge {
     this.late = new Int32Array(knowledge === 'late' ? n : 0)
     if (knowledge !== 'late') return
     this.changes = { time: new Float64Array(1024), server: new Int32Array(1024), change: new Int32Array(1024) }
-    servers.loadChanged = (server, change, now) => this.note(server, change, now)
+    servers.loadChanged = (server, change) => this.note(server, change)
   }
 
-  /** Brings what is known up to a time; before a decision. */
-  bringUpTo(now: number): void {
+  /** Brings what is known up to the present time; before a decision. */
+  bringUp(): void {
     const { changes } = this
     if (!changes) return
-    const until = now - this.scenario.lateBy
+    const until = this.clock[0] - this.scenario.lateBy
     const mask = changes.time.length - 1
     while (this.count > 0 && changes.time[this.first] <= until) {
       this.late[changes.server[this.first]] += changes.change[this.first]
@@ -85,19 +86,19 @@ export class Knowledge {
   }
 
   /** Renews the board. */
-  renew(now: number): void {
-    this.renewed = now
+  renew(): void {
+    this.renewed = this.clock[0]
     this.board.set(this.servers.load)
     this.sentSince.fill(0)
     this.accounts.messages += this.scenario.servers
   }
 
-  private note(server: number, change: number, now: number): void {
+  private note(server: number, change: number): void {
     const { changes } = this
     if (!changes) return
     if (this.count === changes.time.length) this.grow()
     const at = (this.first + this.count++) & (changes.time.length - 1)
-    changes.time[at] = now
+    changes.time[at] = this.clock[0]
     changes.server[at] = server
     changes.change[at] = change
   }

@@ -1,5 +1,6 @@
 /** What a run of the model comes to: the metrics of doc/requests.md. */
 import type { Metrics } from '../../../core/lab.ts'
+import { sortTimes } from './ascending.ts'
 import { mix } from './numbers.ts'
 import { RESULT } from './requests.ts'
 import { SECOND } from './scenario.ts'
@@ -43,7 +44,7 @@ export function metricsOf(simulation: Simulation): Metrics {
   const times = new Float64Array(Math.max(0, simulation.arrivedCount - measuredFrom))
   let waits = 0
   let slowdowns = 0
-  const parts = { service: 0, retries: 0, queue: 0 }
+  let [service, retries, queue] = [0, 0, 0]
   let answered = 0
   for (let k = measuredFrom; k < simulation.arrivedCount; k++) {
     counts[requests.result[k]]++
@@ -52,15 +53,17 @@ export function metricsOf(simulation: Simulation): Metrics {
     times[answered++] = time
     const winner = requests.winner[k]
     waits += copies.start[winner] - arrivals[k] - delay
-    parts.service += copies.end[winner] - copies.start[winner]
-    parts.retries += copies.sent[winner] - arrivals[k]
-    parts.queue += copies.start[winner] - copies.sent[winner] - delay
+    service += copies.end[winner] - copies.start[winner]
+    retries += copies.sent[winner] - arrivals[k]
+    queue += copies.start[winner] - copies.sent[winner] - delay
     slowdowns += time / sizes[k]
   }
-  const ascending = times.subarray(0, answered).sort()
+  const ascending = sortTimes(times.subarray(0, answered))
   let sum = 0
   for (const time of ascending) sum += time
-  const ofAnswered = (value: () => number) => (answered > 0 ? value() : null)
+  /** A time in seconds; null if nothing was answered. */
+  const seconds = (time: number) => (ascending.length > 0 ? time / SECOND : null)
+  const percentile = (p: number) => seconds(percentileOf(ascending, p))
   const window = accounts.to - accounts.from
   const perWindow = (value: number) => (window > 0 ? value / window : 0)
   const utilisations = Array.from(accounts.busyTime, (busy) => perWindow(busy) / workers)
@@ -72,13 +75,13 @@ export function metricsOf(simulation: Simulation): Metrics {
   const mean = total / servers
   const most = Math.max(...utilisations)
   return {
-    mean: ofAnswered(() => sum / answered / SECOND),
-    median: ofAnswered(() => percentileOf(ascending, 0.5) / SECOND),
-    p95: ofAnswered(() => percentileOf(ascending, 0.95) / SECOND),
-    p99: ofAnswered(() => percentileOf(ascending, 0.99) / SECOND),
-    p999: ofAnswered(() => percentileOf(ascending, 0.999) / SECOND),
-    meanWait: ofAnswered(() => waits / answered / SECOND),
-    meanSlowdown: ofAnswered(() => slowdowns / answered),
+    mean: seconds(sum / answered),
+    median: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+    p999: percentile(0.999),
+    meanWait: seconds(waits / answered),
+    meanSlowdown: answered > 0 ? slowdowns / answered : null,
     utilisation: mean,
     utilisationMax: most,
     utilisationMin: Math.min(...utilisations),
@@ -99,9 +102,9 @@ export function metricsOf(simulation: Simulation): Metrics {
     imbalance: mean > 0 ? most / mean - 1 : 0,
     numberInSystem: perWindow(accounts.systemTime),
     totalTime: requests.lastEnd / SECOND,
-    serviceTime: ofAnswered(() => parts.service / answered / SECOND),
-    networkTime: ofAnswered(() => (2 * delay) / SECOND),
-    retryTime: ofAnswered(() => parts.retries / answered / SECOND),
-    queueTime: ofAnswered(() => parts.queue / answered / SECOND),
+    serviceTime: seconds(service / answered),
+    networkTime: seconds(2 * delay),
+    retryTime: seconds(retries / answered),
+    queueTime: seconds(queue / answered),
   }
 }

@@ -34,8 +34,8 @@ export class Requests {
   retries = 0
   hedges = 0
   refusals = 0
-  /** When the last request ended. */
-  lastEnd = 0
+  /** The request that ended last; −1 for none. */
+  private last = -1
   /** Learns of each request that ends; absent unless the run is recorded. */
   onEnd: ((request: number) => void) | undefined
   private readonly central: CentralRule | undefined
@@ -52,6 +52,7 @@ export class Requests {
   private readonly draws: number
   private readonly times = new Float64Array(REMEMBERED)
   private answers = 0
+  private atOnce = -1
   private percentile = NEVER
 
   constructor(
@@ -78,14 +79,16 @@ export class Requests {
     this.draws = startOf(seed, PURPOSE.dispatcher)
   }
 
-  /** Request k arrives. */
-  arrive(k: number): void {
-    const { scenario, accounts, now } = this.service
-    const q = Math.floor(scenario.dispatchers * uniformFrom(this.draws, k, 0))
+  /** Request k arrives; the copy that reaches its server before anything else happens, −1 for none. */
+  arrive(k: number): number {
+    const { scenario, accounts } = this.service
+    const q = scenario.dispatchers === 1 ? 0 : Math.floor(scenario.dispatchers * uniformFrom(this.draws, k, 0))
     this.dispatcher[k] = q
-    accounts.addRequests(1, now)
+    accounts.addRequests(1)
     if (scenario.retryBudget !== NEVER) this.tokens[q] = Math.min(TOKENS, this.tokens[q] + scenario.retryBudget)
+    this.atOnce = -1
     this.begin(k)
+    return this.atOnce
   }
 
   /** The time of a second copy has come. */
@@ -156,14 +159,15 @@ export class Requests {
     }
     const q = this.dispatcher[k]
     eligible.set(q, j === 0 ? -1 : copies.server[this.lastCopy[k]])
-    knowledge.bringUpTo(now)
+    knowledge.bringUp()
     const server = this.rule.choose(k, j, q)
     const copy = copies.add(k, j, server, now, hedge)
     this.lastCopy[k] = copy
     knowledge.sent(q, server)
     this.rule.sent?.(k, q, server)
     accounts.messages++
-    events.schedule(now + scenario.delay, CLASS.copy, server, copy)
+    if (j === 0 && scenario.delay === 0 && events.quiet) this.atOnce = copy
+    else events.schedule(now + scenario.delay, CLASS.copy, server, copy)
     return copy
   }
 
@@ -230,10 +234,15 @@ export class Requests {
     this.result[k] = result
     this.ended[k] = now
     this.endedCount++
-    this.lastEnd = now
-    accounts.addRequests(-1, now)
+    this.last = k
+    accounts.addRequests(-1)
     if (result === RESULT.answered && now >= accounts.from && now <= accounts.to) this.answersInWindow++
     this.onEnd?.(k)
+  }
+
+  /** When the last request ended; 0 before. */
+  get lastEnd(): number {
+    return this.last < 0 ? 0 : this.ended[this.last]
   }
 
   /** When request k arrived, in nanoseconds. */

@@ -10,7 +10,7 @@ export interface ServerListener {
    * A copy leaves its server now: served, as an error, or cancelled, which is no answer. `present` is whether it was there: a copy that is
    * cancelled as it arrives was not.
    */
-  left(server: number, copy: number, now: number, present: boolean): void
+  left(server: number, copy: number, present: boolean): void
 }
 
 /** What both disciplines have. */
@@ -22,8 +22,9 @@ export abstract class Servers {
   /** Speed times factor. */
   readonly rate: Float64Array
   listener: ServerListener | undefined
+  protected readonly clock: Float64Array
   /** Learns of a load that changes, before it does. */
-  loadChanged: ((server: number, change: number, now: number) => void) | undefined
+  loadChanged: ((server: number, change: number) => void) | undefined
 
   constructor(
     protected readonly scenario: Scenario,
@@ -33,6 +34,7 @@ export abstract class Servers {
     protected readonly sizes: Float64Array,
   ) {
     const { servers, speeds } = scenario
+    this.clock = events.clock
     this.load = new Int32Array(servers)
     this.factor = new Float64Array(servers).fill(1)
     this.failing = new Uint8Array(servers)
@@ -42,18 +44,19 @@ export abstract class Servers {
   /** Whether a server has no worker for a copy and no room in its queue. */
   protected abstract full(server: number): boolean
   /** Takes a copy in. */
-  protected abstract admit(server: number, copy: number, now: number): void
+  protected abstract admit(server: number, copy: number): void
   /** Takes away a copy that has been served. */
-  protected abstract release(server: number, copy: number, now: number): void
+  protected abstract release(server: number, copy: number): void
   /** Takes away a copy that waits or is served. */
-  protected abstract drop(server: number, copy: number, now: number): void
+  protected abstract drop(server: number, copy: number): void
   /** Accounts for the work until now, before rate or failing change; the function returned plans on. */
-  protected abstract settle(server: number, now: number): () => void
+  protected abstract settle(server: number): () => void
   /** Work that is left at a server, by the nominal sizes, in nanoseconds at speed 1. */
-  abstract workLeft(server: number, now: number): number
+  abstract workLeft(server: number): number
 
   /** A copy reaches its server. */
-  arrive(copy: number, now: number): void {
+  arrive(copy: number): void {
+    const now = this.clock[0]
     const { copies, events, accounts, scenario } = this
     if (copies.state[copy] === AT.cancelled) return
     const server = copies.server[copy]
@@ -61,7 +64,7 @@ export abstract class Servers {
     if (this.failing[server]) {
       copies.state[copy] = AT.failing
       copies.start[copy] = now
-      this.count(server, 1, now)
+      this.count(server, 1)
       events.schedule(now + scenario.failTime, CLASS.departure, server, copy)
     } else if (this.full(server)) {
       copies.state[copy] = AT.refused
@@ -69,58 +72,62 @@ export abstract class Servers {
       accounts.messages++
       events.schedule(now + scenario.delay, CLASS.answer, server, copy)
     } else {
-      this.count(server, 1, now)
-      this.admit(server, copy, now)
+      this.count(server, 1)
+      this.admit(server, copy)
     }
   }
 
-  /** A copy is due to leave its server. */
-  depart(copy: number, now: number): void {
+  /** A copy is due to leave its server; whether its answer comes before anything else happens. */
+  depart(copy: number): boolean {
+    const now = this.clock[0]
     const { copies, events, accounts, scenario } = this
     const server = copies.server[copy]
     const failed = copies.state[copy] === AT.failing
     copies.end[copy] = now
     copies.answer[copy] = failed ? ANSWER.error : ANSWER.good
-    this.count(server, -1, now)
-    if (!failed) this.release(server, copy, now)
+    this.count(server, -1)
+    if (!failed) this.release(server, copy)
     copies.state[copy] = AT.left
     accounts.messages++
-    events.schedule(now + scenario.delay, CLASS.answer, server, copy)
-    this.listener?.left(server, copy, now, true)
+    const atOnce = scenario.delay === 0 && events.quiet
+    if (!atOnce) events.schedule(now + scenario.delay, CLASS.answer, server, copy)
+    this.listener?.left(server, copy, true)
+    return atOnce
   }
 
   /** A cancellation reaches its server. */
-  cancel(copy: number, now: number): void {
+  cancel(copy: number): void {
+    const now = this.clock[0]
     const { copies } = this
     const state = copies.state[copy]
     const server = copies.server[copy]
     if (state === AT.way) {
       copies.state[copy] = AT.cancelled
       copies.end[copy] = now
-      this.listener?.left(server, copy, now, false)
+      this.listener?.left(server, copy, false)
     } else if (state === AT.waiting || state === AT.served) {
-      this.count(server, -1, now)
-      this.drop(server, copy, now)
+      this.count(server, -1)
+      this.drop(server, copy)
       copies.state[copy] = AT.cancelled
       copies.end[copy] = now
-      this.listener?.left(server, copy, now, true)
+      this.listener?.left(server, copy, true)
     }
   }
 
   /** A server takes factor and failing of the period that holds now; whether that changes anything. */
-  change(server: number, factor: number, failing: boolean, now: number): boolean {
+  change(server: number, factor: number, failing: boolean): boolean {
     if (this.factor[server] === factor && this.failing[server] === Number(failing)) return false
-    const plan = this.settle(server, now)
+    const plan = this.settle(server)
     this.factor[server] = factor
     this.failing[server] = Number(failing)
     this.rate[server] = this.scenario.speeds[server] * factor
-    this.accounts.setWorks(server, factor > 0 && !failing, now)
+    this.accounts.setWorks(server, factor > 0 && !failing)
     plan()
     return true
   }
 
-  private count(server: number, change: number, now: number): void {
-    this.loadChanged?.(server, change, now)
+  private count(server: number, change: number): void {
+    this.loadChanged?.(server, change)
     this.load[server] += change
   }
 }
@@ -147,14 +154,14 @@ export class FifoServers extends Servers {
     return accounts.busy[server] === scenario.workers && accounts.waiting[server] >= scenario.queueLimit
   }
 
-  protected admit(server: number, copy: number, now: number): void {
+  protected admit(server: number, copy: number): void {
     const { accounts, scenario, copies } = this
     const busy = accounts.busy[server]
     if (busy < scenario.workers) {
-      accounts.set(server, busy + 1, accounts.waiting[server], now)
+      accounts.set(server, busy + 1, accounts.waiting[server])
       let place = server * scenario.workers
       while (this.served[place] >= 0) place++
-      this.serve(server, place, copy, now)
+      this.serve(server, place, copy)
       return
     }
     copies.state[copy] = AT.waiting
@@ -163,36 +170,37 @@ export class FifoServers extends Servers {
     else copies.next[this.last[server]] = copy
     this.last[server] = copy
     this.waitingWork[server] += this.sizes[copies.request[copy]]
-    accounts.set(server, busy, accounts.waiting[server] + 1, now)
+    accounts.set(server, busy, accounts.waiting[server] + 1)
   }
 
-  protected release(server: number, copy: number, now: number): void {
+  protected release(server: number, copy: number): void {
     const { accounts, copies } = this
     const place = copies.next[copy]
     const next = this.takeFirst(server)
     if (next < 0) {
       this.served[place] = -1
       this.events.departures.clear(place)
-      accounts.set(server, accounts.busy[server] - 1, accounts.waiting[server], now)
+      accounts.set(server, accounts.busy[server] - 1, accounts.waiting[server])
       return
     }
-    accounts.set(server, accounts.busy[server], accounts.waiting[server] - 1, now)
-    this.serve(server, place, next, now)
+    accounts.set(server, accounts.busy[server], accounts.waiting[server] - 1)
+    this.serve(server, place, next)
   }
 
-  protected drop(server: number, copy: number, now: number): void {
+  protected drop(server: number, copy: number): void {
     const { accounts, copies } = this
     if (copies.state[copy] === AT.served) {
-      this.release(server, copy, now)
+      this.release(server, copy)
       return
     }
     // It stays in the list, where it is passed over.
     copies.state[copy] = AT.cancelled
     this.waitingWork[server] -= this.sizes[copies.request[copy]]
-    accounts.set(server, accounts.busy[server], accounts.waiting[server] - 1, now)
+    accounts.set(server, accounts.busy[server], accounts.waiting[server] - 1)
   }
 
-  protected settle(server: number, now: number): () => void {
+  protected settle(server: number): () => void {
+    const now = this.clock[0]
     const { copies, scenario, served } = this
     const from = server * scenario.workers
     const until = from + scenario.workers
@@ -203,11 +211,12 @@ export class FifoServers extends Servers {
       copies.since[copy] = now
     }
     return () => {
-      for (let place = from; place < until; place++) if (served[place] >= 0) this.plan(server, place, now)
+      for (let place = from; place < until; place++) if (served[place] >= 0) this.plan(server, place)
     }
   }
 
-  workLeft(server: number, now: number): number {
+  workLeft(server: number): number {
+    const now = this.clock[0]
     const { copies, scenario, served } = this
     let work = this.waitingWork[server]
     const from = server * scenario.workers
@@ -218,7 +227,8 @@ export class FifoServers extends Servers {
     return work
   }
 
-  private serve(server: number, place: number, copy: number, now: number): void {
+  private serve(server: number, place: number, copy: number): void {
+    const now = this.clock[0]
     const { copies } = this
     this.served[place] = copy
     copies.state[copy] = AT.served
@@ -226,10 +236,11 @@ export class FifoServers extends Servers {
     copies.start[copy] = now
     copies.since[copy] = now
     copies.left[copy] = this.sizes[copies.request[copy]]
-    this.plan(server, place, now)
+    this.plan(server, place)
   }
 
-  private plan(server: number, place: number, now: number): void {
+  private plan(server: number, place: number): void {
+    const now = this.clock[0]
     const copy = this.served[place]
     const rate = this.rate[server]
     if (rate === 0) this.events.departures.clear(place)
@@ -276,45 +287,47 @@ export class SharingServers extends Servers {
     return this.count_[server] >= workers + queueLimit
   }
 
-  protected admit(server: number, copy: number, now: number): void {
+  protected admit(server: number, copy: number): void {
+    const now = this.clock[0]
     const { copies } = this
-    this.progress(server, now)
+    this.progress(server)
     copies.state[copy] = AT.served
     copies.start[copy] = now
     copies.left[copy] = this.work[server] + this.sizes[copies.request[copy]]
     this.insert(this.heaps[server], copy)
     const present = this.present[server]
     present.push(copy)
-    this.resize(server, 1, now)
+    this.resize(server, 1)
     if (present.length > 2 * this.count_[server] + 16)
       this.present[server] = present.filter((other) => copies.state[other] === AT.served)
-    this.plan(server, now)
+    this.plan(server)
   }
 
-  protected release(server: number, copy: number, now: number): void {
+  protected release(server: number, copy: number): void {
+    const now = this.clock[0]
     const { copies } = this
     this.work[server] = copies.left[copy]
     this.since[server] = now
     copies.state[copy] = AT.left
-    this.resize(server, -1, now)
-    this.plan(server, now)
+    this.resize(server, -1)
+    this.plan(server)
   }
 
-  protected drop(server: number, copy: number, now: number): void {
-    this.progress(server, now)
+  protected drop(server: number, copy: number): void {
+    this.progress(server)
     this.copies.state[copy] = AT.cancelled
-    this.resize(server, -1, now)
-    this.plan(server, now)
+    this.resize(server, -1)
+    this.plan(server)
   }
 
-  protected settle(server: number, now: number): () => void {
-    this.progress(server, now)
-    return () => this.plan(server, now)
+  protected settle(server: number): () => void {
+    this.progress(server)
+    return () => this.plan(server)
   }
 
-  workLeft(server: number, now: number): number {
+  workLeft(server: number): number {
     const { copies } = this
-    const reached = this.reached(server, now)
+    const reached = this.reached(server)
     let work = 0
     for (const copy of this.present[server])
       if (copies.state[copy] === AT.served) work += Math.max(0, copies.left[copy] - reached)
@@ -326,17 +339,19 @@ export class SharingServers extends Servers {
     return this.rate[server] * Math.min(1, this.scenario.workers / this.count_[server])
   }
 
-  private reached(server: number, now: number): number {
+  private reached(server: number): number {
+    const now = this.clock[0]
     if (this.count_[server] === 0) return 0
     return this.work[server] + (now - this.since[server]) * this.pace(server)
   }
 
-  private progress(server: number, now: number): void {
-    this.work[server] = this.reached(server, now)
+  private progress(server: number): void {
+    const now = this.clock[0]
+    this.work[server] = this.reached(server)
     this.since[server] = now
   }
 
-  private resize(server: number, change: number, now: number): void {
+  private resize(server: number, change: number): void {
     const { workers } = this.scenario
     const count = this.count_[server] + change
     this.count_[server] = count
@@ -345,10 +360,11 @@ export class SharingServers extends Servers {
       this.heaps[server].length = 0
       this.present[server].length = 0
     }
-    this.accounts.set(server, Math.min(workers, count), Math.max(0, count - workers), now)
+    this.accounts.set(server, Math.min(workers, count), Math.max(0, count - workers))
   }
 
-  private plan(server: number, now: number): void {
+  private plan(server: number): void {
+    const now = this.clock[0]
     const { copies, events } = this
     const heap = this.heaps[server]
     while (heap.length > 0 && copies.state[heap[0]] !== AT.served) this.removeFirst(heap)

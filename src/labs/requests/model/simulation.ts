@@ -35,7 +35,6 @@ export function workerOf({ scenario, copies }: Pick<Simulation, 'scenario' | 'co
 
 /** What happens in a scenario with these arrivals (ns, in order) and sizes (ns at speed 1). */
 export class Simulation implements Service {
-  now = 0
   /** Whether nothing is left that happens. */
   over = false
   readonly copies: Copies
@@ -66,16 +65,22 @@ export class Simulation implements Service {
     const { servers, workers, sharing, requests, measuredFrom, periods, healthPeriod, boardPeriod, values } = scenario
     this.copies = new Copies(Math.ceil(1.05 * requests))
     this.events = new Events(sharing ? servers : servers * workers)
-    this.accounts = new Accounts(scenario, arrivals[measuredFrom] ?? 0, arrivals[requests - 1] ?? 0)
+    this.accounts = new Accounts(scenario, this.events.clock, arrivals[measuredFrom] ?? 0, arrivals[requests - 1] ?? 0)
     const Discipline = sharing ? SharingServers : FifoServers
     this.servers = new Discipline(scenario, this.copies, this.events, this.accounts, sizes)
     const { own, counts } = policies[values.policy]
-    this.knowledge = new Knowledge(scenario, this.servers, this.accounts, own === true || counts === true)
+    this.knowledge = new Knowledge(
+      scenario,
+      this.servers,
+      this.accounts,
+      this.events.clock,
+      own === true || counts === true,
+    )
     this.eligible = new Eligible(scenario)
     this.rule = beginPolicy[values.policy](this)
     this.requests = new Requests(this, this.rule, arrivals)
     const { left } = this.rule
-    if (left) this.servers.listener = { left: (server, copy, _, present) => left(server, copy, present) }
+    if (left) this.servers.listener = { left }
     this.check = healthPeriod
     this.renewal = boardPeriod
     this.bad = new Int32Array(servers)
@@ -84,6 +89,10 @@ export class Simulation implements Service {
       this.events.schedule(ns(from), CLASS.period, server, 0)
       this.events.schedule(ns(to), CLASS.period, server, 0)
     }
+  }
+
+  get now(): number {
+    return this.events.clock[0]
   }
 
   /** Goes on for this number of events, or until the time of the next one is not before a moment; false when the run is over. */
@@ -105,12 +114,15 @@ export class Simulation implements Service {
       if (ticks) time = Math.min(this.check, this.renewal)
       if (time >= until) return true
       this.onTime?.(time)
-      this.now = time
+      events.clock[0] = time
       if (ticks) this.tick()
-      else if (arrives) this.requests.arrive(this.arrivedCount++)
-      else {
+      else if (arrives) {
+        const copy = this.requests.arrive(this.arrivedCount++)
+        if (copy >= 0) this.servers.arrive(copy)
+      } else {
+        const { key } = events
         events.take()
-        this.handle(events.key)
+        this.handle(kindOf(key), serverOf(key), numberOf(key))
       }
     }
     return !this.over
@@ -128,26 +140,25 @@ export class Simulation implements Service {
     return this.requests.endedCount < this.scenario.requests
   }
 
-  private handle(key: number): void {
-    const number = numberOf(key)
-    switch (kindOf(key)) {
+  private handle(kind: number, server: number, number: number): void {
+    switch (kind) {
       case CLASS.departure:
-        this.servers.depart(number, this.now)
+        if (this.servers.depart(number)) this.requests.answer(number)
         break
       case CLASS.answer:
         this.requests.answer(number)
         break
       case CLASS.idle:
-        this.rule.message?.(serverOf(key), number)
+        this.rule.message?.(server, number)
         break
       case CLASS.period:
-        this.changePeriod(serverOf(key))
+        this.changePeriod(server)
         break
       case CLASS.cancellation:
-        this.servers.cancel(number, this.now)
+        this.servers.cancel(number)
         break
       case CLASS.copy:
-        this.servers.arrive(number, this.now)
+        this.servers.arrive(number)
         break
       case CLASS.hedge:
         this.requests.hedge(number)
@@ -165,7 +176,7 @@ export class Simulation implements Service {
     const { now, scenario, servers, changes } = this
     const holds = scenario.periods.find((p) => p.server === server && ns(p.from) <= now && now < ns(p.to))
     const [factor, failing] = [holds?.factor ?? 1, holds?.fails ?? false]
-    if (servers.change(server, factor, failing, now)) changes.push({ time: now, server, factor, failing })
+    if (servers.change(server, factor, failing)) changes.push({ time: now, server, factor, failing })
   }
 
   private tick(): void {
@@ -181,7 +192,7 @@ export class Simulation implements Service {
       this.checkHealth()
       this.check += scenario.healthPeriod
     } else {
-      this.knowledge.renew(this.now)
+      this.knowledge.renew()
       this.renewal += scenario.boardPeriod
     }
   }

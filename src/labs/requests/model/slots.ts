@@ -1,6 +1,7 @@
 /** Writes the rows of a recording while a simulation goes on. */
 import { placesOf, type Recorder } from '../../../core/recording.ts'
 import { SLOTS, shape, WINDOW } from '../recording.ts'
+import { exchanged } from './ascending.ts'
 import { RESULT } from './requests.ts'
 import { SECOND } from './scenario.ts'
 import type { Simulation } from './simulation.ts'
@@ -16,8 +17,10 @@ export class Slots {
   private readonly busyArea: Float64Array
   private readonly most: Int32Array
   private readonly since: Float64Array
-  /** Response times of the answers in each of the last slots. */
-  private readonly times: number[][] = Array.from({ length: WINDOW }, () => [])
+  /** Response times of the present slot's answers; those of each of the last slots, and those of all of these, in rising order. */
+  private times: number[] = []
+  private readonly sorted: Float64Array[] = Array.from({ length: WINDOW }, () => new Float64Array(0))
+  private recent: Float64Array = new Float64Array(0)
   private readonly last: number
   /** The integral of all that wait, until when, and the most in the central queue. */
   private waitingArea = 0
@@ -48,8 +51,8 @@ export class Slots {
     this.last = simulation.accounts.to
     this.end = slotEnd(this.last, 0)
     simulation.accounts.watch = {
-      before: (server, now) => this.add(server, now),
-      beforeWaiting: (now) => this.addWaiting(now),
+      before: (server) => this.add(server, simulation.now),
+      beforeWaiting: () => this.addWaiting(simulation.now),
     }
     simulation.onTime = (time) => {
       while (time >= this.end && this.slot < SLOTS && (time > this.last || this.slot < SLOTS - 1)) this.close()
@@ -88,7 +91,7 @@ export class Slots {
       return
     }
     this.answers++
-    this.times[this.slot % WINDOW].push(requests.ended[k] - arrivals[k])
+    this.times.push(requests.ended[k] - arrivals[k])
     const winner = requests.winner[k]
     this.service += copies.end[winner] - copies.start[winner]
     this.retry += copies.sent[winner] - arrivals[k]
@@ -111,7 +114,11 @@ export class Slots {
       busy += share[s]
       if (most[s] > longest) longest = most[s]
     }
-    const recent = Float64Array.from(this.times.flat()).sort()
+    const present = Float64Array.from(this.times).sort()
+    const recent = exchanged(this.recent, this.sorted[this.slot % WINDOW], present)
+    this.recent = recent
+    this.sorted[this.slot % WINDOW] = present
+    this.times = []
     const percentile = (p: number) =>
       recent.length > 0 ? recent[Math.max(0, Math.ceil(p * recent.length) - 1)] / SECOND : 0
     column[place.time] = end / SECOND
@@ -146,6 +153,5 @@ export class Slots {
     this.begin = end
     this.slot++
     this.end = slotEnd(this.last, this.slot)
-    this.times[this.slot % WINDOW] = []
   }
 }

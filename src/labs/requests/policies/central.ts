@@ -24,7 +24,7 @@ export const begin: Begin = (service) => {
 
   const count = (change: number) => {
     waiting += change
-    accounts.wait(change, service.now)
+    accounts.wait(change)
     if (waiting > accounts.largestQueue) accounts.largestQueue = waiting
   }
   /** Takes the first worker in line that may get something; −1 for none. */

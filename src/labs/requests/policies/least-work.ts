@@ -23,7 +23,7 @@ export const begin: Begin = (service) => {
     choose(k, j, q) {
       knowledge.ask(eligible.count)
       const measure = (server: number) => {
-        const work = own ? sent[q * scenario.servers + server] : servers.workLeft(server, service.now)
+        const work = own ? sent[q * scenario.servers + server] : servers.workLeft(server)
         service.compared?.(server, work)
         return (work + sizes[k]) / speeds[server]
       }

@@ -89,8 +89,7 @@ export const begin: Begin = (service) => {
       if (opens.read) for (let i = 0; i < count; i++) input[opens.from + list[i]] = knowledge.own[q * n + list[i]]
       if (works.read && knowsWork)
         for (let i = 0; i < count; i++)
-          input[works.from + list[i]] =
-            ownWork.length > 0 ? ownWork[q * n + list[i]] : servers.workLeft(list[i], service.now)
+          input[works.from + list[i]] = ownWork.length > 0 ? ownWork[q * n + list[i]] : servers.workLeft(list[i])
       call(q, CHOOSE)
       const { output } = guest
       const asked = output[OUT.asked]
