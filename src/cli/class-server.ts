@@ -4,6 +4,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createClassGame } from '../core/game/class.ts'
+import { TICKS } from '../core/game/game.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { createRoom, MOST, type Refusal, type Room, type RoomAnswer } from './room.ts'
 import type { SiteFile } from './site-files.ts'
@@ -39,6 +41,11 @@ const BATCH = 250
 const EVERY_MS = 100
 /** How often a stream is kept from looking dead to a proxy, in milliseconds. */
 const ALIVE_MS = 15_000
+/** How often players see what has changed, in milliseconds; a tick of the machine takes a fiftieth of a second there. */
+const VIEW_MS = 200
+const TICK_MS = 1000 / TICKS
+/** Streams of players at once. */
+const MOST_PLAYERS = 100
 
 /** Creates the server; it does not listen yet. */
 export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): ClassServer {
@@ -54,6 +61,8 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
   const alive = setInterval(() => {
     for (const stream of streams) stream.stay()
   }, ALIVE_MS).unref()
+
+  const play = createPlay()
 
   const follow = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     if (!sameSite(request)) return refuse(response, OTHER_SITE)
@@ -76,9 +85,40 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
     response.writeHead(204, PLAIN).end()
   }
 
+  /** A lecturer's word to the game: "start LEVEL" or "stop". */
+  const command = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+    if (!ownPage(request)) return refuse(response, OTHER_SITE)
+    if (!same(query.get('key') ?? '', key)) return refuse(response, NO_KEY)
+    const body = await bodyOf(request)
+    if (body === undefined || !play.command(body)) return refuse(response, NO_COMMAND)
+    response.writeHead(204, PLAIN).end()
+  }
+
+  /** A phone's move. */
+  const move = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+    if (!ownPage(request)) return refuse(response, OTHER_SITE)
+    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const body = await bodyOf(request)
+    if (body === undefined) return refuse(response, TOO_LONG)
+    if (!play.move(query.get('device') ?? '', body)) return refuse(response, NO_MOVE)
+    response.writeHead(204, PLAIN).end()
+  }
+
+  /** The game as the hall sees it, or as a phone does. */
+  const watch = (request: IncomingMessage, response: ServerResponse, path: 'hall' | 'play', query: URLSearchParams) => {
+    if (!sameSite(request)) return refuse(response, OTHER_SITE)
+    if (path === 'hall') return same(query.get('key') ?? '', key) ? play.hall(response) : refuse(response, NO_KEY)
+    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const device = query.get('device') ?? ''
+    if (!/^\d{1,10}$/.test(device)) return refuse(response, NO_DEVICE)
+    if (!play.phone(response, device)) refuse(response, NO_SEAT)
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { path, query } = partsOf(request.url ?? '', base)
     if (path === undefined) return refuse(response, NOT_FOUND)
+    if (path === 'game' && request.method === 'POST') return command(request, response, query)
+    if (path === 'move' && request.method === 'POST') return move(request, response, query)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('answer/')) {
       if (request.method !== 'POST') return refuse(response, ONLY_POST)
@@ -86,6 +126,7 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
     }
     if (!isRead) return refuse(response, ONLY_GET)
     if (path === 'events') return follow(request, response, query)
+    if (path === 'hall' || path === 'play') return watch(request, response, path, query)
     // What is typed off a wall: a relative address, which a proxy need not know of.
     if (same(path, word)) return response.writeHead(302, { ...PLAIN, Location: `./?room=${word}` }).end()
     const file = files.get(path || 'index.html')
@@ -122,6 +163,7 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
     end() {
       clearTimeout(due)
       clearInterval(alive)
+      play.end()
       for (const stream of streams) stream.end()
       server.close()
       server.closeAllConnections()
@@ -151,6 +193,10 @@ const TOO_LONG: Said = {
 const NOT_FOUND: Said = { status: 404, sentence: unexpected('address', 'a file of the page', 'something else') }
 const ONLY_POST: Said = { status: 405, sentence: unexpected('method', 'POST', 'another one') }
 const ONLY_GET: Said = { status: 405, sentence: unexpected('method', 'GET', 'another one') }
+const NO_COMMAND: Said = { status: 400, sentence: unexpected('game', 'start and a level, or stop', 'something else') }
+const NO_MOVE: Said = { status: 400, sentence: unexpected('move', 'one to a neighbour, in a round', 'another one') }
+const NO_DEVICE: Said = { status: 400, sentence: unexpected('device', 'a whole number', 'something else') }
+const NO_SEAT: Said = { status: 503, sentence: unexpected('game', `at most ${MOST_PLAYERS} phones`, 'one more') }
 const FAILED: Said = { status: 500, sentence: 'The server failed.' }
 
 /** Refuses with one sentence. What was posted is not read to its end. */
@@ -218,15 +264,18 @@ interface Stream {
   end(): void
 }
 
+/** What begins a stream of events. */
+const STREAM = {
+  ...SAFE,
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  // Some proxies gather what they pass on, unless they are asked not to.
+  'X-Accel-Buffering': 'no',
+}
+
 /** Streams a list that grows, from a place in it: a slow window makes the list wait, and nothing else. */
 function createStream(response: ServerResponse, answers: readonly RoomAnswer[], from: number): Stream {
-  response.writeHead(200, {
-    ...SAFE,
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store, no-transform',
-    // Some proxies gather what they pass on, unless they are asked not to.
-    'X-Accel-Buffering': 'no',
-  })
+  response.writeHead(200, STREAM)
   let sent = Math.min(from, answers.length)
   let full = !response.write('retry: 2000\n\n')
   const send = () => {
@@ -246,5 +295,79 @@ function createStream(response: ServerResponse, answers: readonly RoomAnswer[], 
     send,
     stay: () => void (full || response.write(': \n\n')),
     end: () => response.end(),
+  }
+}
+
+/**
+ * The game that a class plays, in real time. What players see is sent five times a second, if it has changed; who is slow misses what is
+ * over by then.
+ */
+function createPlay() {
+  const game = createClassGame()
+  const hall = new Set<ServerResponse>()
+  const phones = new Map<string, ServerResponse>()
+  const shown = new WeakMap<ServerResponse, string>()
+  let last = performance.now()
+  let due = 0
+  let seen = 0
+  const show = (response: ServerResponse, view: object) => {
+    const text = JSON.stringify(view)
+    if (response.writableNeedDrain || shown.get(response) === text) return
+    shown.set(response, text)
+    response.write(`data: ${text}\n\n`)
+  }
+  const showAll = () => {
+    for (const response of hall) show(response, game.hall())
+    for (const [device, response] of phones) show(response, game.phone(device))
+  }
+  const clock = setInterval(() => {
+    const now = performance.now()
+    // A computer that slept goes on where it was.
+    due = Math.min(20, due + (now - last) / TICK_MS)
+    last = now
+    for (; due >= 1; due--) game.tick()
+    seen += TICK_MS
+    if (seen < VIEW_MS) return
+    seen = 0
+    showAll()
+  }, TICK_MS).unref()
+  const alive = setInterval(() => {
+    for (const response of [...hall, ...phones.values()]) if (!response.writableNeedDrain) response.write(': \n\n')
+  }, ALIVE_MS).unref()
+  return {
+    command(text: string): boolean {
+      const [, level] = /^start (\w+)$/.exec(text) ?? []
+      if (level !== undefined) return game.start(level)
+      if (text === 'stop') game.stop()
+      return text === 'stop'
+    },
+    move: (device: string, text: string) => game.move(device, text),
+    hall(response: ServerResponse) {
+      if (hall.size >= MOST_STREAMS) for (const oldest of [...hall].slice(0, 1)) oldest.end()
+      response.writeHead(200, STREAM)
+      hall.add(response)
+      response.on('close', () => hall.delete(response))
+      show(response, game.hall())
+    },
+    phone(response: ServerResponse, device: string): boolean {
+      const before = phones.get(device)
+      if (!before && phones.size >= MOST_PLAYERS) return false
+      before?.end()
+      response.writeHead(200, STREAM)
+      phones.set(device, response)
+      game.join(device)
+      response.on('close', () => {
+        if (phones.get(device) !== response) return
+        phones.delete(device)
+        game.leave(device)
+      })
+      show(response, game.phone(device))
+      return true
+    },
+    end() {
+      clearInterval(clock)
+      clearInterval(alive)
+      for (const response of [...hall, ...phones.values()]) response.end()
+    },
   }
 }

@@ -1,4 +1,5 @@
 /** The way to and from the room of a class that `evenkeel class` serves: to the server alone that the page came from. */
+import type { HallView, PhoneView } from '../../core/game/class.ts'
 import { stream } from '../../core/random/random.ts'
 import { deviceSecret } from '../state/device-mark.ts'
 
@@ -7,54 +8,92 @@ const KEY = 'evenkeel-key'
 /** How long a server may take to answer, in milliseconds. */
 const PATIENCE_MS = 8000
 
-/** What came of sending an answer. */
+/** What came of sending something. */
 export type Sent = { readonly done: true } | { readonly done: false; readonly why: string }
 
-/** Sends an answer to the room. It never throws: why it was not taken is a sentence. */
-export async function send(room: string, question: string, code: string): Promise<Sent> {
-  const path = question.split('/').map(encodeURIComponent).join('/')
-  const device = Math.floor(stream(deviceSecret(), `room ${room}`)() * 2 ** 32)
+/** Where in the folder of the page. */
+const at = (path: string, query: Readonly<Record<string, string>>) =>
+  `${new URL('./', location.href.split(/[?#]/)[0]).href}${path}?${new URLSearchParams(query)}`
+
+/** Who this device is in a room, which says nothing about it in another one. */
+const inRoom = (room: string) => ({
+  room,
+  device: String(Math.floor(stream(deviceSecret(), `room ${room}`)() * 2 ** 32)),
+})
+
+const NOT_REACHED = 'The room of your class cannot be reached.'
+
+/** Posts a short text. It never throws: why it was not taken is a sentence. */
+async function post(path: string, query: Readonly<Record<string, string>>, body: string): Promise<Sent> {
   try {
-    const response = await fetch(`${here()}answer/${path}?${new URLSearchParams({ room, device: String(device) })}`, {
+    const response = await fetch(at(path, query), {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
-      body: code,
+      body,
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return { done: true }
     const isSentence = /^text\/plain/.test(response.headers.get('Content-Type') ?? '')
-    return { done: false, why: (isSentence && (await response.text()).trim().slice(0, 200)) || NOT_REACHED }
+    const sentence = isSentence ? (await response.text()).trim().slice(0, 200) : ''
+    return { done: false, why: sentence || NOT_REACHED }
   } catch {
     return { done: false, why: NOT_REACHED }
   }
 }
 
-const NOT_REACHED = 'The room of your class cannot be reached.'
+/** Follows a stream of events; returns how to stop. `lost` is called with whether it is lost for good each time that it breaks. */
+function follow<T>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  take: (data: T) => void,
+  lost?: (forGood: boolean) => void,
+): () => void {
+  const events = new EventSource(at(path, query))
+  events.onmessage = ({ data }) => take(JSON.parse(data) as T)
+  if (lost) events.onerror = () => lost(events.readyState === EventSource.CLOSED)
+  return () => events.close()
+}
 
-/** The folder of the page. */
-const here = () => new URL('./', location.href.split(/[?#]/)[0]).href
+/** Sends an answer to the room. */
+export const send = (room: string, question: string, code: string): Promise<Sent> =>
+  post(`answer/${question.split('/').map(encodeURIComponent).join('/')}`, inRoom(room), code)
 
-/** The lecturer's key: taken out of the address, so that no link and no code of the page has it, and kept for this window. */
-function takeKey(): string | undefined {
+let key: string | undefined
+
+/**
+ * The lecturer's key, if this is the lecturer's window: it is taken out of the address, so that no link and no code of the page has it, and
+ * kept while the window is open.
+ */
+export function lecturerKey(): string | undefined {
   const query = new URLSearchParams(location.search)
-  const given = query.get('key')
+  const given = query.get('key') ?? undefined
   try {
-    if (given === null) return sessionStorage.getItem(KEY) ?? undefined
-    sessionStorage.setItem(KEY, given)
+    if (given) sessionStorage.setItem(KEY, given)
+    key ??= given ?? sessionStorage.getItem(KEY) ?? undefined
   } catch {
     // It holds until the window is loaded again.
+    key ??= given
   }
-  if (given === null) return undefined
-  query.delete('key')
-  history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
-  return given
+  if (given) {
+    query.delete('key')
+    history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+  }
+  return key
 }
 
 /** Follows what phones answer, if this is the lecturer's window; `take` is called with new answers, question and code. */
 export function followAnswers(take: (answers: readonly (readonly [question: string, code: string])[]) => void): void {
-  const key = takeKey()
-  if (!key) return
-  const events = new EventSource(`${here()}events?${new URLSearchParams({ key })}`)
-  events.onmessage = ({ data }) => take(JSON.parse(data) as [string, string][])
+  const own = lecturerKey()
+  if (own) follow('events', { key: own }, take)
 }
+
+/** Follows the game as a phone sees it; returns how to leave it. */
+export const joinGame = (room: string, take: (view: PhoneView) => void, lost: (forGood: boolean) => void) =>
+  follow('play', inRoom(room), take, lost)
+/** A phone's move in the game. */
+export const sendMove = (room: string, kind: 'task' | 'ask', to: number) => post('move', inRoom(room), `${kind} ${to}`)
+/** Follows the game as the hall sees it; returns how to stop. */
+export const followHall = (own: string, take: (view: HallView) => void) => follow('hall', { key: own }, take)
+/** Begins or ends a round: "start dark", "stop". */
+export const commandGame = (own: string, text: string) => post('game', { key: own }, text)

@@ -1,25 +1,33 @@
 /** "Be the balancer": a level in the dark, the same with everything visible, and then beside stealing and a server on the same tree. */
 import { useCallback, useId, useRef, useState } from 'react'
+import { ROUND_MS } from '../../core/game/class.ts'
 import { createEyes, type Eyes } from '../../core/game/eyes.ts'
 import { createGame, type Game, type Move, TICKS } from '../../core/game/game.ts'
 import { type GameLevel, levels } from '../../core/game/levels.ts'
 import { quantity } from '../../core/text/format.ts'
+import { loadedLater } from '../../views/later.ts'
+import { lecturerKey } from '../class/room.ts'
+import { roomOf } from '../class/room-word.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Board } from './board.tsx'
 import styles from './game.module.css'
 import { Outcome } from './outcome.tsx'
 import { useClock } from './use-clock.ts'
 
-/** When a round ends, in milliseconds of the machine: what is left then is executed without the player. */
-const ROUND_MS = 90
 /** How fast a round is played, and how fast it is watched again, in milliseconds of the machine in a second. */
 const PACE = 1
 const REPLAY = 6
+
+const Hall = loadedLater(() => import('./hall.tsx').then((m) => m.Hall))
+const Phone = loadedLater(() => import('./phone.tsx').then((m) => m.Phone))
 
 /** A round that was played. */
 export interface Round {
   readonly game: Game
   readonly moves: readonly Move[]
+  /** Which try it was, from 1. */
+  readonly attempt: number
 }
 
 type Stage =
@@ -37,6 +45,23 @@ function levelOf(hash: string): number {
 /** The game. */
 export default function GamePage() {
   const [index, setIndex] = useState(() => levelOf(location.hash))
+  const room = roomOf(location.search)
+  const key = room && lecturerKey()
+  // In a room the class plays, unless somebody wants to play alone.
+  const [alone, setAlone] = useState(room === undefined)
+  if (room && !alone) {
+    return (
+      <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
+        <div className="flex wrap between baseline gap-4-16 rigid">
+          <h1 className="large line-1-25">Be the balancer</h1>
+          <Button look="quiet" onClick={() => setAlone(true)}>
+            Play alone
+          </Button>
+        </div>
+        <LazyBoundary>{key ? <Hall own={key} /> : <Phone room={room} />}</LazyBoundary>
+      </div>
+    )
+  }
   return (
     <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
       <div className="flex wrap between baseline gap-4-16 rigid">
@@ -80,9 +105,13 @@ function Level({ level, onNext }: LevelProps) {
     setStage({ kind, game, eyes: kind === 'dark' ? createEyes(game) : undefined })
   }
   const over = useCallback((kind: 'dark' | 'open', game: Game) => {
-    const round = { game, moves: game.moves() }
-    if (kind === 'dark') setDark(round)
-    else setOpen(round)
+    const roundAfter = (before: Round | undefined) => ({
+      game,
+      moves: game.moves(),
+      attempt: (before?.attempt ?? 0) + 1,
+    })
+    if (kind === 'dark') setDark(roundAfter)
+    else setOpen(roundAfter)
     setStage({ kind: kind === 'dark' ? 'between' : 'end' })
   }, [])
   const restart = <Button onClick={() => begin('dark')}>{dark ? 'Play it in the dark again' : 'Begin'}</Button>

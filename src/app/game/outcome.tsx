@@ -1,29 +1,23 @@
 /** How the player did beside balancers of the asynchronous lab, which execute the same tree on the same machine, and what explains it. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type CodedAnswer, questionMark } from '../../core/codes/code.ts'
 import { type Game, TICKS } from '../../core/game/game.ts'
 import { type GameLevel, labLink } from '../../core/game/levels.ts'
-import { parseLink } from '../../core/link/link.ts'
 import { quantity } from '../../core/text/format.ts'
-import { labs, loadLab } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
+import { roomOf } from '../class/room-word.ts'
 import { useSession } from '../state/use.ts'
-import { useExamined } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
+import { Against } from './against.tsx'
 import styles from './game.module.css'
 import type { Round } from './game.tsx'
 
 const OwnCode = loadedLater(() => import('../class/own-code.tsx').then((m) => m.default))
 
-/** The lab that has the game's rules, and its balancers that are compared. */
-const LAB = 'async'
-const OTHERS = [
-  { balancer: 'stealing', label: 'Work stealing' },
-  { balancer: 'loadserver', label: 'A server' },
-  { balancer: 'none', label: 'One processor alone' },
-] as const
+/** What scores of a level are collected by. */
+export const questionOf = ({ id }: GameLevel): string => `game/${id}`
 
 interface OutcomeProps {
   readonly level: GameLevel
@@ -36,44 +30,29 @@ interface OutcomeProps {
 /** The last page of a level. */
 export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
   const session = useSession()
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    void loadLab(LAB).then(() => setLoaded(true))
-  }, [])
-  const runs = useMemo(
-    () =>
-      loaded ? OTHERS.map(({ balancer }) => ({ values: parseLink(labLink(level, balancer), labs).values })) : undefined,
-    [loaded, level],
-  )
-  const { outcomes, problem } = useExamined(LAB, runs)
-  const own = [
-    { label: 'You, in the dark', millis: dark.game.time() / TICKS, own: true },
-    ...(open ? [{ label: 'You, seeing everything', millis: open.game.time() / TICKS, own: true }] : []),
-  ]
-  const others = OTHERS.map(({ label }, i) => {
-    const outcome = outcomes[i]
-    const time = outcome && 'metrics' in outcome ? Number(outcome.metrics.totalTime) : Number.NaN
-    return { label, millis: 1000 * time, own: false }
-  })
-  const bars = [...own, ...others]
-  const most = Math.max(...bars.map(({ millis }) => millis).filter(Number.isFinite))
   const answer: CodedAnswer = {
     kind: 'score',
     value: Number((dark.game.time() / TICKS).toPrecision(3)),
     fingerprint: questionMark(labLink(level, 'none')),
   }
+  const code = (
+    <LazyBoundary instead={null}>
+      <OwnCode question={questionOf(level)} answer={answer} attempt={dark.attempt} />
+    </LazyBoundary>
+  )
   return (
     <div className="stack gap-16 scroll-y any-height">
       <h2 className="large" role="status">
         {quantity(dark.game.time() / TICKS / 1000, 's')} in the dark
         {open && `, ${quantity(open.game.time() / TICKS / 1000, 's')} seeing everything`}
       </h2>
-      <div className={styles.bars} role="list" aria-label="Total times">
-        {bars.map(({ label, millis, own: isOwn }) => (
-          <Bar key={label} label={label} millis={millis} share={millis / most} own={isOwn} />
-        ))}
-      </div>
-      {problem && <p role="alert">The balancers could not be run: {problem}</p>}
+      <Against
+        level={level}
+        own={[
+          { label: 'You, in the dark', millis: dark.game.time() / TICKS },
+          ...(open ? [{ label: 'You, seeing everything', millis: open.game.time() / TICKS }] : []),
+        ]}
+      />
       <Lanes game={dark.game} />
       <p className="large">
         {level.asks}{' '}
@@ -89,32 +68,14 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
         )}
         {children}
       </p>
-      <details>
-        <summary className="soft high-24">Code for your class: your time in the dark</summary>
-        <LazyBoundary instead={null}>
-          <OwnCode question={`game/${level.id}`} answer={answer} attempt={1} />
-        </LazyBoundary>
-      </details>
-    </div>
-  )
-}
-
-function Bar({
-  label,
-  millis,
-  share,
-  own,
-}: {
-  readonly label: string
-  readonly millis: number
-  readonly share: number
-  readonly own: boolean
-}) {
-  return (
-    <div role="listitem" className="subgrid gap-0-12">
-      <span className={own ? 'strong' : undefined}>{label}</span>
-      <i data-own={own || undefined} style={{ width: `${Number.isFinite(share) ? 100 * share : 0}%` }} />
-      <span className="text-right">{Number.isFinite(millis) ? quantity(millis / 1000, 's') : '…'}</span>
+      {roomOf(location.search) ? (
+        code
+      ) : (
+        <details>
+          <summary className="soft high-24">Code for your class: your time in the dark</summary>
+          {code}
+        </details>
+      )}
     </div>
   )
 }

@@ -114,3 +114,17 @@ export function labLink({ links, costs, tree, slow }: GameLevel, balancer: strin
     .map(([id, value]) => `${id}=${value}`)
     .join('&')}`
 }
+
+/** Processors that a class has at least and at most; those without a phone compute and move nothing. */
+export const CLASS = { least: 8, most: 64 } as const
+
+/** A level for a class in which each phone is a processor: as many processors, and a tree that grows with them. */
+export function classLevel(level: GameLevel, phones: number): GameLevel {
+  const count = Math.min(CLASS.most, Math.max(CLASS.least, phones))
+  const { depth } = level.tree
+  return {
+    ...level,
+    links: gridLinks(Math.ceil(Math.sqrt(count)), count),
+    tree: { ...level.tree, depth: depth + (32 - Math.clz32(count - 1)) - (32 - Math.clz32(CLASS.least - 1)) },
+  }
+}

@@ -1,0 +1,58 @@
+/** Total times of players beside those of the asynchronous lab's balancers, which execute the same tree on the same machine. */
+import { useEffect, useMemo, useState } from 'react'
+import { type GameLevel, labLink } from '../../core/game/levels.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { quantity } from '../../core/text/format.ts'
+import { labs, loadLab } from '../../labs/descriptions.ts'
+import { useExamined } from '../state/use-examined.ts'
+import styles from './game.module.css'
+
+/** The lab that has the game's rules, and its balancers that are compared. */
+const LAB = 'async'
+const OTHERS = [
+  { balancer: 'stealing', label: 'Work stealing' },
+  { balancer: 'loadserver', label: 'A server' },
+  { balancer: 'none', label: 'One processor alone' },
+] as const
+
+interface AgainstProps {
+  readonly level: GameLevel
+  /** The players' times, in milliseconds of the machine. */
+  readonly own: readonly { readonly label: string; readonly millis: number }[]
+}
+
+/** The bars. */
+export function Against({ level, own }: AgainstProps) {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    void loadLab(LAB).then(() => setLoaded(true))
+  }, [])
+  const links = JSON.stringify(OTHERS.map(({ balancer }) => labLink(level, balancer)))
+  const runs = useMemo(
+    () =>
+      loaded ? (JSON.parse(links) as string[]).map((link) => ({ values: parseLink(link, labs).values })) : undefined,
+    [loaded, links],
+  )
+  const { outcomes, problem } = useExamined(LAB, runs)
+  const others = OTHERS.map(({ label }, i) => {
+    const outcome = outcomes[i]
+    return { label, millis: outcome && 'metrics' in outcome ? 1000 * Number(outcome.metrics.totalTime) : Number.NaN }
+  })
+  const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
+  const bar = ({ label, millis }: (typeof own)[number], isOwn: boolean) => (
+    <div key={label} role="listitem" className="subgrid gap-0-12">
+      <span className={isOwn ? 'strong' : undefined}>{label}</span>
+      <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
+      <span className="text-right">{Number.isFinite(millis) ? quantity(millis / 1000, 's') : '…'}</span>
+    </div>
+  )
+  return (
+    <>
+      <div className={styles.bars} role="list" aria-label="Total times">
+        {own.map((one) => bar(one, true))}
+        {others.map((one) => bar(one, false))}
+      </div>
+      {problem && <p role="alert">The balancers could not be run: {problem}</p>}
+    </>
+  )
+}

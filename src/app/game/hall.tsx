@@ -1,0 +1,93 @@
+/** The game in a class, in the hall: the lecturer begins and ends, and everybody sees all processors and the clock. */
+import { useEffect, useState } from 'react'
+import type { HallView } from '../../core/game/class.ts'
+import { TICKS } from '../../core/game/game.ts'
+import { CLASS, classLevel, levels } from '../../core/game/levels.ts'
+import { counted } from '../../core/text/format.ts'
+import { commandGame, followHall } from '../class/room.ts'
+import { roomOf } from '../class/room-word.ts'
+import { QrImage, useQrCode } from '../share/qr-code.tsx'
+import { addressWith } from '../state/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Against } from './against.tsx'
+import styles from './game.module.css'
+
+/** The hall. */
+export function Hall({ own }: { readonly own: string }) {
+  const [view, setView] = useState<HallView>()
+  const [shown, setShown] = useState(false)
+  const [said, setSaid] = useState('')
+  useEffect(() => followHall(own, setView), [own])
+  const address = addressWith('game')
+  const code = useQrCode(address)
+  const command = (text: string) => void commandGame(own, text).then((sent) => setSaid(sent.done ? '' : sent.why))
+  if (!view) return <p role="status">The room is being opened…</p>
+  const { state, phones, time, loads, doing, taken, executed } = view
+  const level = levels.find(({ id }) => id === view.level)
+  return (
+    <div className="stack gap-16 grow any-height">
+      <div className="flex wrap between gap-16 rigid">
+        <div className="stack gap-8">
+          <p className="large" role="status">
+            Room {roomOf(location.search)}: {counted(phones, 'phone')}
+            {phones < CLASS.least && `; a round has ${CLASS.least} processors or more`}
+          </p>
+          <p className="flex wrap gap-8">
+            {state === 'play' ? (
+              <Button onClick={() => command('stop')}>End the round</Button>
+            ) : (
+              levels.map(({ id, title }, i) => (
+                <Button key={id} look={i === 0 ? 'solid' : 'framed'} onClick={() => command(`start ${id}`)}>
+                  Begin {i + 1}: {title}
+                </Button>
+              ))
+            )}
+            {state === 'play' && (
+              <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
+                {shown ? 'Hide the loads' : 'Show all loads'}
+              </Button>
+            )}
+          </p>
+          <p role="alert">{said}</p>
+        </div>
+        {state === 'play' ? (
+          <p className={`heavy text-right ${styles.large}`}>
+            {(time / TICKS).toFixed(1)} ms
+            <span className="block small soft">{executed} tasks done</span>
+          </p>
+        ) : (
+          <div className={styles.code}>
+            <QrImage code={code === 'too long' ? undefined : code} />
+          </div>
+        )}
+      </div>
+      {state === 'over' && level && (
+        <>
+          <h2 className="large">All tasks are done after {(time / TICKS).toFixed(1)} ms</h2>
+          <Against level={classLevel(level, loads.length)} own={[{ label: 'Your class', millis: time / TICKS }]} />
+          <p>{level.asks}</p>
+        </>
+      )}
+      {state === 'play' && (
+        <div
+          className={`grid grow any-height gap-8 ${styles.all}`}
+          style={{ gridTemplateColumns: `repeat(${Math.ceil(Math.sqrt(loads.length))}, minmax(0, 1fr))` }}
+          role="img"
+          aria-label={`${counted(doing.filter((what) => what === 'idle').length, 'processor')} of ${loads.length} idle`}
+        >
+          {loads.map((load, p) => (
+            <span
+              key={p}
+              className={`stack ${styles.one}`}
+              data-doing={shown ? doing[p] : undefined}
+              data-taken={taken[p] || undefined}
+            >
+              <span className="small">{p + 1}</span>
+              <span className={`grow centre ${styles.load}`}>{shown ? load : ''}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
