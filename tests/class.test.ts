@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { POLICY } from '../src/cli/class-server.ts'
 import { formatCode, questionMark } from '../src/core/codes/code.ts'
+import type { HallView, PhoneView } from '../src/core/game/class.ts'
 import { stream } from '../src/core/random/random.ts'
 import { cases } from './setup/cases.ts'
 import { buildProgram, runHere } from './setup/program.ts'
@@ -52,6 +53,7 @@ async function begin(...args: string[]) {
   return { text, word, key, port, child, ended }
 }
 type Class = Awaited<ReturnType<typeof begin>>
+type Playing = Extract<PhoneView, { state: 'play' | 'over' }>
 
 const QUESTION = 'tree/start/who'
 const codeOf = (device: number, option = device % 4, question = QUESTION) =>
@@ -220,6 +222,67 @@ test('behind a proxy, which may leave its path or take it off', async () => {
   expect((await answer(room, 1, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(204)
 })
 
+/** What a player or the hall sees, event after event, until one fits. */
+function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port: room.port, host: '127.0.0.1', path }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+        const views = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data) as T)
+        const found = views.find(fits)
+        if (!found) return
+        asked.destroy()
+        resolve(found)
+      })
+    })
+    asked.on('error', (error) => (asked.destroyed ? undefined : reject(error)))
+    asked.end()
+  })
+}
+
+test('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
+  const room = await begin()
+  const { word, key } = room
+  const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: own(room), body })
+  const phone = (device: number) => `/play?room=${word}&device=${device}`
+  // Nine phones stay; each keeps its stream.
+  const sockets = Array.from({ length: 9 }, (_, device) => {
+    const socket = connect(room.port, '127.0.0.1')
+    socket.write(`GET ${phone(device)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    return socket.on('error', () => undefined)
+  })
+  await watch<HallView>(room, `/hall?key=${key}`, ({ phones }) => phones === 9)
+  for (const [path, body] of [
+    [`/game?key=${word}`, 'start dark'],
+    [`/game?key=${key}`, 'start no'],
+    [`/game?key=${key}`, 'begin'],
+    [`/move?room=${word}&device=1`, 'task 1'],
+    [`/move?room=no&device=1`, 'task 1'],
+  ])
+    expect((await post(path, body)).status).toBeGreaterThanOrEqual(400)
+  expect((await ask(room, `/hall?key=${word}`)).status).toBe(403)
+  expect((await ask(room, `/play?room=no&device=1`)).status).toBe(403)
+  expect((await ask(room, `/play?room=${word}&device=x`)).status).toBe(400)
+  expect((await post(`/game?key=${key}`, 'start dark')).status).toBe(204)
+  const { loads, taken } = await watch<HallView>(room, `/hall?key=${key}`, ({ executed }) => executed > 1)
+  expect([loads.length, taken.every(Boolean)]).toEqual([9, true])
+  // The phone at the root gives its task away, and its neighbour hears of it.
+  const views = await Promise.all(
+    Array.from({ length: 9 }, (_, device) => watch<Playing>(room, phone(device), ({ state }) => state === 'play')),
+  )
+  const at = (processor: number) => views.findIndex((view) => view.processor === processor)
+  expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 8')).status).toBe(400)
+  expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 1')).status).toBe(204)
+  expect((await post(`/move?room=${word}&device=${at(1)}`, 'ask 2')).status).toBe(204)
+  const asked = await watch<Playing>(room, phone(at(2)), ({ near }) => near.some(({ heard }) => heard?.asks))
+  expect(asked.near.find(({ processor }) => processor === 1)?.heard?.asks).toBe(true)
+  expect((await post(`/game?key=${key}`, 'stop')).status).toBe(204)
+  const over = await watch<HallView>(room, `/hall?key=${key}`, ({ state }) => state === 'over')
+  expect(over.loads).toEqual(Array(9).fill(0))
+  for (const socket of sockets) socket.destroy()
+})
+
 /** Posts and requests that are not of the page: drawn from a seed, most of them nearly right. */
 function hostile(next: () => number, room: Class): { readonly path: string; readonly ask: Ask } {
   const below = (n: number) => Math.floor(next() * n)
@@ -251,7 +314,7 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
     path,
     ask: { method: 'POST', headers: { ...own(room), ...headers }, body },
   })
-  switch (below(9)) {
+  switch (below(11)) {
     case 0:
       return post(right, codeOf(below(500)), from)
     case 1:
@@ -273,6 +336,10 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
         path: one(['/../../etc/passwd', '/%2e%2e%2fsecret.txt', `/${signs(5)}`, '/package.json', '//evil.example/']),
         ask: {},
       }
+    case 8:
+      return post(`/move?room=${room.word}&device=${below(99)}`, one(['task 1', 'ask 99', 'task', junk()]), from)
+    case 9:
+      return post(`/game?key=${one([room.word, signs(32), ''])}`, one(['start dark', 'stop', junk()]))
     default:
       return post(right, junk())
   }

@@ -111,6 +111,12 @@ function answerText(answer: CodedAnswer): string | number {
   return answer.value
 }
 
+/** A QR code. A terminal's own colours may be light on dark or dark on light; a camera wants dark on light. */
+function terminalCode(text: string): string {
+  const code = renderUnicodeCompact(text, { ecc: 'L', border: 2 })
+  return process.stdout.isTTY ? code.replace(/^.*$/gm, '\u001b[97;40m$&\u001b[0m') : code
+}
+
 function welcome(
   addresses: readonly string[],
   here: string,
@@ -132,7 +138,7 @@ function welcome(
     `  ${first}${word}`,
     ...(others.length > 0 ? [`  In other networks: ${others.map((one) => one + word).join('  ')}`] : []),
     '',
-    renderUnicodeCompact(`${first}?room=${word}`, { ecc: 'L', border: 2 }),
+    terminalCode(`${first}?room=${word}`),
     '',
     `Listening on port ${new URL(here).port}.`,
     save === undefined

@@ -8,12 +8,15 @@ import { commandGame, followHall } from '../class/room.ts'
 import { roomOf } from '../class/room-word.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
+import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
 
 /** The hall. */
 export function Hall({ own }: { readonly own: string }) {
+  const session = useSession()
   const [view, setView] = useState<HallView>()
   const [shown, setShown] = useState(false)
   const [said, setSaid] = useState('')
@@ -48,6 +51,7 @@ export function Hall({ own }: { readonly own: string }) {
               </Button>
             )}
           </p>
+          {state !== 'play' && <p className="soft breaks">Phones open {address}</p>}
           <p role="alert">{said}</p>
         </div>
         {state === 'play' ? (
@@ -65,7 +69,12 @@ export function Hall({ own }: { readonly own: string }) {
         <>
           <h2 className="large">All tasks are done after {(time / TICKS).toFixed(1)} ms</h2>
           <Against level={classLevel(level, loads.length)} own={[{ label: 'Your class', millis: time / TICKS }]} />
-          <p>{level.asks}</p>
+          <p className="large">
+            {level.asks}{' '}
+            <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
+              The story shows it
+            </PlaceLink>
+          </p>
         </>
       )}
       {state === 'play' && (

@@ -96,7 +96,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
     >
       <p className="flex wrap between gap-4-16 rigid">
         <span className="soft">Drag a task to a neighbour, or press the neighbour.</span>
-        <strong className={`text-right ${styles.clock}`}>{(time / TICKS).toFixed(1)} ms</strong>
+        <strong className={styles.clock}>{(time / TICKS).toFixed(1)} ms</strong>
       </p>
       <div
         ref={own}
