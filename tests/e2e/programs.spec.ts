@@ -1,6 +1,10 @@
 /** Programs of the reader's own: written, run as they are typed, broken, taken back, shared. */
 
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { inflated } from '../../src/core/attachments/deflating.ts'
+import { readAssignment } from '../../src/core/program/assignment.ts'
+import { lab } from '../../src/labs/async/index.ts'
 import { faults, withAxe } from './axe.ts'
 import { address, expect, load, test } from './page.ts'
 
@@ -155,4 +159,50 @@ test('The league ranks the program among built-in rules, with a link to both run
   expect(await faults(page)).toEqual([])
   await dialog.getByRole('link', { name: 'Sender, Torus: ' }).click()
   await expect.poll(() => address(page)).toMatch(/view=compare/)
+})
+
+test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in', async ({
+  page,
+}) => {
+  await withAxe(page)
+  await load(page, 'async?balancer=own&processors=8&depth=8&side=program')
+  await ran(page)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: /Make an assignment/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make an assignment' })
+  await dialog.getByLabel('Title').fill('Share the work')
+  await dialog.getByLabel('Number of condition 1').fill('')
+  await expect(dialog.getByText(/^situation 1: goals: "efficiency >= \?"/)).toBeVisible()
+  await dialog.getByLabel('Number of condition 1').fill('0.01')
+  await dialog.getByLabel('Salt').fill('only I know this')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save for marking' }).click(),
+  ])
+  const marking = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(marking).toMatchObject({ title: 'Share the work', salt: 'only I know this', goals: ['efficiency >= 0.01'] })
+  expect(readAssignment(marking, undefined, { async: lab }).seeds).not.toContain(1)
+  const link = await dialog.getByLabel('Link for students').inputValue()
+  expect(await faults(page)).toEqual([])
+  const assignment = new URLSearchParams(link.split('?')[1]).get('assignment') ?? ''
+  expect(inflated(assignment.slice(1).replaceAll('-', '+').replaceAll('_', '/')).toString()).not.toContain('only I')
+
+  await load(page, 'async')
+  await load(page, link.split('#')[1])
+  const task = page.getByRole('region', { name: 'Assignment' })
+  await expect(task).toContainText('Share the work')
+  await expect(task).toContainText('1 of 1 point', { timeout: 30_000 })
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Program' }).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('\non.begin = () => { throw new Error("on purpose") }\n')
+  await expect(task).toContainText('The program has an error')
+  await page.keyboard.press('Control+z')
+  await expect(task).toContainText('1 of 1 point', { timeout: 30_000 })
+  await task.getByRole('button', { name: 'Hand in as a link' }).click()
+  await expect(task.getByLabel('Your program as a link')).toHaveValue(/async\?.*balancer=own/)
+  await expect(task.getByLabel('Your program as a link')).not.toHaveValue(/assignment=/)
+  await task.getByRole('button', { name: 'Put it away' }).click()
+  await expect(task).toHaveCount(0)
+  await expect.poll(() => address(page)).not.toMatch(/assignment=/)
 })

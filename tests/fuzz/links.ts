@@ -154,6 +154,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     title: words,
     note: words,
     answers: fc.constantFrom('covered', 'shown', 'never'),
+    assignment: words,
     list: anyList(lab),
     entry: whole,
   }

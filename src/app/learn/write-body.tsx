@@ -4,7 +4,7 @@ import type { Write } from '../../core/content/lesson.ts'
 import { formatLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import type { ProgramChecks } from '../../core/program/checks.ts'
-import { goalWords, programIn, type TrialResult, trialOf, trialRuns } from '../../core/program/trial.ts'
+import { goalWords, programIn, trialOf, trialRuns } from '../../core/program/trial.ts'
 import { counted } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
@@ -12,6 +12,7 @@ import { sceneOn } from '../state/lesson.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useExamined, whole } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
+import { TrialOutcome } from '../ui/trial-outcome.tsx'
 import type { ItemProps } from './exercise.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
@@ -77,7 +78,7 @@ export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemP
             {problems.length > 0 ? (
               <p className="warn">The program has an error; it is named below the text.</p>
             ) : result ? (
-              <Missing lab={id} result={result} seeds={exercise.seeds} />
+              <TrialOutcome result={result} seeds={exercise.seeds} lookAt={(run) => <LookAt lab={id} values={run} />} />
             ) : (
               <p className="soft">
                 {progress.problem
@@ -130,41 +131,6 @@ function Demands({ exercise, lab }: { readonly exercise: Write; readonly lab: st
   )
 }
 
-/** What is missing: the first run of each situation that does not do. */
-function Missing({
-  lab,
-  result,
-  seeds,
-}: {
-  readonly lab: string
-  readonly result: TrialResult
-  readonly seeds: number
-}) {
-  const { situations, wrong } = result
-  return (
-    <ul className="list stack gap-4">
-      {situations.map(({ name, held, first }) => (
-        <li key={name} className={first ? '' : 'soft'}>
-          <strong>{name ? `${name}: ` : ''}</strong>
-          {first ? (
-            <>
-              {held > 0 && `${held} of ${counted(seeds, 'seed')} done. `}
-              {capital(first.why)} (seed {String(first.values.seed)}). <LookAt lab={lab} values={first.values} />
-            </>
-          ) : (
-            'done.'
-          )}
-        </li>
-      ))}
-      {wrong && (
-        <li>
-          {wrong.sentence} {wrong.situation && <LookAt lab={lab} values={wrong.situation} />}
-        </li>
-      )}
-    </ul>
-  )
-}
-
 /** Shows a run in the lesson; undo leads back. */
 function LookAt({ lab, values }: { readonly lab: string; readonly values: Values }) {
   const session = useSession()
@@ -174,5 +140,3 @@ function LookAt({ lab, values }: { readonly lab: string; readonly values: Values
     </Button>
   )
 }
-
-const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase())

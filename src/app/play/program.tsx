@@ -1,5 +1,5 @@
 /** The panel in which a program of the reader's own is written: it runs as it is typed, and the last one that could be read goes on meanwhile. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { packingReady } from '../../core/attachments/packed.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -21,6 +21,10 @@ const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
 
 const Checks = loadedLater(() => import('./program-checks.tsx').then((m) => m.ProgramChecks))
 
+const ProgramAssignment = loadedLater(() => import('./program-assignment.tsx').then((m) => m.ProgramAssignment))
+
+const AssignmentDialog = loadedLater(() => import('./assignment-dialog.tsx').then((m) => m.AssignmentDialog))
+
 const LeagueDialog = loadedLater(() => import('./program-league.tsx').then((m) => m.ProgramLeague))
 
 /** A text runs when no key has been pressed for this time, in milliseconds. */
@@ -30,10 +34,23 @@ const REST = 300
 export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
   const values = usePage((s) => s.values)
   useEffect(() => void packingReady(), [])
+  const assignment = usePage((s) => s.assignment)
   const text = program.textOf(values)
-  if (!program.when(values)) return <Beginning program={program} />
-  if (text === undefined) return <p className="pad-12-16">The text is not here; drop its file on the page.</p>
-  return <Writing program={program} text={text} />
+  const task = assignment !== '' && (
+    <LazyBoundary>
+      <ProgramAssignment program={program} packed={assignment} />
+    </LazyBoundary>
+  )
+  if (program.when(values)) {
+    if (text === undefined) return <p className="pad-12-16">The text is not here; drop its file on the page.</p>
+    return <Writing program={program} text={text} task={task} />
+  }
+  return (
+    <div className="stack full-height scroll">
+      {task}
+      <Beginning program={program} />
+    </div>
+  )
 }
 
 /** What a reader can begin with. */
@@ -60,7 +77,7 @@ function useTexts(program: ProgramViews) {
 function Beginning({ program }: { readonly program: ProgramViews }) {
   const texts = useTexts(program)
   return (
-    <div className="stack gap-12 pad-12-16 scroll full-height">
+    <div className="stack gap-12 pad-12-16">
       <h2 className="large strong">Write the rule yourself</h2>
       <p className="airy">{program.says} It runs here, in this page, and nowhere else. Begin with one of these.</p>
       <ul className="list stack gap-8">
@@ -75,7 +92,14 @@ function Beginning({ program }: { readonly program: ProgramViews }) {
   )
 }
 
-function Writing({ program, text }: { readonly program: ProgramViews; readonly text: string }) {
+interface WritingProps {
+  readonly program: ProgramViews
+  readonly text: string
+  /** What it is written for, where that is an assignment. */
+  readonly task: ReactNode
+}
+
+function Writing({ program, text, task }: WritingProps) {
   const session = useSession()
   const editor = useRef<TextEditorHandle>(null)
   const plain = usePlain()
@@ -83,6 +107,8 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
   const texts = useTexts(program)
   /** Whether its league is shown. */
   const [playing, setPlaying] = useState(false)
+  /** Whether an assignment is made. */
+  const [making, setMaking] = useState(false)
   /** Whether the text has the height of the window, and lies over the machine. */
   const [whole, setWhole] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -174,9 +200,26 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
         </Menu>
         {program.loadChecks && <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>}
         {program.loadChecks && <Button onClick={() => setPlaying(true)}>League</Button>}
-        <Button look="quiet" onClick={() => save('program.js', new Blob([typed.current], { type: 'text/javascript' }))}>
-          Save as a file
-        </Button>
+        <Menu
+          label="More"
+          look="quiet"
+          width={300}
+          items={[
+            {
+              id: 'save',
+              label: 'Save as a file',
+              onChoose: () => save('program.js', new Blob([typed.current], { type: 'text/javascript' })),
+            },
+            {
+              id: 'assignment',
+              label: 'Make an assignment …',
+              note: 'Situations and conditions for programs of a class.',
+              onChoose: () => setMaking(true),
+            },
+          ]}
+        >
+          More
+        </Menu>
         {!plain && (
           <Button
             ref={toggle}
@@ -189,6 +232,7 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
           </Button>
         )}
       </div>
+      {task}
       <div className={styles.text}>
         {plain ? (
           <PlainField text={text} onChange={change} />
@@ -228,6 +272,11 @@ function Writing({ program, text }: { readonly program: ProgramViews; readonly t
       {playing && (
         <LazyBoundary fallback={null}>
           <LeagueDialog program={program} onClose={() => setPlaying(false)} />
+        </LazyBoundary>
+      )}
+      {making && (
+        <LazyBoundary fallback={null}>
+          <AssignmentDialog program={program} onClose={() => setMaking(false)} />
         </LazyBoundary>
       )}
       {run && program.memory && <Memory program={program} memory={program.memory} onLines={showLines} />}

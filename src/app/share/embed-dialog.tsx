@@ -9,8 +9,8 @@ import { useLabViews } from '../state/lab-views.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession, useStory } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
+import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
 
 const LABELS: Readonly<Record<Exclude<(typeof PARTS)[number], 'charts'>, string>> = {

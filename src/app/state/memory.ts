@@ -1,7 +1,7 @@
 /** What this device keeps of how the reader likes the page. Storage may be full or switched off: then it holds for this visit. */
 
 /** What is kept. */
-type Kept = 'theme' | 'scents' | 'playlist' | `curve/${string}`
+type Kept = 'theme' | 'scents' | 'playlist' | `curve/${string}` | `assignment/${string}`
 
 const nameOf = (key: Kept) => `evenkeel-${key}`
 

@@ -10,6 +10,7 @@ describe('what a lab has of the state', () => {
   test('is its scenario with the history, and how it is looked at', () => {
     expect(Object.keys(FIRST_OF_LAB).toSorted()).toEqual([
       'arrangement',
+      'assignment',
       'axis',
       'chart',
       'chosen',

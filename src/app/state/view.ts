@@ -61,6 +61,8 @@ export interface ViewState {
   readonly usualCurve: string | undefined
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
+  /** The assignment that the reader's program is for, as links hold it; empty for none. */
+  readonly assignment: string
   /** How the link has arranged the page. */
   readonly arrangement: Arrangement
   readonly playing: boolean
@@ -87,13 +89,14 @@ export const VIEW: Slice<ViewState> = {
     curve: undefined,
     usualCurve: undefined,
     chosen: {},
+    assignment: '',
     arrangement: NO_ARRANGEMENT,
     playing: false,
     speed: 1,
     printing: false,
     dialog: undefined,
   },
-  perLab: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'arrangement'],
+  perLab: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'assignment', 'arrangement'],
 }
 
 /** Stands instead of a chart's id for all of them. */
@@ -113,7 +116,8 @@ const firstView = (said: {
 
 /** What a link says of the view. A lecture of the machine or of a lesson is named as it always was. */
 export function viewExtras(state: State): LinkExtras {
-  const { arrangement, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } = state
+  const { arrangement, assignment, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } =
+    state
   const named = view === firstView(state)
   const [usualAxis] = axesFor(state)
   return {
@@ -126,6 +130,7 @@ export function viewExtras(state: State): LinkExtras {
     ...(chart && { tab: chart }),
     ...(curve && { chart: curve }),
     ...(axis !== usualAxis && { axis }),
+    ...(assignment && { assignment }),
     ...chosenExtras(chosen),
     ...arrangementExtras(arrangement),
   }
@@ -168,6 +173,7 @@ export function readView(
     span,
     panel,
     chosen,
+    assignment: extras.assignment ?? '',
     arrangement,
     chart: extras.tab,
     curve: extras.chart,
@@ -253,6 +259,8 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       setState({ curve, usualCurve: undefined })
     },
     /** Chooses what pictures of the run are shown. */
+    /** Puts an assignment away. */
+    endAssignment: () => setState({ assignment: '' }),
     setPicture: (picture: string) => setState({ picture }),
     /** Gives one chart the whole main area, or takes it back. */
     setChart: (chart: string | undefined) => setState({ chart }),

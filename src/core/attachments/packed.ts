@@ -23,14 +23,33 @@ export function providePacking(module: Codec): void {
 const REMEMBERED = 64
 const known = new Map<string, string>()
 
+/** Bytes in the letters that a link may have, and back; the latter throws where they are not whole. */
+const withCodec = ({ deflated, inflated }: Codec) => ({
+  pack: (bytes: Uint8Array): string =>
+    PACKED + deflated(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  unpack: (text: string): Uint8Array<ArrayBuffer> =>
+    inflated(text.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/')),
+})
+
+/** A text in the letters that a link may have. */
+export async function packText(text: string): Promise<string> {
+  await packingReady()
+  return withCodec(codec as Codec).pack(new TextEncoder().encode(text))
+}
+
+/** The same back. Throws where it is not whole. */
+export async function unpackText(letters: string): Promise<string> {
+  await packingReady()
+  return new TextDecoder().decode(withCodec(codec as Codec).unpack(letters))
+}
+
 /** The text of a file as a link holds it; undefined where it is not here or too long. */
 export function packed(fingerprint: string, most: number): string | undefined {
   const before = known.get(fingerprint)
   if (before !== undefined) return before.length <= most ? before : undefined
   const file = held(fingerprint)
   if (!file || !codec) return undefined
-  const letters = codec.deflated(file.bytes)
-  const text = PACKED + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const text = withCodec(codec).pack(file.bytes)
   if (known.size >= REMEMBERED) known.clear()
   known.set(fingerprint, text)
   return text.length <= most ? text : undefined
@@ -42,8 +61,7 @@ export function unpacked(id: string, accepted: Accepted, text: string): { value:
   let bytes: Uint8Array<ArrayBuffer>
   if (!codec) return problem(unexpected(id, accepted.words, 'one whose reader is not loaded yet'))
   try {
-    const letters = text.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/')
-    bytes = codec.inflated(letters)
+    bytes = withCodec(codec).unpack(text)
   } catch {
     return problem(unexpected(id, `${accepted.words} that is whole`, quoted(text, 20)))
   }

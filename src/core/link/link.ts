@@ -12,7 +12,7 @@ import { formatCompared, readCompared } from './compared.ts'
 
 /**
  * Keys of a link that are not parameters: version, the story, what is open and whether it is projected, the picture of the run, the axis and where the playhead stands, what is explored, the
- * lesson and its scene, how the page is arranged (see arrangement.ts), a lecture's playlist (see playlist.ts) and its entry,
+ * lesson and its scene, how the page is arranged (see arrangement.ts), the assignment that a program is for, a lecture's playlist (see playlist.ts) and its entry,
  * compared scenarios. No parameter may have such an id.
  */
 export const RESERVED = [
@@ -47,6 +47,7 @@ export const RESERVED = [
   'title',
   'note',
   'answers',
+  'assignment',
   'list',
   'entry',
   'with',

@@ -1,12 +1,13 @@
 /** Assignments: situations in which programs of students are run, and what has to hold of the runs. Read alike by the page and the command line. */
 import type { Written } from '../content/claim.ts'
 import type { DescribedLab } from '../lab.ts'
-import { parseLink } from '../link/link.ts'
+import { formatLink, parseLink } from '../link/link.ts'
+import { fileOf } from '../parameters.ts'
 import { stream } from '../random/random.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseExpression } from '../text/expression/parse.ts'
 import { programIdOf } from './program-id.ts'
-import { firstSeeds, type Trial } from './trial.ts'
+import { firstSeeds, type Trial, withProgram } from './trial.ts'
 
 /** Limits on an assignment: its situations, and the seeds and conditions of each. */
 const MOST = { situations: 100, seeds: 1000, goals: 20 }
@@ -166,4 +167,18 @@ export function goalOf(lab: DescribedLab, text: string, name: string): Written {
   const parsed = parseExpression(text, { metrics, parameters, runs: ['here'], run: 'here' }, 'condition')
   if ('problem' in parsed) throw new UnusableAssignment(`${name}: ${quoted(text, 80)}: ${parsed.problem}`)
   return { text, tree: parsed.tree }
+}
+
+/** What of an assignment the class may see: all of it but the salt. */
+export const visiblePart = ({ salt: _, ...visible }: AssignmentFile): AssignmentFile => visible
+
+/**
+ * The link by which a student opens an assignment: its first situation, in which a program runs.
+ *
+ * @param packed the visible part, as links hold it
+ */
+export function assignmentLink({ lab, situations: [{ values }] }: Assignment, packed: string): string {
+  const program = programIdOf(lab) ?? ''
+  const begun = withProgram(lab, values, { ...fileOf(lab.parameters[program])?.sets })
+  return formatLink(lab, begun, { side: 'program', assignment: packed })
 }

@@ -4,10 +4,12 @@ import { sizeText } from '../../../core/attachments/held.ts'
 import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
 import { fileOf } from '../../../core/parameters.ts'
+import { UnusableAssignment } from '../../../core/program/assignment.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, keepCarried } from '../../state/give.ts'
+import { isAssignment, openAssignment } from '../../state/open-assignment.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Whether a file is a lesson by its name, or may have one in it. */
@@ -47,6 +49,12 @@ export async function openFile(
   if (file.size > most) return complain(unexpected(name, `at most ${most} bytes (${sizeText(most)})`, `${file.size}`))
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
+  if (isAssignment(text)) {
+    return openAssignment(session, text).catch((error) => {
+      if (!(error instanceof UnusableAssignment)) throw error
+      complain(`${name}: ${error.message}`)
+    })
+  }
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
     const given = text.trimStart().startsWith('{') ? false : await giveDropped(session, file)

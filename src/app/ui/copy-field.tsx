@@ -1,9 +1,9 @@
 /** A text to be taken away: shown, with its length, and copied at a press. */
 import { useId, useRef, useState } from 'react'
 import { count } from '../../core/text/format.ts'
-import { Button } from '../ui/button.tsx'
-import { CheckIcon, LinkIcon } from '../ui/icons.tsx'
-import styles from './dialogs.module.css'
+import { Button } from './button.tsx'
+import styles from './copy-field.module.css'
+import { CheckIcon, LinkIcon } from './icons.tsx'
 
 interface CopyFieldProps {
   readonly label: string

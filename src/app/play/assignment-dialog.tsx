@@ -1,0 +1,354 @@
+/** Makes an assignment for a class: situations in which its programs run, what has to hold, and the seeds that stay hidden. */
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { packText } from '../../core/attachments/packed.ts'
+import { formatLink } from '../../core/link/link.ts'
+import { defaults } from '../../core/parameters.ts'
+import {
+  type AssignmentFile,
+  assignmentLink,
+  readAssignment,
+  UnusableAssignment,
+  visiblePart,
+} from '../../core/program/assignment.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { ProgramViews } from '../../labs/page.ts'
+import { recall, remember } from '../state/memory.ts'
+import { usePage } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { save } from '../ui/save.ts'
+import styles from './program.module.css'
+
+/** A condition on a metric. */
+interface Goal {
+  readonly metric: string
+  readonly sign: '>=' | '<='
+  readonly value: string
+}
+
+interface Situation {
+  readonly name: string
+  readonly scenario: string
+  readonly points: string
+}
+
+/** What has been filled in. */
+interface Draft {
+  readonly title: string
+  readonly situations: readonly Situation[]
+  readonly goals: readonly Goal[]
+  readonly seeds: string
+  readonly checks: boolean
+  readonly salt: string
+}
+
+interface DialogProps {
+  readonly program: ProgramViews
+  readonly onClose: () => void
+}
+
+/** The dialog. What is filled in stays on this device. */
+export function AssignmentDialog({ program, onClose }: DialogProps) {
+  return (
+    <Dialog open title="Make an assignment" onClose={onClose} className={styles.maker}>
+      <Maker program={program} />
+    </Dialog>
+  )
+}
+
+/** The lab's own scenario without a program: each program that is marked takes its place. */
+function usePresent(program: ProgramViews): string {
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const { parameters } = labs[lab]
+  const usual = defaults(parameters)
+  const kept = Object.fromEntries(Object.entries(values).filter(([id]) => Object.hasOwn(parameters, id)))
+  return formatLink(labs[lab], { ...kept, [program.parameter]: '', [program.choice]: usual[program.choice] })
+}
+
+function Maker({ program }: Pick<DialogProps, 'program'>) {
+  const { lab: id, metrics } = usePage((s) => ({ lab: s.lab, metrics: s.run?.metrics }))
+  const lab = labs[id]
+  const present = usePresent(program)
+  const [draft, setDraft] = useState<Draft>(
+    () =>
+      recalled(id) ??
+      firstDraft(
+        lab.metrics.map((one) => one.id),
+        present,
+      ),
+  )
+  const key = useId()
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  useEffect(() => remember(`assignment/${id}`, JSON.stringify(draft)), [id, draft])
+  const { situations, goals } = draft
+  const written = useMemo(() => JSON.stringify(fileOf(draft), undefined, 2), [draft])
+  const { assignment, problem } = useMemo(() => read(written, id), [written, id])
+  const link = useLink(written, id)
+  const add = (some: readonly Omit<Situation, 'points'>[]) => {
+    const names = new Set(situations.map(({ name }) => name))
+    change({
+      situations: [
+        ...situations,
+        ...some.filter(({ name }) => !names.has(name)).map((one) => ({ ...one, points: '1' })),
+      ],
+    })
+  }
+  const addLeague = async () => {
+    const league = (await program.loadChecks?.())?.league
+    add(league?.situations.map(({ name, query }) => ({ name, scenario: `${id}?${query}` })) ?? [])
+  }
+  const replaced = <T,>(list: readonly T[], k: number, part: Partial<T>) =>
+    list.map((one, nth) => (nth === k ? { ...one, ...part } : one))
+  const without = <T,>(list: readonly T[], k: number) => list.filter((_, nth) => nth !== k)
+  return (
+    <div className="stack gap-12">
+      <Line label="Title" id={`${key}-title`}>
+        <input
+          id={`${key}-title`}
+          data-first
+          type="text"
+          maxLength={200}
+          autoComplete="off"
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Line>
+      <fieldset className="stack gap-8">
+        <legend className="strong">Situations</legend>
+        {situations.map((one, k) => (
+          <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
+            <input
+              type="text"
+              aria-label={`Name of situation ${k + 1}`}
+              className={styles.short}
+              value={one.name}
+              onChange={(event) => change({ situations: replaced(situations, k, { name: event.target.value }) })}
+            />
+            <input
+              type="text"
+              aria-label={`Link of situation ${k + 1}`}
+              spellCheck={false}
+              className="grow"
+              value={one.scenario}
+              onChange={(event) => change({ situations: replaced(situations, k, { scenario: event.target.value }) })}
+            />
+            <label className="row gap-4">
+              Points
+              <input
+                type="number"
+                min={0}
+                aria-label={`Points of situation ${k + 1}`}
+                className={styles.number}
+                value={one.points}
+                onChange={(event) => change({ situations: replaced(situations, k, { points: event.target.value }) })}
+              />
+            </label>
+            <Button
+              look="quiet"
+              aria-label={`Remove situation ${k + 1}`}
+              onClick={() => change({ situations: without(situations, k) })}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        <div className="row gap-8 wrap">
+          <Button onClick={() => add([{ name: freeName(situations), scenario: present }])}>
+            Add the present scenario
+          </Button>
+          {program.loadChecks && <Button onClick={() => void addLeague()}>Add those of the league</Button>}
+        </div>
+        <p className="soft small">Each is a link; which program or rule it has does not count.</p>
+      </fieldset>
+      <fieldset className="stack gap-8">
+        <legend className="strong">What has to hold in each</legend>
+        {goals.map((goal, k) => (
+          <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
+            <select
+              aria-label={`Metric of condition ${k + 1}`}
+              value={goal.metric}
+              onChange={(event) => change({ goals: replaced(goals, k, { metric: event.target.value }) })}
+            >
+              {lab.metrics.map((metric) => (
+                <option key={metric.id} value={metric.id}>
+                  {metric.label}
+                  {metric.unit && ` (${metric.unit})`}
+                </option>
+              ))}
+            </select>
+            <select
+              aria-label={`Direction of condition ${k + 1}`}
+              value={goal.sign}
+              onChange={(event) => change({ goals: replaced(goals, k, { sign: event.target.value as Goal['sign'] }) })}
+            >
+              <option value=">=">at least</option>
+              <option value="<=">at most</option>
+            </select>
+            <input
+              type="number"
+              step="any"
+              aria-label={`Number of condition ${k + 1}`}
+              className={styles.number}
+              value={goal.value}
+              onChange={(event) => change({ goals: replaced(goals, k, { value: event.target.value }) })}
+            />
+            <span className="soft small">{nowText(metrics?.[goal.metric])}</span>
+            <Button
+              look="quiet"
+              className="push-right"
+              aria-label={`Remove condition ${k + 1}`}
+              onClick={() => change({ goals: without(goals, k) })}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        <div>
+          <Button onClick={() => change({ goals: [...goals, { metric: lab.metrics[0].id, sign: '<=', value: '' }] })}>
+            Add a condition
+          </Button>
+        </div>
+        {program.loadChecks && (
+          <label className="row gap-8">
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.checks}
+              onChange={(event) => change({ checks: event.target.checked })}
+            />
+            “Check it” must find nothing wrong, too
+          </label>
+        )}
+      </fieldset>
+      <div className="flex wrap gap-8-24">
+        <Line label="Seeds for each situation" id={`${key}-seeds`}>
+          <input
+            id={`${key}-seeds`}
+            type="number"
+            min={1}
+            className={styles.number}
+            value={draft.seeds}
+            onChange={(event) => change({ seeds: event.target.value })}
+          />
+        </Line>
+        <Line label="Salt: hidden seeds follow from it" id={`${key}-salt`}>
+          <input
+            id={`${key}-salt`}
+            type="text"
+            autoComplete="off"
+            value={draft.salt}
+            onChange={(event) => change({ salt: event.target.value })}
+          />
+        </Line>
+      </div>
+      {problem ? (
+        <p className="warn" role="status">
+          {problem}
+        </p>
+      ) : (
+        assignment && (
+          <div className="stack gap-8">
+            <p>
+              Students try their programs with the seeds 1, 2, 3 …; you mark them with{' '}
+              {draft.salt
+                ? 'seeds that follow from the salt, which only your file has'
+                : 'the same, because there is no salt'}
+              .
+            </p>
+            <div>{link && <CopyField label="Link for students" text={link} what="link" />}</div>
+            <div className="row gap-8 wrap">
+              <Button onClick={() => saveJson('assignment.json', visiblePart(fileOf(draft)))}>Save for students</Button>
+              <Button onClick={() => saveJson('marking.json', fileOf(draft))}>Save for marking</Button>
+            </div>
+            <p className="soft small">
+              Put what is handed in into a folder, and mark it: <code>evenkeel mark marking.json submissions/</code>
+            </p>
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+function Line({ label, id, children }: { readonly label: string; readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className={`stack gap-4 ${styles.line}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  )
+}
+
+const saveJson = (name: string, file: AssignmentFile) =>
+  save(name, new Blob([`${JSON.stringify(file, undefined, 2)}\n`], { type: 'application/json' }))
+
+/** The draft as the file. */
+function fileOf({ title, situations, goals, seeds, checks, salt }: Draft): AssignmentFile {
+  return {
+    ...(title.trim() && { title: title.trim() }),
+    seeds: Number(seeds),
+    goals: goals.map(({ metric, sign, value }) => `${metric} ${sign} ${value === '' ? '?' : value}`),
+    ...(checks && { checks }),
+    ...(salt.trim() && { salt: salt.trim() }),
+    situations: situations.map(({ name, scenario, points }) => ({
+      ...(name.trim() && { name: name.trim() }),
+      scenario: scenario.trim(),
+      ...(points !== '1' && { points: Number(points) }),
+    })),
+  }
+}
+
+function read(text: string, lab: string) {
+  try {
+    return { assignment: readAssignment(JSON.parse(text), undefined, { [lab]: labs[lab] }), problem: undefined }
+  } catch (error) {
+    if (!(error instanceof UnusableAssignment)) throw error
+    return { assignment: undefined, problem: `${error.message}.` }
+  }
+}
+
+/** The address by which students open it; undefined as long as it cannot be used. */
+function useLink(text: string, lab: string): string | undefined {
+  const [link, setLink] = useState<{ readonly of: string; readonly link: string }>()
+  useEffect(() => {
+    const { assignment } = read(text, lab)
+    if (!assignment) return
+    const visible = JSON.stringify(visiblePart(JSON.parse(text) as AssignmentFile))
+    void packText(visible).then((packed) => setLink({ of: text, link: assignmentLink(assignment, packed) }))
+  }, [text, lab])
+  if (link?.of !== text) return undefined
+  return `${location.href.split('#')[0]}#${link.link}`
+}
+
+function recalled(lab: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(recall(`assignment/${lab}`) ?? '') as Draft
+    return Array.isArray(draft.situations) && Array.isArray(draft.goals) ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const firstDraft = (metrics: readonly string[], present: string): Draft => ({
+  title: '',
+  situations: [{ name: 'Situation 1', scenario: present, points: '1' }],
+  goals: [
+    metrics.includes('efficiency')
+      ? { metric: 'efficiency', sign: '>=', value: '0.5' }
+      : { metric: metrics[0], sign: '<=', value: '' },
+  ],
+  seeds: '5',
+  checks: false,
+  salt: crypto.randomUUID().slice(0, 8),
+})
+
+/** A name that none has yet. */
+function freeName(situations: readonly Situation[]): string {
+  const names = new Set(situations.map(({ name }) => name))
+  let k = situations.length + 1
+  while (names.has(`Situation ${k}`)) k++
+  return `Situation ${k}`
+}
+
+const nowText = (value: unknown) => (typeof value === 'number' ? `now ${Number(value.toPrecision(3))}` : '')

@@ -1,0 +1,41 @@
+/** What came of a program that is tried in situations: what is done, and of everything else the first run that does not do. */
+import type { ReactNode } from 'react'
+import type { Values } from '../../core/parameters.ts'
+import type { TrialResult } from '../../core/program/trial.ts'
+import { counted } from '../../core/text/format.ts'
+
+interface TrialOutcomeProps {
+  readonly result: TrialResult
+  /** With how many seeds each situation was run. */
+  readonly seeds: number
+  /** What leads to a run. */
+  readonly lookAt: (values: Values) => ReactNode
+}
+
+/** The list. */
+export function TrialOutcome({ result: { situations, wrong }, seeds, lookAt }: TrialOutcomeProps) {
+  return (
+    <ul className="list stack gap-4">
+      {situations.map(({ name, held, first }) => (
+        <li key={name} className={first ? '' : 'soft'}>
+          <strong>{name ? `${name}: ` : ''}</strong>
+          {first ? (
+            <>
+              {held > 0 && `${held} of ${counted(seeds, 'seed')} done. `}
+              {capital(first.why)} (seed {String(first.values.seed)}). {lookAt(first.values)}
+            </>
+          ) : (
+            'done.'
+          )}
+        </li>
+      ))}
+      {wrong && (
+        <li>
+          {wrong.sentence} {wrong.situation && lookAt(wrong.situation)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
