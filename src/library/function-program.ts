@@ -113,10 +113,6 @@ class FunctionProgram implements RunningProgram {
     })
   }
 
-  seedBy(seed: () => void): void {
-    this.words.methods.seedBy(seed)
-  }
-
   answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
     this.words.methods[method](name, answer)
   }

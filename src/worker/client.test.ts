@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakes, delivered } from '../../tests/setup/fake-worker.ts'
 import { hold } from '../core/attachments/held.ts'
 import { type Client, createClient } from './client.ts'
@@ -224,4 +224,41 @@ test('where no worker can be made at all, the reason is said and nothing is thro
   client.run('tree', values)
   await delivered()
   expect(failed).toEqual([{ code: 'silent', message: 'Worker is not defined' }])
+})
+
+describe('a text of the reader’s own that keeps its worker silent', () => {
+  /** A run that executes one, and then nothing any more. */
+  const fallSilent = async () => {
+    client.run('async', values)
+    await delivered()
+    workers[0].report({ type: 'executing', runId: 1, parameter: 'program' })
+    await delivered()
+    workers[0].die()
+  }
+
+  test('is ended after two beats, and said to be at fault', async () => {
+    await fallSilent()
+    await beats(2)
+    expect(failed).toEqual([])
+    await beats(2)
+    expect(failed).toMatchObject([{ code: 'invalid', parameter: 'program' }])
+    expect(workers[0].ended()).toBe(true)
+  })
+
+  test('has more time where the page is kept waiting itself, but not for ever', async () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    await fallSilent()
+    for (let k = 0; k < 10; k++) {
+      now += 3000
+      await beats(1)
+    }
+    expect(failed).toEqual([])
+    for (let k = 0; k < 3; k++) {
+      now += 1000
+      await beats(1)
+    }
+    expect(failed).toMatchObject([{ code: 'invalid', parameter: 'program' }])
+    vi.restoreAllMocks()
+  })
 })

@@ -17,6 +17,12 @@ const BEAT_MS = 1000
  */
 const PATIENCE = { idle: 3, busy: 20, executing: 2 } as const
 
+/**
+ * A beat that comes so many milliseconds after the one before does not count against a text that is executed: where the page itself was kept
+ * waiting, so may be the worker, and an answer may wait to be read.
+ */
+const LATE_MS = 1250
+
 /** Who uses a connection. */
 interface ConnectionListener<Report> {
   /** Something came over the port. */
@@ -59,6 +65,9 @@ export function openConnection<Report>({
   let answered = false
   /** Beats that it may still take to answer the question that it was asked; undefined while there is none. */
   let patience: number | undefined
+  /** Beats that came in time since it was asked, while a text was executed; and when the last beat came. */
+  let silent = 0
+  let beat = performance.now()
 
   const end = () => {
     ended = true
@@ -74,6 +83,7 @@ export function openConnection<Report>({
   const listen = (answer: Promise<unknown>) => {
     if (patience !== undefined) return
     patience = busy() || !answered ? PATIENCE.busy : PATIENCE.idle
+    silent = 0
     void answer.then(() => {
       patience = undefined
       answered = true
@@ -83,8 +93,14 @@ export function openConnection<Report>({
     if (patience === undefined) listen(exposed.isThere())
   }
   const heart = setInterval(() => {
-    if (patience !== undefined && executing()) patience = Math.min(patience, PATIENCE.executing)
-    if (patience !== undefined && --patience < 0) lose('the simulation does not answer')
+    const now = performance.now()
+    const inTime = now - beat < LATE_MS
+    beat = now
+    if (patience !== undefined) {
+      patience--
+      if (executing() && inTime) silent++
+    }
+    if (patience !== undefined && (patience < 0 || silent > PATIENCE.executing)) lose('the simulation does not answer')
     // An idle worker of a page that is not seen is not waited for.
     else if (busy() || (always && !document.hidden)) ask()
   }, BEAT_MS)

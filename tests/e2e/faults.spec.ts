@@ -340,6 +340,10 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/editor/program-editor.tsx': { link: WRITTEN, shown: program },
   [TEMPLATE]: { link: BEGUN, open: press('Give when you have too much'), shown: program },
+  'src/views/program/memory.tsx': {
+    link: 'loop?strategy=own&side=program',
+    shown: (page) => page.getByRole('region', { name: 'Memory' }),
+  },
   'src/labs/async/views/program/memory.tsx': {
     link: WRITTEN,
     shown: (page) => page.getByRole('region', { name: 'Memory' }),

@@ -105,13 +105,19 @@ test('A program that keeps its worker silent is ended, the page says so, and the
   await ran(page)
 })
 
-for (const { lab, choice, shows } of [
-  { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =' },
-  { lab: 'mesh?vertices=600&iterations=60', choice: 'If it pays by the next check, as a text', shows: 'remaps =' },
+for (const { lab, choice, shows, line } of [
+  { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =', line: 2 },
+  {
+    lab: 'mesh?vertices=600&iterations=60',
+    choice: 'If it pays by the next check, as a text',
+    shows: 'remaps =',
+    line: 2,
+  },
   {
     lab: 'migration?migration=on&placement=random&period=50000&duration=2000000',
     choice: 'Selection and location, as a text',
     shows: 'decide =',
+    line: 8,
   },
 ]) {
   test(`A program decides: ${lab}`, async ({ page }) => {
@@ -122,6 +128,10 @@ for (const { lab, choice, shows } of [
     await expect(text).toContainText(shows)
     await ran(page)
     await expect(page.getByText(/now the same/)).toBeVisible()
+    const memory = page.getByRole('region', { name: 'Memory' })
+    await memory.getByRole('spinbutton', { name: 'Line' }).fill(String(line))
+    await memory.getByRole('button', { name: 'next time' }).click()
+    await expect(memory).toContainText(`Last it ran ${shows.split(' ')[0]}`)
     await text.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText('\nthrow new Error("not so")')

@@ -2,8 +2,9 @@
  * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
-import { NotReady } from '../lab.ts'
+import { type Making, NotReady, type Run } from '../lab.ts'
 import type { Engine, Guest, GuestOptions } from './guest.ts'
+import type { ProgramTrace, Watcher } from './trace.ts'
 
 /** A program that is called, wherever it runs. */
 export type RunningProgram = Pick<Guest, keyof Guest>
@@ -41,6 +42,9 @@ export async function enginesReady(count = 2): Promise<void> {
   }
 }
 
+/** What looks at the interpreters that are made now. */
+let watcher: Watcher | undefined
+
 /** A program in an instance that is as new; `enginesReady` has been awaited. Throws `NotReady` where others have taken all since. */
 export function createGuest(options: GuestOptions): RunningProgram {
   const called = withoutInterpreter?.(options)
@@ -48,13 +52,34 @@ export function createGuest(options: GuestOptions): RunningProgram {
   const engine = free.pop()
   if (!code || !engine)
     throw new NotReady('no interpreter is ready: enginesReady has to be awaited before a program runs')
-  return new code.Guest(engine, giveBack, options)
+  const guest = new code.Guest(engine, giveBack, watcher?.options(options) ?? options)
+  watcher?.follow(guest)
+  return guest
 }
 
-/** A program with calls that say which line runs; `enginesReady` has been awaited. */
-export function instrumented(text: string): string {
+/** An artifact that there is none of. */
+const NONE: Making<undefined> = { advance: () => true, result: () => undefined }
+
+/**
+ * What the program of a run does, found by running it again; `enginesReady` has been awaited. Undefined where none runs. Throws as
+ * `createGuest` does.
+ *
+ * @param runs whether a scenario runs one
+ * @param begin begins its run
+ * @param remembers whether its variables are written down after each call
+ */
+export function traceOf(runs: boolean, begin: () => Run, remembers = true): Making<ProgramTrace | undefined> {
+  if (!runs) return NONE
   if (!code) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program is looked into')
-  return code.instrumented(text)
+  const watched = (by: Watcher, work: () => void) => {
+    watcher = by
+    try {
+      work()
+    } finally {
+      watcher = undefined
+    }
+  }
+  return code.tracing(watched, begin, remembers)
 }
 
 /** Gives one back. */

@@ -116,8 +116,8 @@ interface Inside {
   readonly module: { _malloc(bytes: number): number }
 }
 
-export { instrumented } from './instrument.ts'
 export { createQuickjs } from './quickjs.ts'
+export { tracing } from './trace.ts'
 
 export class Guest {
   /** What comes in with a call, and what goes out; read after each call, since memory may have moved. */
@@ -286,6 +286,8 @@ ${instrumented}
       args.map((arg) => context.newNumber(arg)),
     )
     if (result.error) throw this.stoppedBy(result.error)
+    // Making the answer may have moved the memory.
+    if (this.output.buffer !== this.engine.memory.buffer) this.look()
     const text = context.typeof(result.value) === 'string' ? context.getString(result.value) : ''
     result.value.dispose()
     return text

@@ -1,22 +1,20 @@
 /** What views need of a whole run: everything that was done and sent, and which processors learned of the phases when. */
 import type { LabEngine, Making } from '../../core/lab.ts'
-import { processorsOf } from '../../core/network/index.ts'
-import { instrumented } from '../../core/program/engines.ts'
+import { traceOf } from '../../core/program/engines.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
 import { makersNow } from '../../core/workloads/prepared.ts'
 import { MOST_DRAWN, ready, type WorkDone } from '../../core/workloads/workload.ts'
 import { balancersOf } from './balancers/index.ts'
-import type { ProgramWatch } from './balancers/own.ts'
 import { USE } from './model/accounts.ts'
-import type { MarksArtifact, ProgramArtifact, ScheduleArtifact } from './model/detail.ts'
+import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
 import { firstKinds } from './model/log.ts'
 import { type LoggedMessage, MessageLog } from './model/message-log.ts'
 import { Simulation } from './model/simulation.ts'
 import { SECOND } from './model/totals.ts'
 import { WorkWatcher } from './model/work-watcher.ts'
 import type { AsyncValues } from './parameters.ts'
-import { programOf } from './programs/index.ts'
+import { start } from './run.ts'
 
 /** Units of work of a step, and most pieces and messages of a schedule: some 40 MB. */
 const STEP_WORK = 100
@@ -132,9 +130,6 @@ function makeSchedule(simulation: Simulation): Making<ScheduleArtifact | undefin
   return making(simulation, result, () => lane.length > MOST || machine.totals.messages > MOST)
 }
 
-/** Units of work of a step of a program that is looked into. */
-const PROGRAM_STEP_WORK = 2000
-
 /** Every node; undefined of more than views draw. */
 function makeWork(simulation: Simulation): Making<WorkDone | undefined> {
   const { log } = new WorkWatcher(simulation)
@@ -143,65 +138,6 @@ function makeWork(simulation: Simulation): Making<WorkDone | undefined> {
     () => log.done(simulation.machine.processors),
     () => log.count > MOST_DRAWN,
   )
-}
-
-/** Most lines of a program, and most texts of console.log, that are written down. */
-const MOST_LINES = 2 ** 18
-const MOST_LOGS = 2000
-
-/** What a program of the reader's own does; undefined where none runs. */
-function makeProgram(values: AsyncValues): Making<ProgramArtifact | undefined> {
-  const program = programOf(values)
-  if (!program || !balancersOf(values).includes('own') || processorsOf(values) < 2) return ready(undefined)
-  const [processor, handler, first, lines]: number[][] = [[], [], [0], []]
-  const at: number[] = []
-  const logs: ProgramArtifact['logs'][number][] = []
-  const handlers: string[] = []
-  let complete = true
-  const watch: ProgramWatch = {
-    instrumented: instrumented(program.text),
-    called({ processor: q, name, time }, guest) {
-      const [ran, said] = [guest.ran(), guest.logged()]
-      if (ran.length === 0) return
-      if (lines.length + ran.length > MOST_LINES) {
-        complete = false
-        return
-      }
-      if (!handlers.includes(name)) handlers.push(name)
-      processor.push(q)
-      at.push(time / SECOND)
-      handler.push(handlers.indexOf(name))
-      lines.push(...ran)
-      first.push(lines.length)
-      for (const text of said) if (logs.length < MOST_LOGS) logs.push({ processor: q, at: time / SECOND, text })
-    },
-  }
-  const simulation = new Simulation(values, { watch })
-  return {
-    advance(work) {
-      try {
-        simulation.advance(Math.ceil(work / PROGRAM_STEP_WORK), NEVER)
-      } catch {
-        // What went wrong is said of the run itself.
-        complete = false
-      }
-      if (!simulation.ended && complete) return false
-      simulation.close()
-      return true
-    },
-    result: () => ({
-      calls: {
-        processor: Int32Array.from(processor),
-        at: Float64Array.from(at),
-        handler: Uint8Array.from(handler),
-        first: Int32Array.from(first),
-      },
-      lines: Int32Array.from(lines),
-      handlers,
-      logs,
-      complete,
-    }),
-  }
 }
 
 /** An artifact of a run that is simulated for it, once its work has been made. */
@@ -214,14 +150,14 @@ const ofRun =
 const ROUND_ORDER = { 'depth-first': 'newest', 'breadth-first': 'oldest', [BEST_FIRST]: 'best' } as const
 
 /**
- * By key: `marks` and `schedule` (model/detail.ts), `work` and `rounds` (core/workloads), and `scene`, which each kind of work has of its own.
+ * By key: `marks` and `schedule` (model/detail.ts), `trace` (core/program), `work` and `rounds` (core/workloads), and `scene`, which each kind of work has of its own.
  * What is too much is undefined, and so is a scene that there is none of.
  */
 export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   marks: ofRun(makeMarks),
   schedule: ofRun(makeSchedule),
   work: ofRun(makeWork),
-  program: makeProgram,
+  trace: (values) => traceOf(balancersOf(values).includes('own'), () => start(values, { record: false }), false),
   scene: (values) => makingOf(values, (workload) => ready(workload?.scene?.())),
   rounds: (values) =>
     makingOf(values, (workload) =>

@@ -1,7 +1,7 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
-import { enginesReady } from '../../core/program/engines.ts'
+import { enginesReady, traceOf } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
@@ -24,15 +24,20 @@ const spans: Spans<LoopValues> = {
   activity: (_, detail) => detail as LoopDetail,
 }
 
+const runsProgram = (values: LoopValues) => applies(parameters.program, values)
+
 export const engine = {
   ...rules,
   ready: async (values) => {
-    if (applies(parameters.program, values)) await enginesReady()
+    if (runsProgram(values)) await enginesReady()
   },
-  executes: (values) => (applies(parameters.program, values) ? PROGRAM : undefined),
+  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
   start,
   inspect,
   spans,
-  artifacts: { course: makeCourse },
+  artifacts: {
+    course: makeCourse,
+    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+  },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },
 } satisfies LabEngine<LoopValues>

@@ -1,7 +1,7 @@
 /** The mesh lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
 import { applies, type Problem } from '../../core/parameters.ts'
-import { enginesReady } from '../../core/program/engines.ts'
+import { enginesReady, traceOf } from '../../core/program/engines.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { artifacts } from './artifacts.ts'
@@ -71,6 +71,9 @@ export const engine = {
   start,
   inspect,
   spans,
-  artifacts,
+  artifacts: {
+    ...artifacts,
+    trace: (values) => traceOf(executes(values) !== undefined, () => start(values, { record: false })),
+  },
   measurements,
 } satisfies LabEngine<MeshValues>

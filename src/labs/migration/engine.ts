@@ -1,6 +1,6 @@
 /** The migration lab's engine: what runs its scenarios. */
 import type { LabEngine, Making, Spans } from '../../core/lab.ts'
-import { enginesReady } from '../../core/program/engines.ts'
+import { enginesReady, traceOf } from '../../core/program/engines.ts'
 import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
@@ -45,6 +45,9 @@ export const engine = {
   start,
   inspect,
   spans,
-  artifacts,
+  artifacts: {
+    ...artifacts,
+    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+  },
   measurements,
 } satisfies LabEngine<MigrationValues>

@@ -1,7 +1,7 @@
 /** The requests lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
-import { enginesReady } from '../../core/program/engines.ts'
+import { enginesReady, traceOf } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { balls, overSeeds } from './measurements.ts'
@@ -11,15 +11,20 @@ import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
+const runsProgram = (values: RequestsValues) => applies(parameters.program, values)
+
 export const engine = {
   ...rules,
   ready: async (values) => {
-    if (applies(parameters.program, values)) await enginesReady()
+    if (runsProgram(values)) await enginesReady()
   },
-  executes: (values) => (applies(parameters.program, values) ? PROGRAM : undefined),
+  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
   start,
   inspect,
   spans,
-  artifacts,
+  artifacts: {
+    ...artifacts,
+    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+  },
   measurements: { overSeeds, balls },
 } satisfies LabEngine<RequestsValues>

@@ -1,7 +1,6 @@
 /** What a balancer is. */
 import type { Option, ParameterTable, Problem, Values, ValuesOf } from '../../../core/parameters.ts'
 import type { Context, MessageKind, Reactions } from '../model/context.ts'
-import type { ProgramWatch } from './own.ts'
 
 /** A balancer whose processor 0 serves the others. */
 interface ServerRole<V> {
@@ -63,8 +62,6 @@ interface Use {
   readonly throughout: boolean
   /** Whether it is that of emptying phases, too. */
   readonly always: boolean
-  /** What looks at a program of the reader's own, where anything does. */
-  readonly watch?: ProgramWatch | undefined
 }
 
 /** What the kernel gets of a scenario beside the balancer's own parameters. */

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { RunStopped } from '../../../core/lab.ts'
-import { createGuest, type RunningProgram } from '../../../core/program/engines.ts'
+import { createGuest } from '../../../core/program/engines.ts'
 import { programParameter } from '../../../core/program/programs.ts'
 import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
@@ -43,18 +43,7 @@ export const own = balancer({
   check: (values) => programProblem(values),
 })
 
-/** What a run of a program shows beside what the simulation records. */
-export interface ProgramWatch {
-  /** The program with calls that say which line runs. */
-  readonly instrumented: string
-  /** A call has ended. */
-  called(
-    event: { readonly processor: number; readonly name: string; readonly time: number },
-    guest: RunningProgram,
-  ): void
-}
-
-export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => {
+export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const { machine, processors } = context
   const program = programOf(values)
   const problem = programProblem(values)
@@ -77,9 +66,8 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
       lambda: context.topology.lambda,
       names,
       knobs: knobsOf(program, values),
-      logs: watch !== undefined,
+      logs: false,
     },
-    instrumented: watch?.instrumented,
   })
   const { streams, tasks, costs, mail } = machine
   const { children } = machine.nodes
@@ -142,7 +130,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt, watch }) => 
       }
     }
     for (let k = 0, at: number = OUT.first; k < count; k++, at += OP_NUMBERS) carryOut(q, at, began, message)
-    watch?.called({ processor: q, name: names[event], time: began }, guest)
     if (count === 0) return
     const { messages: sent } = machine.totals
     if (sent > MOST_SENT || (sent > MOST_FLYING && mail.flying > MOST_FLYING)) {

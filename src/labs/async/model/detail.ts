@@ -42,25 +42,6 @@ export interface MarksArtifact {
   readonly second: Float64Array
 }
 
-/** What a program of the reader's own did in a run: the artifact `program`. Seconds; what belongs together has one index. */
-export interface ProgramArtifact {
-  /** Calls of handlers, in the order of time. */
-  readonly calls: {
-    readonly processor: Int32Array
-    readonly at: Float64Array
-    /** An index of `handlers`. */
-    readonly handler: Uint8Array
-    /** The lines that ran are those of `lines` from `first[k]` on and before `first[k + 1]`. */
-    readonly first: Int32Array
-  }
-  readonly lines: Int32Array
-  readonly handlers: readonly string[]
-  /** What console.log was given. */
-  readonly logs: readonly { readonly processor: number; readonly at: number; readonly text: string }[]
-  /** Whether all is there: of long runs only the beginning is. */
-  readonly complete: boolean
-}
-
 /** A whole run: the artifact `schedule`. Times are seconds; what belongs together has one index. */
 export interface ScheduleArtifact {
   readonly pieces: {

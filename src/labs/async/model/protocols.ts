@@ -4,7 +4,6 @@ import type { Topology } from '../../../core/network/topology.ts'
 import { announcementsOf } from '../announcements/index.ts'
 import { beginBalancing } from '../balancers/begin.ts'
 import { type AnyBalancer, type BalancerName, balancerOf, messagesOf } from '../balancers/index.ts'
-import type { ProgramWatch } from '../balancers/own.ts'
 import { beginDetecting } from '../detections/begin.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
@@ -55,7 +54,6 @@ export class Protocols {
     topology: Topology,
     private readonly machine: Machine,
     stop: Stop,
-    watch?: ProgramWatch,
   ) {
     const p = topology.processors
     const roles = rolesOf(values, p)
@@ -83,7 +81,6 @@ export class Protocols {
             rootAt,
             throughout: throughout(k),
             always: throughout(k) && instanceIn[EMPTYING] === k,
-            watch,
           })
         : {},
     )

@@ -6,7 +6,6 @@ import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
-import type { ProgramWatch } from '../balancers/own.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
@@ -33,15 +32,10 @@ export class Simulation {
   /**
    * @param workload the scenario's, where it has been prepared in slices; it is made now otherwise
    * @param results whether the workload's own results are wanted
-   * @param watch who looks at a program of the reader's own
    */
   constructor(
     readonly values: AsyncValues,
-    {
-      workload,
-      results = false,
-      watch,
-    }: { readonly workload?: Workload | undefined; readonly results?: boolean; readonly watch?: ProgramWatch } = {},
+    { workload, results = false }: { readonly workload?: Workload | undefined; readonly results?: boolean } = {},
   ) {
     const topology = networkOf(values)
     const p = topology.processors
@@ -64,7 +58,7 @@ export class Simulation {
       sleepAfter: sleepAfterOf(values),
     })
     const { machine } = this
-    this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q), watch)
+    this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q))
     if (machine.nodes.workload.startValue !== undefined) {
       const balancers = this.protocols.definitions.length
       const serial = values.port === 'serial'

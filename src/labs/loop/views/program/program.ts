@@ -3,6 +3,7 @@ import { applies, type Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB } from '../../../../core/program/programs.ts'
 import { type Settings, settingsFor } from '../../../../core/program/settings.ts'
+import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters, wayOf } from '../../parameters.ts'
 import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
@@ -70,4 +71,5 @@ export const program: ProgramViews = {
     return { id: name, label: label.split(':')[0], help, load: text, settings: (of) => settingsOf(of, values) }
   },
   words,
+  memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }

@@ -2,6 +2,7 @@
 import { applies } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { settingsFor } from '../../../../core/program/settings.ts'
+import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
 import { type PolicyName, policies } from '../../policies/index.ts'
@@ -35,4 +36,5 @@ export const program: ProgramViews = {
     return { id: name, label, help, load: text, settings: (of) => settingsFor(of, parameters, PROGRAM, values) }
   },
   words,
+  memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }

@@ -1,6 +1,7 @@
 /** Programs of the reader's own in the migration lab: where they stand, what they begin with, what their words mean. */
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { settingsFor } from '../../../../core/program/settings.ts'
+import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters, runsProgram } from '../../parameters.ts'
 import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
@@ -39,4 +40,5 @@ export const program: ProgramViews = {
     return { id: name, label, help, load: text, settings: (of) => settingsFor(of, parameters, PROGRAM, values) }
   },
   words,
+  memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }
