@@ -230,6 +230,8 @@ export interface LabTile {
   readonly shows: string
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
+  /** Whether a link of the lab alone shows that, too: where no story has the defaults. */
+  readonly openingAlone?: boolean
 }
 
 /** A time that no run of a scenario can beat, with any balancer. */

@@ -85,3 +85,20 @@ test('a log of one’s own: columns are chosen in its preview, and failures and 
   await expect(facts).toContainText('2 % of them failed there')
   await expect(facts.getByRole('row', { name: /web-1/ })).toContainText('33 %')
 })
+
+test('reading a long log is cancelled at once, and begun again', async ({ page }) => {
+  await load(page, 'requests?servers=10&arrivals=log&service=log&logTimeUnit=ms&chart=log')
+  const lines = Array.from({ length: 1_000_000 }, (_, k) => `${k},0.00${1 + (k % 9)}`)
+  await page.getByLabel('File: Log').setInputFiles({
+    name: 'long.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`time,took\n${lines.join('\n')}\n`),
+  })
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  await cancel.press('Enter')
+  await expect(page.getByText(/^Cancelled at \d+ %$/)).toBeVisible()
+  await expect(cancel).toBeHidden()
+  await expect(page.getByText('What the log says stands here when the run has finished.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run again' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'The log' })).toContainText('1\u202f000\u202f000 requests')
+})

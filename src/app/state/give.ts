@@ -1,6 +1,5 @@
 /** Giving files and texts to parameters: what cannot be used changes nothing, and is reported. */
 
-import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
 import { type HeldFile, held, heldIn, hold, shortened } from '../../core/attachments/held.ts'
 import { namedIn } from '../../core/attachments/named.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
@@ -10,6 +9,7 @@ import { quoted, unexpected } from '../../core/text/expected.ts'
 import { commaInDoubt } from '../../core/text/numbers.ts'
 import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { fingerprintSoon } from './fingerprint-soon.ts'
 import type { Session } from './session.ts'
 import { keep } from './stored-files.ts'
 
@@ -43,19 +43,27 @@ export async function giveFile(session: Session, id: string, file: File): Promis
   const accepted = fileOf(labs[lab].parameters[id])
   const large = accepted && tooLarge(id, accepted, file.name, file.size)
   if (large) return large
-  const bytes = await file.arrayBuffer().catch(() => undefined)
-  if (!bytes) return unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none')
+  const buffer = await file.arrayBuffer().catch(() => undefined)
+  if (!buffer) return unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none')
+  const bytes = new Uint8Array(buffer)
+  const fingerprint = await fingerprintSoon(bytes)
   // Meanwhile the reader may have gone on to another lab.
-  return session.store.getState().lab === lab ? give(session, id, file.name, new Uint8Array(bytes)) : undefined
+  return session.store.getState().lab === lab ? give(session, id, file.name, bytes, fingerprint) : undefined
 }
 
-function give(session: Session, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+function give(
+  session: Session,
+  id: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fingerprint?: string,
+): string | undefined {
   const { getState } = session.store
   const { lab: labId, values } = getState()
   const lab = labs[labId]
   const accepted = fileOf(lab.parameters[id])
   if (!accepted) return undefined
-  const taken = takeFile(id, accepted, name, bytes)
+  const taken = takeFile(id, accepted, name, bytes, fingerprint)
   if ('problem' in taken) return taken.problem
   const { file } = taken
   const before = values[id]
@@ -118,7 +126,7 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
     accepted.extensions.some((end) => file.name.toLowerCase().endsWith(end))
   const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !held(fingerprint))
   if (absent.length > 1) {
-    const fingerprint = fingerprintOf(new Uint8Array(await file.arrayBuffer()))
+    const fingerprint = await fingerprintSoon(new Uint8Array(await file.arrayBuffer()))
     const wanted = absent.find((one) => one.fingerprint === fingerprint)
     if (wanted) return wanted.parameter
   }

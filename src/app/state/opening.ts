@@ -2,6 +2,7 @@
 
 import { held } from '../../core/attachments/held.ts'
 import { PACKED, packingReady } from '../../core/attachments/packed.ts'
+import type { Story } from '../../core/content/story.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
@@ -9,13 +10,13 @@ import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
 import { firstPosition } from './axis.ts'
-import { loadLabViews } from './lab-views.ts'
+import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import { createLecture, FRESH_SCREEN } from './lecture.ts'
 import { createGuide } from './lesson.ts'
 import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
-import { checkParts, labOf, listOnSitePage, readPage, sitePageOf } from './page-link.ts'
+import { checkParts, labOf, listOnSitePage, readPage, sitePageOf, storyAlone, withScenario } from './page-link.ts'
 import type { SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
 import { withHistory } from './scenario.ts'
@@ -144,22 +145,20 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
    * Does something once a link's lab is loaded, and the files that it names are here; at once if they are, unless the reader has gone on
    * to something else by then.
    */
-  const whenLoaded = (link: string, then: (isNewest: () => boolean) => void): Promise<void> | undefined => {
+  const whenLoaded = (
+    link: string,
+    then: (isNewest: () => boolean) => Promise<void> | undefined | void,
+  ): Promise<void> | undefined => {
     const isNewest = wish()
     const lab = labOf(link)
     const files = recallFiles(link)
-    if (isLoaded(lab) && !files) {
-      then(isNewest)
-      return undefined
-    }
+    if (isLoaded(lab) && !files) return then(isNewest) ?? undefined
     // Everything that the lab needs is asked for at once. The part that shows its views reports it where they cannot be loaded.
     if (!isLoaded(lab)) {
       runner.prepare(lab)
       loadLabViews(lab).catch(() => undefined)
     }
-    const go = () => {
-      if (isNewest()) then(isNewest)
-    }
+    const go = () => (isNewest() ? then(isNewest) : undefined)
     const loaded = loadLab(lab)
     // Without its files a link is shown all the same; what failed is reported.
     return files ? files.finally(() => loaded.then(go)) : loaded.then(go)
@@ -170,7 +169,24 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     const sitePage = sitePageOf(text)
     return sitePage
       ? openSitePage(sitePage, listOnSitePage(text))
-      : whenLoaded(text, (isNewest) => openLink(text, given, isNewest))
+      : whenLoaded(text, (isNewest) => openWithStory(text, given, isNewest))
+  }
+
+  /** Opens a link of a lab; one that names a story without a scenario brings the story's, once the lab's stories are here. */
+  const openWithStory = (text: string, given: Partial<State>, isNewest: () => boolean): Promise<void> | undefined => {
+    const lab = labOf(text)
+    const views = loadedLabViews(lab)
+    if (views || !storyAlone(text)) {
+      openLink(withScenario(text, views?.stories ?? []), given, isNewest)
+      return undefined
+    }
+    const go = (stories: readonly Story[]) => {
+      if (isNewest()) openLink(withScenario(text, stories), given, isNewest)
+    }
+    return loadLabViews(lab).then(
+      ({ stories }) => go(stories),
+      () => go([]),
+    )
   }
 
   const lecture = createLecture({ store, playhead, play: scenePlay.beginStory, open, notify })

@@ -1,6 +1,7 @@
 /** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
+import type { Story } from '../../core/content/story.ts'
 import { PARTS } from '../../core/link/arrangement.ts'
-import { encode, formatLink, type LinkExtras, nameIn, parseLink } from '../../core/link/link.ts'
+import { encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -39,6 +40,28 @@ export const listOnSitePage = (link: string): string => new URLSearchParams(link
 export const labOf = (link: string): string => {
   const name = nameIn(link)
   return Object.hasOwn(labs, name) ? name : labIds[0]
+}
+
+/** Keys of links that say nothing of a scenario. The page writes the version into each link: there no parameter means the defaults. */
+const NO_SCENARIO = new Set<string>(RESERVED.filter((key) => key !== 'v' && key !== 'with' && key !== 'lesson'))
+
+/** What a link says, if it says nothing of a scenario. */
+function withoutScenario(link: string): URLSearchParams | undefined {
+  const query = new URLSearchParams(link.replace(/^[^#]*#/, '').split('?')[1])
+  return [...query.keys()].every((key) => NO_SCENARIO.has(key)) ? query : undefined
+}
+
+/** The story that a link names without a scenario: it brings its own. */
+export const storyAlone = (link: string): string | undefined => withoutScenario(link)?.get('story') ?? undefined
+
+/** A link with the scenario of the story that it names alone, or of the lab's first visit where a link of the lab alone shows that. */
+export function withScenario(link: string, stories: readonly Story[]): string {
+  const said = withoutScenario(link)
+  if (!said) return link
+  const { opening, openingAlone } = labs[labOf(link)]
+  const id = said.get('story')
+  const query = id ? stories.find((story) => story.id === id)?.query : openingAlone && opening
+  return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
 }
 
 /** The link of a state with the playhead at a place; empty at home, unless a playlist has been made. */

@@ -530,6 +530,26 @@ test('a story stays whatever its scenario becomes, in the link too; undo brings 
   expect(state().story).toBe('none')
 })
 
+test('a link that names a story alone brings the scenario of the story; one that the page has written keeps its own', async () => {
+  const { session, state } = open('tree?story=chain', 20)
+  expect(state()).toMatchObject({ story: 'chain', values: { topology: 'chain' } })
+  session.open('tree?story=chain&side=time&chart=load')
+  expect(state()).toMatchObject({ side: 'time', curve: 'load', values: { topology: 'chain' } })
+  for (const link of ['tree?v=1&story=chain', 'tree?story=chain&topology=torus', 'tree?story=fairytale']) {
+    session.open(link)
+    expect(state().values.topology, link).toBe('torus')
+  }
+  // Where no story has the defaults, the lab alone shows the story of a first visit.
+  session.open('requests')
+  expect(state()).toMatchObject({ lab: 'requests', values: { requests: 20_000 } })
+  session.open('requests?v=1')
+  expect(state().values.requests).toBe(100_000)
+  // The stories of a lab that has not been open yet come first.
+  vi.useRealTimers()
+  session.open('loop?story=guided')
+  await vi.waitFor(() => expect(state()).toMatchObject({ lab: 'loop', values: { strategy: 'guided' } }), PATIENCE)
+})
+
 test('a link to a story that there is not says so, and opens the one of its scenario', async () => {
   vi.useRealTimers()
   const session = createSession()
@@ -858,7 +878,7 @@ test('the run that the story compares with is made when the page rests, and give
 
 test('where the present run is what the story compares with, nothing is made', async () => {
   await loadLabViews('tree')
-  const { compared, state } = open('tree?story=three-phases', 20)
+  const { compared, state } = open('tree?v=1&story=three-phases', 20)
   vi.advanceTimersByTime(1000)
   expect(state().beside).toBeUndefined()
   expect(compared.runs).toBe(0)

@@ -19,8 +19,16 @@ export function tooLarge(id: string, { bytes }: Accepted, name: string, size: nu
 /**
  * Checks the content of a file against what a parameter accepts: not empty, not too large, text where text is asked for. What the text
  * says is for the lab's reader (see read.ts).
+ *
+ * @param fingerprint that of the bytes, where it is known already
  */
-export function takeFile(id: string, accepted: Accepted, name: string, bytes: Uint8Array<ArrayBuffer>): Taken {
+export function takeFile(
+  id: string,
+  accepted: Accepted,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fingerprint?: string,
+): Taken {
   const refuse = (expected: string, got: string): Taken => ({
     problem: unexpected(`${id}: file ${quoted(name)}`, expected, got),
   })
@@ -31,7 +39,7 @@ export function takeFile(id: string, accepted: Accepted, name: string, bytes: Ui
   const { lines = Number.POSITIVE_INFINITY } = accepted
   const counted = Number.isFinite(lines) ? countLines(bytes) : 0
   if (counted > lines) return refuse(`at most ${lines} lines`, `${counted}`)
-  return { file: { fingerprint: fingerprintOf(bytes), name: name.slice(0, NAME_LENGTH), bytes } }
+  return { file: { fingerprint: fingerprint ?? fingerprintOf(bytes), name: name.slice(0, NAME_LENGTH), bytes } }
 }
 
 /** Whether bytes are UTF-8 without the signs that no text has. */

@@ -29,7 +29,7 @@ describe('a run’s name', () => {
     expect(names('tree?interval=64', 'tree?interval=4')).toEqual(['Balancing interval 64', 'Balancing interval 4'])
     expect(names('tree?seed=7', 'tree')[0]).toBe('Seed 7')
     expect(names('tree?t1=on&c1=2', 'tree?t1=on')).toEqual(['Filled at 2 × p', 'Filled at 1 × p'])
-    expect(names('tree?lambda=0.5', 'tree')).toEqual(['Exchange parameter 0.500', 'Exchange parameter auto'])
+    expect(names('tree?lambda=0.5', 'tree')).toEqual(['Exchange parameter 0.5', 'Exchange parameter auto'])
   })
 
   test('of another run has what it does not share with the present one', () => {

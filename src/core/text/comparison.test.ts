@@ -13,6 +13,13 @@ test('a number is some percent less or more than another one, or some times as m
   expect(comparison(3, 3, '')).toBe('the same')
 })
 
+test('what is counted is fewer or as many', () => {
+  expect(comparison(1474, 11_987, 'requests')).toBe('88 % fewer')
+  expect(comparison(4627, 1787, 'requests', 'A')).toBe('2.6 times as many as A')
+  expect(comparison(3, 0, 'tasks')).toBe('3 tasks more')
+  expect(comparison(2, 1, 'cycles')).toBe('2 times as many')
+})
+
 test('a difference that a reader cannot use is none', () => {
   expect(comparison(100.01, 100, 's')).toBe('nearly the same')
   expect(comparison(100.6, 100, 's')).toBe('0.6 % more')

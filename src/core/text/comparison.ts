@@ -12,25 +12,29 @@ const NEARLY = 0.005
 export const nearlySame = (a: number, b: number): boolean =>
   Math.abs(a - b) <= NEARLY * Math.max(Math.abs(a), Math.abs(b))
 
+/** Units that are things which are counted: "requests", "tasks". */
+const COUNTED = /^[a-z]{3,}s$/
+
 /** Two digits of a number; one decimal at most. */
 const rough = (value: number): string =>
   value < 10 ? String(Number(value.toFixed(1))) : count(Number(value.toPrecision(2)))
 
 /**
- * A number compared with another one: "15 % less", "3.4 times as much", "nearly the same". Percentages differ in points, and numbers of
- * which one is none or negative in their unit.
+ * A number compared with another one: "15 % less", "3.4 times as much", "nearly the same"; of what is counted "15 % fewer", "3.4 times as
+ * many". Percentages differ in points, and numbers of which one is none or negative in their unit.
  *
  * @param than what the other number is of, where the words are to name it: "A" makes it "15 % less than A"
  */
 export function comparison(value: number, other: number, unit: string, than = ''): string {
   const as = than && ` as ${than}`
   if (value === other) return `the same${as}`
-  const direction = `${value < other ? 'less' : 'more'}${than && ` than ${than}`}`
+  const isCounted = COUNTED.test(unit)
+  const direction = `${value > other ? 'more' : isCounted ? 'fewer' : 'less'}${than && ` than ${than}`}`
   if (nearlySame(value, other)) return `nearly the same${as}`
   if (unit === '%') return `${quantity(Math.abs(value - other))} points ${direction}`
   if (!(value >= 0 && other > 0)) return `${quantity(Math.abs(value - other), unit)} ${direction}`
   const factor = value / other
-  if (factor >= MANY) return `${rough(factor)} times as much${as}`
+  if (factor >= MANY) return `${rough(factor)} times as ${isCounted ? 'many' : 'much'}${as}`
   const percent = rough(100 * Math.abs(factor - 1))
   return `${percent === '100' && factor > 0 && factor < 1 ? 'more than 99' : percent} % ${direction}`
 }

@@ -81,6 +81,12 @@ export function quantity(value: number | null | undefined, unit = ''): string {
 export const exact = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e15 ? count(value) : String(value).replace(/^-/, MINUS)
 
+/** A number that was set, in three digits like `quantity` but without zeros behind them: 0.5 → "0.5", 65536 → "65 536". */
+export const setting = (value: number): string => {
+  const size = Math.abs(value)
+  return Number.isInteger(value) || size >= 1000 || size < 1e-4 ? quantity(value) : exact(Number(value.toPrecision(3)))
+}
+
 /** A difference with its sign: "+3.20 ms", "−12.0 %"; none where it is as good as nothing. */
 export function difference(value: number, unit = ''): string {
   const text = quantity(value, unit)

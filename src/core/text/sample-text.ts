@@ -3,12 +3,12 @@
 import type { MetricDefinition } from '../lab.ts'
 import type { Parameter, Value } from '../parameters.ts'
 import { inSentence } from './case.ts'
-import { quantity, unitOf } from './format.ts'
+import { quantity, setting, unitOf } from './format.ts'
 
 /** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
 export function sampleText(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
-  return typeof value === 'number' ? quantity(value) : String(value)
+  return typeof value === 'number' ? setting(value) : String(value)
 }
 
 /** The same with its unit: "16 nodes". */

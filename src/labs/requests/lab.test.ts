@@ -254,7 +254,7 @@ test('why names the server and the moments that make the difference', () => {
   const slow = 'requests=5000&load=0.6&policy=roundRobin'
   const [said] = why([view(`${slow}&periods=3:2000:3000:0.1`), view(slow)], ['A', 'B'])
   expect(said).toMatch(/Server 3 makes .*%/)
-  expect(said).toMatch(/Half of it comes from \d/)
+  expect(said).toMatch(/Half of it arises between \d/)
   expect(why([view(slow), view(slow)], ['A', 'B'])).toEqual([])
   const [even] = why([view('requests=5000&policy=random'), view('requests=5000&policy=central')], ['A', 'B'])
   expect(even).toMatch(/In B they wait in one queue for all/)

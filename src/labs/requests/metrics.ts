@@ -64,7 +64,10 @@ export const metrics = defineMetrics({
     formula: 'answers / window',
     better: 'more',
   },
-  answered: count('Answered', 'Measured requests that were answered.', 'number of requests with a good answer'),
+  answered: {
+    ...count('Answered', 'Measured requests that were answered.', 'number of requests with a good answer'),
+    better: 'more',
+  },
   failedTimeout: {
     ...count('Failed by timeout', 'Measured requests whose last attempt timed out.', 'number of requests'),
     better: 'less',

@@ -8,4 +8,5 @@ export const tile: LabTile = {
   question: 'Which server should take the next request?',
   shows: 'A load balancer, servers, and the requests that wait.',
   opening: 'requests=20000',
+  openingAlone: true,
 }

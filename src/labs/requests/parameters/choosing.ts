@@ -55,7 +55,10 @@ export const choosing = {
       fresh: { label: 'Fresh', help: 'It asks, and knows the loads of this moment.' },
       board: { label: 'A board', help: 'It reads a board that is renewed now and then.' },
       late: { label: 'Late', help: 'It knows the loads of some time ago.' },
-      own: { label: 'Its own', help: 'It counts its own requests that are not answered, and knows nothing of others.' },
+      own: {
+        label: 'Its own',
+        help: 'It counts those of its own requests that have no answer yet, and knows nothing of the others.',
+      },
     },
   }),
   boardPeriod: number({

@@ -46,9 +46,10 @@ function whose(runs: readonly [RunView, RunView], [a, b]: readonly [string, stri
   if (at.length === 1) return ''
   const share = (other[most] - at[most]) / difference
   const there = `in ${a} ${quantity(at[most])} wait there, in ${b} ${quantity(other[most])}`
-  if (share > 1) return `Server ${most} makes more than all of that: ${there}; other servers make up for some of it.`
-  if (share >= MOST_OF_IT) return `Server ${most} makes ${percent(share)} of that: ${there}.`
-  return `No server of the ${count(at.length)} makes more than ${percent(share)} of that.`
+  if (share > 1)
+    return `Server ${most} alone makes a larger difference: ${there}. At other servers it is the other way round.`
+  if (share >= MOST_OF_IT) return `Server ${most} makes ${percent(share)} of the difference: ${there}.`
+  return `None of the ${count(at.length)} servers makes more than ${percent(share)} of the difference.`
 }
 
 /** The shortest stretch of time that makes at least half of the difference, where both runs take their requests equally long. */
@@ -70,7 +71,7 @@ function when([one, other]: readonly [RunView, RunView], difference: number): st
       if (sum >= half) [best, at] = [last - first + 1, first]
     }
   }
-  if (best > SHORT * rows) return 'It is spread over the run.'
+  if (best > SHORT * rows) return 'The difference is spread over the run.'
   const begin = at === 0 ? 0 : a.columns.time[at - 1]
-  return `Half of it comes from ${quantity(begin, 's')} to ${quantity(a.columns.time[at + best - 1], 's')}.`
+  return `Half of it arises between ${quantity(begin, 's')} and ${quantity(a.columns.time[at + best - 1], 's')}.`
 }

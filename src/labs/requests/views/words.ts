@@ -45,10 +45,19 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
   if (policies[policy].asks && policy !== 'leastWork' && (weights === 'none' || !policies[policy].weighted)) {
     const others = known.filter((_, i) => i !== at)
     const least = Math.min(...others)
-    const age = decision.age > 0 ? `, as of ${quantity(decision.age, 's')} ago` : ''
-    const belief = knowledge === 'fresh' ? 'it has' : 'it is known to have'
-    const rest = all === 2 ? 'the other' : `the others at least`
-    return `${who} goes to server ${server}: ${belief} ${count(known[at])}, ${rest} ${count(least)}${age}.`
+    const belief =
+      knowledge === 'fresh'
+        ? 'it has'
+        : decision.age > 0
+          ? `${quantity(decision.age, 's')} ago it had`
+          : 'it is believed to have'
+    const rest =
+      all === 2
+        ? `the other ${count(least)}`
+        : least === known[at]
+          ? 'and no other fewer'
+          : `the others ${count(least)} or more`
+    return `${who} goes to server ${server}: ${belief} ${count(known[at])}, ${rest}.`
   }
   return `${who} goes to server ${server}, the best of ${counted(all, 'server')} compared.`
 }

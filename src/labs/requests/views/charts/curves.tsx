@@ -45,7 +45,7 @@ export const Times = (props: ViewProps) => (
     unit="s"
     log
     lines={TIMES}
-    summary={`Percentiles of the response times in the last eight slots, on a logarithmic axis; the 99th is at most ${quantity(greatest(props.run, 'p99'), 's')}.`}
+    summary={`Percentiles of the response times in the last eight time slots, on a logarithmic axis; the 99th is at most ${quantity(greatest(props.run, 'p99'), 's')}.`}
   />
 )
 
@@ -53,9 +53,9 @@ export const Times = (props: ViewProps) => (
 export const Flow = (props: ViewProps) => (
   <Lines
     {...props}
-    label="Requests in a slot"
+    label="Requests in each time slot"
     unit="requests"
     lines={FLOW}
-    summary={`Arrivals, answers and failed requests in each slot of time; at most ${count(greatest(props.run, 'answers'))} answers and ${count(greatest(props.run, 'failures'))} failures.`}
+    summary={`Arrivals, answers and failed requests in each time slot; at most ${count(greatest(props.run, 'answers'))} answers and ${count(greatest(props.run, 'failures'))} failures.`}
   />
 )

@@ -7,9 +7,14 @@ import type { LogArtifact } from '../../model/detail.ts'
 import styles from './log.module.css'
 
 /** The facts, as soon as the log has been read. */
-export function Log({ artifacts }: ViewProps) {
+export function Log({ artifacts, run }: ViewProps) {
   const log = useArtifact(artifacts, 'log')?.artifact as LogArtifact | undefined
-  if (!log) return <p className="soft pad-8-16">The log is being read …</p>
+  if (!log)
+    return (
+      <p className="soft pad-8-16">
+        {run.finished ? 'The log is being read …' : 'What the log says stands here when the run has finished.'}
+      </p>
+    )
   const { lines, seconds, moved, meanDuration, failed, upstreams } = log
   const most = upstreams?.[0]?.lines ?? 1
   return (
@@ -17,15 +22,15 @@ export function Log({ artifacts }: ViewProps) {
       <p>
         {counted(lines, 'request')} in {quantity(seconds, 's')}
         {meanDuration === undefined ? '' : `, ${quantity(meanDuration, 's')} each on average`}.
-        {failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there: a status from 500 on.`}
+        {failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there (status 500 or higher).`}
         {moved > 0
-          ? ` ${counted(moved, 'line')} stood behind a later time and ${moved === 1 ? 'was' : 'were'} moved.`
+          ? ` ${counted(moved, 'line')} came after a later time and ${moved === 1 ? 'was' : 'were'} put in order.`
           : ''}{' '}
         Durations are what that system measured, so its own waits may be part of them.
       </p>
       {upstreams && (
         <table className={styles.table}>
-          <caption className="soft text-left">Share of each server there, before</caption>
+          <caption className="soft text-left">Share of each server in the log</caption>
           <tbody>
             {upstreams.map(({ name, lines: its }) => (
               <tr key={name}>

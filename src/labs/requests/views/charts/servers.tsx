@@ -8,8 +8,8 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 
 const READOUT = [
-  { id: 'longest', label: 'longest', characters: 24 },
-  { id: 'empty', label: 'without any', characters: 10 },
+  { id: 'longest', label: 'longest queue', characters: 24 },
+  { id: 'empty', label: 'no queue', characters: 10 },
 ] as const
 
 /** The server with the longest queue in a row, and how many have none. */
@@ -46,10 +46,12 @@ export function Servers({ run, axis, playhead, comparison }: ViewProps) {
       }}
       summary={`Waiting requests at ${counted(lanes, 'server')} over time, a line of pixels each, darker where more wait.`}
       table={() =>
-        sampledTable(recording, 'means of them', ['Time at the end', 'Longest queue', 'Servers without any'], (row) => [
-          quantity(columns.time[row], 's'),
-          ...text(row),
-        ])
+        sampledTable(
+          recording,
+          'means of them',
+          ['Time at the end', 'Longest queue', 'Servers without a queue'],
+          (row) => [quantity(columns.time[row], 's'), ...text(row)],
+        )
       }
     >
       {(plot) => <LanePicture recording={recording} axis={axis} matrix="waiting" most={top} plot={plot} />}

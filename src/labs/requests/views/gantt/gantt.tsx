@@ -41,7 +41,7 @@ export function Gantt(props: ViewProps) {
   const course = latest?.artifact as CourseArtifact | undefined
   if (course?.first.length === run.recording.lanes + 1) return <Chart {...props} course={course} />
   if (latest && !course) {
-    return <p className="soft">The run has too many requests to be drawn one by one: at most 400 000 copies are.</p>
+    return <p className="soft">This chart draws at most 400 000 copies of requests, and the run has more.</p>
   }
   return <Waiting large={false} finished={run.finished} />
 }
@@ -126,7 +126,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
           ))}
         </span>
         {shown < lanes && <span>{counted(lanes - shown, 'further row')}: arrow up and down</span>}
-        {rows.left > 0 && <span>{counted(rows.left, 'request')} found no row</span>}
+        {rows.left > 0 && <span>{counted(rows.left, 'request')} not drawn: no room</span>}
         <TableButton label={label} summary={text} table={() => tableOf(course, server, stretch)} />
       </div>
       <SpanChart

@@ -31,7 +31,7 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
   }))
   const position = useMoment(live, 200)
   const time = begin + Math.max(0, Math.min(1, position - slot)) * (end - begin)
-  if (decisions.length === 0) return <p>No request is dispatched in this slot of time.</p>
+  if (decisions.length === 0) return <p>No request is dispatched in this time slot.</p>
   let last = 0
   while (last + 1 < decisions.length && decisions[last + 1].time <= time) last++
   const at = Math.max(0, Math.min(decisions.length - 1, last + offset))
@@ -52,13 +52,13 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
         </button>
       </div>
       <p>
-        {decisionText(run, decision)} It needs {quantity(decision.size, 's')} of work
-        {values.dispatchers > 1 ? `, and dispatcher ${count(decision.dispatcher)} chose` : ''}.
+        {decisionText(run, decision)} It needs {quantity(decision.size, 's')} of work.
+        {values.dispatchers > 1 ? ` Dispatcher ${count(decision.dispatcher)} has chosen.` : ''}
       </p>
       {decision.compared.length > 0 ? (
         <Compared decision={decision} truth={truth} policy={values.policy} />
       ) : (
-        <p className="soft">{policies[values.policy].label}: no load was looked at for this decision.</p>
+        <p className="soft">{policies[values.policy].label}: this decision looks at no loads.</p>
       )}
     </div>
   )
@@ -111,7 +111,7 @@ function Compared({ decision, truth, policy }: ComparedProps) {
         </tbody>
       </table>
       <p className="soft">
-        {age > 0 ? `What was known is ${quantity(age, 's')} old.` : 'What was known is of this moment.'}
+        {age > 0 ? `The known loads are ${quantity(age, 's')} old.` : 'The known loads are those of this moment.'}
         {shown}
       </p>
     </>

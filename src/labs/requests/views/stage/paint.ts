@@ -1,5 +1,6 @@
 /** Paints the service at a moment: requests come from the left, wait in a row before each server, are served, and leave. */
 import type { Surface } from '../../../../charts/canvas.ts'
+import type { LoadColours } from '../../../../charts/colour.ts'
 import type { Palette } from '../../../../views/network/palette.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import type { Flying, Held, Moment, ServerState } from './moment.ts'
@@ -66,12 +67,14 @@ export const serverAt = ({ top, row }: Places, servers: number, y: number): numb
   return server >= 0 && server < servers ? server : -1
 }
 
-/** The colour of a size: a mean one lies in the middle of the scale; ten times the mean is at its end. */
-function colourOf({ values, palette }: Scene, size: number): string {
-  const ratio = (1000 * size) / values.meanService
-  const at = 0.5 + Math.log10(Math.max(1e-3, ratio)) / 2
-  return palette.load.css[Math.max(20, Math.min(255, Math.round(255 * at)))]
+/** The colour of a size, as a multiple of the mean: that lies in the middle of the scale; ten times the mean is at its end. */
+export function sizeColour({ css }: LoadColours, times: number): string {
+  const at = 0.5 + Math.log10(Math.max(1e-3, times)) / 2
+  return css[Math.max(20, Math.min(255, Math.round(255 * at)))]
 }
+
+const colourOf = ({ values, palette }: Scene, size: number) =>
+  sizeColour(palette.load, (1000 * size) / values.meanService)
 
 /** Paints a moment. */
 export function paint({ context }: Surface, scene: Scene, places: Places, moment: Moment): void {
@@ -202,7 +205,7 @@ function paintServer(
     const what = failing[s]
       ? 'fails'
       : factor[s] === 0
-        ? 'stands'
+        ? 'stopped'
         : factor[s] !== 1
           ? `× ${factor[s]}`
           : `${state.load}`

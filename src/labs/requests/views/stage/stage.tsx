@@ -1,6 +1,7 @@
 /** The service: requests that come, wait before the servers, are served and leave. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
+import { loadColours } from '../../../../charts/colour.ts'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { useEnd } from '../../../../charts/scales.ts'
 import { TableButton } from '../../../../charts/table.tsx'
@@ -15,7 +16,7 @@ import type { RequestsDetail } from '../../model/detail.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
 import { believersOf, believes, createMoments, momentOf } from './moment.ts'
-import { type Places, paint, paintMeans, placesOf, serverAt } from './paint.ts'
+import { type Places, paint, paintMeans, placesOf, serverAt, sizeColour } from './paint.ts'
 import styles from './stage.module.css'
 
 /** The fewest requests that a queue has room for, and the most that keep a block of their own size. */
@@ -114,8 +115,12 @@ function cardText({ recording }: RunView, server: number): string {
   return `busy ${quantity(100 * busy, '%')} of the time; ${quantity(waiting)} wait on average`
 }
 
+/** The sizes that the legend shows, as multiples of the mean. */
+const SIZES = [0.1, 1, 10]
+
 function Legend({ run }: { readonly run: RunView }) {
   const values = scenarioIn(run)
+  const load = loadColours(useTheme())
   const again = values.retries > 0 || values.hedge !== 'off'
   return (
     <>
@@ -123,9 +128,9 @@ function Legend({ run }: { readonly run: RunView }) {
         <rect className="fill-soft" y={4} width={18} height={7} />
       </Key>
       <Key short="colour: size" more=" of the request">
-        <rect className={styles.small} y={4} width={5} height={7} />
-        <rect className={styles.middle} x={6} y={4} width={5} height={7} />
-        <rect className={styles.large} x={12} y={4} width={6} height={7} />
+        {SIZES.map((times, i) => (
+          <rect key={times} fill={sizeColour(load, times)} x={6 * i} y={4} width={5} height={7} />
+        ))}
       </Key>
       {believes(values) && (
         <Key short="believed" more={` to be there, ${believersText(values)}`}>
