@@ -11,8 +11,9 @@ import { defineConfig } from 'vitest/config'
 import { chunks } from './build/chunks.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
-import { library } from './build/library.ts'
+import { elementBesidePage, library } from './build/library.ts'
 import { licences } from './build/licences.ts'
+import { pasted, singleBesidePage } from './build/pasted.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
 
@@ -25,6 +26,9 @@ const page: UserConfig = {
     react(),
     contentPolicy,
     licences,
+    elementBesidePage,
+    pasted,
+    singleBesidePage,
     VitePWA({
       injectRegister: false,
       manifest: {
@@ -32,7 +36,10 @@ const page: UserConfig = {
         short_name: 'Evenkeel',
         description: 'A playground for dynamic load balancing',
         theme_color: '#1f4e79',
-        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
       },
       strategies: 'injectManifest',
       srcDir: 'src/app/offline',

@@ -2,9 +2,9 @@
  * The library (`vite build --mode library`, to dist/library): an entry for all labs, one for each lab alone, the threads' file, the element that
  * embeds the page, and the declarations. Plain modules beside each other, which need no bundler and nothing from elsewhere.
  */
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Plugin, runnerImport, type UserConfig } from 'vite'
+import { type Plugin, runnerImport, transformWithOxc, type UserConfig } from 'vite'
 import { labIds } from '../src/labs/index.ts'
 import { licenceTexts } from './licences.ts'
 
@@ -33,7 +33,7 @@ const lab = { ...description, ...engine }
 export const { run, runs, inspect, formatLink, parseLink } = libraryOf({ ${lab}: lab })
 export const { parameters, metrics } = wordsOf(lab)
 export { InputError } from ${from('library/input-error.ts')}
-export { version } from ${from('library/version.ts')}
+export { version } from ${from('core/version.ts')}
 `
   },
 }
@@ -61,8 +61,20 @@ const declarations: Plugin = {
     )
     for (const [file, text] of Object.entries(module.declarations())) writeFileSync(`${dir}/${file}`, text)
     copyFileSync('src/library/types.ts', `${dir}/types.d.ts`)
+    copyFileSync('build/embed.d.ts.txt', `${dir}/embed.d.ts`)
     writeFileSync(`${dir}/cli.d.ts`, CLI)
     writeFileSync(`${dir}/licenses.md`, licenceTexts())
+  },
+}
+
+/** The element beside the page, so that one address serves both. */
+export const elementBesidePage: Plugin = {
+  name: 'element-beside-page',
+  apply: 'build',
+  async generateBundle() {
+    const file = 'src/library/embed/element.ts'
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })
+    this.emitFile({ type: 'asset', fileName: 'embed.js', source: code })
   },
 }
 
@@ -79,6 +91,7 @@ export const library: UserConfig = {
       entry: {
         index: 'src/library/index.ts',
         worker: 'src/library/worker.ts',
+        embed: 'src/library/embed/element.ts',
         ...Object.fromEntries(labIds.map((id) => [id, `${LAB}${id}`])),
       },
       formats: ['es'],

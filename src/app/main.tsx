@@ -30,6 +30,12 @@ function begin(root: HTMLElement): void {
     instead.textContent = notice.text
   })
   onRecovery(() => session.dismiss('part-missing'))
+  // Inside of another page it talks to that one; elsewhere nothing of this is loaded.
+  if (parent !== window)
+    import('./share/embed/host.ts').then(
+      ({ followHost }) => followHost(session),
+      () => undefined,
+    )
   session.begin()
   const { getState, subscribe } = session.store
   // Until the lab that the address names is there, what the document says stands.

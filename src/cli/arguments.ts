@@ -15,6 +15,7 @@ import type { SweepRequest } from './sweep.ts'
 type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'advise'; readonly json: boolean } & AdviseRequest)
+  | { readonly command: 'version' }
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
@@ -111,6 +112,7 @@ const COMMANDS = {
 export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
   if (values.help) return { command: 'help' }
+  if (values.version) return { command: 'version' }
   const [command, source, extra] = positionals
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
     throw inputError(
@@ -233,6 +235,7 @@ function parse(args: readonly string[]) {
         difference: { type: 'string' },
         power: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     })
   } catch (error) {

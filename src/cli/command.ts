@@ -17,6 +17,7 @@ import { runWhole } from '../core/run/run.ts'
 import { csvLine } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
 import { quantity } from '../core/text/format.ts'
+import { version } from '../core/version.ts'
 import { labs } from '../labs/registry.ts'
 import { advise, advisedJson, advisedText } from './advise.ts'
 import { analyseFile } from './analyse.ts'
@@ -45,6 +46,10 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   const request = readArguments(args)
   if (request.command === 'help') {
     console.log(helpText(labs))
+    return
+  }
+  if (request.command === 'version') {
+    console.log(version)
     return
   }
   if (request.command === 'reproduce') {
@@ -179,7 +184,8 @@ interface Hashes {
 /** A run as one JSON object: the lab, every parameter with the files that are named, every metric in full precision, and the hashes. */
 function jsonReport(lab: Lab, values: Values, metrics: Metrics, hashes: Hashes): string {
   const attachments = carriedFiles(lab.parameters, [values])
-  return JSON.stringify({ lab: lab.id, scenario: values, metrics, ...hashes, attachments })
+  const versions = { model: lab.version, evenkeel: version }
+  return JSON.stringify({ lab: lab.id, version: versions, scenario: values, metrics, ...hashes, attachments })
 }
 
 /** A run for people: the link, then one metric a line with its unit. */

@@ -98,6 +98,7 @@ in the lecture at once. It is in memory only, unless --save names a file; doc/le
   --base PATH     where a proxy offers the page of a class: /evenkeel/, or https://www.example.edu/evenkeel/
   --save FILE     a new file for the answers of a class, as CSV
   --help          print this
+  --version       print the version
 
 Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`
 

@@ -262,6 +262,19 @@ export interface Deciding {
   readonly conditions: readonly string[]
 }
 
+/** A query as it stands in a link: values by the parameters' ids, all as text. */
+export type RawQuery = Readonly<Record<string, string>>
+
+/** A version of a lab that has been left behind. */
+export interface FormerVersion {
+  /** The first release that has the next version: "0.3.0". */
+  readonly release: string
+  /** What has changed with it, as a sentence for those who open an older link. */
+  readonly says: string
+  /** Makes a query of this version one of the next; absent where links stay as they are and only numbers differ. Pure. */
+  readonly query?: (query: RawQuery) => RawQuery
+}
+
 /** A lab's description, without its engine: everything that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabRules<V>,
@@ -270,8 +283,12 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly summary: string
   /** Name of the text in doc/ that describes its model for teachers, without the ending. */
   readonly document?: string
-  /** Version of the lab's link and file format; raised when an old link would mean something else. */
+  /**
+   * Version of the lab's links and files; raised when an old one would mean something else or give other numbers, with an entry in `former`.
+   */
   readonly version: number
+  /** What has changed, version by version: the first entry is what version 2 has that version 1 had not. Absent for version 1. */
+  readonly former?: readonly FormerVersion[]
   readonly parameters: T
   /** Parameters that a text of this scenario declares beside those of the table; the same object for the same text. */
   parametersOf?(values: Values): ParameterTable | undefined

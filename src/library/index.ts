@@ -10,5 +10,5 @@ export const { run, runs, inspect, formatLink, parseLink } = libraryOf(own)
 export const analyse = analyseWith(own)
 /** The labs as data: their parameters and metrics. */
 export const labs = Object.fromEntries(Object.entries(own).map(([id, lab]) => [id, wordsOf(lab)]))
+export { version } from '../core/version.ts'
 export { InputError } from './input-error.ts'
-export { version } from './version.ts'

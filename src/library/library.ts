@@ -10,6 +10,7 @@ import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import type { Outcome as Measured } from '../core/sweep/batch.ts'
 import { shown } from '../core/text/expected.ts'
+import { version } from '../core/version.ts'
 import { check, type Labs, type Ready, read, ready, valuesOf } from './given.ts'
 import { InputError, inputError } from './input-error.ts'
 import { createThreads } from './threads.ts'
@@ -27,7 +28,6 @@ import type {
   RunOptions,
   RunsOptions,
 } from './types.ts'
-import { version } from './version.ts'
 
 // Programs stand in links as packed texts, which are read at once.
 providePacking(deflating)

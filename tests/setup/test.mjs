@@ -86,6 +86,7 @@ const ready = ensureChromium()
 const [built, bundled] = await Promise.all([
   gate(
     'build',
+    ['vite/bin/vite.js', 'build', '--mode', 'single', '--logLevel', 'warn'],
     ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     ['vite/bin/vite.js', 'build', '--mode', 'cli', '--logLevel', 'warn'],
     ['vite/bin/vite.js', 'build', '--mode', 'library', '--logLevel', 'error'],

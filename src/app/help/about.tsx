@@ -1,4 +1,5 @@
 /** What Evenkeel is, for those who want to know whom and what they trust. */
+import { version } from '../../core/version.ts'
 import { tiles } from '../../labs/tiles.ts'
 import styles from './help.module.css'
 
@@ -29,6 +30,11 @@ export function AboutText() {
       <p>
         Nothing: everything is computed in your browser. What you set stands in the address, and what you have learned
         is kept on this device.
+      </p>
+      <h3 className="above-16 below-4 medium">Version</h3>
+      <p>
+        This is Evenkeel {version}. A link says which version of a lab's model it was made for; where a newer model
+        gives other numbers, the page says so.
       </p>
       <h3 className="above-16 below-4 medium">Licence</h3>
       <p>The MIT licence: use it, change it, and pass it on. The typeface is Inter, under the SIL Open Font License.</p>

@@ -1,6 +1,8 @@
 /** The link to share: as text to copy, and as a QR code for a projector. */
+import { useState } from 'react'
 import { fileText } from '../../core/attachments/held.ts'
 import { namedIn } from '../../core/attachments/named.ts'
+import { bibTexOf } from '../../core/export/bibtex.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +16,23 @@ import { ProjectedCode } from './projected-code.tsx'
 interface ShareDialogProps {
   readonly open: boolean
   readonly onClose: () => void
+}
+
+/** What a paper cites: this version, this scenario, and where its model comes from, which is loaded when it is asked for. */
+function Cite({ url }: { readonly url: string }) {
+  const id = usePage(({ lab }) => lab)
+  const [source, setSource] = useState<string>()
+  const load = () =>
+    labs[id].reproduction?.().then(
+      ({ reproduction }) => setSource(reproduction.source),
+      () => undefined,
+    )
+  return (
+    <details className="above-12" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary className="high-28">Cite</summary>
+      <CopyField label="BibTeX" text={bibTexOf(labs[id], url, source)} what="BibTeX" tall />
+    </details>
+  )
 }
 
 /** A dialog with the link. */
@@ -47,6 +66,15 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
         <Button onClick={() => session.setDialog('embed')}>Embed…</Button>
         <Button onClick={() => void printHandout(session)}>Print a handout</Button>
       </div>
+      <Cite url={linkUnder(address, url)} />
+      {import.meta.env.VITE_SINGLE && (
+        <p className="above-12 small">
+          <a className="accent" href={import.meta.env.VITE_SINGLE} download>
+            Take it with you
+          </a>
+          : the whole page with all labs in one file, which opens without a network.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ interface NoticeItem {
   readonly kind: 'info' | 'warning' | 'error'
   readonly text: string
   readonly undoes?: readonly object[]
+  readonly leads?: { readonly label: string; readonly href: string }
 }
 
 interface NoticesProps {
@@ -76,17 +77,25 @@ interface NoticeProps {
 }
 
 function Notice({ notice, onDismiss, onUndo }: NoticeProps) {
-  const { id, kind, text } = notice
+  const { id, kind, text, leads } = notice
   useEffect(() => {
-    if (kind !== 'info') return
+    if (kind !== 'info' || leads) return
     const timer = setTimeout(() => onDismiss(id), FLEETING_MS)
     return () => clearTimeout(timer)
-  }, [id, kind, onDismiss])
+  }, [id, kind, leads, onDismiss])
   return (
     <li className={`frame grid gap-8 breaks ${styles.notice}`} data-warns={kind !== 'info' || undefined}>
       {kind === 'info' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
       <span className={kind === 'error' ? 'strong' : undefined} role={kind === 'error' ? 'alert' : undefined}>
         {text}
+        {leads && (
+          <>
+            {' '}
+            <a className="accent" href={leads.href}>
+              {leads.label}
+            </a>
+          </>
+        )}
         {onUndo && (
           <Button
             look="quiet"

@@ -1,9 +1,10 @@
 /** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
 import type { Story } from '../../core/content/story.ts'
 import { PARTS } from '../../core/link/arrangement.ts'
-import { encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
+import { changesSince, encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
+import { version } from '../../core/version.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { firstPosition, firstShare } from './axis.ts'
@@ -147,12 +148,37 @@ export function readPage(text: string) {
     }),
   )
   const { story } = extras
+  const older = olderNotice(text, extras.v, lab)
   return {
-    state: { ...scenario, story, ...view, ...lecture, notices },
+    state: { ...scenario, story, ...view, ...lecture, notices: older ? [older, ...notices] : notices },
     place,
     lesson: extras.lesson,
     scene: extras.scene,
   }
+}
+
+/** Releases of the page that this site keeps under v/, such as 0.2: a build is told of them. */
+const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',').filter(Boolean)
+
+/** What is said of a link that was made for an older model: what has changed since, and where the old one is kept. */
+function olderNotice(text: string, v: string | undefined, lab: string): Notice | undefined {
+  const changes = changesSince(v, labs[lab])
+  if (changes.length === 0) return undefined
+  const [{ release }] = changes
+  const says = changes.map((change) => `Since ${change.release}: ${change.says}`).join(' ')
+  const kept = KEPT.filter((one) => numbered(one) < numbered(release)).at(-1)
+  return {
+    id: 'link-older',
+    kind: 'info',
+    text: `This link was made before ${release}; this is ${version}. ${says}`,
+    ...(kept && { leads: { label: `Open it in ${kept}`, href: `v/${kept}/#${text.replace(/^[^#]*#/, '')}` } }),
+  }
+}
+
+/** A release as a number that grows: 0.12 is later than 0.3. */
+const numbered = (release: string) => {
+  const [major = 0, minor = 0, patch = 0] = release.split('.').map(Number)
+  return (major * 1000 + minor) * 1000 + patch
 }
 
 /** What only the lab's views can check of a link: a story, a chart, a picture, or a part of an embedded picture, that there is not. */

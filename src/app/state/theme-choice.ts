@@ -14,8 +14,17 @@ function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 
-/** Applies the reader's theme, or the system's. */
-export const showTheme = (): void => apply(stored() ?? (dark().matches ? 'dark' : 'light'))
+/** What the page that embeds this one asks for. */
+let asked: Theme | undefined
+
+/** Applies the theme that the host asks for, the reader's, or the system's. */
+export const showTheme = (): void => apply(asked ?? stored() ?? (dark().matches ? 'dark' : 'light'))
+
+/** Shows the theme that the page around this one has; undefined for the reader's own. */
+export function showAs(theme: Theme | undefined): void {
+  asked = theme
+  showTheme()
+}
 
 /** Applies the theme and follows the system; paper is light, also while the handout is not loaded yet. */
 export function startTheme(): void {

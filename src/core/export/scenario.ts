@@ -1,14 +1,22 @@
 /** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
 
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
-import { type DescribedLab, fitted } from '../lab.ts'
+import { type DescribedLab, fitted, type RawQuery } from '../lab.ts'
 import { checkValues } from '../link/check-values.ts'
-import { formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
+import {
+  changesSince,
+  formatDifferences,
+  type LinkProblem,
+  type ParsedLink,
+  parseLink,
+  repeated,
+} from '../link/link.ts'
 import type { Parameter, Values } from '../parameters.ts'
 import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
 import { formatParameter } from '../text/values.ts'
+import { version } from '../version.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 
@@ -20,7 +28,7 @@ const JSON_SHAPE = 'an object {"lab":"…","scenario":{…}}'
 /** A scenario as JSON, every parameter in it, with the files that it names. */
 export function scenarioJson(lab: DescribedLab, values: Values): string {
   const attachments = carriedFiles(lab.parameters, [values])
-  return `${JSON.stringify({ lab: lab.id, scenario: values, attachments }, undefined, 2)}\n`
+  return `${JSON.stringify({ lab: lab.id, version: { model: lab.version, evenkeel: version }, scenario: values, attachments }, undefined, 2)}\n`
 }
 
 /** A scenario as CSV: `parameter,value`, first the lab, then every parameter as a link writes it. */
@@ -57,7 +65,7 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Read {
 function readJson(file: string, content: string, labs: Labs): Read {
   const parsed = parseJson(file, content)
   if ('problem' in parsed) return parsed
-  const { lab, scenario, attachments, ...unknown } = parsed.value as Readonly<Record<string, unknown>>
+  const { lab, scenario, attachments, version: made, ...unknown } = parsed.value as Readonly<Record<string, unknown>>
   if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const problem = (got: string) => ({ problem: unexpected(`${file}: scenario`, JSON_SHAPE, got) })
   const strange = Object.keys(unknown).join(', ')
@@ -65,7 +73,7 @@ function readJson(file: string, content: string, labs: Labs): Read {
   if (scenario === null || Array.isArray(scenario) || !['object', 'undefined'].includes(typeof scenario)) {
     return problem(shown(scenario))
   }
-  const checked = checkValues(labs[lab], { ...scenario })
+  const checked = checkValues(labs[lab], migratedScenario(labs[lab], { ...scenario }, made))
   const unused = takeCarried(`${file}: attachments`, attachments)
   return { ...checked, problems: [...parsed.repeated.map(repeated), ...unused, ...checked.problems] }
 }
@@ -106,6 +114,17 @@ function asLink(text: string, parameter: Parameter, separator: string): string {
 
 function badLab(file: string, lab: unknown, labs: Labs): { readonly problem: string } {
   return { problem: unexpected(`${file}: lab`, `one of ${Object.keys(labs).join(', ')}`, shown(lab)) }
+}
+
+/** A scenario of a file that an older version has written, as the present one writes it. */
+function migratedScenario(lab: DescribedLab, given: Readonly<Record<string, unknown>>, made: unknown) {
+  const model = typeof made === 'object' && made !== null && 'model' in made ? made.model : undefined
+  const steps = changesSince(String(model ?? ''), lab).flatMap(({ query }) => query ?? [])
+  if (steps.length === 0) return given
+  const before = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))
+  const after = steps.reduce<RawQuery>((present, step) => step(present), before)
+  // What no step has changed stays what it was, a list or a number.
+  return Object.fromEntries(Object.entries(after).map(([id, text]) => [id, text === before[id] ? given[id] : text]))
 }
 
 /** Longest part of a file's name that names the scenario, in characters. */

@@ -2,7 +2,7 @@
  * Compared scenarios as text. Each is written as what it has different from the scenario of the link itself,
  * `interval:64;t1:on`, so that the parameters in which they differ are everything that one reads.
  */
-import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
+import { type DescribedLab, fitted, type RawQuery, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { formatParameter, parseValue, sameValue } from '../text/values.ts'
@@ -50,6 +50,19 @@ export function formatCompared(lab: Tables, present: Values, other: Values): str
     )
     .map(([id, parameter]) => `${written(id)}:${written(formatParameter(parameter, other[id]))}`)
     .join(';')
+}
+
+/** A compared scenario's text with its entries changed; entries that are none stay. */
+export function mapCompared(text: string, change: (query: RawQuery) => RawQuery): string {
+  const entries = text.split(';').filter(Boolean)
+  const pairs = entries.flatMap((entry) => {
+    const mark = entry.indexOf(':')
+    return mark < 0 ? [] : [[read(entry.slice(0, mark)), read(entry.slice(mark + 1))] as const]
+  })
+  const changed = Object.entries(change(Object.fromEntries(pairs))).map(
+    ([id, value]) => `${written(id)}:${written(value)}`,
+  )
+  return [...changed, ...entries.filter((entry) => !entry.includes(':'))].join(';')
 }
 
 /** Reads compared scenarios. One that has an entry that cannot be used is left out, with the reason. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { labs as registered } from '../../labs/registry.ts'
-import type { Lab } from '../lab.ts'
+import type { Lab, RawQuery } from '../lab.ts'
 import { choice, list, number, type Values } from '../parameters.ts'
 import { checkValues } from './check-values.ts'
 import { differing } from './compared.ts'
-import { formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
+import { changesSince, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 
 const parameters = {
   interval: number({
@@ -195,4 +195,43 @@ test('a file may write numbers and lists as text, and says what it cannot use', 
 test('a key with many values is reported once', () => {
   const { problems } = parseLink(`toy?${'interval=2&'.repeat(400)}`, labs)
   expect(problems).toHaveLength(1)
+})
+
+describe('a link of an older version', () => {
+  const former = [
+    {
+      release: '0.3.0',
+      says: 'The interval counts pairs of iterations.',
+      query: ({ spacing, ...rest }: RawQuery) => ({
+        ...rest,
+        ...(spacing && { interval: String(Number(spacing) / 2) }),
+      }),
+    },
+    {
+      release: '0.4.0',
+      says: 'Kind one is called two.',
+      query: (query: RawQuery) => (query.kind === 'uno' ? { ...query, kind: 'two' } : query),
+    },
+    { release: '0.5.0', says: 'Only numbers differ.' },
+  ]
+  const newer = { ...lab, version: 4, former } as unknown as Lab
+
+  test('is taken through each version to the present one, with what is compared and what else it says', () => {
+    const { values, compared, extras, problems } = parseLink('toy?v=1&spacing=32&kind=uno&with=spacing:64&at=3', {
+      toy: newer,
+    })
+    expect(problems).toEqual([])
+    expect([values.interval, values.kind, compared[0].interval, extras.at]).toEqual([16, 'two', 32, '3'])
+    expect(parseLink('toy?v=2&interval=8&kind=uno', { toy: newer }).values).toMatchObject({ interval: 8, kind: 'two' })
+  })
+
+  test('stays as it is when it is of the present one, or names none', () => {
+    for (const link of ['toy?v=4&kind=uno', 'toy?kind=uno', 'toy?v=99&kind=uno', 'toy?v=x&kind=uno'])
+      expect(parseLink(link, { toy: newer }).problems.map(({ parameter }) => parameter)).toContain('kind')
+  })
+
+  test('knows what has changed since', () => {
+    expect(changesSince('2', newer).map(({ release }) => release)).toEqual(['0.4.0', '0.5.0'])
+    expect([changesSince('4', newer), changesSince(undefined, newer), changesSince('1', lab)]).toEqual([[], [], []])
+  })
 })

@@ -4,11 +4,11 @@
  * reported, so nothing in a link can break the page or a run.
  */
 
-import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
+import { type DescribedLab, type FormerVersion, fitted, type RawQuery, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatParameter, parseValue, sameValue } from '../text/values.ts'
-import { formatCompared, readCompared } from './compared.ts'
+import { formatCompared, mapCompared, readCompared } from './compared.ts'
 
 /**
  * Keys of a link that are not parameters: version, the story, what is open and whether it is projected, the picture of the run, the axis and where the playhead stands, what is explored, the
@@ -99,6 +99,30 @@ export interface ParsedLink {
   readonly problems: readonly LinkProblem[]
 }
 
+/** The version of a lab that a link was made for: the present one where it says nothing that can be used. */
+const versionIn = (v: string | null, { version }: Pick<DescribedLab, 'version'>): number => {
+  const number = Number(v)
+  return v !== null && Number.isInteger(number) && number >= 1 ? Math.min(number, version) : version
+}
+
+/** What has changed in a lab since a link was made, the oldest change first. */
+export const changesSince = (
+  v: string | undefined,
+  lab: Pick<DescribedLab, 'version' | 'former'>,
+): readonly FormerVersion[] => (lab.former ?? []).slice(versionIn(v ?? null, lab) - 1)
+
+/** A query that was made for an older version, as the present one writes it. Compared scenarios have one query each. */
+function migrated(search: URLSearchParams, lab: DescribedLab): URLSearchParams {
+  const steps = changesSince(search.get('v') ?? undefined, lab).flatMap(({ query }) => query ?? [])
+  if (steps.length === 0) return search
+  const through = (query: RawQuery) => steps.reduce((present, step) => step(present), query)
+  const isOwn = (id: string) => !(RESERVED as readonly string[]).includes(id)
+  const own = Object.fromEntries([...search].filter(([id]) => isOwn(id)))
+  const others = [...search].filter(([id]) => !isOwn(id) && id !== 'with')
+  const compared = search.getAll('with').map((text) => ['with', mapCompared(text, through)])
+  return new URLSearchParams([...Object.entries(through(own)), ...others, ...compared])
+}
+
 /** Longest link that is read, in characters. */
 export const LINK_LIMIT = 20_000
 
@@ -142,7 +166,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const withValues: string[] = []
   // What a text declares is read once it is known which text.
   const later: [id: string, raw: string][] = []
-  for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
+  for (const [id, raw] of migrated(new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1)), model)) {
     if (id === 'with') {
       withValues.push(raw)
       continue

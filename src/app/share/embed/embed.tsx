@@ -26,11 +26,12 @@ export default function Embed() {
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   // Of the frame, whatever is in it.
   const { height } = useSize(useRef(document.documentElement))
+  const follows = 'follows' in document.documentElement.dataset
   const beside = shows(arrangement, 'machine') ? BESIDE_CHARTS : 0
   const charts = page.charts
     .filter(({ id }) => shows(arrangement, id))
     .map(({ id }) => id)
-    .slice(0, Math.max(beside > 0 ? 0 : 1, Math.floor((height - beside) / LEAST_CHART)))
+    .slice(0, follows ? undefined : Math.max(beside > 0 ? 0 : 1, Math.floor((height - beside) / LEAST_CHART)))
   const { title, note } = arrangement
   return (
     <div className={`stack paper ${styles.embed}`}>

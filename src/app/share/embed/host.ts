@@ -1,0 +1,161 @@
+/**
+ * What an embedded page and its host tell each other, in messages of version 1: `{ evenkeel: 1, type, … }`. doc/embedding.md lists them.
+ *
+ * The page says `ready` to whoever has embedded it. It takes messages from that window alone; the first one that is a `hello` binds it to the
+ * host's origin, and from then on it tells that origin alone what its run gives. Whatever else comes is left alone.
+ */
+import { applyInFrame } from '../../../charts/in-frame.ts'
+import { withDeclared } from '../../../core/lab.ts'
+import type { Values } from '../../../core/parameters.ts'
+import { validate } from '../../../core/text/values.ts'
+import { version } from '../../../core/version.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { groundOf } from '../../state/axis.ts'
+import { predictions } from '../../state/predictions.ts'
+import type { Session } from '../../state/session.ts'
+import { showAs } from '../../state/theme-choice.ts'
+
+/** The version of the messages. */
+const PROTOCOL = 1
+
+type Message = Readonly<Record<string, unknown>>
+
+/** How long a link rests before it is told, in milliseconds: while something is dragged or plays it changes with every frame. */
+const REST_MS = 250
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'evenkeel' in data && data.evenkeel === PROTOCOL && 'type' in data
+
+/** Begins to talk; nothing where the page is embedded nowhere. */
+export function followHost({ store, playhead, open, url }: Session): void {
+  const host = window.parent
+  if (host === window) return
+  let origin: string | undefined
+  const say = (type: string, content: object = {}) => {
+    if (origin !== undefined)
+      host.postMessage({ evenkeel: PROTOCOL, type, ...content }, origin === 'null' ? '*' : origin)
+  }
+  const link = () => url().replace(/^[^#]*#/, '')
+
+  /** The values that are to be set with the next frame. */
+  let wanted: Record<string, unknown> | undefined
+  const setWanted = () => {
+    const given = wanted
+    wanted = undefined
+    const { lab, values } = store.getState()
+    if (!given || !lab) return
+    const model = labs[lab]
+    const refused: string[] = []
+    const next: Record<string, Values[string]> = { ...values }
+    for (const [id, value] of Object.entries(given).slice(0, 200)) {
+      const known = Object.hasOwn(model.parameters, id)
+      const problem = known
+        ? validate(id, model.parameters[id], value)
+        : { message: `${id.slice(0, 40)}: no parameter` }
+      if (problem) refused.push(problem.message)
+      else next[id] = value as Values[string]
+    }
+    if (refused.length > 0) say('refused', { problems: refused.slice(0, 10) })
+    if (refused.length < Object.keys(given).length) open(url({ values: withDeclared(model, next) }))
+  }
+
+  const takes: Readonly<Record<string, (message: Message) => void>> = {
+    set({ values }) {
+      if (typeof values !== 'object' || values === null) return
+      wanted = { ...wanted, ...values }
+      applyInFrame(setWanted)
+    },
+    play: () => playhead.play(),
+    pause: () => playhead.playing() && playhead.seek(playhead.position()),
+    seek({ to, share }) {
+      const { run } = store.getState()
+      if (!run) return
+      const end = groundOf(store.getState()).last
+      const x = typeof share === 'number' ? share * end : to
+      if (typeof x === 'number' && x >= 0) playhead.seek(Math.min(x, end))
+    },
+    theme({ theme }) {
+      if (theme === 'light' || theme === 'dark') showAs(theme)
+      else if (theme === 'auto') showAs(undefined)
+    },
+    recording() {
+      const { run } = store.getState()
+      if (!run) return
+      const { shape, count, stride, columns } = run.recording
+      const cut = Object.fromEntries(Object.entries(columns).map(([id, column]) => [id, column.slice(0, count)]))
+      const units = Object.fromEntries(shape.columns.map(({ id, unit }) => [id, unit]))
+      say('recording', { step: shape.step, stride, columns: cut, units })
+    },
+  }
+
+  const hello = (from: string, { follow }: Message) => {
+    origin = from
+    if (follow === true) followHeight(say)
+    tellLink()
+    tellMetrics()
+  }
+
+  addEventListener('message', ({ source, origin: from, data }) => {
+    if (source !== host || !isMessage(data)) return
+    if (data.type === 'hello' && (origin === undefined || origin === from)) hello(from, data)
+    else if (from === origin && typeof data.type === 'string' && Object.hasOwn(takes, data.type)) takes[data.type](data)
+  })
+
+  let told = ''
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const tellLink = () => {
+    const present = store.getState().lab ? link() : ''
+    if (present === told || present === '') return
+    told = present
+    say('link', { link: present })
+  }
+  const tellMetrics = () => {
+    const { run, lab } = store.getState()
+    if (run?.finished && run.metrics) say('metrics', { lab, scenario: run.values, metrics: run.metrics, link: link() })
+  }
+  const tellPlayhead = () => say('playhead', { position: playhead.position(), playing: playhead.playing() })
+  const rest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(tellLink, REST_MS)
+  }
+  store.subscribe((state, before) => {
+    if (state.run !== before.run) tellMetrics()
+    rest()
+  })
+  playhead.subscribe(() => {
+    applyInFrame(tellPlayhead)
+    rest()
+  })
+  predictions.subscribe(() => {
+    const { asking } = store.getState()
+    const given = asking && predictions.all()[asking.key]
+    if (given !== undefined) say('answer', { question: asking?.key, answer: given })
+  })
+  host.postMessage({ evenkeel: PROTOCOL, type: 'ready', version }, '*')
+}
+
+/** Lets the content be as high as it is, and tells how high that is. */
+function followHeight(say: (type: string, content: object) => void): void {
+  const root = document.documentElement
+  if (root.dataset.follows) return
+  root.dataset.follows = ''
+  let told = 0
+  const tell = () => {
+    const content = document.getElementById('main')
+    const height = Math.ceil(content?.firstElementChild?.getBoundingClientRect().height ?? 0)
+    if (height === told || height === 0) return
+    told = height
+    say('height', { height })
+  }
+  const observer = new ResizeObserver(tell)
+  const watch = () => {
+    const content = document.getElementById('main')?.firstElementChild
+    observer.disconnect()
+    if (content) observer.observe(content)
+    tell()
+  }
+  // A view that is loaded later replaces the content.
+  const main = document.getElementById('root')
+  if (main) new MutationObserver(watch).observe(main, { childList: true, subtree: true })
+  watch()
+}

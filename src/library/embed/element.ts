@@ -1,0 +1,165 @@
+/**
+ * `<evenkeel-run scenario="async?balancer=stealing" parts="machine,workload" open="balancer">`: a frame with the page in it, as high as what is
+ * in it, which reports what its run gives. doc/embedding.md describes it. It imports nothing: this is the whole file.
+ */
+
+const PROTOCOL = 1
+/** Heights in CSS pixels that a frame may ask for. */
+const HEIGHTS = { least: 80, most: 6000, first: 480 }
+/** Attributes that become keys of the frame's link. */
+const ARRANGED = ['parts', 'open', 'lock', 'hide', 'title', 'note'] as const
+/** What a frame may say; everything else is left alone. */
+const NEWS = new Set(['link', 'metrics', 'answer', 'playhead', 'refused', 'recording'])
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The page beside this file: so it is where both are served from one folder. */
+const BESIDE = new URL('./', import.meta.url).href
+
+class EvenkeelRun extends HTMLElement {
+  static observedAttributes = ['scenario', 'page', 'theme', 'lang', ...ARRANGED]
+
+  /** What the last finished run gave; undefined before. */
+  metrics: Values | undefined
+  /** The link of the present picture. */
+  link: string | undefined
+  private frame: HTMLIFrameElement | undefined
+  private bound = false
+  private waiting: object[] = []
+  private asked: (() => void) | undefined
+  private readonly listener = (event: MessageEvent) => this.take(event)
+
+  connectedCallback(): void {
+    if (this.frame) return
+    const frame = document.createElement('iframe')
+    frame.style.cssText = `display:block;width:100%;border:0;height:${Number(this.getAttribute('height')) || HEIGHTS.first}px`
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-downloads')
+    frame.referrerPolicy = 'no-referrer'
+    frame.loading = this.hasAttribute('eager') ? 'eager' : 'lazy'
+    frame.allow = 'fullscreen'
+    this.frame = frame
+    addEventListener('message', this.listener)
+    this.write()
+    if (!this.style.display) this.style.display = 'block'
+    this.append(frame)
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.listener)
+    this.frame?.remove()
+    this.frame = undefined
+    this.bound = false
+    this.waiting = []
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (!this.frame || before === after) return
+    if (name === 'theme') this.theme(after)
+    else if (this.asked === undefined) {
+      // Several attributes that change together are one change.
+      this.asked = () => this.write()
+      queueMicrotask(() => {
+        this.asked?.()
+        this.asked = undefined
+      })
+    }
+  }
+
+  /** Sets parameters of the scenario: `set({ processors: 64 })`. What cannot be set is reported by the event `refused`. */
+  set(values: Values): void {
+    this.send({ type: 'set', values })
+  }
+
+  play(): void {
+    this.send({ type: 'play' })
+  }
+
+  pause(): void {
+    this.send({ type: 'pause' })
+  }
+
+  /** Moves the playhead: to a position on its axis, or with `{ share }` to a share of the run from 0 to 1. */
+  seek(to: number | { readonly share: number }): void {
+    this.send({ type: 'seek', ...(typeof to === 'number' ? { to } : { share: to.share }) })
+  }
+
+  /** Asks for the columns of the recording, which come by the event `recording`. */
+  recording(): void {
+    this.send({ type: 'recording' })
+  }
+
+  /** The page's address, without its link. */
+  private get page(): URL {
+    return new URL(this.getAttribute('page') || BESIDE, document.baseURI)
+  }
+
+  /** The origin that the frame's messages come from. A page out of memory or a file has none of its own. */
+  private get origin(): string {
+    return this.page.protocol === 'file:' || this.page.protocol === 'data:' ? 'null' : this.page.origin
+  }
+
+  private theme(theme: string | null): void {
+    this.send({ type: 'theme', theme: theme === 'light' || theme === 'dark' ? theme : 'auto' })
+  }
+
+  /** Writes the attributes into the frame's address. */
+  private write(): void {
+    const { frame } = this
+    if (!frame) return
+    const scenario = (this.getAttribute('scenario') ?? '').replace(/^[^#]*#/, '')
+    const [lab, query = ''] = scenario.split('?')
+    const link = new URLSearchParams(query)
+    link.set('view', 'embed')
+    for (const key of ARRANGED) {
+      const value = this.getAttribute(key)
+      if (value !== null) link.set(key, value)
+    }
+    const { page } = this
+    page.hash = `${lab || 'tree'}?${link}`
+    frame.title = this.getAttribute('title') ?? 'Evenkeel'
+    const { lang } = this
+    if (lang) frame.lang = lang
+    if (frame.src !== page.href) frame.src = page.href
+  }
+
+  private send(message: object): void {
+    if (!this.bound) {
+      // Of many that wait for the frame the first are enough.
+      if (this.waiting.length < 50) this.waiting.push(message)
+      return
+    }
+    const { origin } = this
+    this.frame?.contentWindow?.postMessage({ evenkeel: PROTOCOL, ...message }, origin === 'null' ? '*' : origin)
+  }
+
+  private take({ source, origin, data }: MessageEvent): void {
+    const { frame } = this
+    if (!frame?.contentWindow || source !== frame.contentWindow || origin !== this.origin) return
+    if (typeof data !== 'object' || data === null || data.evenkeel !== PROTOCOL) return
+    const { type } = data
+    if (type === 'ready') {
+      this.bound = true
+      this.send({ type: 'hello', follow: this.getAttribute('height') === null })
+      if (this.hasAttribute('theme')) this.theme(this.getAttribute('theme'))
+      for (const message of this.waiting.splice(0)) this.send(message)
+      this.tell('ready', data)
+    } else if (type === 'height') {
+      const { height } = data
+      if (typeof height !== 'number' || !Number.isFinite(height) || this.getAttribute('height') !== null) return
+      frame.style.height = `${Math.round(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, height)))}px`
+      this.tell('height', data)
+    } else if (NEWS.has(type)) {
+      if (type === 'metrics' && typeof data.metrics === 'object' && data.metrics !== null) this.metrics = data.metrics
+      if (type === 'link' && typeof data.link === 'string') this.link = data.link
+      this.tell(type, data)
+    }
+  }
+
+  private tell(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }))
+  }
+}
+
+if (!customElements.get('evenkeel-run')) customElements.define('evenkeel-run', EvenkeelRun)
+
+export { EvenkeelRun }
