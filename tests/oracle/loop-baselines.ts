@@ -580,14 +580,17 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
     if (gone[who]) return
     gone[who] = true
     off++
+    const quiet = () => {}
     const drain = (): void => {
       if (inbox[who].shift()) machine.chore(who, r, drain)
-      else
+      // What follows in a program may have begun to wait for its own.
+      else if (onNote[who] === quiet)
         onNote[who] = () => {
-          onNote[who] = () => {}
+          onNote[who] = quiet
           drain()
         }
     }
+    onNote[who] = quiet
     if (stage) stage.gone(who, drain)
     else drain()
   }
