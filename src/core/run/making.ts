@@ -43,7 +43,7 @@ export function goOn<A>(steps: Generator<number, A>, work: number): IteratorRetu
 }
 
 /** Things that a piece goes over: some tenths of a millisecond, or a few. */
-const PIECE = 2 ** 14
+export const PIECE = 2 ** 14
 
 /** Work units of a piece. */
 export const PIECE_WORK = 20 * PIECE

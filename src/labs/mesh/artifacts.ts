@@ -5,7 +5,7 @@ import type { MeshDraft } from './meshes/kind.ts'
 import { boxOf } from './model/bounds.ts'
 import { positionsIn, sourcesIn } from './model/changing.ts'
 import { hasMesh } from './model/check.ts'
-import { courseOf } from './model/course.ts'
+import { beginning } from './model/course.ts'
 import type { DraftArtifact, LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
 import { executorOf, iterate } from './model/executor.ts'
 import type { LaidMesh } from './model/line.ts'
@@ -76,7 +76,7 @@ function* computing(values: MeshValues, base: LaidMesh): Generator<number, Value
   const scenario = scenarioOf(values)
   let spread: ReturnType<typeof executorOf> | undefined
   let pending = 0
-  const course = courseOf(base, scenario, {
+  const course = yield* beginning(base, scenario, {
     iteration(_, partition) {
       spread ??= executorOf(line, partition, begun, scenario.inspector)
       spread.iterate()

@@ -4,7 +4,7 @@ import { Recorder } from '../../core/recording.ts'
 import { atHand, draftOf } from './artifacts.ts'
 import { NOTHING } from './metrics.ts'
 import { hasMesh } from './model/check.ts'
-import { type Course, courseOf } from './model/course.ts'
+import { beginning, type Course } from './model/course.ts'
 import { type Level, levelsOf } from './model/levels.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Remap, remapping, type Yardsticks, yardsticksOf, yardstickWork } from './model/remap.ts'
@@ -96,7 +96,7 @@ function loop(scenario: Scenario): Experiment {
     *begin(line, recorder) {
       if (!line) throw new Error('mesh: the loop has no mesh')
       const rows = recorder && runRows(recorder, scenario)
-      course = courseOf(line, scenario, rows)
+      course = yield* beginning(line, scenario, rows)
       yield* course.running()
       rows?.end()
       const measured: (Yardsticks | undefined)[] = []

@@ -7,6 +7,7 @@ import { readLoads } from '../loads/index.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
 import type { MeshValues } from '../parameters.ts'
+import { policies } from '../policies/index.ts'
 import { remappingOf } from '../remapping/index.ts'
 import { changes, isAway, perProcessor } from './scenario.ts'
 
@@ -47,6 +48,7 @@ export function check(values: MeshValues): readonly Problem[] {
     else if (uses.includes('vertices')) problems.push(...tooFine(values, values.vertices))
   }
   if (meshes[values.mesh].uses.some((use) => use === 'file') && values.file === '') problems.push(missing('file', ''))
+  if (running && problems.length === 0) checkMemory(values, complain)
   if (running && problems.length === 0) checkLoads(values, complain)
   return problems
 }
@@ -56,6 +58,23 @@ const MOST_ELEMENTS = 2 ** 20
 
 /** Most elements that all lists together may have that a run orders again: a log of the run keeps them. */
 const MOST_ORDERED = 2 ** 23
+
+/** Bytes that the checks of a run may take together: a log of it keeps them, and a worker may have about twice as much. */
+const MOST_BYTES = 2 ** 30
+
+/** Bytes of a check: numbers by pair of processors, and the owner of each vertex where parts are no intervals. */
+const bytesOfCheck = ({ processors, arrangement, vertices }: MeshValues): number =>
+  1000 + 24 * processors * processors + (remappingOf(arrangement).of === 'graph' ? 4 * vertices : 0)
+
+/** Complains of more checks than there is memory for. */
+function checkMemory(values: MeshValues, complain: (parameter: string, expected: string, got: string) => void): void {
+  const { iterations, checkEvery, processors, policy } = values
+  if (!policies[policy].balances || policy === 'once') return
+  const fewest = Math.ceil(iterations / Math.floor(MOST_BYTES / bytesOfCheck(values)))
+  if (checkEvery >= fewest) return
+  const given = `${iterations} iterations and ${processors} processors, because what every check knew is kept in memory`
+  complain('checkEvery', `at least ${fewest} with ${given}`, `${checkEvery}`)
+}
 
 /** Complains of a mesh that would have too many elements if all of it were refined. */
 export function tooFine(values: MeshValues, vertices: number): readonly Problem[] {

@@ -1,4 +1,5 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
+import { whole, within } from '../../../core/run/making.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from './changing.ts'
 import {
@@ -12,7 +13,14 @@ import {
   wireTime,
 } from './costs.ts'
 import type { LaidMesh } from './line.ts'
-import { type Partition, type Traffic, type Transfers, trafficOf, transfersBetween } from './partition.ts'
+import {
+  countingTraffic,
+  type Partition,
+  TRAFFIC_WORK,
+  type Traffic,
+  type Transfers,
+  transfersBetween,
+} from './partition.ts'
 import { type Cutting, firstPartition, propose, sharesOf } from './proposal.ts'
 import { isAway, type Scenario } from './scenario.ts'
 import { workOf } from './weighted-graph.ts'
@@ -144,7 +152,11 @@ const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
   weights ? weights.visits[list.length] : list.length + neighbours.length
 
 /** Begins a run; nothing happens before `running` is worked off. */
-export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
+export const courseOf = (line: LaidMesh, scenario: Scenario, watcher?: Watcher): Course =>
+  whole(beginning(line, scenario, watcher))
+
+/** The same in slices; yields units of work. */
+export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Generator<number, Course> {
   const { processors: p, speeds, patterns, inspector, itemBytes, checkEvery, smoothing, change, reorder } = scenario
   const policy = scenario.begin?.() ?? scenario.policy
   const changing = change && changingOf(laidMesh, change)
@@ -166,22 +178,28 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     wait: perProcessor(),
     idle: perProcessor(),
   }
-  const first = firstPartition(changing && !laidMesh.parts ? line : laidMesh, scenario)
-  const partition = changing && refined && laidMesh.parts ? carried(first, changing.base, refined) : first
-  const traffic = trafficOf(line, partition)
+  const begun = firstPartition(changing && !laidMesh.parts ? line : laidMesh, scenario)
+  const partition = changing && refined && laidMesh.parts ? carried(begun, changing.base, refined) : begun
+  let spare = new Int32Array(line.list.length)
+  /** What a partition asks for, in slices. */
+  const traffic = (line: LaidMesh, partition: Partition) => {
+    if (spare.length < line.list.length) spare = new Int32Array(line.list.length)
+    return within(countingTraffic(line, partition, spare), TRAFFIC_WORK)
+  }
+  const first = yield* traffic(line, partition)
   const remaps: Check[] = []
   const course = {
     time: 0,
     iterations: 0,
     line,
     partition,
-    traffic,
+    traffic: first,
     visits: 0,
     changes: 0,
     changeTime: 0,
     orderTime: 0,
     mostElements: line.list.length,
-    firstInspector: inspectorTime(inspector.costs, traffic, presentCount()),
+    firstInspector: inspectorTime(inspector.costs, first, presentCount()),
     compute: perProcessor(),
     communicate: perProcessor(),
     wait: perProcessor(),
@@ -294,8 +312,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     refined = line
     course.line = line
     course.partition = partition
-    course.traffic = trafficOf(line, partition)
-    yield VERTEX_WORK * line.list.length
+    course.traffic = yield* traffic(line, partition)
     const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount())
     course.changes++
     course.changeTime += inspecting
@@ -324,7 +341,7 @@ export function courseOf(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watch
     const { proposal, gainsEvaluated, steps, cutting } = yield* propose(scenario, old, sizes, line)
     course.gainsEvaluated += gainsEvaluated
     const transfers = transfersBetween(old, proposal)
-    const next = transfers.moved === 0 ? course.traffic : trafficOf(line, proposal)
+    const next = transfers.moved === 0 ? course.traffic : yield* traffic(line, proposal)
     yield VERTEX_WORK * n
     const redistribution = redistributionTime(transfers, scenario)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)

@@ -1,8 +1,9 @@
 /** A partition that is looked at level by level: what each step comes to on the mesh. */
+import { within } from '../../../core/run/making.ts'
 import type { LaidMesh } from './line.ts'
 import type { Mesh } from './mesh.ts'
 import { type Improving, type PartitionStep, partitionSteps } from './multilevel/steps.ts'
-import { type Partition, partitionBy, type Traffic, trafficOf } from './partition.ts'
+import { countingTraffic, type Partition, partitionBy, TRAFFIC_WORK, type Traffic } from './partition.ts'
 import { type Scenario, startingCapabilities } from './scenario.ts'
 
 /** A step, with the parts as they are on the mesh. */
@@ -44,9 +45,9 @@ export function* levelsOf(
       cluster.map((vertex) => parts[vertex]),
       shares.length,
     )
-    const traffic = trafficOf(line, partition)
+    const traffic = yield* within(countingTraffic(line, partition, new Int32Array()), TRAFFIC_WORK)
     levels.push({ ...step, partition, traffic, imbalance: imbalanceOf(partition, traffic, shares) })
-    yield 2 * VERTEX_WORK * mesh.vertices
+    yield VERTEX_WORK * mesh.vertices
   }
   return levels
 }

@@ -1,6 +1,6 @@
 /** A run written down, so that any of its iterations can be looked into: going back costs no more than going on. */
 import { changingOf, type Origin, type RefinedLine } from './changing.ts'
-import { type Change, type Check, courseOf, type Iteration } from './course.ts'
+import { beginning, type Change, type Check, type Iteration } from './course.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition, Traffic } from './partition.ts'
 import type { Scenario } from './scenario.ts'
@@ -40,7 +40,7 @@ export function* writeLog(line: LaidMesh, scenario: Scenario): Generator<number,
   const changing = scenario.change && changingOf(line, scenario.change)
   let changed = 0
   let origin: Origin | undefined
-  const course = courseOf(line, scenario, {
+  const course = yield* beginning(line, scenario, {
     iteration(it: Iteration, partition, traffic) {
       const { loads, compute, communicate, wait, idle } = it
       const p = loads.length

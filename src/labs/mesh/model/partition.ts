@@ -1,4 +1,5 @@
 /** The owner of each vertex, and what that means for the messages of an iteration. */
+import { inPieces, PIECE, whole } from '../../../core/run/making.ts'
 import { type Cut, eachPiece } from './cut.ts'
 import type { LaidMesh, LineWeights } from './line.ts'
 import { firstsOf } from './sizes.ts'
@@ -130,11 +131,24 @@ export interface Traffic {
 
 /** Counts what a partition asks for. Of intervals only the vertices are looked at whose references leave them. */
 export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
+  const n = line.list.length
+  if (owners.length < n) owners = new Int32Array(n)
+  return whole(countingTraffic(line, partition, owners))
+}
+
+/** Units of work of counting a piece of a list. */
+export const TRAFFIC_WORK = 3 * PIECE
+
+/** The same in pieces. @param spare as long as the list; overwritten */
+export function* countingTraffic(
+  line: LaidMesh,
+  partition: Partition,
+  spare: Int32Array,
+): Generator<undefined, Traffic> {
   const { sizes, arrangement } = partition
   const p = sizes.length
   const n = line.list.length
-  if (owners.length < n) owners = new Int32Array(n)
-  const owner = arrangement ? fillOwners(owners, arrangement, sizes) : partition.owner
+  const owner = arrangement ? fillOwners(spare, arrangement, sizes) : partition.owner
   const { start, neighbours, lowest, highest } = line
   const matrix = new Int32Array(p * p)
   const references = new Float64Array(p)
@@ -159,17 +173,26 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
   }
   if (arrangement) {
     const firsts = firstsOf(arrangement, sizes)
+    let since = 0
     for (let i = 0; i < p; i++) {
       const begin = firsts[i]
       const end = begin + sizes[i]
       references[i] = start[end] - start[begin]
-      for (let at = begin; at < end; at++) if (lowest[at] < begin || highest[at] >= end) countEdges(at, i)
+      for (let from = begin; from < end; ) {
+        const to = Math.min(end, from + PIECE - since)
+        for (let at = from; at < to; at++) if (lowest[at] < begin || highest[at] >= end) countEdges(at, i)
+        since = (since + to - from) % PIECE
+        from = to
+        if (since === 0) yield
+      }
     }
   } else {
-    for (let at = 0; at < n; at++) {
-      references[owner[at]] += start[at + 1] - start[at]
-      countEdges(at, owner[at])
-    }
+    yield* inPieces(n, (from, to) => {
+      for (let at = from; at < to; at++) {
+        references[owner[at]] += start[at + 1] - start[at]
+        countEdges(at, owner[at])
+      }
+    })
   }
   const met = new Int32Array(p)
   let fetched = 0
@@ -183,16 +206,16 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
     }
   }
   const counted = { cut: ends / 2, boundary, fetched, messages, references, neighbours: met, edge, matrix }
-  return line.weights ? { ...counted, weighted: weightedTraffic(line, line.weights, owner, p) } : counted
+  return line.weights ? { ...counted, weighted: yield* weightedTraffic(line, line.weights, owner, p) } : counted
 }
 
 /** The same by weights. */
-function weightedTraffic(
+function* weightedTraffic(
   { start, neighbours, list }: LaidMesh,
   { before, visits, volumes }: LineWeights,
   owner: Int32Array,
   p: number,
-): WeightedTraffic {
+): Generator<undefined, WeightedTraffic> {
   const own = { work: new Float64Array(p), visits: new Float64Array(p) }
   const edge = new Float64Array(p)
   const matrix = new Float64Array(p * p)
@@ -200,7 +223,7 @@ function weightedTraffic(
   let twice = 0
   let boundary = 0
   let fetched = 0
-  for (let at = 0; at < list.length; at++) {
+  const count = (at: number) => {
     const from = owner[at]
     own.work[from] += before ? before[at + 1] - before[at] : 1
     own.visits[from] += visits[at + 1] - visits[at]
@@ -213,7 +236,7 @@ function weightedTraffic(
       most[to] = Math.max(most[to], volume)
       largest = Math.max(largest, volume)
     }
-    if (largest === 0) continue
+    if (largest === 0) return
     edge[from] += largest
     boundary += largest
     for (let k = start[at]; k < start[at + 1]; k++) {
@@ -224,5 +247,8 @@ function weightedTraffic(
       most[to] = 0
     }
   }
+  yield* inPieces(list.length, (from, to) => {
+    for (let at = from; at < to; at++) count(at)
+  })
   return { ...own, cut: twice / 2, boundary, fetched, edge, matrix }
 }

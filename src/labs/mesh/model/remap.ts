@@ -1,16 +1,18 @@
 /** A single remap: from a partition by old capabilities to one by new ones (§3.4). */
 import { powerOfTwo } from '../../../core/math/bits.ts'
+import { within } from '../../../core/run/making.ts'
 import { bestArrangement } from '../remapping/optimum.ts'
 import { inspectorTime, redistributionTime } from './costs.ts'
 import { comparisonWith, overlapBound } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import {
+  countingTraffic,
   cutOf,
   type Partition,
   partitionOf,
+  TRAFFIC_WORK,
   type Traffic,
   type Transfers,
-  trafficOf,
   transfersBetween,
 } from './partition.ts'
 import { type Cutting, type Proposal, partitionBeginning, propose, sharesOf } from './proposal.ts'
@@ -88,8 +90,7 @@ export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undef
   const result = yield* propose(scenario, old, sizes, line)
   const transfers = transfersBetween(old, result.proposal)
   yield VERTEX_WORK * n
-  const traffic = line && trafficOf(line, result.proposal)
-  yield VERTEX_WORK * n
+  const traffic = line && (yield* within(countingTraffic(line, result.proposal, new Int32Array(n)), TRAFFIC_WORK))
   const yardsticks = yardsticksOf(old, result.cutting, messageWeight)
   yield yardstickWork(processors)
   return {
