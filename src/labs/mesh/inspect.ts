@@ -1,5 +1,6 @@
 /** Looks into a run's iterations, or into the steps of a single remap. */
 import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { goOn, whole, within } from '../../core/run/making.ts'
 import { atHand } from './artifacts.ts'
 import { activityOf } from './model/activity.ts'
 import { hasMesh } from './model/check.ts'
@@ -13,7 +14,7 @@ import type {
   ScheduleDetail,
   SingleDetail,
 } from './model/detail.ts'
-import { foundSchedules } from './model/executor.ts'
+import { findingSchedules } from './model/executor.ts'
 import { type Level, levelsOf, placesOf } from './model/levels.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Log, writeLog } from './model/log.ts'
@@ -41,13 +42,15 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
   let line: LaidMesh | undefined
   let work: Generator<number, Log | Remap | Levels> | undefined
   let log: Log | Remap | Levels | undefined
+  /** The lists of the step that is looked at, which take a while to make. */
+  let listed: { readonly step: number; readonly work: Generator<undefined, ScheduleDetail> } | undefined
 
   const begin = (laid: LaidMesh | undefined): Generator<number, Log | Remap | Levels> => {
     if (laid && running) return writeLog(laid, scenario)
     if (laid && partitioning) return levelsIn(laid, scenario, values)
     return remapping(scenario, laid?.list.length ?? values.vertices, laid)
   }
-  const seek = (_: number, budget: number) => {
+  const seek = (step: number, budget: number) => {
     for (let left = budget; !log && left > 0; ) {
       if (making && !line) {
         if (!making.advance(left)) return false
@@ -58,7 +61,13 @@ export function inspect(values: MeshValues): StepViewer<MeshDetail> {
       if (step.done) log = step.value
       else left -= step.value
     }
-    return log !== undefined
+    return log !== undefined && prepared(step, budget)
+  }
+  const prepared = (step: number, budget: number): boolean => {
+    const of = log && partitionAt(log, step, line)
+    if (!of) return true
+    if (listed?.step !== step) listed = { step, work: listing(of.line, of.partition, scenario) }
+    return goOn(within(listed.work, LIST_WORK), budget) !== undefined
   }
   const detailOf = (step: number): MeshDetail | undefined => {
     while (!seek(step, 1e9)) {}
@@ -202,10 +211,25 @@ let lastSchedule:
   | { readonly partition: Partition; readonly inspector: string; readonly detail: ScheduleDetail }
   | undefined
 
-function scheduleDetail(line: LaidMesh, partition: Partition, { inspector }: Scenario): ScheduleDetail {
+const scheduleDetail = (line: LaidMesh, partition: Partition, scenario: Scenario): ScheduleDetail =>
+  whole(listing(line, partition, scenario))
+
+/** The partition of a step, and the mesh in its line; undefined where it has no lists. */
+function partitionAt(log: Log | Remap | Levels, step: number, laid: LaidMesh | undefined) {
+  if ('levels' in log) return undefined
+  if (!('iterations' in log)) return laid && { line: laid, partition: log.proposal }
+  const entry = log.iterations[step]
+  return entry && { line: log.lineOf(entry), partition: entry.partition }
+}
+
+/** Units of work of a piece of making lists. */
+const LIST_WORK = 300_000
+
+/** The lists of a partition, in pieces. */
+function* listing(line: LaidMesh, partition: Partition, { inspector }: Scenario): Generator<undefined, ScheduleDetail> {
   if (lastSchedule?.partition === partition && lastSchedule.inspector === inspector.id) return lastSchedule.detail
-  const found = foundSchedules(line, partition)
-  const agreed = inspector.agree(found)
+  const found = yield* findingSchedules(line, partition)
+  const agreed = yield* inspector.agree(found)
   const segments = (schedules: readonly Schedule[]) => schedules.flatMap(({ receive, send }) => [...receive, ...send])
   const all = segments(found)
   const total = all.reduce((sum, { references }) => sum + references.length, 0)

@@ -53,6 +53,14 @@ describe('bad input is refused by name', () => {
     ['loads=periodic:3,0,0.5', 'loads: processor 0: expected a factor from 1 to 1000, a period above 0'],
     ['loads=recorded:2', 'loads: processor 0: expected a time above 0, then at least a factor from 1 to 1000'],
     ['loads=walk:-1', 'loads: processor 0: expected a standard deviation from 0 to 10'],
+    [
+      'processors=256&iterations=10000&checkEvery=1&policy=always',
+      'checkEvery: expected at least 15 with 10000 iterations and 256 processors, because what every check knew is kept in memory, got 1',
+    ],
+    [
+      'vertices=1000000&iterations=2000&checkEvery=1&arrangement=diffusive',
+      'checkEvery: expected at least 8 with 2000 iterations and 5 processors, because what every check knew is kept in memory, got 1',
+    ],
     ['loads=away:5,3', 'loads: processor 0: expected a time and, if need be, a later one'],
     ['processors=2&loads=;;constant:2', 'loads: expected at most 2 entries, one a processor, got 3'],
     ['processors=2&loads=away:3;away:2,8', 'loads: expected a processor that is not away at any time, got none at 3 s'],
@@ -236,4 +244,50 @@ test('the mesh and its line are handed over as copies', () => {
     for (const [name, array] of Object.entries(one))
       if (ArrayBuffer.isView(array)) expect(array.buffer).not.toBe((other[name] as Int32Array).buffer)
   }
+})
+
+describe('a large mesh is gone over in pieces, so that a worker reads its messages in between', () => {
+  const vertices = 200_000
+  /** How often something stops that is given the least work each time. */
+  const stops = (advance: () => boolean) => {
+    let count = 0
+    while (!advance()) count++
+    return count
+  }
+  const scenario = (query: string) => {
+    const { values, problems } = open(`mesh=grid&vertices=${vertices}&${query}`)
+    expect(problems).toEqual([])
+    return values as unknown as MeshValues
+  }
+
+  test('where its references are counted: at the start and at each check', () => {
+    const of = (query: string) => {
+      const values = scenario(`ordering=random&iterations=4&checkEvery=2&loads=constant:3&${query}`)
+      // The mesh and its line are there from here on.
+      runWhole(mesh, values as never, { record: false })
+      const run = meshModel.start(values, { record: false })
+      return stops(() => run.advance(1))
+    }
+    const pieces = Math.floor(vertices / 2 ** 14)
+    const never = of('policy=never')
+    expect(never).toBeGreaterThanOrEqual(pieces)
+    expect(of('policy=always')).toBeGreaterThanOrEqual(never + pieces)
+  })
+
+  test('where the lists of an iteration are made', () => {
+    const values = scenario('ordering=random&iterations=2&policy=never')
+    const viewer = meshModel.inspect(values)
+    while (!viewer.seek(0, 1e9)) {}
+    const other = meshModel.inspect({ ...values, inspector: 'sort1' })
+    const before = stops(() => other.seek(-1, 1))
+    expect(before).toBeLessThan(2 * (vertices / 2 ** 14) + 10)
+    // Nearly every vertex has a neighbour elsewhere.
+    expect(stops(() => other.seek(0, 1))).toBeGreaterThan(vertices / 2 ** 12)
+  })
+
+  test.each(['rcb', 'rib'] as const)('where %s halves it', (ordering) => {
+    const run = meshModel.start(scenario(`ordering=${ordering}&iterations=1&seed=3`), { record: false })
+    // Each of some passes goes over all of it on each level whose sets are larger than a piece.
+    expect(stops(() => run.advance(1))).toBeGreaterThan(3 * (vertices / 20_000) + vertices / 2 ** 14)
+  })
 })

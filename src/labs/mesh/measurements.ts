@@ -4,6 +4,7 @@ import type { Metrics, Run } from '../../core/lab.ts'
 import { powerOfTwo } from '../../core/math/bits.ts'
 import { pow } from '../../core/math/exponential.ts'
 import { stream } from '../../core/random/random.ts'
+import { whole } from '../../core/run/making.ts'
 import { sort1 } from './inspectors/sort1.ts'
 import { redistributionTime } from './model/costs.ts'
 import { comparisonWith } from './model/cut.ts'
@@ -121,7 +122,7 @@ export function figure4(): Run {
       numbers.map((number) => number - 1),
     ),
   )
-  const agreed = sort1.agree(found)
+  const agreed = whole(sort1.agree(found))
   const lists: Record<string, readonly number[]> = {}
   for (const [name, schedules] of [
     ['found', found],

@@ -10,11 +10,11 @@ export interface Inspector extends Option {
   /** Whether it looks elements up in an explicit translation table. */
   readonly explicit?: true
   /**
-   * Makes the lists of all processors agree: what i receives from j comes in the order in which j sends it.
+   * Makes the lists of all processors agree, in pieces: what i receives from j comes in the order in which j sends it.
    *
    * @param found the lists as the references came, by processor
    */
-  agree(found: readonly Schedule[]): readonly Schedule[]
+  agree(found: readonly Schedule[]): Generator<undefined, readonly Schedule[]>
 }
 
 /** The paper's references, which table 3's times are for. */

@@ -14,12 +14,14 @@ export const simple: Inspector = {
     message: 0.00335,
     messages: (processors, pairs) => 2 * processors * (processors - 1) + pairs,
   },
-  agree: (schedules) =>
-    schedules.map(({ receive }, i) => ({
+  *agree(schedules) {
+    yield
+    return schedules.map(({ receive }, i) => ({
       receive,
       send: schedules.flatMap((other, j) => {
         const wanted = other.receive.find((segment) => segment.with === i)
         return wanted ? [{ with: j, references: wanted.references }] : []
       }),
-    })),
+    }))
+  },
 }

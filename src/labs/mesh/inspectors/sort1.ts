@@ -1,5 +1,5 @@
 /** Schedule_sort1: both lists are sorted. */
-import { sorted } from '../model/schedule.ts'
+import { type Schedule, sorted } from '../model/schedule.ts'
 import { type Inspector, nothingSent, REFERENCES } from './inspector.ts'
 
 export const sort1: Inspector = {
@@ -8,5 +8,10 @@ export const sort1: Inspector = {
   help: 'Schedule_sort1: each processor sorts what it sends and what it receives; because references are symmetric, no other processor has to be asked.',
   source: '§3.2, figure 4',
   costs: { reference: 0.4659 / REFERENCES, neighbour: 0.00845, message: 0, messages: nothingSent },
-  agree: (schedules) => schedules.map(({ receive, send }) => ({ receive: sorted(receive), send: sorted(send) })),
+  *agree(schedules) {
+    const agreed: Schedule[] = []
+    for (const { receive, send } of schedules)
+      agreed.push({ receive: yield* sorted(receive), send: yield* sorted(send) })
+    return agreed
+  },
 }

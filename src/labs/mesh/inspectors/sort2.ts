@@ -1,5 +1,5 @@
 /** Schedule_sort2: vertices are visited in increasing local order, so that only what is received needs sorting. */
-import { sorted } from '../model/schedule.ts'
+import { type Schedule, sorted } from '../model/schedule.ts'
 import { type Inspector, nothingSent, REFERENCES } from './inspector.ts'
 
 export const sort2: Inspector = {
@@ -9,5 +9,9 @@ export const sort2: Inspector = {
   source: '§3.2',
   byDefault: true,
   costs: { reference: 0.4526 / REFERENCES, neighbour: 0.00773, message: 0, messages: nothingSent },
-  agree: (schedules) => schedules.map(({ receive, send }) => ({ receive: sorted(receive), send })),
+  *agree(schedules) {
+    const agreed: Schedule[] = []
+    for (const { receive, send } of schedules) agreed.push({ receive: yield* sorted(receive), send })
+    return agreed
+  },
 }

@@ -1,6 +1,7 @@
 /** Recursive bisection: a set is halved, then its halves, down to single vertices (§3.1). */
+import { whole, within } from '../../../core/run/making.ts'
 import type { Mesh } from './mesh.ts'
-import { sortBy, splitBy } from './sorting.ts'
+import { sorting, splitBy, splitting } from './sorting.ts'
 
 /** Vertices and levels of halving between two looks at the clock. */
 export const BISECTION_SLICE = 20_000
@@ -13,13 +14,23 @@ export const half = (size: number): number => (size + 1) >> 1
  *
  * @returns where the second half begins
  */
-export function halved({ work }: Mesh, list: Int32Array, from: number, to: number, keys: Float64Array): number {
+export const halved = (mesh: Mesh, list: Int32Array, from: number, to: number, keys: Float64Array): number =>
+  whole(halving(mesh, list, from, to, keys))
+
+/** The same in pieces. */
+function* halving(
+  { work }: Mesh,
+  list: Int32Array,
+  from: number,
+  to: number,
+  keys: Float64Array,
+): Generator<undefined, number> {
   if (!work) {
     const middle = from + half(to - from)
-    splitBy(list, from, to, middle, keys)
+    yield* splitting(list, from, to, middle, keys)
     return middle
   }
-  sortBy(list.subarray(from, to), 0, to - from, keys, new Int32Array(to - from))
+  yield* sorting(list, from, to, keys, new Int32Array(list.length))
   let all = 0
   for (let i = from; i < to; i++) all += work[list[i]]
   let middle = from
@@ -27,15 +38,16 @@ export function halved({ work }: Mesh, list: Int32Array, from: number, to: numbe
   return Math.max(from + 1, middle)
 }
 
-/**
- * The list of vertices that repeated halving leaves, front halves first.
- *
- * @param keys gives every vertex of the set, which is part of the list, the number that the set is sorted by before it is halved
- */
-export function* bisected(
-  mesh: Mesh,
-  keys: (list: Int32Array, from: number, to: number) => Float64Array,
-): Generator<number, Int32Array> {
+/** By what sets are sorted before they are halved. */
+export interface Keys {
+  /** By vertex: the numbers of the latest set, when all passes have gone over it. */
+  keys(): Float64Array
+  /** What is done with a set, one after the other, each with one part of it after the other. The first part is the one that begins where the set does. */
+  readonly passes: readonly ((list: Int32Array, from: number, to: number, first: boolean) => void)[]
+}
+
+/** The list of vertices that repeated halving leaves, front halves first; in pieces. */
+export function* bisected(mesh: Mesh, { keys, passes }: Keys): Generator<number, Int32Array> {
   const { vertices } = mesh
   const list = Int32Array.from({ length: vertices }, (_, v) => v)
   const waiting = [0, vertices]
@@ -44,7 +56,19 @@ export function* bisected(
     const to = waiting.pop() ?? 0
     const from = waiting.pop() ?? 0
     if (to - from < 2) continue
-    const middle = halved(mesh, list, from, to, keys(list, from, to))
+    let middle: number
+    if (to - from <= BISECTION_SLICE) {
+      for (const pass of passes) pass(list, from, to, true)
+      middle = mesh.work ? halved(mesh, list, from, to, keys()) : from + half(to - from)
+      if (!mesh.work) splitBy(list, from, to, middle, keys())
+    } else {
+      for (const pass of passes)
+        for (let part = from; part < to; part += BISECTION_SLICE) {
+          pass(list, part, Math.min(to, part + BISECTION_SLICE), part === from)
+          yield from / vertices
+        }
+      middle = yield* within(halving(mesh, list, from, to, keys()), from / vertices)
+    }
     waiting.push(middle, to, from, middle)
     sinceLook += to - from
     if (sinceLook < BISECTION_SLICE) continue

@@ -1,8 +1,9 @@
 /** The executor (§3.3): the loop of figure 8, on one processor and on many, with the same result to the last bit. */
+import { whole } from '../../../core/run/making.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition } from './partition.ts'
-import { type Schedule, scheduleOf, type Translation, translationByOwner, translationTable } from './schedule.ts'
+import { type Schedule, scheduling, type Translation, translationByOwner, translationTable } from './schedule.ts'
 import { firstsOf } from './sizes.ts'
 
 /**
@@ -28,25 +29,33 @@ function translationOf(partition: Partition): Translation {
 }
 
 /** The positions that each processor owns, ascending: by local reference. */
-function ownedOf(partition: Partition): readonly (readonly number[])[] {
-  const owned: number[][] = Array.from(partition.sizes, () => [])
-  for (const [at, i] of partition.owner.entries()) owned[i].push(at)
+function ownedOf({ sizes, owner }: Partition): readonly Int32Array[] {
+  const owned = Array.from(sizes, (size) => new Int32Array(size))
+  const filled = new Int32Array(sizes.length)
+  for (let at = 0; at < owner.length; at++) owned[owner[at]][filled[owner[at]]++] = at
   return owned
 }
 
 /** The lists of all processors as their references come, in the order of the list. */
-export function foundSchedules(line: LaidMesh, partition: Partition): readonly Schedule[] {
+export const foundSchedules = (line: LaidMesh, partition: Partition): readonly Schedule[] =>
+  whole(findingSchedules(line, partition))
+
+/** The same in pieces. */
+export function* findingSchedules(line: LaidMesh, partition: Partition): Generator<undefined, readonly Schedule[]> {
   const { sizes, arrangement, owner } = partition
   const translation = translationOf(partition)
   const firsts = arrangement && firstsOf(arrangement, sizes)
-  return ownedOf(partition).map((elements, i) => {
+  const schedules: Schedule[] = []
+  for (const [i, elements] of ownedOf(partition).entries()) {
     const leaves = (at: number) => {
       if (firsts) return line.lowest[at] < firsts[i] || line.highest[at] >= firsts[i] + sizes[i]
       for (let k = line.start[at]; k < line.start[at + 1]; k++) if (owner[line.neighbours[k]] !== i) return true
       return false
     }
-    return scheduleOf(line, translation, i, elements.filter(leaves))
-  })
+    schedules.push(yield* scheduling(line, translation, i, elements.filter(leaves)))
+    yield
+  }
+  return schedules
 }
 
 /** What one processor holds: its own elements, then those it fetches, segment after segment. */
@@ -76,7 +85,7 @@ export function executorOf(line: LaidMesh, partition: Partition, values: Float64
 
   function hold(y: Float64Array): readonly Held[] {
     const { home, local } = translationOf(partition)
-    const schedules = inspector.agree(foundSchedules(line, partition))
+    const schedules = whole(inspector.agree(foundSchedules(line, partition)))
     return owned.map((elements, i) => {
       const schedule = schedules[i]
       /** By home processor and local reference there, the place in `y`. */

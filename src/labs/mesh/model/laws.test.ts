@@ -222,8 +222,8 @@ describe('schedules', () => {
       ),
     )
     for (const [i, schedule] of all.entries()) {
-      for (const { with: from, references: wanted } of sorted(schedule.receive)) {
-        const sent = sorted(all[from].send).find((segment) => segment.with === i)
+      for (const { with: from, references: wanted } of whole(sorted(schedule.receive))) {
+        const sent = whole(sorted(all[from].send)).find((segment) => segment.with === i)
         expect(sent?.references).toEqual(wanted)
       }
     }
@@ -236,7 +236,7 @@ describe('schedules', () => {
           const schedules = foundSchedules(line, partition)
           const traffic = trafficOf(line, partition)
           for (const inspector of Object.values<Inspector>(inspectors)) {
-            const agreed = inspector.agree(schedules)
+            const agreed = whole(inspector.agree(schedules))
             let fetched = 0
             agreed.forEach(({ receive, send }, i) => {
               expect(receive).toHaveLength(traffic.neighbours[i])
@@ -249,7 +249,7 @@ describe('schedules', () => {
             })
             expect(fetched).toBe(traffic.fetched)
           }
-          expect(inspectors.sort1.agree(schedules)).toEqual(inspectors.sort2.agree(schedules))
+          expect(whole(inspectors.sort1.agree(schedules))).toEqual(whole(inspectors.sort2.agree(schedules)))
         }
       }),
       { seed: 4, numRuns: 100 },

@@ -2,7 +2,11 @@
  * The inspector's lists (§3.2): what each processor receives from whom, and what it sends to whom, as local references in the
  * processor that holds the element.
  */
+import { PIECE, whole } from '../../../core/run/making.ts'
 import type { References } from './line.ts'
+
+/** Vertices that are visited in a piece: each costs several look-ups. */
+const VISITED = PIECE / 8
 
 /** Elements that go one way between two processors, in the order in which they are sent or stored. */
 export interface Segment {
@@ -60,16 +64,18 @@ export function translationByOwner(owner: Int32Array, processors: number): Trans
  * @param visited the positions of the processor's own vertices in the order in which they are visited; those without references elsewhere
  *   may be left out
  */
-export function scheduleOf(
+export function* scheduling(
   { start, neighbours }: References,
   { home, local }: Translation,
   processor: number,
   visited: Iterable<number>,
-): Schedule {
+): Generator<undefined, Schedule> {
   const receive = new Map<number, number[]>()
   const send = new Map<number, number[]>()
   const met = new Set<number>()
+  let sinceLook = 0
   for (const at of visited) {
+    if (++sinceLook % VISITED === 0) yield
     const sentTo = new Set<number>()
     for (let k = start[at]; k < start[at + 1]; k++) {
       const other = neighbours[k]
@@ -87,6 +93,9 @@ export function scheduleOf(
   return { receive: segmentsOf(receive), send: segmentsOf(send) }
 }
 
+/** The same in one go. */
+export const scheduleOf = (...given: Parameters<typeof scheduling>): Schedule => whole(scheduling(...given))
+
 function listOf(lists: Map<number, number[]>, key: number): number[] {
   let list = lists.get(key)
   if (!list) {
@@ -99,6 +108,12 @@ function listOf(lists: Map<number, number[]>, key: number): number[] {
 const segmentsOf = (lists: Map<number, number[]>): Segment[] =>
   [...lists].sort(([a], [b]) => a - b).map(([other, references]) => ({ with: other, references }))
 
-/** Segments, each sorted by local reference in the home processor. */
-export const sorted = (segments: readonly Segment[]): Segment[] =>
-  segments.map((segment) => ({ ...segment, references: [...segment.references].sort((a, b) => a - b) }))
+/** Segments, each sorted by local reference in the home processor; a piece is a segment. */
+export function* sorted(segments: readonly Segment[]): Generator<undefined, Segment[]> {
+  const result: Segment[] = []
+  for (const segment of segments) {
+    result.push({ ...segment, references: Array.from(Int32Array.from(segment.references).sort()) })
+    yield
+  }
+  return result
+}

@@ -3,6 +3,9 @@
 /** Below this many a sort by insertion is faster. */
 const FEW = 12
 
+/** Part of a list that is sorted or split in one go. */
+const PART = 2 ** 14
+
 type Keys = Float64Array | Uint32Array
 
 /** Sorts a short part of a list. */
@@ -16,6 +19,50 @@ function insert(list: Int32Array, from: number, to: number, key: Keys): void {
   }
 }
 
+/** Where dividing a part of a list around a pivot has come to: what is before `i` belongs before the pivot, what is behind `j` behind it. */
+interface Division {
+  low: number
+  high: number
+  i: number
+  j: number
+  pivot: number
+}
+
+/** The part that is divided in one go; nothing else looks at it meanwhile. */
+const DIVISION: Division = { low: 0, high: 0, i: 0, j: 0, pivot: 0 }
+
+/** Begins to divide what is left of a part, around the median of three. */
+function beginDivision(to: Division, list: Int32Array, low: number, high: number, key: Keys): void {
+  const a = list[low]
+  const b = list[(low + high) >> 1]
+  const c = list[high]
+  const before = (u: number, v: number) => key[u] < key[v] || (key[u] === key[v] && u < v)
+  to.pivot = before(a, b) ? (before(b, c) ? b : before(a, c) ? c : a) : before(a, c) ? a : before(b, c) ? c : b
+  to.low = to.i = low
+  to.high = to.j = high
+}
+
+/** Goes on dividing with so many exchanges at most; returns whether it has ended. */
+function divide(division: Division, list: Int32Array, key: Keys, most: number): boolean {
+  let { i, j } = division
+  const { pivot } = division
+  const at = key[pivot]
+  let ended = false
+  for (let exchanges = 0; exchanges < most && !ended; exchanges++) {
+    while (key[list[i]] < at || (key[list[i]] === at && list[i] < pivot)) i++
+    while (key[list[j]] > at || (key[list[j]] === at && list[j] > pivot)) j--
+    if (i <= j) {
+      const moved = list[i]
+      list[i++] = list[j]
+      list[j--] = moved
+    }
+    ended = i > j
+  }
+  division.i = i
+  division.j = j
+  return ended
+}
+
 /**
  * Puts the first vertices by key of a part of a list before a position, the others from there on; short parts are sorted. Hoare's
  * selection: a third of the time that sorting takes.
@@ -26,27 +73,36 @@ export function splitBy(list: Int32Array, from: number, to: number, middle: numb
   let low = from
   let high = to - 1
   while (high - low >= FEW) {
-    const a = list[low]
-    const b = list[(low + high) >> 1]
-    const c = list[high]
-    const before = (u: number, v: number) => key[u] < key[v] || (key[u] === key[v] && u < v)
-    const pivot = before(a, b) ? (before(b, c) ? b : before(a, c) ? c : a) : before(a, c) ? a : before(b, c) ? c : b
-    const at = key[pivot]
-    let i = low
-    let j = high
-    while (i <= j) {
-      while (key[list[i]] < at || (key[list[i]] === at && list[i] < pivot)) i++
-      while (key[list[j]] > at || (key[list[j]] === at && list[j] > pivot)) j--
-      if (i > j) break
-      const moved = list[i]
-      list[i++] = list[j]
-      list[j--] = moved
-    }
+    beginDivision(DIVISION, list, low, high, key)
+    divide(DIVISION, list, key, Number.POSITIVE_INFINITY)
+    const { i, j } = DIVISION
     if (middle <= j) high = j
     else if (middle >= i) low = i
     else return
   }
   insert(list, low, high + 1, key)
+}
+
+/** The same of a long part, in pieces. */
+export function* splitting(
+  list: Int32Array,
+  from: number,
+  to: number,
+  middle: number,
+  key: Keys,
+): Generator<undefined, void> {
+  let low = from
+  let high = to - 1
+  const division = { ...DIVISION }
+  while (high - low >= PART) {
+    beginDivision(division, list, low, high, key)
+    while (!divide(division, list, key, PART / 4)) yield
+    const { i, j } = division
+    if (middle <= j) high = j
+    else if (middle >= i) low = i
+    else return
+  }
+  splitBy(list, low, high + 1, middle, key)
 }
 
 /**
@@ -75,11 +131,8 @@ export function* ordering(key: Keys): Generator<undefined, Int32Array> {
   return list
 }
 
-/** Part of a list that is sorted in one go. */
-const PART = 2 ** 14
-
 /** Sorts part of a list as `sortBy` does, in pieces. */
-function* sorting(
+export function* sorting(
   list: Int32Array,
   from: number,
   to: number,

@@ -7,20 +7,27 @@ import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { x, y } = coordinatesOf(mesh)
-  const list = yield* bisected(mesh, (set, from, to) => {
-    let left = Number.POSITIVE_INFINITY
-    let right = Number.NEGATIVE_INFINITY
-    let low = left
-    let high = right
+  let left = 0
+  let right = 0
+  let low = 0
+  let high = 0
+  /** The box around the set. */
+  function measure(set: Int32Array, from: number, to: number, first: boolean) {
+    let [l, r] = first ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] : [left, right]
+    let [b, t] = first ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] : [low, high]
     for (let i = from; i < to; i++) {
       const v = set[i]
-      if (x[v] < left) left = x[v]
-      if (x[v] > right) right = x[v]
-      if (y[v] < low) low = y[v]
-      if (y[v] > high) high = y[v]
+      if (x[v] < l) l = x[v]
+      if (x[v] > r) r = x[v]
+      if (y[v] < b) b = y[v]
+      if (y[v] > t) t = y[v]
     }
-    return high - low > right - left ? y : x
-  })
+    left = l
+    right = r
+    low = b
+    high = t
+  }
+  const list = yield* bisected(mesh, { passes: [measure], keys: () => (high - low > right - left ? y : x) })
   return { list }
 }
 
