@@ -15,7 +15,16 @@ import { holdsIn } from '../src/core/content/check-claim.ts'
 import { claimReady } from '../src/core/content/check-lesson.ts'
 import { expanded } from '../src/core/content/claim.ts'
 import { labs } from '../src/labs/registry.ts'
-import { claimsOf, type Kept, type PlacedClaim, shareOf, storyRunner, triedOf, withoutEffect } from './claims.ts'
+import {
+  claimsOf,
+  helpClaims,
+  type Kept,
+  type PlacedClaim,
+  shareOf,
+  storyRunner,
+  triedOf,
+  withoutEffect,
+} from './claims.ts'
 
 const root = join(import.meta.dirname, '..')
 const DOCUMENT = join(root, 'doc/claims.md')
@@ -49,7 +58,7 @@ function documentOf(): string {
 
 const INTRODUCTION = `# What is claimed, and how often it holds
 
-A sentence of a story or a lesson speaks of the run on screen, whose numbers are computed, or it claims something in general. What it claims in
+A sentence of a story, a lesson or a help text speaks of the run on screen, whose numbers are computed, or it claims something in general. What it claims in
 general stands here, with the conditions that are tested, the seeds and settings over which they are, and in how many of these cases all
 conditions hold. Where that is fewer than nine in ten, the sentence says so. Numbers in the sentences are those of the run that the page shows.
 
@@ -87,6 +96,15 @@ for (const [id, lab] of Object.entries(labs)) {
       },
       600_000,
     )
+
+    test('what is claimed of help stands in the help of the parameter that is named', () => {
+      const { parameters } = lab
+      const wrong = helpClaims(lab).filter(
+        ({ place, says }) =>
+          !Object.values(parameters).some(({ label, help }) => place === `Help: ${label}` && help.includes(says)),
+      )
+      expect(wrong.map(({ place, says }) => [place, says])).toEqual([])
+    })
 
     test('what is kept is claimed', () => {
       const known = new Set(claims.map((claim) => claim.id))

@@ -101,7 +101,7 @@ export const contentIn = (folder: string): readonly (readonly [string, string])[
 export const knownStories = (lab: string): KnownStories =>
   new Map(contentIn(`src/labs/${lab}/stories`).map(([name, text]) => [name, /^```predict$/m.test(text)]))
 
-/** Everything that a lab's stories, lessons and lectures claim. */
+/** Everything that a lab's stories, lessons, lectures and help texts claim. */
 export function claimsOf(lab: Lab): readonly PlacedClaim[] {
   const folder = `src/labs/${lab.id}`
   const stories = contentIn(`${folder}/stories`)
@@ -121,16 +121,9 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
       }))
     }),
     ...contentIn(`${folder}/lessons`).flatMap(([name, text]) => {
-      const read = readLesson(text, lab)
       const head = readHead(text)
-      if ('problems' in read || 'problems' in head) throw new Error(`${name}.md: ${JSON.stringify(read)}`)
-      return Object.entries(read.claims).flatMap(([part, claims]) =>
-        claims.map((claim, i) => ({
-          ...claim,
-          id: `lessons/${name}/${part}${i > 0 ? `/${i + 1}` : ''}`,
-          place: `Lesson: ${head.head.title}`,
-        })),
-      )
+      if ('problems' in head) throw new Error(`${name}.md: ${JSON.stringify(head)}`)
+      return claimsIn(lab, `lessons/${name}`, text).map((claim) => ({ ...claim, place: `Lesson: ${head.head.title}` }))
     }),
     ...contentIn(`${folder}/lectures`).flatMap(([name, text]) => {
       const read = readLecture(text, lab, known)
@@ -141,5 +134,22 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
         place: `Lecture: ${read.head.title}`,
       }))
     }),
+    ...helpClaims(lab),
   ]
+}
+
+/** What help texts claim: written down like a lesson whose parts are called as parameters are, for help has no place for it. */
+export const helpClaims = (lab: Lab): readonly PlacedClaim[] =>
+  contentIn('tests/data/help')
+    .filter(([name]) => name === lab.id)
+    .flatMap(([, text]) => claimsIn(lab, 'help', text).map((claim) => ({ ...claim, place: `Help: ${claim.title}` })))
+
+/** The claims of a text's parts. */
+function claimsIn(lab: Lab, id: string, text: string) {
+  const read = readLesson(text, lab)
+  if ('problems' in read) throw new Error(`${id}: ${JSON.stringify(read.problems)}`)
+  return Object.entries(read.claims).flatMap(([part, claims]) => {
+    const title = read.lesson.scenes.find((scene) => scene.id === part)?.title ?? ''
+    return claims.map((claim, i) => ({ ...claim, title, id: `${id}/${part}${i > 0 ? `/${i + 1}` : ''}` }))
+  })
 }

@@ -15,17 +15,17 @@ type Dimension = 'share' | 'time' | 'times' | 'count'
 /** Units as people write them, with what one is in shares of the whole, in seconds, or as a factor. */
 const UNITS: readonly (readonly [words: RegExp, dimension: Dimension, size: number])[] = [
   [
-    /^(?:(?:%|percent|percentage)[ -]?points?|%|per ?cent|pour ?cent|pct|p\.?p|points?|punkte|prozent(?:punkte)?)(?: \p{L}+)*\.?$/iu,
+    /^(?:(?:%|percent|percentage)[ -]?(?:points?|punkte?)|%|per ?cent|pour[ -]?cents?|pct|p\.?p|points?|punkte?|prozent(?:punkte?)?)(?: \p{L}+)*\.?$/iu,
     'share',
     0.01,
   ],
-  [/^(?:h|hours?)$/i, 'time', 3600],
-  [/^min(?:utes?)?\.?$/i, 'time', 60],
+  [/^(?:hr?s?|hours?|heures?|stunden?|std)\.?$/i, 'time', 3600],
+  [/^(?:min(?:ute[ns]?|s)?|mn)\.?$/i, 'time', 60],
   [/^s(?:ecs?|e[ck][ou]nd(?:s|es|en?)?)?\.?$/i, 'time', 1],
   [/^(?:ms|msecs?|millise[ck][ou]nd(?:s|es|en?)?)$/i, 'time', 1e-3],
-  [/^(?:[µμu]s|microseconds?)$/i, 'time', 1e-6],
-  [/^(?:ns|nanoseconds?)$/i, 'time', 1e-9],
-  [/^(?:[×x]|-?fold|-?fach|-?mal|fois|times)(?: \p{L}+)*\.?$/iu, 'times', 1],
+  [/^(?:[µμu]s|mi[ck]rose[ck][ou]nd(?:s|es|en?)?)$/i, 'time', 1e-6],
+  [/^(?:ns|nanose[ck][ou]nd(?:s|es|en?)?)$/i, 'time', 1e-9],
+  [/^(?:[×x]|-?fold|-?fache?|-?mal|fois|times)(?: \p{L}+)*\.?$/iu, 'times', 1],
   [/^[/]?\p{L}[\p{L} /-]*\.?$/u, 'count', 1],
 ]
 
@@ -48,7 +48,7 @@ interface Typed {
 }
 
 const ABOUT =
-  /^(?:[~≈≃=]|about |approx(?:imately|\.)? |around |roughly |circa |ca\.? |etwa |rund |(?:a )?factor (?:of )?)\s*/i
+  /^(?:\p{L} ?=|[~≈≃=]|about |approx(?:imately|\.)? |around |roughly |circa |zirka |ca\.? ?|etwa |rund |ungefähr |knapp |environ |env\.? |à peu près |presque |um |das |le |(?:a )?(?:factor|facteur|faktor) (?:of |de )?)\s*/iu
 /** Fractions that are one character, as decimals. */
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33333', '⅔': '.66667' }
 /** Words behind a number that say what its sign would. */
@@ -81,11 +81,16 @@ function read(text: string): Typed | undefined {
     .replace(/10([⁻⁰¹²³⁴-⁹]+)/g, (_, raised: string) => `10^${raised.normalize('NFKC').replace('−', '-')}`)
     .replace(/÷/g, '/')
     .replace(/ ?([½¼¾⅓⅔])/g, (_, fraction: string) => FRACTIONS[fraction])
+    .replace(/^(\d+) (\d{1,2})\/(\d{1,2})(?!\d)/, (_, whole, above, below) => String(Number(whole) + above / below))
+    // What stands behind it in brackets says the same once more.
+    .replace(/ ?\([^)]*\)$/, '')
+    .replace(/[!?;]+$/, '')
     .replace(/(\d) ?(?:k|thousand|tausend)(?= |$)/i, '$1e3')
     .replace(/ (?:1\/s|s(?:⁻¹|\^-1))$/, '/s')
     .trim()
     .replace(ABOUT, '')
-    .replace(/^minus /i, '-')
+    .replace(/^(?:minus|moins) /i, '-')
+    .replace(/^plus /i, '+')
   const { sign, number, below, power = '0', unit = '' } = TYPED.exec(plain)?.groups ?? {}
   if (number === undefined) return undefined
   const known = UNITS.find(([words]) => words.test(unit))

@@ -195,7 +195,7 @@ export const parameters = {
     symbol: 'i₂',
     group: 'balancer',
     default: 16,
-    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: fewer messages, and less even loads.',
+    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: fewer messages, and loads are evened out less often.',
     source: '§5.2.2',
   }),
   ...ownParameters(balancersOf, balancers),

@@ -15,12 +15,16 @@ const BYTES = 100
 /** A message while it is under way. */
 interface Noted extends AsyncMessage {
   readonly number: number
+  /** Where the mail has it, until it is taken. */
+  readonly slot: number
 }
 
 export class Log implements AccountsWatcher, MachineWatcher {
   private pieces: Span[] = []
   private messages: Noted[] = []
   private complete = true
+  /** By its slot in the mail, where a message under way stands in `messages`: at a busy processor many thousands wait, which are not to be searched. */
+  private readonly places: number[] = []
   /** By owner, the number of its first kind. */
   private readonly firstKind: readonly number[]
 
@@ -36,15 +40,16 @@ export class Log implements AccountsWatcher, MachineWatcher {
   }
 
   sent(message: number): void {
-    if (this.messages.length < MOST) this.messages.push(this.noted(message, undefined))
+    if (this.messages.length < MOST) this.places[message] = this.messages.push(this.noted(message, undefined)) - 1
     else this.complete = false
   }
 
   taken(message: number, time: number): void {
     const { it } = this.simulation.machine.mail
     const [from, number] = [it.from[message], it.number[message]]
-    const at = this.messages.findLastIndex((known) => known.from === from && known.number === number)
-    if (at >= 0) this.messages[at] = this.noted(message, time / SECOND)
+    const at = this.places[message]
+    const known = this.messages[at]
+    if (known?.from === from && known.number === number) this.messages[at] = this.noted(message, time / SECOND)
   }
 
   executed(q: number, from: number, to: number): void {
@@ -64,7 +69,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
     const messages = this.messages
       .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
       // What is taken later is known only where the run has been looked at further on before.
-      .map(({ number, taken, ...message }) => ({
+      .map(({ number, slot, taken, ...message }) => ({
         ...message,
         taken: taken !== undefined && taken < end ? taken : undefined,
       }))
@@ -79,8 +84,16 @@ export class Log implements AccountsWatcher, MachineWatcher {
   forget(before: number): void {
     const begin = before / SECOND
     this.pieces = this.pieces.filter(({ end }) => end > begin)
-    this.messages = this.messages.filter(({ taken }) => taken === undefined || taken >= begin)
+    this.keep(this.messages.filter(({ taken }) => taken === undefined || taken >= begin))
     this.complete = true
+  }
+
+  /** Takes other messages than those that are noted. */
+  private keep(messages: Noted[]): void {
+    this.messages = messages
+    for (let i = 0; i < messages.length; i++) {
+      if (messages[i].taken === undefined) this.places[messages[i].slot] = i
+    }
   }
 
   /** The present state; `restore` leads back to it, as often as is wanted. */
@@ -92,7 +105,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
       bytes: BYTES * (pieces.length + messages.length),
       restore: () => {
         this.pieces = [...pieces]
-        this.messages = [...messages]
+        this.keep([...messages])
         this.complete = complete
       },
     }
@@ -105,6 +118,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
       from: it.from[message],
       to: it.to[message],
       number: it.number[message],
+      slot: message,
       integers: it.integers[message],
       tasks: it.tasks[message],
       says: [it.a[message], it.b[message], it.c[message]],
