@@ -216,3 +216,30 @@ test('A lecturer makes an assignment, a student opens its link, sees what is mis
   await expect(task).toHaveCount(0)
   await expect.poll(() => address(page)).not.toMatch(/assignment=/)
 })
+
+test('On a phone a program and its buttons can be reached, in a lesson, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const link of ['async?lesson=first-rule&scene=2', 'async?balancer=own&processors=16&depth=10&side=program']) {
+    await load(page, 'async')
+    await load(page, link)
+    const lower = page.getByRole('button', { name: 'Lesson: less' })
+    if (link.includes('lesson=')) await lower.click()
+    await page.getByRole('textbox', { name: 'Program' }).click()
+    await page.getByRole('button', { name: 'League' }).click()
+    await expect(page.getByRole('dialog', { name: 'League' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('Beside a lesson and a text the menus of the transport are whole', async ({ page }) => {
+  await load(page, 'async?lesson=first-rule&scene=2')
+  await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('const most')
+  const transport = await page.getByRole('group', { name: 'Transport' }).boundingBox()
+  const menu = await page
+    .getByRole('group', { name: 'Transport' })
+    .getByRole('button', { name: /Workload/ })
+    .boundingBox()
+  if (!transport || !menu) throw new Error('they are not there')
+  expect(menu.x + menu.width).toBeLessThanOrEqual(transport.x + transport.width)
+})

@@ -149,12 +149,13 @@ function Scales({ children }: { readonly children: ReactNode }) {
 }
 
 function Body() {
-  const { lab, id, lesson, projected, asked } = usePage((s) => ({
+  const { lab, id, lesson, projected, asked, text } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
     asked: s.asking?.ask.kind,
+    text: s.side === 'program',
   }))
   const writing = id === 'write' && !projected
   const reading = !projected && (lesson || writing)
@@ -188,7 +189,7 @@ function Body() {
             key="parameters"
             label="Parameters"
             className={`any-height scroll-y surface line-right ${styles.panel}`}
-            low={asked !== undefined || view !== undefined}
+            low={asked !== undefined || view !== undefined || text}
           >
             <LazyBoundary key={lab}>
               <Parameters />
