@@ -68,6 +68,7 @@ test('The text takes the height of the window and gives it back by Escape, to th
   const text = page.getByRole('textbox', { name: 'Program' })
   await expect(text).toContainText('choose =')
   await ran(page)
+  await expect(page.getByRole('region', { name: 'Memory' }).getByLabel('Line')).toBeVisible()
   const beside = await text.boundingBox()
   const button = page.getByRole('button', { name: 'Full height' })
   await button.click()
