@@ -49,7 +49,9 @@ for (const [id, lab] of Object.entries(labs)) {
       const kinds = parts.map(({ shown }) => shown.kind)
       expect(kinds).toEqual(expect.arrayContaining(['prediction', 'story', 'class']))
       expect(
-        parts.some(({ race, shown }) => race.length > 0 && 'query' in shown && /layout=race/.test(shown.query)),
+        parts.some(
+          ({ race, shown }) => race.length > 0 && 'query' in shown && /layout=(?:race|side)/.test(shown.query),
+        ),
       ).toBe(true)
       expect(parts.some(({ shown }) => 'query' in shown && /panel=why/.test(shown.query))).toBe(true)
       expect(parts.at(-1)?.shown.kind).toBe('question')

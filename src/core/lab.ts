@@ -5,6 +5,7 @@
  * slices so that it can be cancelled and watched), what it reports (its metrics). The page, the worker and the command
  * line know labs only through this file and the registry.
  */
+import type { Break } from './breaks.ts'
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { ProgramChecks } from './program/checks.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
@@ -309,6 +310,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly deciding?: Deciding
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
+  /** Loads what can go wrong at a moment of its runs: no part of a worker. */
+  readonly breaks?: () => Promise<{ readonly breaks: readonly Break[] }>
 }
 
 /** A lab's engine, without its words: everything that the worker needs. */

@@ -54,6 +54,15 @@ export function tally(ask: Prediction, key: string, { text, hands }: Collected):
   }
 }
 
+/** How many solved an exercise at the first, second, third and a later try, each device once; and how many codes were left out. */
+export function byTry(key: string, text: string) {
+  const { codes, doubles, damaged } = findCodes(text)
+  const own = codes.filter(({ question }) => question === questionMark(key))
+  const devices = new Map(own.map(({ mark, attempt }) => [mark, attempt]))
+  const tries = [1, 2, 3, 4].map((attempt) => [...devices.values()].filter((each) => each === attempt).length)
+  return { tries, doubles, damaged }
+}
+
 /** The latest code of each device. The first twelve bits of a mark are the device's; of two devices with the same both stay. */
 function latest(codes: readonly Code[]): readonly Code[] {
   return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((own) => {

@@ -4,6 +4,7 @@ import { counted } from '../../core/text/format.ts'
 import { type LectureEntry, lectures } from '../../labs/lectures.ts'
 import { labelOf } from '../gallery/cards.ts'
 import { Still } from '../gallery/still.tsx'
+import { handoutAddress } from '../state/handout-address.ts'
 import { useSession } from '../state/use.ts'
 import { replaceList } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +17,10 @@ export function ReadyLectures() {
     const { entries } = await load()
     replaceList(session, formatPlaylist(entries))
     session.setDialog('playlist')
+  }
+  const handOut = async ({ load, title }: LectureEntry) => {
+    const { entries } = await load()
+    window.open(handoutAddress(entries, title), '_blank', 'noopener')
   }
   return (
     <section className="below-16" aria-labelledby="ready-lectures">
@@ -44,9 +49,12 @@ export function ReadyLectures() {
                   ))}
                 </ol>
               </details>
-              <p>
+              <p className="row gap-8">
                 <Button aria-label={`Open: ${lecture.title}`} onClick={() => void open(lecture)}>
                   Open
+                </Button>
+                <Button look="quiet" aria-label={`Hand-out: ${lecture.title}`} onClick={() => void handOut(lecture)}>
+                  Hand-out
                 </Button>
               </p>
             </div>

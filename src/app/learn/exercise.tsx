@@ -1,9 +1,10 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { CodedAnswer } from '../../core/codes/code.ts'
 import type { ChoiceQuestion, Exercise, NumberQuestion, PredictFirst, Task } from '../../core/content/lesson.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { formatDifferences } from '../../core/link/link.ts'
-import { holds, wordOf } from '../../core/text/expression/evaluate.ts'
+import { holds, numberOf, wordOf } from '../../core/text/expression/evaluate.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -43,13 +44,23 @@ export interface ItemProps<E> {
   readonly onShow: (query: string, at: number | undefined) => void
 }
 
+const exerciseCode = () => import('../class/exercise-code.tsx')
+const ExerciseCode = loadedLater(() => exerciseCode().then((m) => m.ExerciseCode))
+const ExerciseAnswers = loadedLater(() => exerciseCode().then((m) => m.ExerciseAnswers))
 const WriteBody = loadedLater(() => import('./write-body.tsx').then((m) => m.WriteBody))
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
 export function ExerciseItem(props: ItemProps<Exercise>) {
   const { exercise, number, runs, asking, tries } = props
-  const { lab: id, asked } = usePage((s) => ({
+  const {
+    lab: id,
+    asked,
+    projected,
+    lesson,
+  } = usePage((s) => ({
     lab: s.lab,
+    projected: s.projected,
+    lesson: s.lesson?.id,
     asked: s.asking !== undefined && s.asking.key === asking?.key,
   }))
   const lab = labs[id]
@@ -58,6 +69,8 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   const done = props.done && !(exercise.kind === 'predict' && asked)
   const solved = solvedAs(tries, exercise.id)
   const Mark = solved === 'shown' ? EyeIcon : CheckIcon
+  const question =
+    exercise.kind === 'choice' || exercise.kind === 'number' ? `${id}/${lesson}/${exercise.id}` : undefined
   const { well, hint } = { hint: [], ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
     <div
@@ -89,6 +102,19 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
             </>
           )}
         </p>
+        {question && (projected || done) && solved !== 'shown' && (
+          <LazyBoundary instead={null} fallback={null}>
+            {projected ? (
+              <ExerciseAnswers question={question} />
+            ) : (
+              <ExerciseCode
+                question={question}
+                answer={answerOf(exercise, runs)}
+                attempt={missesAt(tries, exercise.id) + 1}
+              />
+            )}
+          </LazyBoundary>
+        )}
         {!done && hint.length > 0 && (
           <details className={`above-4 soft ${styles.hint}`}>
             <summary className="high-24">Hint</summary>
@@ -98,6 +124,16 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
       </div>
     </div>
   )
+}
+
+/** The right answer as a code has it; undefined while its runs are not there. */
+function answerOf(exercise: Exercise, runs: KnownRuns): CodedAnswer | undefined {
+  if (exercise.kind === 'choice') {
+    const option = Object.keys(exercise.options).indexOf(wordOf(exercise.answer, { runs }))
+    return option < 0 ? undefined : { kind: 'pick', option }
+  }
+  const value = exercise.kind === 'number' ? numberOf(exercise.answer, { runs }) : Number.NaN
+  return Number.isNaN(value) ? undefined : { kind: 'number', value }
 }
 
 /** What is said first of an exercise that is solved. */

@@ -14,6 +14,7 @@ import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
+import { BreakSlot } from '../break/break-slot.tsx'
 import { CompareOffer } from '../compare/offer.tsx'
 import { RunLabel } from '../compare/swatch.tsx'
 import { useComparedMachines } from '../compare/use-compared-machines.tsx'
@@ -119,6 +120,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
             ))
           }
         />
+        <BreakSlot />
         <Compared />
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
           <ChartPlaceContext value={{ labelled: true }}>

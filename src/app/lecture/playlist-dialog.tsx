@@ -7,6 +7,7 @@ import { labIds } from '../../labs/index.ts'
 import { minutesOf } from '../gallery/card-links.ts'
 import { linkUnder, useOthersAddress } from '../share/others-address.tsx'
 import { addressWith } from '../state/address.ts'
+import { handoutAddress } from '../state/handout-address.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { takeReplaced, usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
@@ -135,6 +136,7 @@ function Editor() {
                   {entry === undefined ? 'Begin the lecture' : 'Go on with the lecture'}
                 </Button>
                 <Button onClick={() => openPresenter(session)}>Presenter view</Button>
+                <Button onClick={() => window.open(handoutAddress(entries), '_blank', 'noopener')}>Hand-out</Button>
                 <Button onClick={() => change([], 'All entries are removed.')}>Remove all</Button>
               </div>
               <CopyField label="Link to this lecture" text={url} what="link" />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
+import { useBreakItems } from '../break/use-breaks.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
 import { askedByStory } from '../state/asking.ts'
@@ -39,6 +40,7 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
   const lab = usePage((s) => s.lab)
   const open = useOpenStory()
   const asking = picture && open?.changed.length === 0 ? askedByStory(lab, open.story) : undefined
+  const breaks = useBreakItems()
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
   const stay = alwaysShown || pinned
@@ -84,6 +86,7 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
           },
           { id: 'black', label: 'Black screen', shortcut: 'B', onChoose: () => session.setLecture({ black: true }) },
           { id: 'full', label: 'Full screen', shortcut: 'F', onChoose: () => void toggleFullScreen(session) },
+          ...(picture && why === undefined ? breaks : []),
         ]}
       >
         {undefined}

@@ -6,10 +6,12 @@ import { capital } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
+import { useBreakItems } from '../break/use-breaks.ts'
 import { groundOf, paceOf } from '../state/axis.ts'
+import { inLesson } from '../state/lesson.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { NextMarkerIcon, PreviousMarkerIcon, ToEndIcon, ToStartIcon } from '../ui/icons.tsx'
 import { seekMarker } from './seek-marker.ts'
 import styles from './transport-menu.module.css'
@@ -54,6 +56,7 @@ export function TransportMenu({ marked, none, children }: MenuProps) {
       </div>
       <AxisChoice />
       <Speed />
+      <Breaks />
       <div className={`row between ${styles.inMenu}`}>{children}</div>
     </div>
   )
@@ -64,6 +67,31 @@ type Jump = readonly [label: string, action: string, icon: ComponentType, disabl
 
 function JumpButton({ action, ...button }: ComponentProps<typeof IconButton> & { readonly action: string }) {
   return <IconButton {...button} shortcut={useShortcut(action)} />
+}
+
+/** What can go wrong at the playhead; nothing in a lesson, whose scenario is its own. */
+function Breaks() {
+  const items = useBreakItems()
+  const lesson = usePage(inLesson)
+  if (lesson || items.length === 0) return null
+  return (
+    <div className="stack" role="group" aria-label="Break something here">
+      <span className="small">Break something here</span>
+      {items.map(({ id, label, onChoose }) => (
+        <Button
+          key={id}
+          look="quiet"
+          className="text-left"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            onChoose()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 /** What the playhead moves along, where there is a choice. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ScalesContext } from '../../charts/scales.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
+import { BreakSlot } from '../break/break-slot.tsx'
 import { CompareOffer } from '../compare/offer.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Charts } from '../play/charts.tsx'
@@ -93,7 +94,8 @@ export function App() {
   const { notices, past } = usePage((s) => ({ notices: s.notices, past: s.past }))
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
-  const Handout = printing && !sitePage ? loadedHandout() : undefined
+  // A lecture's hand-out is printed as it stands.
+  const Handout = printing && !sitePage && view !== 'handout' ? loadedHandout() : undefined
   return (
     <Scales>
       <ActionsContext value={ACTIONS}>
@@ -254,6 +256,7 @@ function LabMain() {
         {!enlarged && <Stage page={page} place="play" />}
         <Playback markers={markers} />
         <Charts page={page} />
+        <BreakSlot />
       </div>
       <Side page={page} numbers={numbers} />
     </div>

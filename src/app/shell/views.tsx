@@ -25,6 +25,7 @@ const views: Readonly<Record<Exclude<ViewId, 'play' | 'write'>, PageView>> = {
   lessons: view(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
   reproduce: view(() => import('../sources/reproduce.tsx').then((m) => m.default)),
   presenter: view(() => import('../lecture/presenter.tsx').then((m) => m.default)),
+  handout: view(() => import('../lecture/lecture-handout.tsx').then((m) => m.default)),
   model: view(() => import('../sources/model.tsx').then((m) => m.default)),
   glossary: view(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
   about: view(() => import('../help/about.tsx').then((m) => m.AboutView)),

@@ -236,7 +236,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     const { lab, values, view, projected, entry } = opened
     const fromFirst = projected && list !== '' && entry === undefined
     // Notes for the speaker need no picture.
-    let shown = !fromFirst && view === 'presenter'
+    let shown = !fromFirst && (view === 'presenter' || view === 'handout')
     try {
       if (fromFirst) shown = await lecture.beginList(isNewest)
       else if (!shown) {

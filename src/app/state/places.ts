@@ -23,6 +23,7 @@ export const VIEWS = [
   'about',
   'embed',
   'presenter',
+  'handout',
 ] as const
 
 /** A view's id. */
@@ -44,6 +45,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   about: 'About',
   embed: 'Embedded',
   presenter: 'Presenter',
+  handout: 'Hand-out',
 }
 
 /** The five places of every lab, each with the views that are its tabs. An embedded picture and a speaker's notes are in none. */

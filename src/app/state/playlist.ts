@@ -16,6 +16,7 @@ import { labIds } from '../../labs/index.ts'
 import type { LabViews } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory } from './asking.ts'
+import { firstPosition } from './axis.ts'
 import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import type { Notice } from './notices.ts'
@@ -114,6 +115,10 @@ const isCovered = (entry: Entry): boolean =>
   answerOf(entry, 'lab' in entry ? loadedLabViews(entry.lab) : undefined) !== undefined ||
   (entry.kind === 'question' && entry.right !== undefined)
 
+/** Whether the playhead stands where a run in seconds begins to be watched. */
+const isAtStart = ({ lab, values }: State, placed: number) =>
+  placed === 0 || placed === firstPosition(labs[lab].shape(values).shape)
+
 /** Whether an entry is a race. */
 export const isRace = (entry: Entry): boolean => entry.kind === 'picture' && /(^|&)layout=race(&|$)/.test(entry.query)
 
@@ -127,7 +132,7 @@ export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
   const on = entryOn(state)
   if (on && by > 0 && !state.lecture.answered) {
     const here = state.view !== 'presenter'
-    if (here && isRace(on.entry) && playhead.placed() === 0 && !playhead.playing()) {
+    if (here && isRace(on.entry) && isAtStart(state, playhead.placed()) && !playhead.playing()) {
       playhead.play()
       return Promise.resolve(true)
     }

@@ -31,7 +31,7 @@ export interface Action {
 }
 
 const screenOf = ({ sitePage, view }: State): Screen =>
-  sitePage ? 'no-lab' : view === 'embed' || view === 'presenter' ? view : 'lab'
+  sitePage ? 'no-lab' : view === 'embed' || view === 'presenter' ? view : view === 'handout' ? 'embed' : 'lab'
 
 /** Whether an action can be done now: a dialog has keys of its own, and on a black screen any key brings the light back. */
 export const isPossible = ({ where = ['lab'], can }: Action, state: State): boolean =>

@@ -244,8 +244,7 @@ class LectureReader extends FilledReader {
       return { kind, story: story.value }
     }
     if (fields.word('black', ['true'])) return { kind: 'black' }
-    const layout = fields.has('why') ? 'panel=why' : 'layout=race'
-    if (race) return { kind: 'picture', query: this.raced(race, layout) }
+    if (race) return { kind: 'picture', query: this.raced(race, fields.has('why')) }
     const scene = fields.text('scene')
     if (!scene) {
       this.problem(line, 'show: expected story, prediction, class, race, why, scene or black')
@@ -255,7 +254,7 @@ class LectureReader extends FilledReader {
   }
 
   /** The link of runs that are compared, without its lab. */
-  private raced({ value: names, line }: Placed<readonly string[]>, layout: string): string {
+  private raced({ value: names, line }: Placed<readonly string[]>, why: boolean): string {
     const { lab } = this
     const single = names.filter((name) => Object.hasOwn(this.runs, name) && expanded(this.runs[name]).length === 1)
     if (names.length < 2 || names.length > 4 || single.length < names.length) {
@@ -266,7 +265,9 @@ class LectureReader extends FilledReader {
       (name) => parseLink(`${lab.id}?${this.runs[name]}`, { [lab.id]: lab }).values,
     )
     const link = formatLink(lab, present, {}, others)
-    return `${link.slice(lab.id.length + 1)}&${layout}`
+    // Where runs take no time they stand beside each other.
+    const layout = lab.shape(present).shape.time ? 'layout=race' : 'layout=side'
+    return `${link.slice(lab.id.length + 1)}&${why ? 'panel=why' : layout}`
   }
 
   private line(text: Placed<string> | undefined): Filled | undefined {

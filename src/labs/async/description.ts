@@ -28,4 +28,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
+  breaks: () => import('./breaks.ts'),
 } satisfies LabDescription<typeof parameters>

@@ -23,4 +23,5 @@ export const description = {
   deciding,
   timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),
+  breaks: () => import('./breaks.ts'),
 } satisfies LabDescription<typeof parameters>

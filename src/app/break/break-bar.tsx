@@ -1,0 +1,84 @@
+/** Asks what happens now, before something goes wrong; which processor it happens to is pressed in the machine, or typed. */
+import { type KeyboardEvent as Press, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { quantity } from '../../core/text/format.ts'
+import { useLight } from '../../views/network/use-light.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './break.module.css'
+import { breaking, letHappen } from './breaking.ts'
+
+/** The bar; nothing while nothing is about to go wrong. */
+export default function BreakBar() {
+  const now = useSyncExternalStore(breaking.subscribe, breaking.get)
+  const lab = usePage((s) => s.lab)
+  return now?.lab === lab ? <Asking key={`${now.what.id} ${now.at}`} now={now} /> : null
+}
+
+function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.get>> }) {
+  const session = useSession()
+  const { lens } = session
+  const { what, at } = now
+  const values = usePage((s) => s.values)
+  const id = useId()
+  const [first, last] = [what.first?.(values) ?? 0, what.count(values) - 1]
+  const [typed, setTyped] = useState(String(first))
+  const target = Math.min(last, Math.max(first, Math.floor(Number(typed)) || 0))
+  useLight(
+    lens,
+    useMemo(() => ({ marked: [target] }), [target]),
+  )
+  useEffect(() => {
+    const choose = ({ target }: MouseEvent) => {
+      const pointed = lens.pointed.get()
+      if (pointed >= 0 && target instanceof Element && target.closest('[data-region="machine"]'))
+        setTyped(String(pointed))
+    }
+    addEventListener('click', choose)
+    return () => removeEventListener('click', choose)
+  }, [lens])
+  // The keys of a remote, wherever the focus is.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'PageDown' && event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') breaking.end()
+      else letHappen(session, target)
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [session, target])
+  const enter = (event: Press) => {
+    if (event.key === 'Enter') letHappen(session, target)
+  }
+  return (
+    <section className={`card raised row wrap gap-12 pad-12-16 ${styles.bar}`} aria-label="What happens now?">
+      <p className="grow any-width" role="status">
+        <span className="soft">At {quantity(at, 's')}: </span>
+        {what.words(target)} <b className="strong">What happens now?</b>
+      </p>
+      <label className="row gap-8" htmlFor={id}>
+        <span className="soft">Press a {what.of}, or</span>
+        <input
+          id={id}
+          className={`field ${styles.number}`}
+          type="number"
+          aria-label={`Number of the ${what.of}`}
+          min={first}
+          max={last}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={enter}
+        />
+      </label>
+      <span className="row gap-8">
+        <Button look="solid" onClick={() => letHappen(session, target)}>
+          Let it happen
+        </Button>
+        <Button look="quiet" onClick={breaking.end}>
+          Leave it
+        </Button>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** The place of the bar that asks what happens now; the bar is loaded with the first thing that goes wrong. */
+import { useSyncExternalStore } from 'react'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { breaking } from './breaking.ts'
+
+const BreakBar = loadedLater(() => import('./break-bar.tsx').then((m) => m.default))
+
+/** The bar, while something is about to go wrong. */
+export function BreakSlot() {
+  const now = useSyncExternalStore(breaking.subscribe, breaking.get)
+  return (
+    now && (
+      <LazyBoundary instead={null} fallback={null}>
+        <BreakBar />
+      </LazyBoundary>
+    )
+  )
+}

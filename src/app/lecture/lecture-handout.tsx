@@ -1,0 +1,159 @@
+/** A lecture on paper for its audience: every question with room for answers, and no answer. */
+import { useMemo } from 'react'
+import type { ClassEntry, Entry, PredictionEntry, QuestionEntry } from '../../core/link/playlist.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { letter } from '../class/use-collected.ts'
+import { fill } from '../learn/lesson-text.ts'
+import { Words } from '../learn/paragraph.tsx'
+import { valueText } from '../learn/predict/verdicts.ts'
+import { useRuns } from '../learn/use-lesson.ts'
+import { linkUnder, useOthersAddress } from '../share/others-address.tsx'
+import { QrImage, useQrCode } from '../share/qr-code.tsx'
+import { addressWith } from '../state/address.ts'
+import { classLink } from '../state/class-link.ts'
+import { useLabViews } from '../state/lab-views.ts'
+import { entriesOf, storyOf } from '../state/playlist.ts'
+import { usePage } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import styles from './lecture-handout.module.css'
+import { useEntryWords } from './tools.tsx'
+
+/** The hand-out of the playlist in the link. */
+export default function LectureHandout() {
+  const { list, title, printing } = usePage((s) => ({
+    list: s.list,
+    title: s.arrangement.title,
+    printing: s.printing,
+  }))
+  const entries = entriesOf(list)
+  const words = useEntryWords(list)
+  return (
+    <div className={`centred surface ink ${styles.handout}`}>
+      {!printing && (
+        <p className="row gap-12 below-16">
+          <Button look="solid" onClick={() => print()}>
+            Print
+          </Button>
+          <span className="soft">
+            No answer stands here: this page can be given to the audience, on paper or as a link.
+          </span>
+        </p>
+      )}
+      <h1 className="large strong line-1-25" dir="auto">
+        {title || 'Hand-out'}
+      </h1>
+      <ol className="list">
+        {words.map(({ place, title: name }, i) => (
+          <li key={place} className={styles.part}>
+            {entries[i].kind !== 'black' && (
+              <>
+                <h2 className="medium strong line-1-3" dir="auto">
+                  {entries[i].kind === 'question' ? 'Question' : name}
+                </h2>
+                <LazyBoundary fallback={<p className="soft">Loading…</p>}>
+                  <Part entry={entries[i]} />
+                </LazyBoundary>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What is asked in an entry, with room for an answer. */
+function Part({ entry }: { readonly entry: Entry }) {
+  if (entry.kind === 'question') return <Question entry={entry} />
+  if (entry.kind === 'prediction') return <Prediction entry={entry} />
+  if (entry.kind === 'class') return <Phone entry={entry} />
+  if (entry.kind === 'story') return <Story entry={entry} />
+  return <Lines count={3} />
+}
+
+function Question({ entry }: { readonly entry: QuestionEntry }) {
+  return (
+    <>
+      <p dir="auto">{entry.question}</p>
+      {entry.options && <Boxes options={entry.options} />}
+      <Lines count={entry.options ? 2 : 4} />
+    </>
+  )
+}
+
+function Prediction({ entry }: { readonly entry: PredictionEntry }) {
+  const predict = storyOf(entry, useLabViews(entry.lab))?.predict
+  const runs = useRuns(
+    entry.lab,
+    useMemo(() => ({ ...predict?.runs }), [predict]),
+  )
+  if (!predict) return <Lines count={3} />
+  const { ask } = predict
+  const lab = labs[entry.lab]
+  return (
+    <>
+      <p>
+        <Words lab={lab} runs={runs} text={ask.text} />
+      </p>
+      {ask.kind === 'winner' && <Boxes options={Object.values(ask.among).map((text) => fill(lab, runs, text))} />}
+      {ask.kind === 'value' && (
+        <p>
+          {ask.label}, from {valueText(ask.from, ask.unit)} to {valueText(ask.to, ask.unit)}: I say{' '}
+          <span className={styles.blank} /> It is <span className={styles.blank} />
+        </p>
+      )}
+      {ask.kind === 'curve' && <div className={styles.axes} />}
+      <p className="soft">Why?</p>
+      <Lines count={2} />
+    </>
+  )
+}
+
+function Story({ entry }: { readonly entry: Extract<Entry, { kind: 'story' }> }) {
+  const story = storyOf(entry, useLabViews(entry.lab))
+  return (
+    <>
+      <p>{story?.question}</p>
+      <Lines count={3} />
+    </>
+  )
+}
+
+/** What phones open, as a code and in words. */
+function Phone({ entry }: { readonly entry: ClassEntry }) {
+  const views = useLabViews(entry.lab)
+  const story = storyOf(entry, views)
+  const url = linkUnder(useOthersAddress(), addressWith(story ? classLink(entry.lab, story, views) : entry.lab))
+  const code = useQrCode(url)
+  return (
+    <div className="row gap-16">
+      <div className={styles.code}>{code !== 'too long' && <QrImage code={code} />}</div>
+      <div className="grow any-width">
+        <p>{story?.question}</p>
+        <p className="soft small breaks">{url}</p>
+        <Lines count={3} />
+      </div>
+    </div>
+  )
+}
+
+/** What is ticked. */
+const Boxes = ({ options }: { readonly options: readonly string[] }) => (
+  <ul className={`list ${styles.boxes}`}>
+    {options.map((option, i) => (
+      <li key={option} dir="auto">
+        <span className={styles.box} aria-hidden="true" /> {letter(i)}. {option}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Room to write. */
+const Lines = ({ count }: { readonly count: number }) => (
+  <div aria-hidden="true">
+    {Array.from({ length: count }, (_, i) => (
+      <div key={`line ${i + 1}`} className={styles.line} />
+    ))}
+  </div>
+)

@@ -1,0 +1,55 @@
+/** What can go wrong in each lab's runs: the scenario in which it does is valid, a link, the same before the moment, and another one after it. */
+import { describe, expect, test } from 'vitest'
+import { fitted } from '../src/core/lab.ts'
+import { formatDifferences, LINK_LIMIT, parseLink } from '../src/core/link/link.ts'
+import { axisOf } from '../src/core/playhead/axis.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { labs } from '../src/labs/registry.ts'
+
+/** Scenarios in which something goes wrong, beside each lab's defaults. */
+const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
+  mesh: ['loads=constant:3;;away:5'],
+  requests: ['requests=3000&periods=2:0:90000:0.5', 'requests=3000'],
+  loop: ['loads=0,0,0,5', 'maxLoad=0'],
+}
+
+const breaking = Object.entries(labs).filter(([, { breaks }]) => breaks)
+
+test('the labs whose runs go on in time can break', () => {
+  expect(breaking.map(([id]) => id)).toEqual(['tree', 'loop', 'mesh', 'async', 'requests'])
+})
+
+describe.each(breaking)('%s', (id, lab) => {
+  test.each(['', ...(SCENARIOS[id] ?? [])])('%s', async (query) => {
+    const { breaks } = (await lab.breaks?.()) ?? { breaks: [] }
+    expect(breaks.length).toBeGreaterThan(0)
+    const { values } = parseLink(`${id}?${query}`, { [id]: lab })
+    const before = runWhole(lab, values, { record: true })
+    const { recording } = before
+    if (!recording) throw new Error('nothing was recorded')
+    const axis = axisOf(recording, 'seconds')
+    const moment = axis.end * 0.4
+    for (const what of breaks) {
+      const target = what.count(values) - 1
+      const broken = { ...values, ...what.change(values, moment, target) }
+      expect(lab.check(broken), what.id).toEqual([])
+      // It is a link.
+      const link = `${id}?${formatDifferences(fitted(lab, broken).parameters, broken)}`
+      expect(link.length).toBeLessThan(LINK_LIMIT)
+      const again = parseLink(link, { [id]: lab })
+      expect(again.problems).toEqual([])
+      expect(again.values).toEqual(broken)
+      const after = runWhole(lab, broken, { record: true })
+      expect(after.metrics, `${what.id}: nothing happens`).not.toEqual(before.metrics)
+      // Nothing happens before the moment: a row that has ended by then is the same.
+      const other = after.recording
+      if (!other || other.stride !== recording.stride) continue
+      const rows = Math.max(0, axis.rowAt(moment) - 1)
+      for (const column of Object.keys(recording.columns))
+        expect(other.columns[column].slice(0, rows), `${what.id}: ${column}`).toEqual(
+          recording.columns[column].slice(0, rows),
+        )
+      expect(what.words(target)).toContain(String(target))
+    }
+  })
+})
