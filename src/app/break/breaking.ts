@@ -13,7 +13,7 @@ interface Breaking {
 
 const source = createSource<Breaking | undefined>(undefined)
 
-/** What is about to go wrong; undefined for nothing. */
+/** What is about to go wrong, if anything is. */
 export const breaking = { get: source.get, subscribe: source.subscribe, end: () => source.set(undefined) }
 
 /** Holds the run at its moment and asks what happens if this goes wrong now. */

@@ -623,7 +623,7 @@ test('a link that is no lecture ends one, with what was on its screen', () => {
   session.setLecture({ code: true, pinned: true })
   session.open('tree?processors=2')
   session.project(true)
-  expect(session.store.getState().lecture).toEqual({ black: false, pinned: false, code: false })
+  expect(session.store.getState().lecture).toEqual({ black: false, pinned: false, code: false, answered: false })
   session.setLecture({ code: true })
   session.open('tree?processors=2')
   session.open('tree?processors=2&view=lecture')
