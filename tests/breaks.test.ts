@@ -17,9 +17,9 @@ const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
 
 const breaking = Object.entries(labs).filter(([, { breaks }]) => breaks)
 
-test('a load that jumps leaves all others as they were drawn, to the end of the run', async () => {
+test('a load that jumps leaves all others as they were drawn, to the end of the run', () => {
   const { loop } = labs
-  const [jump] = (await loop.breaks?.())?.breaks ?? []
+  const [jump] = loop.breaks ?? []
   const { values } = parseLink('loop?seed=7', { loop })
   const moment = 20
   const given = { ...values, ...jump.change(values, moment, 2) }
@@ -38,8 +38,8 @@ test('the labs whose runs go on in time can break', () => {
 })
 
 describe.each(breaking)('%s', (id, lab) => {
-  test.each(['', ...(SCENARIOS[id] ?? [])])('%s', async (query) => {
-    const { breaks } = (await lab.breaks?.()) ?? { breaks: [] }
+  test.each(['', ...(SCENARIOS[id] ?? [])])('%s', (query) => {
+    const { breaks = [] } = lab
     expect(breaks.length).toBeGreaterThan(0)
     const { values } = parseLink(`${id}?${query}`, { [id]: lab })
     const before = runWhole(lab, values, { record: true })

@@ -310,8 +310,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly deciding?: Deciding
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
-  /** Loads what can go wrong at a moment of its runs: no part of a worker. */
-  readonly breaks?: () => Promise<{ readonly breaks: readonly Break[] }>
+  /** What can go wrong at a moment of its runs. */
+  readonly breaks?: readonly Break[]
 }
 
 /** A lab's engine, without its words: everything that the worker needs. */

@@ -1,14 +1,11 @@
-/** The ready lectures of all labs: what a list shows of them, and the entries of their playlists, which are loaded when one is opened. */
-import type { LectureCard, LectureFile } from '../core/content/lecture.ts'
+/** The ready lectures of all labs: what a list shows of them. Their entries are in lecture-entries.ts. */
+import type { LectureCard } from '../core/content/lecture.ts'
 
 /** A lecture in the list. */
 export interface LectureEntry extends LectureCard {
   readonly lab: string
   readonly id: string
-  readonly load: () => Promise<LectureFile>
 }
-
-const files = import.meta.glob<LectureFile>('./*/lectures/*.md', { import: 'default' })
 
 /** All lectures in their order. */
 export const lectures: readonly LectureEntry[] = Object.entries(
@@ -16,6 +13,6 @@ export const lectures: readonly LectureEntry[] = Object.entries(
 )
   .flatMap(([path, card]) => {
     const [, lab = '', id = ''] = /^\.\/(\w+)\/lectures\/([\w-]+)\.md$/.exec(path) ?? []
-    return [{ ...card, lab, id, load: files[path] }]
+    return [{ ...card, lab, id }]
   })
   .sort((a, b) => a.order - b.order)

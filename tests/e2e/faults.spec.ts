@@ -305,6 +305,30 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lecture`,
     shown: (page) => page.getByRole('button', { name: 'Leave' }),
   },
+  'src/app/lecture/lecture-handout.tsx': {
+    link: `${HOME}&view=handout&list=1;q:Why%3F`,
+    shown: (page) => page.getByRole('heading', { name: 'Hand-out' }),
+  },
+  'src/labs/lecture-entries.ts': {
+    link: 'teach?',
+    open: press(/^Open: Balancing by phases/),
+    shown: dialog('Playlist for a lecture'),
+  },
+  'src/app/break/break-bar.tsx': {
+    open: async (page) => {
+      await press('Jumps, axis and speed')(page)
+      await press('A processor slows down…')(page)
+    },
+    shown: (page) => page.getByRole('region', { name: 'What happens now?' }),
+  },
+  'src/app/class/hall-answers.tsx': {
+    link: `${HOME}&view=lecture&list=1;q:Why%3F~~One|Two~1&entry=1`,
+    shown: (page) => page.getByRole('button', { name: 'Answers of the class…' }),
+  },
+  'src/app/class/exercise-code.tsx': {
+    link: 'tree?view=lecture&lesson=why-balance&scene=4',
+    shown: (page) => page.getByRole('button', { name: 'Answers of the class…' }).first(),
+  },
   'src/app/lecture/presenter.tsx': {
     link: `${HOME}&view=presenter&list=1;q:Why%3F;b:&entry=1`,
     shown: (page) => page.getByRole('heading', { name: 'Why?' }),

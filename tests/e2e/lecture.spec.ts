@@ -279,7 +279,9 @@ test('A playlist is gone through from lab to lab, and what cannot be used of one
     await load(page, byList(SHOW))
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('A chain')
-    await expect.poll(() => address(page)).toMatch(/^tree\?topology=chain.*&view=lecture&list=1;in:tree;.*&entry=1$/)
+    await expect
+      .poll(() => address(page))
+      .toMatch(/^tree\?topology=chain.*&view=lecture(&at=\d+)?&list=1;in:tree;.*&entry=1$/)
     await page.keyboard.press('PageUp')
     // A story's answer comes before the next entry.
     await expect(page.locator('header')).not.toContainText('Work spreads')
@@ -456,6 +458,7 @@ test('The speaker’s window has notes, what comes next and clocks, and both win
   await expect(title).toHaveText('A chain')
   // What the run does is asked for from there; black is black in both.
   await expect(parts(page).play).toBeEnabled()
+  await speaker.keyboard.press('Home')
   await speaker.keyboard.press('ArrowRight')
   await expect(caption(page)).toContainText('Iteration 2,')
   await speaker.keyboard.press('b')

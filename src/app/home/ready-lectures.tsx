@@ -1,26 +1,32 @@
 /** Ready lectures: each opens as a playlist to be shortened and projected. */
-import { formatPlaylist } from '../../core/link/playlist.ts'
+import { type Entry, formatPlaylist } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
 import { type LectureEntry, lectures } from '../../labs/lectures.ts'
+import { later } from '../../views/later.ts'
 import { labelOf } from '../gallery/cards.ts'
 import { Still } from '../gallery/still.tsx'
 import { handoutAddress } from '../state/handout-address.ts'
 import { useSession } from '../state/use.ts'
 import { replaceList } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
+import { failure } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
+
+/** Their entries, loaded with the first that is opened. */
+const entriesPart = later(() => import('../../labs/lecture-entries.ts'))
 
 /** The list. */
 export function ReadyLectures() {
   const session = useSession()
-  const open = async ({ load }: LectureEntry) => {
-    const { entries } = await load()
+  /** Does something with a lecture's entries, once they are there. */
+  const withEntries = ({ lab, id }: LectureEntry, then: (entries: readonly Entry[]) => void) =>
+    entriesPart.load().then(
+      ({ lectureOf }) => then(lectureOf(lab, id).entries),
+      (error: Error) => session.notify(failure(error)),
+    )
+  const open = (entries: readonly Entry[]) => {
     replaceList(session, formatPlaylist(entries))
     session.setDialog('playlist')
-  }
-  const handOut = async ({ load, title }: LectureEntry) => {
-    const { entries } = await load()
-    window.open(handoutAddress(entries, title), '_blank', 'noopener')
   }
   return (
     <section className="below-16" aria-labelledby="ready-lectures">
@@ -50,10 +56,18 @@ export function ReadyLectures() {
                 </ol>
               </details>
               <p className="row gap-8">
-                <Button aria-label={`Open: ${lecture.title}`} onClick={() => void open(lecture)}>
+                <Button aria-label={`Open: ${lecture.title}`} onClick={() => void withEntries(lecture, open)}>
                   Open
                 </Button>
-                <Button look="quiet" aria-label={`Hand-out: ${lecture.title}`} onClick={() => void handOut(lecture)}>
+                <Button
+                  look="quiet"
+                  aria-label={`Hand-out: ${lecture.title}`}
+                  onClick={() =>
+                    void withEntries(lecture, (entries) =>
+                      window.open(handoutAddress(entries, lecture.title), '_blank', 'noopener'),
+                    )
+                  }
+                >
                   Hand-out
                 </Button>
               </p>

@@ -224,12 +224,13 @@ function Main({ className, children }: { readonly className: string; readonly ch
 
 function LabMain() {
   // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const { lab, run, chart, values, asked, scene } = usePage((s) => ({
+  const { lab, run, chart, values, asked, covered, scene } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
     values: s.run?.values ?? s.values,
     asked: s.asking?.ask,
+    covered: s.arrangement.covered,
     scene: sceneOn(s),
   }))
   const page = useLabViews(lab)
@@ -250,8 +251,8 @@ function LabMain() {
     <div className={`grow any-height ${styles.play}`}>
       <div className={`stack any-width any-height ${styles.picture}`}>
         {/* What a lesson compares with stands in its text. */}
-        <Result page={page} metric={metric} alone={scene !== undefined}>
-          {!scene && <CompareOffer page={page} />}
+        <Result page={page} metric={metric} alone={scene !== undefined || covered}>
+          {!scene && !covered && <CompareOffer page={page} />}
         </Result>
         {!enlarged && <Stage page={page} place="play" />}
         <Playback markers={markers} />

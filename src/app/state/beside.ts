@@ -32,9 +32,20 @@ function besideOf(
 }
 
 /** Whether the present run is there, and nothing is asked, dragged or compared. */
-function rests({ run, values, status, dragging, before, compared, asking, view, sitePage }: State): boolean {
+function rests(state: State): boolean {
+  const { run, values, status, dragging, before, compared, asking, view, sitePage, arrangement } = state
   const shown = run?.finished === true && run.values === values && status.kind === 'done'
-  return shown && !dragging && !before && compared.length === 0 && !asking && view === 'play' && !sitePage
+  // A class’s link leaves out what gives the answer away.
+  return (
+    shown &&
+    !arrangement.covered &&
+    !dragging &&
+    !before &&
+    compared.length === 0 &&
+    !asking &&
+    view === 'play' &&
+    !sitePage
+  )
 }
 
 /** Has the run made that the story of the present one compares with. */

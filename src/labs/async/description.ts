@@ -1,9 +1,11 @@
 /** The asynchronous lab without its engine: everything that the page needs to know of it. */
+
 import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
+import { breaks } from './breaks.ts'
 import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
@@ -28,5 +30,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks: () => import('./breaks.ts'),
+  breaks,
 } satisfies LabDescription<typeof parameters>

@@ -1,6 +1,8 @@
 /** The mesh lab without its engine: everything that the page needs to know of it. */
+
 import type { LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
+import { breaks } from './breaks.ts'
 import { deciding } from './deciding.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
@@ -24,5 +26,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks: () => import('./breaks.ts'),
+  breaks,
 } satisfies LabDescription<typeof parameters>

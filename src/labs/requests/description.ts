@@ -1,6 +1,8 @@
 /** The requests lab without its engine: everything that the page needs to know of it. */
+
 import type { LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
+import { breaks } from './breaks.ts'
 import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
@@ -23,5 +25,5 @@ export const description = {
   deciding,
   timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),
-  breaks: () => import('./breaks.ts'),
+  breaks,
 } satisfies LabDescription<typeof parameters>

@@ -1,8 +1,10 @@
 /** The tree lab without its engine: everything that the page needs to know of it. */
+
 import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
+import { breaks } from './breaks.ts'
 import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
@@ -24,5 +26,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks: () => import('./breaks.ts'),
+  breaks,
 } satisfies LabDescription<typeof parameters>
