@@ -28,7 +28,7 @@ test('A ready lecture is opened, loses two parts, and is led by Page Down alone'
   await expect(question).toContainText('The run: 1.61.')
   expect(await faults(page)).toEqual([])
   await on()
-  await expect(parts(page).machine).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Machine', exact: true })).toBeVisible()
   await expect(title).toHaveText('How fast are 64 workers with one server?')
   await on()
   await expect(title).toHaveText('A fair race: who is first?')

@@ -71,6 +71,11 @@ test('a window that comes later learns where the lecture is, and either leads fr
   expect(speaker.at()[1]).toBe(0)
   speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black: true } }))
   expect(projector.store.getState().lecture.black).toBe(true)
+  // There and back again, twice: what a window has said itself is where the other stands by now.
+  for (const black of [false, true, false]) {
+    speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black } }))
+    expect(projector.store.getState().lecture.black).toBe(black)
+  }
   projector.store.setState(({ lecture }) => ({ lecture: { ...lecture, answered: true } }))
   expect(speaker.store.getState().lecture.answered).toBe(true)
 })

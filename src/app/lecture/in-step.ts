@@ -80,7 +80,9 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
   const say = (message: Message) => channel?.postMessage(message)
   const announce = () => {
     stamp = { at: Math.max(stamp.at + 1, Date.now()), window: id }
-    say({ kind: 'on', ...standingOf(store.getState()), ...stamp })
+    // The other window goes there, too.
+    latest = standingOf(store.getState())
+    say({ kind: 'on', ...latest, ...stamp })
   }
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
