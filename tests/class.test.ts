@@ -1,4 +1,4 @@
-/** `evenkeel class` as a process: what it serves, whom it lets post and read, and that nobody can stop it. */
+/** `evenkeel class` as a process: what it serves, whom it lets post and read, and that nothing sent can stop it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
@@ -267,7 +267,7 @@ test('a class plays: each phone is a processor that sees what is its own, the le
   expect((await post(`/game?key=${key}`, 'start dark')).status).toBe(204)
   const { loads, taken } = await watch<HallView>(room, `/hall?key=${key}`, ({ executed }) => executed > 1)
   expect([loads.length, taken.every(Boolean)]).toEqual([9, true])
-  // The phone at the root gives its task away, and its neighbour hears of it.
+  // The phone at the root gives its task away, and its neighbour receives it.
   const views = await Promise.all(
     Array.from({ length: 9 }, (_, device) => watch<Playing>(room, phone(device), ({ state }) => state === 'play')),
   )
@@ -275,8 +275,8 @@ test('a class plays: each phone is a processor that sees what is its own, the le
   expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 8')).status).toBe(400)
   expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 1')).status).toBe(204)
   expect((await post(`/move?room=${word}&device=${at(1)}`, 'ask 2')).status).toBe(204)
-  const asked = await watch<Playing>(room, phone(at(2)), ({ near }) => near.some(({ heard }) => heard?.asks))
-  expect(asked.near.find(({ processor }) => processor === 1)?.heard?.asks).toBe(true)
+  const asked = await watch<Playing>(room, phone(at(2)), ({ near }) => near.some(({ reported }) => reported?.asks))
+  expect(asked.near.find(({ processor }) => processor === 1)?.reported?.asks).toBe(true)
   expect((await post(`/game?key=${key}`, 'stop')).status).toBe(204)
   const over = await watch<HallView>(room, `/hall?key=${key}`, ({ state }) => state === 'over')
   expect(over.loads).toEqual(Array(9).fill(0))
@@ -360,7 +360,7 @@ test('hostile requests are refused, all of them in one sentence, and change noth
   }
   await Promise.all(Array.from({ length: 20 }, () => lane(Math.ceil(count / 20))))
   expect(odd).toEqual([])
-  // Connections that say nothing, or no sentence of HTTP, keep nobody out.
+  // Connections that say nothing, or no sentence of HTTP, keep no phone out.
   const idle = Array.from({ length: 50 }, (_, i) => {
     const socket = connect(room.port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -372,16 +372,16 @@ test('hostile requests are refused, all of them in one sentence, and change noth
   for (const socket of idle) socket.destroy()
 })
 
-test('five hundred phones are heard, although another window of the lecture reads nothing', async () => {
+test('five hundred phones are reported, although another window of the lecture reads nothing', async () => {
   const room = await begin()
   const stuck = connect(room.port, '127.0.0.1')
   stuck.on('error', () => undefined)
   stuck.write(`GET /events?key=${room.key} HTTP/1.1\r\nHost: x\r\n\r\n`)
   stuck.pause()
-  const heard = follow(room, 500)
+  const reported = follow(room, 500)
   const statuses = await Promise.all(Array.from({ length: 500 }, (_, device) => answer(room, device)))
   expect(statuses.filter(({ status }) => status !== 204)).toEqual([])
-  expect((await heard).toSorted()).toEqual(
+  expect((await reported).toSorted()).toEqual(
     Array.from({ length: 500 }, (_, device) => `${QUESTION} ${codeOf(device)}`).toSorted(),
   )
   stuck.destroy()

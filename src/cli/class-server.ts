@@ -1,5 +1,5 @@
 /**
- * The server of a class: the page's files, a room that answers are posted to, and a stream of them for the lecturer, who has a key. It
+ * The server of a class: the page's files, a room that answers are posted to, and a stream of them for the window that has the key. It
  * keeps everything in memory, answers no other site, and holds no more than it must for a reader that is slow.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -171,7 +171,7 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
   }
 }
 
-/** What every answer says: nobody guesses types, and no other site learns where a reader was or uses a file. */
+/** What every answer says: browsers guess no types, and no other site learns where a reader was or uses a file. */
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -299,7 +299,7 @@ function createStream(response: ServerResponse, answers: readonly RoomAnswer[], 
 }
 
 /**
- * The game that a class plays, in real time. What players see is sent five times a second, if it has changed; who is slow misses what is
+ * The game that a class plays, in real time. What players see is sent five times a second, if it has changed; a slow window misses what is
  * over by then.
  */
 function createPlay() {

@@ -25,7 +25,7 @@ export interface ClassRequest {
 }
 
 /**
- * Serves a class until the process is told to end.
+ * Serves a class until the process is ended.
  *
  * @param program the file of the program: the built page is beside its folder
  */

@@ -8,23 +8,23 @@ const code = (option: number, mark: number, question = QUESTION, attempt = 1) =>
   formatCode({ question: questionMark(question), answer: { kind: 'pick', option }, attempt, mark })
 
 function open() {
-  const heard: RoomAnswer[] = []
-  const room = createRoom((answer) => heard.push(answer))
+  const reported: RoomAnswer[] = []
+  const room = createRoom((answer) => reported.push(answer))
   /** A post long after the one before. */
   let now = 0
   const post = (device: number | string, body: string, question = QUESTION) => {
     now += 60
     return room.post(question, String(device), body, now)?.sentence
   }
-  return { ...room, post, heard }
+  return { ...room, post, reported }
 }
 
 test('an answer is taken once, however it is written and however often it comes', () => {
-  const { post, answers, heard } = open()
+  const { post, answers, reported } = open()
   expect(post(1, code(2, 99))).toBeUndefined()
   expect(post(1, code(2, 99).toLowerCase().replaceAll('-', ''))).toBeUndefined()
   expect(answers).toEqual([{ question: QUESTION, code: code(2, 99) }])
-  expect(heard).toEqual(answers)
+  expect(reported).toEqual(answers)
 })
 
 test('what is no answer is refused by what is wrong with it', () => {

@@ -40,7 +40,7 @@ export function Against({ level, own }: AgainstProps) {
   })
   const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
   const bar = ({ label, millis }: (typeof own)[number], isOwn: boolean) => (
-    <div key={label} role="listitem" className="subgrid gap-0-12">
+    <div key={label} role="listitem" className="subgrid">
       <span className={isOwn ? 'strong' : undefined}>{label}</span>
       <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
       <span className="text-right">{Number.isFinite(millis) ? quantity(millis / 1000, 's') : '…'}</span>

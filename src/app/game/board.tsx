@@ -5,7 +5,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useSize } from '../../charts/size.ts'
 import type { Eyes } from '../../core/game/eyes.ts'
-import { type Doing, type Game, type Heard, TICKS } from '../../core/game/game.ts'
+import { type Doing, type Game, type Report, TICKS } from '../../core/game/game.ts'
 import { counted } from '../../core/text/format.ts'
 import styles from './game.module.css'
 
@@ -219,7 +219,7 @@ const wordsOf = (doing: Doing, orders: number) => (orders > 0 ? `${WORDS[doing]}
 /** How long ago something was seen: a millisecond of the machine is a second of the game. */
 const age = (ticks: number) => `${Math.round(ticks / TICKS)} ms ago`
 
-function nameOf(p: number, seen: Heard | undefined, doing: Doing | undefined, isHere: boolean, time: number): string {
+function nameOf(p: number, seen: Report | undefined, doing: Doing | undefined, isHere: boolean, time: number): string {
   const what = seen ? counted(seen.load, 'task') : 'not seen yet'
   const when = doing ? `, ${WORDS[doing]}` : seen ? `, ${age(time - seen.at)}` : ''
   return `Processor ${p + 1}${isHere ? ', you are here' : ''}: ${what}${when}`

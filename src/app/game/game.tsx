@@ -47,7 +47,7 @@ export default function GamePage() {
   const [index, setIndex] = useState(() => levelOf(location.hash))
   const room = roomOf(location.search)
   const key = room && lecturerKey()
-  // In a room the class plays, unless somebody wants to play alone.
+  // In a room the class plays, unless the reader wants to play alone.
   const [alone, setAlone] = useState(room === undefined)
   if (room && !alone) {
     return (

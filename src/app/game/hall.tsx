@@ -1,4 +1,4 @@
-/** The game in a class, in the hall: the lecturer begins and ends, and everybody sees all processors and the clock. */
+/** The game in a class, in the hall: the lecturer begins and ends, and the hall sees all processors and the clock. */
 import { useEffect, useState } from 'react'
 import type { HallView } from '../../core/game/class.ts'
 import { TICKS } from '../../core/game/game.ts'
@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
+import { Scores } from './scores.tsx'
 
 /** The hall. */
 export function Hall({ own }: { readonly own: string }) {
@@ -69,6 +70,7 @@ export function Hall({ own }: { readonly own: string }) {
         <>
           <h2 className="large">All tasks are done after {(time / TICKS).toFixed(1)} ms</h2>
           <Against level={classLevel(level, loads.length)} own={[{ label: 'Your class', millis: time / TICKS }]} />
+          <Scores level={level} />
           <p className="large">
             {level.asks}{' '}
             <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
@@ -79,7 +81,7 @@ export function Hall({ own }: { readonly own: string }) {
       )}
       {state === 'play' && (
         <div
-          className={`grid grow any-height gap-8 ${styles.all}`}
+          className={`grid grow any-height gap-8 ${styles.machine}`}
           style={{ gridTemplateColumns: `repeat(${Math.ceil(Math.sqrt(loads.length))}, minmax(0, 1fr))` }}
           role="img"
           aria-label={`${counted(doing.filter((what) => what === 'idle').length, 'processor')} of ${loads.length} idle`}

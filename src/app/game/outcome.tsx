@@ -13,11 +13,9 @@ import { PlaceLink } from '../ui/place-link.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
 import type { Round } from './game.tsx'
+import { questionOf, Scores } from './scores.tsx'
 
 const OwnCode = loadedLater(() => import('../class/own-code.tsx').then((m) => m.default))
-
-/** What scores of a level are collected by. */
-export const questionOf = ({ id }: GameLevel): string => `game/${id}`
 
 interface OutcomeProps {
   readonly level: GameLevel
@@ -42,7 +40,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
   )
   return (
     <div className="stack gap-16 scroll-y any-height">
-      <h2 className="large" role="status">
+      <h2 className="large">
         {quantity(dark.game.time() / TICKS / 1000, 's')} in the dark
         {open && `, ${quantity(open.game.time() / TICKS / 1000, 's')} seeing everything`}
       </h2>
@@ -76,6 +74,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
           {code}
         </details>
       )}
+      <Scores level={level} />
     </div>
   )
 }

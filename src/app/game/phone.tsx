@@ -1,4 +1,4 @@
-/** The game in a class, on a phone: it is one processor, which sees its own tasks and what neighbours have told it. */
+/** The game in a class, on a phone: it is one processor, which sees its own tasks and what neighbours have reported. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { PhoneView } from '../../core/game/class.ts'
 import { TICKS } from '../../core/game/game.ts'
@@ -121,13 +121,13 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
         <span className={`grow centre ${styles.load}`}>{counted(load, 'task')}</span>
       </div>
       <ul className={`list grid gap-8 ${styles.neighbours}`} aria-label="Neighbours">
-        {near.map(({ processor: other, heard }, i) => (
+        {near.map(({ processor: other, reported }, i) => (
           <li key={other}>
             <button
               type="button"
               className={`stack full-width full-height ${styles.neighbour}`}
               data-neighbour={other}
-              data-asks={(heard?.asks && time - heard.at < 10 * TICKS) || undefined}
+              data-asks={(reported?.asks && time - reported.at < 10 * TICKS) || undefined}
               onClick={() => move('task', other)}
             >
               <span className="row between gap-4">
@@ -135,8 +135,8 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
                 <span className="small soft">{i + 1}</span>
               </span>
               <span>
-                {heard
-                  ? `${heard.asks ? 'asked for a task' : 'sent you one'} and had ${heard.load}, ${Math.round((time - heard.at) / TICKS)} ms ago`
+                {reported
+                  ? `${reported.asks ? 'asked for a task' : 'sent you one'} and had ${reported.load}, ${Math.round((time - reported.at) / TICKS)} ms ago`
                   : 'You know nothing of it.'}
               </span>
             </button>

@@ -7,7 +7,7 @@ export interface Collected {
   readonly text: string
   /** Hands that were counted, for each candidate: before and after the class talked about it. */
   readonly hands: readonly (readonly number[])[]
-  /** Whether phones have sent answers that the hall is not shown yet: who has not answered is not to see what others do. */
+  /** Whether phones have sent answers that are not shown in the hall yet: phones that are still answering must not see them. */
   readonly held?: boolean
 }
 

@@ -27,13 +27,13 @@ test('each phone is a processor of its own, and moves that alone', () => {
     expect(game.move('phone 0', text)).toBe(false)
   expect(game.move('a stranger', 'task 1')).toBe(false)
   for (let i = 0; i < 40; i++) game.tick()
-  expect(playing(game, 'phone 1').near.find(({ processor }) => processor === 0)?.heard).toEqual({
+  expect(playing(game, 'phone 1').near.find(({ processor }) => processor === 0)?.reported).toEqual({
     load: 0,
     at: 0,
     asks: false,
   })
-  // What it was not told it does not know.
-  expect(playing(game, 'phone 5').near.every(({ heard }) => heard === undefined)).toBe(true)
+  // What was not reported it does not know.
+  expect(playing(game, 'phone 5').near.every(({ reported }) => reported === undefined)).toBe(true)
   expect(game.hall().taken).toEqual(Array(10).fill(true))
 })
 
@@ -55,7 +55,7 @@ test('a phone that comes back has its processor again, and one that comes late h
   expect(game.phone('phone 4')).toEqual({ state: 'full' })
 })
 
-test('a round ends by itself, and the same tree is executed whoever plays', () => {
+test('a round ends by itself, and the same tree is executed whatever the players do', () => {
   const game = withPhones(3)
   game.start('slow')
   for (let i = 0; i < ROUND_MS * TICKS + 5; i++) game.tick()

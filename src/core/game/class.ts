@@ -8,7 +8,7 @@ import { classLevel, levels } from './levels.ts'
 /** When a round ends, in milliseconds of the machine: what is left then is executed without the players. */
 export const ROUND_MS = 90
 
-/** What a phone sees: its own load, and what neighbours have told it. Times are ticks. */
+/** What a phone sees: its own load, and what neighbours have reported. Times are ticks. */
 export type PhoneView =
   | { readonly state: 'wait'; readonly phones: number }
   | {
@@ -21,7 +21,7 @@ export type PhoneView =
       readonly orders: number
       readonly near: readonly {
         readonly processor: number
-        readonly heard: { readonly load: number; readonly at: number; readonly asks: boolean } | undefined
+        readonly reported: { readonly load: number; readonly at: number; readonly asks: boolean } | undefined
       }[]
       /** Ticks that this processor was idle, once all is over. */
       readonly idle?: number
@@ -123,7 +123,7 @@ export function createClassGame(): ClassGame {
         load: round.load(own),
         doing: round.doing(own),
         orders: round.orders(own),
-        near: round.level.links[own].map((processor) => ({ processor, heard: round.heard(own).get(processor) })),
+        near: round.level.links[own].map((processor) => ({ processor, reported: round.reported(own).get(processor) })),
         ...(round.isOver() && { idle: round.spent(own).idle }),
       }
     },

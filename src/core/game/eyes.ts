@@ -2,7 +2,7 @@
  * What a player sees who balances for all processors by the knowledge of one: the player stands at a processor and sees it alone. To look
  * at another one is to walk along a link, which takes as long as a message. What was seen before is remembered, and grows old.
  */
-import type { Game, Heard } from './game.ts'
+import type { Game, Report } from './game.ts'
 
 /** A walk. Times are ticks. */
 interface Walk {
@@ -18,7 +18,7 @@ export interface Eyes {
   here(): number
   walk(): Walk | undefined
   /** What was seen last of a processor, and when; undefined for never. */
-  seen(processor: number): Heard | undefined
+  seen(processor: number): Report | undefined
   /** Sets out for a neighbour; false where that is none, or a walk is on. */
   go(to: number): boolean
   /** Called once after each tick of the game. */
@@ -27,7 +27,7 @@ export interface Eyes {
 
 /** Begins at processor 0. */
 export function createEyes(game: Game): Eyes {
-  const seen = new Map<number, Heard>()
+  const seen = new Map<number, Report>()
   let here = 0
   let walk: Walk | undefined
   const look = () => {

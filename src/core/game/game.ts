@@ -30,8 +30,8 @@ export interface GameMessage {
 /** What a processor does. */
 export type Doing = 'idle' | 'task' | 'send' | 'receive'
 
-/** What a processor was last told of another: its load, and when it was so. */
-export interface Heard {
+/** What was last reported of a processor: its load, and when it was so. */
+export interface Report {
   readonly load: number
   readonly at: number
   /** Whether it asked for a task. */
@@ -58,7 +58,7 @@ interface Processor {
   readonly orders: { readonly kind: GameKind; readonly to: number }[]
   /** Messages with their tasks, in the order in which they arrive. */
   readonly inbox: { readonly message: GameMessage; readonly task: Task | undefined }[]
-  readonly heard: Map<number, Heard>
+  readonly reported: Map<number, Report>
   doing: Doing
   /** When that ends, and what happens then. */
   free: number
@@ -86,7 +86,7 @@ export interface Game {
   doing(processor: number): Doing
   /** Orders of a processor that wait. */
   orders(processor: number): number
-  heard(processor: number): ReadonlyMap<number, Heard>
+  reported(processor: number): ReadonlyMap<number, Report>
   /** Ticks that a processor has spent. */
   spent(processor: number): Readonly<Record<Doing, number>>
   /** What is on its way or waits to be taken, in the order in which it was sent. */
@@ -115,7 +115,7 @@ export function createGame(level: GameLevel, repeated: readonly Move[] = []): Ga
       queue: [],
       orders: [],
       inbox: [],
-      heard: new Map(),
+      reported: new Map(),
       doing: 'idle',
       free: 0,
       ending: undefined,
@@ -172,7 +172,7 @@ export function createGame(level: GameLevel, repeated: readonly Move[] = []): Ga
         const { message, task } = first
         begin(q, 'receive', costs.receive, () => {
           flying.delete(message)
-          q.heard.set(message.from, { load: message.load, at: message.sent, asks: !task })
+          q.reported.set(message.from, { load: message.load, at: message.sent, asks: !task })
           if (task) q.queue.push(task)
         })
         continue
@@ -216,7 +216,7 @@ export function createGame(level: GameLevel, repeated: readonly Move[] = []): Ga
     load: (p) => processors[p].queue.length,
     doing: (p) => processors[p].doing,
     orders: (p) => processors[p].orders.length,
-    heard: (p) => processors[p].heard,
+    reported: (p) => processors[p].reported,
     spent: (p) => processors[p].spent,
     messages: () => [...flying],
     sent: () => sent,

@@ -20,7 +20,7 @@ export interface GameLevel {
   readonly links: readonly (readonly number[])[]
   readonly costs: GameCosts
   readonly tree: TreeSettings & { readonly grain: number }
-  /** A processor that takes several times as long for each task, which the player is not told. */
+  /** A processor that takes several times as long for each task, of which the player does not know. */
   readonly slow?: { readonly processor: number; readonly factor: number }
   /** A question that the level leaves, and the link of the story that answers it. */
   readonly asks: string

@@ -1,0 +1,183 @@
+/** Be the balancer: played with keys, with the mouse and with a finger; then beside the lab's balancers. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { faults, withAxe } from './axe.ts'
+import { address, expect, load, test } from './page.ts'
+
+// A clock that the test turns cannot be taken back.
+test.use({ alone: true })
+
+const processor = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Processor ${number}[,:]`) })
+const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true }).click()
+/** Lets the time of the page pass, frame by frame. */
+const pass = (page: Page, seconds: number) => page.clock.runFor(1000 * seconds)
+
+test('With keys: in the dark, watched again, seeing everything, and then beside stealing and a server', async ({
+  page,
+}) => {
+  await withAxe(page)
+  await page.clock.install()
+  await load(page, 'game')
+  await expect(page).toHaveTitle('Be the balancer · Evenkeel')
+  await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeFocused()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(processor(page, 1)).toBeFocused()
+  await expect(processor(page, 1)).toHaveAccessibleName('Processor 1, you are here: 1 task, idle')
+  await expect(processor(page, 2)).toHaveAccessibleName('Processor 2: not seen yet')
+  await pass(page, 4)
+  await expect(processor(page, 1)).toHaveAccessibleName(/: 2 tasks, computes/)
+  await page.keyboard.press('Shift+ArrowRight')
+  await pass(page, 1.5)
+  // A key goes to the next processor, and what is left behind is remembered.
+  await page.keyboard.press('ArrowRight')
+  await pass(page, 1)
+  await expect(processor(page, 2)).toBeFocused()
+  await expect(processor(page, 2)).toHaveAccessibleName(/you are here: \d+ tasks?, (computes|receives)/)
+  await expect(processor(page, 1)).toHaveAccessibleName(/^Processor 1: \d+ tasks?, 1 ms ago/)
+  // There is no link to the left of the left column, and no way to send from where one is not.
+  await page.keyboard.press('ArrowUp')
+  await expect(processor(page, 2)).toBeFocused()
+  expect(await faults(page)).toEqual([])
+  await pass(page, 90)
+  await expect(page.getByRole('status')).toContainText('All tasks are done after')
+  await page.getByRole('button', { name: 'Watch what you did not see' }).click()
+  await pass(page, 2)
+  await expect(processor(page, 8)).toHaveAccessibleName(/idle$/)
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enough' }).click()
+  await page.getByRole('button', { name: 'Play it and see everything' }).click()
+  await pass(page, 6)
+  await expect(processor(page, 7)).toHaveAccessibleName('Processor 7: 0 tasks, idle')
+  await page.keyboard.press('Shift+ArrowDown')
+  await pass(page, 90)
+  const times = page.getByRole('list', { name: 'Total times' })
+  await page.clock.resume()
+  await expect(times.getByRole('listitem').filter({ hasText: 'Work stealing' })).toContainText('50.4 ms')
+  await expect(times.getByRole('listitem').filter({ hasText: 'A server' })).toContainText('80.6 ms')
+  await expect(times.getByRole('listitem').filter({ hasText: 'alone' })).toContainText('267 ms')
+  expect(await faults(page)).toEqual([])
+  await page.getByText('Code for your class').click()
+  const code = await page.getByRole('button', { name: /^Show the code/ }).textContent()
+  await page.getByText('Scores of your class').click()
+  await page.getByRole('textbox', { name: /^Codes/ }).fill(`Ann: ${code}, Ben: ${code}`)
+  await expect(page.getByText(/^1 score: the best \d+ ms/)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next level' }).click()
+  await expect(page.getByText(/as long as half a task/)).toBeVisible()
+  await page
+    .getByRole('button', { name: 'In the dark' })
+    .or(page.getByRole('button', { name: '1', exact: true }))
+    .first()
+    .click()
+  await expect(page.getByText(/All work is at processor 1/)).toBeVisible()
+})
+
+test('With the mouse a task is dragged along a link, and a press goes there; a level has its link', async ({
+  page,
+}) => {
+  await load(page, 'game?level=3')
+  await expect(page.getByText(/three times as long/)).toBeVisible()
+  await page.clock.install()
+  await load(page, 'game')
+  await begin(page)
+  await pass(page, 5)
+  const middle = async (number: number) => {
+    const box = await processor(page, number).boundingBox()
+    if (!box) throw new Error('it is not there')
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  await page.mouse.move(...(await middle(1)))
+  await page.mouse.down()
+  await page.mouse.move(...(await middle(5)), { steps: 4 })
+  await page.mouse.up()
+  await expect(processor(page, 1)).toHaveAccessibleName(/you are here/)
+  await pass(page, 1.7)
+  await processor(page, 5).click()
+  await pass(page, 1)
+  await expect(processor(page, 5)).toHaveAccessibleName(/you are here: \d tasks?, (computes|receives)/)
+  // What is no neighbour cannot be gone to.
+  await processor(page, 4).click()
+  await pass(page, 1)
+  await expect(processor(page, 5)).toHaveAccessibleName(/you are here/)
+  await expect.poll(() => address(page)).toBe('game')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a finger drags a task, and nothing scrolls or lies outside', async ({ page }) => {
+    await withAxe(page)
+    await page.clock.install()
+    await load(page, 'game')
+    await begin(page)
+    await pass(page, 5)
+    const middle = async (number: number) => {
+      const box = await processor(page, number).boundingBox()
+      if (!box) throw new Error('it is not there')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const [from, to] = [await middle(1), await middle(2)]
+    expect((await middle(8)).y).toBeLessThan(844)
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await send('touchStart', from)
+    await send('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+    await send('touchMove', to)
+    await send('touchEnd')
+    await pass(page, 1.7)
+    await processor(page, 2).tap()
+    await pass(page, 1)
+    await expect(processor(page, 2)).toHaveAccessibleName(/you are here: \d tasks?, (computes|receives)/)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+let running: ChildProcess | undefined
+test.afterEach(() => running?.kill())
+
+test('In a class each phone is a processor, and the hall sees all of them', async ({ browser, page }) => {
+  const child = spawn(process.execPath, ['dist/cli/evenkeel.js', 'class'])
+  running = child
+  const text = await new Promise<string>((resolve) => {
+    let printed = ''
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      printed += piece
+      if (printed.includes('Ctrl+C')) resolve(printed)
+    })
+  })
+  const [, room, key] = /\?room=(\w+)&key=(\w+)/.exec(text) ?? []
+  const [, port] = /Listening on port (\d+)/.exec(text) ?? []
+  const at = `http://127.0.0.1:${port}/?room=${room}`
+  await withAxe(page)
+  const phoneContext = () =>
+    browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const contexts = [await phoneContext(), await phoneContext()]
+  const phones = await Promise.all(contexts.map((context) => context.newPage()))
+  for (const phone of phones) {
+    await withAxe(phone)
+    await phone.goto(`${at}#game`)
+    await expect(phone.getByRole('status')).toContainText(`You are in room ${room}`)
+  }
+  await page.goto(`${at}&key=${key}#game`)
+  await expect(page.getByRole('status')).toContainText('2 phones')
+  expect(page.url()).not.toContain(key)
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Begin 1: In the dark' }).click()
+  await expect(phones[0].getByText('You are processor')).toBeVisible()
+  const first = await phones[0].getByText('You are processor 1', { exact: true }).isVisible()
+  const [root, next] = first ? phones : [phones[1], phones[0]]
+  await next.getByRole('button', { name: 'Ask 1' }).tap()
+  await expect(root.getByRole('button', { name: /^Processor 2/ })).toContainText('asked for a task')
+  expect(await faults(root)).toEqual([])
+  await root.getByRole('button', { name: /^Processor 2/ }).tap()
+  await expect(next.getByRole('button', { name: /^Processor 1/ })).toContainText('sent you one')
+  await page.getByRole('button', { name: 'Show all loads' }).click()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'End the round' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Work stealing' })).toContainText('50.4 ms')
+  await expect(root.getByRole('status')).toContainText('Your processor was idle')
+  for (const context of contexts) await context.close()
+})
