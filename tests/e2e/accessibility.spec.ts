@@ -148,6 +148,15 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByText(/Best found: .* at/)),
     phone: true,
   },
+  {
+    name: 'what Try all found',
+    link: 'divisible?view=advice',
+    async ready(page) {
+      await page.getByRole('region', { name: 'Try all' }).getByRole('button', { name: 'Try all' }).click()
+      await expect(page.getByRole('heading', { name: 'Where it turns' })).toBeVisible({ timeout: 60_000 })
+    },
+    phone: true,
+  },
   { name: 'the map', link: `tree?${QUICK}&view=explore&x=balancer&y=topology`, ready: mapped },
   {
     name: 'an experiment',

@@ -72,6 +72,32 @@ test('The strip shows the best of any parameter and metric, goes there, and the 
   })
 })
 
+test('Try all says which balancer is the best, how sure, and where it turns; a row opens its run', async ({ page }) => {
+  const region = page.getByRole('region', { name: 'Try all' })
+  await load(page, 'async?depth=7&processors=8&balancer=sender&view=advice')
+  await region.getByRole('button', { name: 'Try all' }).click()
+  await expect(region.getByRole('button', { name: 'Try all again' })).toBeVisible({ timeout: 90_000 })
+  await expect(region.getByRole('heading', { level: 2 })).toContainText(/Best is|cannot be told apart/)
+  await expect(region.getByRole('heading', { name: 'Where it turns' })).toBeVisible()
+  await expect(region).toContainText('with a probability of at most 5 %')
+  const rows = region.getByRole('rowheader')
+  expect(await rows.count()).toBeGreaterThan(8)
+  await test.step('another scenario makes it an answer to the one before', async () => {
+    await follow(page, 'async?depth=7&processors=4&balancer=sender&view=advice')
+    await expect(region.getByText(/the answer for the scenario before/)).toBeVisible()
+  })
+  await test.step('Cancel keeps what is known', async () => {
+    await region.getByRole('button', { name: 'Try all' }).click()
+    await region.getByRole('button', { name: 'Cancel' }).click()
+    await expect(region.getByText('Cancelled')).toBeVisible()
+    await region.getByRole('button', { name: 'Try all' }).click()
+    await expect(rows.first()).toBeVisible({ timeout: 30_000 })
+  })
+  await rows.first().getByRole('link').click()
+  await expect.poll(() => address(page)).not.toContain('view=advice')
+  await expect.poll(() => address(page)).toContain('async?')
+})
+
 test('The map fills, says what is best where, opens a place of it, and a link holds it', async ({ page }) => {
   await test.step('it fills, and a place opens', async () => {
     await load(page, `tree?${small}&view=explore&x=interval&y=topology`)

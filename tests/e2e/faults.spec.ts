@@ -183,6 +183,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=sensitivity`,
     shown: (page) => page.getByRole('combobox', { name: 'Against parameter' }),
   },
+  'src/app/explore/advice/advice.tsx': {
+    link: `${HOME}&view=advice`,
+    shown: (page) => page.getByRole('region', { name: 'Try all' }),
+  },
   'src/app/compare/view.tsx': {
     open: press(/^Compare$/),
     shown: (page) => page.getByRole('button', { name: 'Pin this run' }).last(),

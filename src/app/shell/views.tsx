@@ -21,6 +21,7 @@ const views: Readonly<Record<Exclude<ViewId, 'play' | 'write'>, PageView>> = {
   sensitivity: view(() => import('../explore/strip/strip.tsx').then((m) => m.default), true),
   map: view(() => import('../explore/map/explore.tsx').then((m) => m.default), true),
   experiment: view(() => import('../explore/experiment/experiment.tsx').then((m) => m.default), true),
+  advice: view(() => import('../explore/advice/advice.tsx').then((m) => m.default), true),
   stories: view(() => import('../learn/story-list.tsx').then((m) => m.default)),
   lessons: view(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
   reproduce: view(() => import('../sources/reproduce.tsx').then((m) => m.default)),

@@ -11,6 +11,7 @@ export type SitePage = (typeof SITE_PAGES)[number]
 export const VIEWS = [
   'play',
   'compare',
+  'advice',
   'sensitivity',
   'map',
   'experiment',
@@ -33,6 +34,7 @@ export type ViewId = (typeof VIEWS)[number]
 export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   play: 'Play',
   compare: 'Compare',
+  advice: 'Try all',
   sensitivity: 'Sensitivity',
   map: 'Map',
   experiment: 'Experiment',
@@ -52,7 +54,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },
-  { id: 'explore', label: 'What if', views: ['sensitivity', 'map', 'experiment'] },
+  { id: 'explore', label: 'What if', views: ['sensitivity', 'map', 'experiment', 'advice'] },
   { id: 'learn', label: 'Learn', views: ['stories', 'lessons', 'write'] },
   { id: 'sources', label: 'Sources', views: ['reproduce', 'model', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
@@ -62,7 +64,9 @@ export const placeOf = (view: string) => PLACES.find(({ views }) => (views as re
 
 /** The views of a place that a lab has. */
 export const viewsIn = ({ views }: { readonly views: readonly ViewId[] }, lab: DescribedLab): readonly ViewId[] =>
-  views.filter((id) => id !== 'reproduce' || lab.reproduction !== undefined)
+  views.filter(
+    (id) => (id !== 'reproduce' || lab.reproduction !== undefined) && (id !== 'advice' || lab.deciding !== undefined),
+  )
 
 /** What links called views before: `lecture` was one, and now any view can be projected. */
 export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', lecture: 'play' }

@@ -168,7 +168,7 @@ export function* advising(
         )
       ]
     const error = pairError(finalists.length)
-    const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error))
+    const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error / 2))
     const matters = open.some((one) => {
       const { low, high } = behind(best.final, one.final, better, error)
       return low < -NO_MATTER || high > NO_MATTER
@@ -364,7 +364,7 @@ function answerOf(state: State): Answer {
     const inFinal = isFinal && one.final.length > 0
     const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
     const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
-    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error) : distance.mean > 0) : !one.isIn
+    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
     const { rule } = one.arm
     const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
     const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }

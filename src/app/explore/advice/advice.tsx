@@ -1,0 +1,214 @@
+/** "Try all": which balancer, strategy or policy is the best for the present scenario, how sure that is, and where it turns. */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Answer, Row } from '../../../core/advise/answer.ts'
+import { fieldOf } from '../../../core/advise/arms.ts'
+import {
+  answerSentences,
+  behindText,
+  meanText,
+  methodText,
+  nameOf,
+  turnText,
+  whyText,
+} from '../../../core/advise/words.ts'
+import { formatLink } from '../../../core/link/link.ts'
+import type { Values } from '../../../core/parameters.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { counted } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { sharedPool } from '../../../worker/pool.ts'
+import { usePage } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { Scroll } from '../experiment/scroll.tsx'
+import styles from './advice.module.css'
+import { createTrying, type Trying } from './store.ts'
+
+/** The one of the page. */
+const trying = createTrying(sharedPool)
+
+/** The view. */
+export default function Advice() {
+  const { lab: id, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const lab = labs[id]
+  const state = useStore(trying.store)
+  const field = useMemo(() => fieldOf(lab, values), [lab, values])
+  const { answer, status } = state
+  const isRunning = status === 'running'
+  if (!field) return null
+  const isPresent = answer !== undefined && answer.field.lab.id === id && answer.field.values === values
+  const what = inSentence(lab.parameters[lab.deciding?.by(values) ?? '']?.label ?? '')
+  return (
+    <section className={`stack gap-16 grow any-height scroll-y pad-16-24 ${styles.view}`} aria-label="Try all">
+      <div className="stack gap-8">
+        <p className={`airy soft ${styles.words}`}>
+          Which {what} is the best here? All of them are run with the same seeds, each with several settings. What is
+          surely behind drops out early.
+        </p>
+        <div className="toolbar gap-8-16">
+          <Button look="solid" onClick={() => (isRunning ? trying.cancel() : trying.start(lab, values))}>
+            {isRunning ? 'Cancel' : answer && isPresent ? 'Try all again' : 'Try all'}
+          </Button>
+          <Standing
+            state={state}
+            waiting={`${counted(field.arms.length, 'setting')} of ${counted(field.rules.length, 'rule')}`}
+          />
+        </div>
+      </div>
+      {answer && answer.field.lab.id === id && <Found answer={answer} isPresent={isPresent} isRunning={isRunning} />}
+    </section>
+  )
+}
+
+/** How far it is. */
+function Standing({ state, waiting }: { readonly state: Trying; readonly waiting: string }) {
+  const { status, says, done, runs, message } = state
+  if (status === 'idle') return <span className="soft">{waiting}</span>
+  if (status === 'failed') return <span className="warn">{message}</span>
+  if (status === 'cancelled') return <span className="soft">Cancelled; this is what was known.</span>
+  if (status === 'done') return null
+  return (
+    <span className="row gap-8 soft any-width">
+      <progress className={styles.progress} value={done} max={Math.max(1, runs)} aria-label="Try all" />
+      <span role="status">{says}</span>
+    </span>
+  )
+}
+
+interface FoundProps {
+  readonly answer: Answer
+  readonly isPresent: boolean
+  readonly isRunning: boolean
+}
+
+/** What came of it. */
+function Found({ answer, isPresent, isRunning }: FoundProps) {
+  const { field, rows, failed, turns, metric } = answer
+  const { lab, leftOut } = field
+  const [first, ...others] = answerSentences(answer)
+  const why = whyText(answer)
+  const link = (values: Values) => `#${formatLink(lab, values)}`
+  return (
+    <>
+      {!isPresent && (
+        <p className="warn">
+          This is the answer for{' '}
+          <a className="accent" href={link(field.values)}>
+            the scenario before
+          </a>
+          .
+        </p>
+      )}
+      <div className={`stack gap-8 ${styles.words}`} aria-live="polite">
+        <h2 className="large strong">{unbroken(first)}</h2>
+        {others.map((text) => (
+          <p key={text} className="airy">
+            {unbroken(text)}
+          </p>
+        ))}
+        {why && !isRunning && <p className="airy">{why}</p>}
+      </div>
+      <Scroll label="Table of all that was tried">
+        <table className={`table numbers named ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Best settings of each</th>
+              <th scope="col">{metric.label}</th>
+              <th scope="col">Behind the best</th>
+              <th scope="col" className={styles.wide}>
+                <span className="visually-hidden">Drawn</span>
+              </th>
+              <th scope="col">Seeds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.rule.id} data-state={row.state}>
+                <th scope="row">
+                  <a className="touch accent" href={link(row.arm.values)}>
+                    {nameOf(answer, row)}
+                  </a>
+                </th>
+                <td>{meanText(answer, row)}</td>
+                <td className="nowrap">{behindText(row)}</td>
+                <td className={styles.wide}>
+                  <Interval row={row} scale={scaleOf(rows)} />
+                </td>
+                <td>{row.state === 'out' ? `${row.behind.pairs}, then out` : row.behind.pairs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {(failed.length > 0 || leftOut.length > 0) && (
+        <ul className={`list soft small stack gap-4 ${styles.words}`}>
+          {failed.map(({ rule, problem }) => (
+            <li key={rule.id}>
+              {rule.label} cannot be run: {problem}
+            </li>
+          ))}
+          {leftOut.map((text) => (
+            <li key={text}>Not tried is {text}.</li>
+          ))}
+        </ul>
+      )}
+      {turns.length > 0 && (
+        <section className={`stack gap-8 ${styles.words}`} aria-labelledby="advice-turns">
+          <h3 className="medium strong" id="advice-turns">
+            Where it turns
+          </h3>
+          <p className="soft airy">One condition is changed, and each rule keeps its settings of the table.</p>
+          <ul className={`stack gap-4 ${styles.turns}`}>
+            {turns.map((turn) => (
+              <li key={turn.parameter}>
+                {turn.values ? (
+                  <a className="accent" href={link(turn.values)}>
+                    {turnText(answer, turn)}
+                  </a>
+                ) : (
+                  turnText(answer, turn)
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isRunning && <p className={`soft small ${styles.words}`}>{methodText(answer)}</p>}
+    </>
+  )
+}
+
+/** Distances farther out than this, in %, are drawn at the edge. */
+const FARTHEST = 100
+
+/** The greatest distance that the drawing has room for, in %. */
+const scaleOf = (rows: readonly Row[]): number =>
+  Math.min(
+    FARTHEST,
+    Math.max(
+      1,
+      ...rows.filter(({ state }) => state !== 'out').map(({ behind }) => behind.high),
+      ...rows.map(({ behind }) => behind.low),
+    ),
+  )
+
+/** An interval as a bar on a line from the best, at the left, to the farthest. */
+function Interval({ row: { behind, state }, scale }: { readonly row: Row; readonly scale: number }) {
+  const at = (share: number) => 10 + 88 * Math.max(-0.1, Math.min(1, share / scale))
+  const [from, to] = [at(behind.low), at(behind.high)]
+  return (
+    <svg className={styles.interval} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <line className="stroke-line" x1={10} x2={10} y1={0} y2={10} vectorEffect="non-scaling-stroke" />
+      {state !== 'best' && (
+        <rect
+          className={state === 'even' ? 'fill-accent' : 'fill-soft'}
+          x={from}
+          width={Math.max(0.8, to - from)}
+          y={3}
+          height={4}
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,65 @@
+/** "Try all" on its way or done; it goes on while other views are looked at. */
+import { createStore } from 'zustand/vanilla'
+import { advising } from '../../../core/advise/advise.ts'
+import type { Answer } from '../../../core/advise/answer.ts'
+import type { DescribedLab } from '../../../core/lab.ts'
+import type { Values } from '../../../core/parameters.ts'
+import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
+
+/** Where it stands. */
+export interface Trying {
+  readonly status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed'
+  /** What is known; undefined before the first runs are done. */
+  readonly answer?: Answer
+  /** What is run now. */
+  readonly says?: string
+  /** Runs of this step that are done, and all of it. */
+  readonly done: number
+  readonly runs: number
+  /** Why it failed. */
+  readonly message?: string
+}
+
+/** Creates what tries all; one at a time: a start ends the one before. */
+export function createTrying(pool: () => Pool) {
+  const store = createStore<Trying>()(() => ({ status: 'idle', done: 0, runs: 0 }))
+  let batch: Batch | undefined
+  return {
+    store,
+    /** Tries all rules on a scenario. */
+    start(lab: DescribedLab, values: Values) {
+      batch?.cancel()
+      const steps = advising(lab, values)
+      store.setState({ status: 'running', answer: undefined, says: undefined, done: 0, runs: 0, message: undefined })
+      const go = (outcomes?: readonly Outcome[]) => {
+        const step = outcomes ? steps.next(outcomes) : steps.next()
+        if (step.done) {
+          batch = undefined
+          store.setState({ status: 'done', answer: step.value })
+          return
+        }
+        const { runs, says, known } = step.value
+        const came: Outcome[] = new Array(runs.length)
+        let done = 0
+        store.setState({ says, done, runs: runs.length, ...(known.rows.length > 0 && { answer: known }) })
+        batch = pool().run(lab.id, runs, {
+          outcomes(from, some) {
+            for (const [k, outcome] of some.entries()) came[from + k] = outcome
+            done += some.length
+          },
+          progress: () => store.setState({ done }),
+          done: () => go(came),
+          failed: (message) => store.setState({ status: 'failed', message }),
+        })
+      }
+      go()
+    },
+    /** Ends it; what is known stays. */
+    cancel() {
+      if (store.getState().status !== 'running') return
+      batch?.cancel()
+      batch = undefined
+      store.setState({ status: 'cancelled' })
+    },
+  }
+}
