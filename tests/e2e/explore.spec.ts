@@ -77,7 +77,7 @@ test('Try all says which balancer is the best, how sure, and where it turns; a r
   await load(page, 'async?depth=7&processors=8&balancer=sender&view=advice')
   await region.getByRole('button', { name: 'Try all' }).click()
   await expect(region.getByRole('button', { name: 'Try all again' })).toBeVisible({ timeout: 90_000 })
-  await expect(region.getByRole('heading', { level: 2 })).toContainText(/Best is|cannot be told apart/)
+  await expect(region.getByRole('heading', { level: 2 })).toContainText(/Best is|cannot be distinguished/)
   await expect(region.getByRole('heading', { name: 'Where it turns' })).toBeVisible()
   await expect(region).toContainText('with a probability of at most 5 %')
   const rows = region.getByRole('rowheader')

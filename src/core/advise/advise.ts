@@ -36,7 +36,7 @@ const FRESH = 1000
 const FINALISTS = [2, 12]
 /** The interval of a rule that is out misses its distance with this probability. */
 const OUT_ERROR = 0.05
-/** Distances below this, in %, are of no use to anybody: then the final ends. */
+/** Distances below this, in %, do not matter: the final ends where all are smaller. */
 const NO_MATTER = 0.5
 
 /** Runs that are wanted next, with what is known before them. */

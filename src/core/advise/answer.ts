@@ -18,7 +18,7 @@ export interface Row {
   /** How far it is behind the best one. */
   readonly behind: Behind
   /**
-   * `best`; `even` where it cannot be told from the best; `behind` after the final; `out` after the race, in which it was
+   * `best`; `even` where it cannot be distinguished from the best; `behind` after the final; `out` after the race, in which it was
    * surely behind.
    */
   readonly state: 'best' | 'even' | 'behind' | 'out'
@@ -47,7 +47,7 @@ export interface Answer {
   readonly byChance: boolean
   /** Seeds of the final in which the best one is the best, of how many; undefined before the final. */
   readonly wins?: { readonly won: number; readonly of: number }
-  /** Other settings of the best rule that could not be told from it in the race. */
+  /** Other settings of the best rule that could not be distinguished from it in the race. */
   readonly alike: readonly Arm[]
   /** The present scenario against the best; undefined where it is the best or cannot be run. */
   readonly yours?: { readonly arm: Arm; readonly behind: Behind }

@@ -61,7 +61,7 @@ export function answerSentences(answer: Answer): readonly string[] {
     const [other] = even
     const names = even.slice(0, SOME).map((row) => nameOf(answer, row))
     const more = even.length > SOME ? [`${even.length - SOME} more`] : []
-    sentences.push(`${name} and ${counted(even.length, 'other rule')} cannot be told apart.`)
+    sentences.push(`${name} and ${counted(even.length, 'other rule')} cannot be distinguished.`)
     sentences.push(`As good may be ${[...names, ...more].join('; ')}.`)
     sentences.push(
       whole(other.behind)
@@ -73,12 +73,12 @@ export function answerSentences(answer: Answer): readonly string[] {
   }
   if (yours) {
     const { low, high } = yours.behind
-    const text = high === 0 && low === 0 ? 'does the same' : 'cannot be told from the best'
+    const text = high === 0 && low === 0 ? 'does the same' : 'cannot be distinguished from the best'
     sentences.push(`The present setting ${low > 0 ? `is ${rangeText(low, high)} behind the best` : text}.`)
   }
   if (alike.length > 0) {
     sentences.push(
-      `${counted(alike.length, 'other setting')} of ${best.rule.label} could not be told from it in the race.`,
+      `${counted(alike.length, 'other setting')} of ${best.rule.label} could not be distinguished from it in the race.`,
     )
   }
   return sentences

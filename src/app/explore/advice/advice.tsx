@@ -109,7 +109,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
         ))}
         {why && !isRunning && <p className="airy">{why}</p>}
       </div>
-      <Scroll label="Table of all that was tried">
+      <Scroll label="Table of everything that was tried">
         <table className={`table numbers named ${styles.table}`}>
           <thead>
             <tr>

@@ -7,7 +7,7 @@ import { createTrying } from './store.ts'
 
 const { values } = parseLink('divisible?', labs)
 
-/** A pool that makes its runs when it is told to. */
+/** A pool that makes its runs when the test says so. */
 function slowPool() {
   const waiting: (() => void)[] = []
   let cancelled = 0
