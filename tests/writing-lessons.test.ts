@@ -88,7 +88,7 @@ describe('it names every field', () => {
   test.each([
     ['head', 'Fields of the head', '---\nunknownField: 1\n---\n'],
     ['part', 'Fields of a part', part('part', '')],
-    ...['task', 'number', 'choice'].map((name) => [name, 'Exercises', part(name, '')]),
+    ...['task', 'number', 'choice', 'break'].map((name) => [name, 'Exercises', part(name, '')]),
     ['write', 'Programs to write', part('write', '')],
     ...['value', 'curve', 'winner'].map((kind) => [kind, 'Exercises', part('predict', `${kind}: tasks`)]),
   ])('of %s', (_, heading, text) => {

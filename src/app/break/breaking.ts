@@ -31,6 +31,11 @@ export function letHappen({ store, playhead, changeAll }: Session, target: numbe
   const state = store.getState()
   if (!now || now.lab !== state.lab) return
   changeAll(now.what.change(state.values, now.at, target), 'commit')
+  playWhenRun({ store, playhead })
+}
+
+/** Plays on from where the playhead stands, once the present scenario has been run. */
+export function playWhenRun({ store, playhead }: Pick<Session, 'store' | 'playhead'>): void {
   const { values } = store.getState()
   const goOn = () => {
     const { run, values: present } = store.getState()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatCode, questionMark } from '../../core/codes/code.ts'
 import type { Prediction } from '../../core/content/lesson.ts'
 import type { Answer } from '../state/predictions.ts'
-import { coded, tally } from './coded.ts'
+import { byTry, coded, scoresIn, tally } from './coded.ts'
 
 const KEY = 'tree/start/who'
 const winner = { kind: 'winner', among: { server: [], stealing: [], none: [] } } as unknown as Prediction
@@ -46,4 +46,25 @@ test('a drawn curve comes back as shares of its axis; what is no answer to the q
   })
   expect(coded(winner, 'random')).toBeUndefined()
   expect(coded(curve, 3)).toBeUndefined()
+})
+
+test('solved exercises are counted by the try, each device once; scores are listed, each program once', () => {
+  const solved = (device: number, attempt: number, key = KEY) =>
+    formatCode({ question: questionMark(key), answer: { kind: 'pick', option: 1 }, attempt, mark: device * 16 })
+  const text = [solved(1, 1), solved(2, 1), solved(2, 1), solved(3, 2), solved(4, 4), solved(5, 1, 'other/key/x')].join(
+    '\n',
+  )
+  expect(byTry(KEY, text)).toMatchObject({ tries: [2, 1, 0, 1], doubles: 1, damaged: 0 })
+  const score = (device: number, value: number, fingerprint: number) =>
+    formatCode({
+      question: questionMark('league/async'),
+      answer: { kind: 'score', value, fingerprint },
+      attempt: 1,
+      mark: device * 16,
+    })
+  const league = scoresIn('league/async', [score(1, 1.25, 77), score(2, 1.04, 99), score(3, 1.1, 77)].join(' and '))
+  expect(league.scores.map(({ value, fingerprint }) => [value, fingerprint])).toEqual([
+    [1.04, 99],
+    [1.1, 77],
+  ])
 })

@@ -63,6 +63,22 @@ export function byTry(key: string, text: string) {
   return { tries, doubles, damaged }
 }
 
+/** The scores of a question, the least first, as in the league; each program once, with its best; and how many codes were left out. */
+export function scoresIn(key: string, text: string) {
+  const { codes, doubles, damaged } = findCodes(text)
+  const scores = codes.flatMap(({ question, answer }) =>
+    question === questionMark(key) && answer.kind === 'score' ? [answer] : [],
+  )
+  const best = group(scores, ({ fingerprint }) => fingerprint)
+  return {
+    scores: [...best.values()]
+      .map((own) => own.reduce((a, b) => (b.value < a.value ? b : a)))
+      .toSorted((a, b) => a.value - b.value),
+    doubles,
+    damaged,
+  }
+}
+
 /** The latest code of each device. The first twelve bits of a mark are the device's; of two devices with the same both stay. */
 function latest(codes: readonly Code[]): readonly Code[] {
   return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((own) => {

@@ -1,11 +1,17 @@
-/** Codes of a lesson's exercises: a student's own, with the try at which it was right; and in a lecture, how many were right at which try. */
+/**
+ * Codes of a lesson's exercises: a student's own, with the try at which it was right; and in a lecture, how many were right at which try. Codes of
+ * programs: how each did in the league, and the league of all of a class.
+ */
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { CodedAnswer } from '../../core/codes/code.ts'
 import { count } from '../../core/text/format.ts'
 import { classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
 import { Button } from '../ui/button.tsx'
-import { byTry } from './coded.ts'
+import { byTry, scoresIn } from './coded.ts'
 import OwnCode from './own-code.tsx'
+
+/** The most text that is read. */
+const MOST_TEXT = 5_000_000
 
 interface ExerciseCodeProps {
   /** The key of the exercise: "tree/start/idle". */
@@ -60,7 +66,7 @@ export function ExerciseAnswers({ question }: { readonly question: string }) {
             spellCheck={false}
             value={text}
             onChange={(event) =>
-              classAnswers.put(question, { text: event.target.value.slice(0, 5_000_000), hands: [] })
+              classAnswers.put(question, { text: event.target.value.slice(0, MOST_TEXT), hands: [] })
             }
           />
         </>
@@ -70,5 +76,62 @@ export function ExerciseAnswers({ question }: { readonly question: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+interface LeagueProps {
+  /** What scores are collected by: "league/async". */
+  readonly question: string
+  readonly score: number
+  /** The fingerprint of the program, as links name it. */
+  readonly program: string
+}
+
+/** The first 25 bits of a program's fingerprint, which a code has room for. */
+const signOf = (program: string) => Number.parseInt(program.slice(0, 7), 16) >>> 3
+const signText = (sign: number) => sign.toString(16).toUpperCase().padStart(7, '0')
+
+/** The league of a class: the reader's own score as a code, and all scores that are pasted, the best first. */
+export function ClassLeague({ question, score, program }: LeagueProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { text } = useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+  const { scores, doubles, damaged } = scoresIn(question, text)
+  const own = signOf(program)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="soft high-24">The league of your class</summary>
+      {open && (
+        <>
+          <OwnCode question={question} answer={{ kind: 'score', value: score, fingerprint: own }} attempt={1} />
+          <p className="soft">Your program has the sign {signText(own)}: so it is found in the list.</p>
+          <label className="block" htmlFor={id}>
+            Paste the page on which your class wrote its codes
+          </label>
+          <textarea
+            id={id}
+            className="full-width"
+            rows={3}
+            spellCheck={false}
+            value={text}
+            onChange={(event) =>
+              classAnswers.put(question, { text: event.target.value.slice(0, MOST_TEXT), hands: [] })
+            }
+          />
+          <p role="status">
+            {text !== '' &&
+              `${count(scores.length)} programs. Left out: ${count(doubles)} more than once, ${count(damaged)} damaged.`}
+          </p>
+          <ol aria-label="Scores of the class">
+            {scores.map(({ value, fingerprint }) => (
+              <li key={`${fingerprint} ${value}`}>
+                {value.toFixed(2)} <span className="soft">{signText(fingerprint)}</span>
+                {fingerprint === own && ' · yours'}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </details>
   )
 }

@@ -1,7 +1,14 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { CodedAnswer } from '../../core/codes/code.ts'
-import type { ChoiceQuestion, Exercise, NumberQuestion, PredictFirst, Task } from '../../core/content/lesson.ts'
+import type {
+  BreakExercise,
+  ChoiceQuestion,
+  Exercise,
+  NumberQuestion,
+  PredictFirst,
+  Task,
+} from '../../core/content/lesson.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { holds, numberOf, wordOf } from '../../core/text/expression/evaluate.ts'
@@ -9,6 +16,7 @@ import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
+import { playWhenRun } from '../break/breaking.ts'
 import type { Asking } from '../state/asking.ts'
 import { predictions } from '../state/predictions.ts'
 import { missesAt, type Outcome, solvedAs, type Try } from '../state/tries.ts'
@@ -88,6 +96,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
             <WriteBody {...props} exercise={exercise} />
           </LazyBoundary>
         )}
+        {exercise.kind === 'break' && <BreakBody {...props} exercise={exercise} />}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
         <p className={`above-4 soft ${styles.well}`} aria-live="polite">
@@ -203,6 +212,34 @@ function TaskBody({ exercise, runs, ready, done, onTry, onDone, onShow }: ItemPr
           Show me one way
         </Button>
       )}
+    </>
+  )
+}
+
+/** What goes wrong, and the button that lets it. */
+function BreakBody({ exercise, runs, done, onTry, onDone, onShow }: ItemProps<BreakExercise>) {
+  const session = useSession()
+  const lab = labs[usePage((s) => s.lab)]
+  const { query, at, words } = exercise
+  return (
+    <>
+      <p>
+        {words} <Words lab={lab} runs={runs} text={exercise.text} />
+      </p>
+      <Button
+        className="above-8"
+        onClick={() => {
+          onShow(query, undefined)
+          session.setAxis('seconds')
+          session.playhead.place(at)
+          playWhenRun(session)
+          if (done) return
+          onTry(query, 'done')
+          onDone()
+        }}
+      >
+        {done ? 'Once more' : 'Let it happen'}
+      </Button>
     </>
   )
 }

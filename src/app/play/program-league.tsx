@@ -1,16 +1,22 @@
 /** The league of the reader's program: it and built-in rules in many situations, as a table with a link to both runs in each cell. */
 import { useEffect, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
+import type { Values } from '../../core/parameters.ts'
 import type { ProgramChecks } from '../../core/program/checks.ts'
 import { type League, leagueRuns, leagueWords, type Row } from '../../core/program/league.ts'
+import { programIdOf } from '../../core/program/program-id.ts'
 import { programIn } from '../../core/program/trial.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramViews } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
 import { usePage } from '../state/use.ts'
 import { useExamined, whole } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './program.module.css'
+
+const ClassLeague = loadedLater(() => import('../class/exercise-code.tsx').then((m) => m.ClassLeague))
 
 interface LeagueProps {
   readonly program: ProgramViews
@@ -47,7 +53,10 @@ export function ProgramLeague({ program, onClose }: LeagueProps) {
         of the fastest there; it opens both runs, yours and the other.
       </p>
       {rows && league ? (
-        <Table lab={id} league={league} rows={rows} />
+        <>
+          <Table lab={id} league={league} rows={rows} />
+          <OfClass lab={id} rows={rows} values={first} />
+        </>
       ) : (
         <div className="row gap-12 above-8">
           <p role="status">
@@ -67,6 +76,24 @@ export function ProgramLeague({ program, onClose }: LeagueProps) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface OfClassProps {
+  readonly lab: string
+  readonly rows: readonly Row[]
+  readonly values: Values
+}
+
+/** What the program has come to as a code, and the league of a class. */
+function OfClass({ lab, rows, values }: OfClassProps) {
+  const { score } = rows.find(({ player }) => player.isOwn) ?? {}
+  const id = programIdOf(labs[lab])
+  if (score === undefined || id === undefined) return null
+  return (
+    <LazyBoundary instead={null} fallback={null}>
+      <ClassLeague question={`league/${lab}`} score={score} program={String(values[id])} />
+    </LazyBoundary>
   )
 }
 

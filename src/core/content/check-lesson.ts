@@ -140,6 +140,10 @@ export async function checkLesson(read: ReadLesson, run: RunQuery, lab: Lab): Pr
         checkTask(exercise, miss, tasks[exercise.id], scene, runs, run, complain)
       } else if (exercise.kind === 'number') {
         if (!Number.isFinite(numberOf(exercise.answer, { runs }))) complain('its answer does not exist in its runs')
+      } else if (exercise.kind === 'break') {
+        const { metrics } = run(joined(scene.query, exercise.query))
+        if (JSON.stringify(metrics) === JSON.stringify(runs.here.metrics))
+          complain('nothing happens: the run is the same')
       } else if (exercise.kind === 'write') {
         const miss = Object.hasOwn(misses, exercise.id) ? misses[exercise.id] : undefined
         await checkWrite(exercise, miss, tasks[exercise.id], scene, lab, complain)

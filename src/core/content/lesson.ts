@@ -43,6 +43,17 @@ export interface Write extends Common {
   readonly solution: string
 }
 
+/** Something that goes wrong at a moment: the reader thinks first, then lets it happen. */
+export interface BreakExercise extends Common {
+  readonly kind: 'break'
+  /** What happens, in a sentence. */
+  readonly words: string
+  /** Changes to the scene's scenario as a query. */
+  readonly query: string
+  /** When it happens, in seconds. */
+  readonly at: number
+}
+
 /** What an answer is given in. Runs know seconds. */
 export type AnswerUnit = '' | '%' | 'points' | 's' | 'ms'
 
@@ -121,7 +132,7 @@ export interface PredictFirst {
 }
 
 /** Something for the learner to do. */
-export type Exercise = Task | Write | NumberQuestion | ChoiceQuestion | PredictFirst
+export type Exercise = Task | Write | BreakExercise | NumberQuestion | ChoiceQuestion | PredictFirst
 
 /** Stands instead of a chart's id where none is shown. */
 export const NO_CHART = 'none'

@@ -365,3 +365,33 @@ describe('what is wrong is said with its line', () => {
     expect(problems(`${HEAD}## A\n\n${'{a}\n\n'.repeat(200)}`)).toHaveLength(LESSON_LIMITS.problems)
   })
 })
+
+describe('What breaks at a moment', () => {
+  const text = (block: string, scene = 'seed=2') =>
+    `---\nlab: tree\ntitle: A\nsummary: B\n---\n## C\n\n\`\`\`part\nscene: ${scene}\n\`\`\`\n\nD\n\n\`\`\`break\n${block}\nask: What now?\n\`\`\`\n`
+  const problemsOf = (block: string) => {
+    const read = readLesson(text(block), lab)
+    return 'problems' in read ? read.problems.map(({ message }) => message) : []
+  }
+
+  test('is compiled to a change of the scenario and a moment', () => {
+    const read = readLesson(text('what: slow\ntarget: 3\nat: 0.02'), lab)
+    expect('lesson' in read && read.lesson.scenes[0].exercises).toMatchObject([
+      {
+        kind: 'break',
+        words: 'Processor 3 computes 10 times as slowly from now on.',
+        query: 'slowProcessor=3&slowStart=20&slowLength=1000000&slowFactor=10',
+        at: 0.02,
+      },
+    ])
+  })
+
+  test.each([
+    ['what: melts\nat: 1', 'what: expected slow, pause, got "melts"'],
+    ['at: 1', 'break: what is missing: slow, pause'],
+    ['what: slow\nat: 1\ntarget: 128', 'target: expected a whole number from 0 to 127, got 128'],
+    ['what: slow', 'break: at is missing'],
+  ])('%j: %s', (block, message) => {
+    expect(problemsOf(block)).toEqual([message])
+  })
+})

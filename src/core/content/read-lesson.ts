@@ -3,12 +3,23 @@
  * exercises. All names, queries and expressions are checked against the lab; every problem has its line.
  */
 import type { DescribedLab } from '../lab.ts'
+import { encode } from '../link/link.ts'
 import { programIdOf } from '../program/program-id.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
+import { formatParameter } from '../text/values.ts'
 import type { Claim } from './claim.ts'
 import { divided, headOf, LESSON_LIMITS, type LessonHead, lined, noHead, type Problems } from './head.ts'
-import { type Exercise, type Lesson, NO_CHART, type Region, type Scene, type Task, type Write } from './lesson.ts'
+import {
+  type BreakExercise,
+  type Exercise,
+  type Lesson,
+  NO_CHART,
+  type Region,
+  type Scene,
+  type Task,
+  type Write,
+} from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
 import { ContentReader, DEFAULTS, type FilesBeside, isProgram } from './reader.ts'
 import { type Block, isParagraph, type Words } from './words.ts'
@@ -48,7 +59,7 @@ const REGIONS = ['machine', 'side', 'results', 'transport']
 /** The panels that a part can open. */
 const SIDES = ['numbers', 'time', 'microscope', 'program'] as const
 
-const EXERCISES = ['predict', 'task', 'write', 'number', 'choice'] as const
+const EXERCISES = ['predict', 'task', 'write', 'break', 'number', 'choice'] as const
 
 /** How far off a number may be where a question does not say it. */
 const TOLERANCE = 0.05
@@ -308,6 +319,7 @@ class LessonReader extends ContentReader {
       return { kind, ...common, done, solution }
     }
     if (kind === 'write') return { kind, ...common, ...this.demanded(fields, id, scene) }
+    if (kind === 'break') return { kind, ...common, ...this.broken(fields, scene.query) }
     const answer = fields.text('answer', true)
     if (kind === 'number') {
       const tree = this.expression(answer, 'number', 'answer') ?? 0
@@ -334,6 +346,36 @@ class LessonReader extends ContentReader {
       answer: this.expression(answer, 'word', 'answer', { options: [...options.keys()] }) ?? 0,
       ...(but && { but: this.texts(but) }),
     }
+  }
+
+  /** What goes wrong, to what, and when. */
+  private broken(fields: Fields, scene: string): Pick<BreakExercise, 'words' | 'query' | 'at'> {
+    const { lab } = this
+    const known = lab.breaks ?? []
+    const what = fields.word(
+      'what',
+      known.map(({ id }) => id),
+    )
+    const at = fields.number('at', true) ?? 0
+    const target = fields.number('target') ?? 0
+    const found = known.find(({ id }) => id === what)
+    if (!found) {
+      if (known.length === 0) this.problem(fields.line, `break: nothing of the ${lab.id} lab can break`)
+      else if (!fields.has('what'))
+        this.problem(fields.line, `break: what is missing: ${known.map(({ id }) => id).join(', ')}`)
+      return { words: '', query: '', at }
+    }
+    const values = this.values(scene, fields.line, 'scene')
+    const last = found.count(values) - 1
+    if (!Number.isInteger(target) || target < 0 || target > last)
+      this.problem(fields.lineOfKey('target'), `target: expected a whole number from 0 to ${last}, got ${target}`)
+    if (!(at >= 0)) this.problem(fields.lineOfKey('at'), `at: expected seconds from 0 on, got ${at}`)
+    const change = found.change(values, at, target)
+    const query = Object.entries(change)
+      .map(([id, value]) => `${id}=${encode(formatParameter(lab.parameters[id], value))}`)
+      .join('&')
+    this.values(query, fields.line, 'break', scene)
+    return { words: found.words(target), query, at }
   }
 
   /** What a program of the reader's own has to achieve. */
