@@ -106,7 +106,7 @@ function* draw(
   for (let round = 1; round <= ROUNDS; round++) {
     const all = triangulate(points)
     yield (round + 0.5) / (ROUNDS + 2)
-    smooth(outsideEllipses(all, border))
+    yield* within(smooth(outsideEllipses(all, border)), (round + 0.5) / (ROUNDS + 2))
     show({ points, smoothing: [round, ROUNDS] })
     yield (round + 1) / (ROUNDS + 2)
   }
@@ -137,16 +137,16 @@ function* numbered(
   )
 }
 
-/** Moves every inner point to the mean of the centroids of its triangles, weighted by area/d², unless it may not lie there. */
+/** Moves every inner point to the mean of the centroids of its triangles, weighted by area/d², unless it may not lie there; in pieces. */
 function smoothing({ x, y }: Points, first: number, clear: (x: number, y: number) => boolean) {
   const sumX = new Float64Array(x.length)
   const sumY = new Float64Array(x.length)
   const weights = new Float64Array(x.length)
-  return (triangles: Uint32Array) => {
+  return function* (triangles: Uint32Array): Generator<undefined, void> {
     sumX.fill(0)
     sumY.fill(0)
     weights.fill(0)
-    for (let i = 0; i < triangles.length; i += 3) {
+    const add = (i: number) => {
       const a = triangles[i]
       const b = triangles[i + 1]
       const c = triangles[i + 2]
@@ -168,13 +168,18 @@ function smoothing({ x, y }: Points, first: number, clear: (x: number, y: number
       sumY[c] += moveY
       weights[c] += weight
     }
-    for (let i = first; i < x.length; i++) {
-      const newX = sumX[i] / weights[i]
-      const newY = sumY[i] / weights[i]
-      if (!(newX * newX + newY * newY < RADIUS * RADIUS && clear(newX, newY))) continue
-      x[i] = newX
-      y[i] = newY
-    }
+    yield* inPieces(triangles.length / 3, (from, to) => {
+      for (let t = from; t < to; t++) add(3 * t)
+    })
+    yield* inPieces(x.length - first, (from, to) => {
+      for (let i = first + from; i < first + to; i++) {
+        const newX = sumX[i] / weights[i]
+        const newY = sumY[i] / weights[i]
+        if (!(newX * newX + newY * newY < RADIUS * RADIUS && clear(newX, newY))) continue
+        x[i] = newX
+        y[i] = newY
+      }
+    })
   }
 }
 

@@ -136,8 +136,8 @@ export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
   return whole(countingTraffic(line, partition, owners))
 }
 
-/** Units of work of counting a piece of a list. */
-export const TRAFFIC_WORK = 3 * PIECE
+/** Units of work of counting a piece of a list, whose references lie anywhere at worst. */
+export const TRAFFIC_WORK = 40 * PIECE
 
 /** The same in pieces. @param spare as long as the list; overwritten */
 export function* countingTraffic(

@@ -40,4 +40,4 @@ export const rcb: Ordering = {
   needsCoordinates: true,
 }
 
-export const begin: BeginOrder = (mesh) => making(ordered(mesh), 10 * BISECTION_SLICE)
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 30 * BISECTION_SLICE)

@@ -78,4 +78,4 @@ export const rib: Ordering = {
   needsCoordinates: true,
 }
 
-export const begin: BeginOrder = (mesh) => making(ordered(mesh), 15 * BISECTION_SLICE)
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 40 * BISECTION_SLICE)
