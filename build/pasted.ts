@@ -1,4 +1,4 @@
-/** What chats and course pages show of a pasted link. The picture needs the site's whole address, which a build is told: VITE_SITE=https://… */
+/** What chats and course pages show of a pasted link. The picture needs the site's whole address, which a build takes from VITE_SITE=https://… */
 import { copyFileSync, existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

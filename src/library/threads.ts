@@ -7,7 +7,7 @@ import { createPool } from '../core/sweep/pool.ts'
 /** What a thread is sent: files first, then what it is to run. */
 export type ToThread = { readonly files: readonly HeldFile[] } | BatchRequest
 
-/** A thread, whoever has started it. */
+/** A thread or a worker. */
 interface Thread {
   post(message: ToThread): void
   end(): unknown

@@ -1,4 +1,4 @@
-/** The element in a page of another site: what the two tell each other, its height, and that nothing hostile does harm. */
+/** The element in a page of another site: what the two say to each other, its height, and that nothing hostile does harm. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,7 +58,7 @@ const ask = (page: Page, method: string, ...args: readonly unknown[]) =>
     [method, args] as const,
   )
 
-test('An element in another site tells what its run gives, does what it is asked, and is as high as its content', async ({
+test('An element in another site reports what its run gives, does what it is asked, and is as high as its content', async ({
   page,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('A hostile host and a hostile frame do no harm', async ({ page, baseURL }) 
       await expect.poll(() => frame.evaluate(() => location.hash)).toContain('processors=16')
       expect(await frame.evaluate(() => ({}) as { seed?: string }).then(({ seed }) => seed)).toBeUndefined()
     })
-    await test.step('a frame that sends 100 odd messages changes nothing but its height, within limits', async () => {
+    await test.step('a frame that sends 100 odd messages changes its height alone, within limits', async () => {
       await foreign({ '/': withElement(`${address}/frame.html`, 'scenario="tree"') }, async (other) => {
         await page.goto(other)
         await expect.poll(() => last(page, 'ready')).toBeTruthy()

@@ -157,7 +157,7 @@ export function readPage(text: string) {
   }
 }
 
-/** Releases of the page that this site keeps under v/, such as 0.2: a build is told of them. */
+/** Releases of the page that this site keeps under v/, such as 0.2: a build takes them from VITE_KEPT_VERSIONS. */
 const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',').filter(Boolean)
 
 /** What is said of a link that was made for an older model: what has changed since, and where the old one is kept. */

@@ -142,20 +142,20 @@ class EvenkeelRun extends HTMLElement {
       this.send({ type: 'hello', follow: this.getAttribute('height') === null })
       if (this.hasAttribute('theme')) this.theme(this.getAttribute('theme'))
       for (const message of this.waiting.splice(0)) this.send(message)
-      this.tell('ready', data)
+      this.report('ready', data)
     } else if (type === 'height') {
       const { height } = data
       if (typeof height !== 'number' || !Number.isFinite(height) || this.getAttribute('height') !== null) return
       frame.style.height = `${Math.round(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, height)))}px`
-      this.tell('height', data)
+      this.report('height', data)
     } else if (NEWS.has(type)) {
       if (type === 'metrics' && typeof data.metrics === 'object' && data.metrics !== null) this.metrics = data.metrics
       if (type === 'link' && typeof data.link === 'string') this.link = data.link
-      this.tell(type, data)
+      this.report(type, data)
     }
   }
 
-  private tell(type: string, detail: object): void {
+  private report(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail }))
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What an embedded page and its host tell each other, in messages of version 1: `{ evenkeel: 1, type, … }`. doc/embedding.md lists them.
+ * What an embedded page and its host say to each other, in messages of version 1: `{ evenkeel: 1, type, … }`. doc/embedding.md lists them.
  *
- * The page says `ready` to whoever has embedded it. It takes messages from that window alone; the first one that is a `hello` binds it to the
- * host's origin, and from then on it tells that origin alone what its run gives. Whatever else comes is left alone.
+ * The page says `ready` to the page around it. It takes messages from that window alone; the first one that is a `hello` binds it to the
+ * host's origin, and from then on it reports to that origin alone what its run gives. Whatever else comes is left alone.
  */
 import { applyInFrame } from '../../../charts/in-frame.ts'
 import { withDeclared } from '../../../core/lab.ts'
@@ -20,7 +20,7 @@ const PROTOCOL = 1
 
 type Message = Readonly<Record<string, unknown>>
 
-/** How long a link rests before it is told, in milliseconds: while something is dragged or plays it changes with every frame. */
+/** How long a link rests before it is sent, in milliseconds: while something is dragged or plays it changes with every frame. */
 const REST_MS = 250
 
 const isMessage = (data: unknown): data is Message =>
@@ -91,8 +91,8 @@ export function followHost({ store, playhead, open, url }: Session): void {
   const hello = (from: string, { follow }: Message) => {
     origin = from
     if (follow === true) followHeight(say)
-    tellLink()
-    tellMetrics()
+    sendLink()
+    sendMetrics()
   }
 
   addEventListener('message', ({ source, origin: from, data }) => {
@@ -101,29 +101,29 @@ export function followHost({ store, playhead, open, url }: Session): void {
     else if (from === origin && typeof data.type === 'string' && Object.hasOwn(takes, data.type)) takes[data.type](data)
   })
 
-  let told = ''
+  let sent = ''
   let resting: ReturnType<typeof setTimeout> | undefined
-  const tellLink = () => {
+  const sendLink = () => {
     const present = store.getState().lab ? link() : ''
-    if (present === told || present === '') return
-    told = present
+    if (present === sent || present === '') return
+    sent = present
     say('link', { link: present })
   }
-  const tellMetrics = () => {
+  const sendMetrics = () => {
     const { run, lab } = store.getState()
     if (run?.finished && run.metrics) say('metrics', { lab, scenario: run.values, metrics: run.metrics, link: link() })
   }
-  const tellPlayhead = () => say('playhead', { position: playhead.position(), playing: playhead.playing() })
+  const sendPlayhead = () => say('playhead', { position: playhead.position(), playing: playhead.playing() })
   const rest = () => {
     clearTimeout(resting)
-    resting = setTimeout(tellLink, REST_MS)
+    resting = setTimeout(sendLink, REST_MS)
   }
   store.subscribe((state, before) => {
-    if (state.run !== before.run) tellMetrics()
+    if (state.run !== before.run) sendMetrics()
     rest()
   })
   playhead.subscribe(() => {
-    applyInFrame(tellPlayhead)
+    applyInFrame(sendPlayhead)
     rest()
   })
   predictions.subscribe(() => {
@@ -134,25 +134,25 @@ export function followHost({ store, playhead, open, url }: Session): void {
   host.postMessage({ evenkeel: PROTOCOL, type: 'ready', version }, '*')
 }
 
-/** Lets the content be as high as it is, and tells how high that is. */
+/** Lets the content be as high as it is, and reports how high that is. */
 function followHeight(say: (type: string, content: object) => void): void {
   const root = document.documentElement
   if (root.dataset.follows) return
   root.dataset.follows = ''
-  let told = 0
-  const tell = () => {
+  let sent = 0
+  const report = () => {
     const content = document.getElementById('main')
     const height = Math.ceil(content?.firstElementChild?.getBoundingClientRect().height ?? 0)
-    if (height === told || height === 0) return
-    told = height
+    if (height === sent || height === 0) return
+    sent = height
     say('height', { height })
   }
-  const observer = new ResizeObserver(tell)
+  const observer = new ResizeObserver(report)
   const watch = () => {
     const content = document.getElementById('main')?.firstElementChild
     observer.disconnect()
     if (content) observer.observe(content)
-    tell()
+    report()
   }
   // A view that is loaded later replaces the content.
   const main = document.getElementById('root')
