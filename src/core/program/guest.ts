@@ -92,6 +92,8 @@ export interface GuestOptions {
   readonly instrumented?: string | undefined
   /** How many numbers come in, where that depends on the run. */
   readonly inputs?: number
+  /** How many calls of a small handler one may take as long as: 1 unless given. */
+  readonly weight?: number
 }
 
 /** Whose program is at work, for messages of errors. */
@@ -171,7 +173,11 @@ ${instrumented}
     this.input = new Float64Array(0)
     this.output = new Float64Array(0)
     this.look()
-    const given = [context.newString(JSON.stringify(setup)), context.newString(program), ...buffers]
+    const given = [
+      context.newString(JSON.stringify({ ...setup, weight: options.weight ?? 1 })),
+      context.newString(program),
+      ...buffers,
+    ]
     const made = context.callFunction(prelude, context.undefined, ...given)
     if (made.error) throw this.stoppedBy(made.error)
     this.parts = made.value
@@ -200,14 +206,14 @@ ${instrumented}
   /** Runs the text, as the program of an instance with a memory of its own. */
   start(instance: number): void {
     this.askedInCall = 0
-    this.calls++
+    this.calls += this.options.weight ?? 1
     this.run(() => void this.ask('start', instance), { instance })
   }
 
   /** Makes the call that the input says: of a function of an instance, at a time in nanoseconds. */
   call(instance: number, time: number, handler?: string): void {
     this.askedInCall = 0
-    this.calls++
+    this.calls += this.options.weight ?? 1
     this.output[STATE] = RUNNING
     try {
       this.callOnce()
@@ -319,7 +325,7 @@ ${instrumented}
     const message = tooLong
       ? `a handler runs for more than ${MOST_ASKED * TICKS} steps of the interpreter: does a loop never end?`
       : this.asked > FREE + this.calls / CALLS_EACH
-        ? `handlers take more than ${TICKS / CALLS_EACH} steps of the interpreter on average: too much for a run`
+        ? `handlers take more than ${(TICKS / CALLS_EACH) * (this.options.weight ?? 1)} steps of the interpreter on average: too much for a run`
         : 'the interpreter has no memory left for it'
     throw this.stopped(message, this.stack, where)
   }

@@ -29,12 +29,19 @@ delete global.Function
 // Loops of the language itself can be ended; those inside of its own functions cannot: lists that only claim to be long are refused.
 const MOST = 1e6
 let work = 0
+// Of a whole run: so many in any case, and beyond that so many for each call that goes through any.
+let spent = 0, most = 8 * MOST, each = 1e4
 // What such functions go through counts, too: beyond a limit they do nothing more in the same call of a handler.
 const passes = (value) => {
   const length = value === null || value === undefined || typeof value === 'function' ? 0 : value.length
   if (length > MOST) throw new RangeError('a list or a text of more than ' + MOST + ' entries')
-  if (length > 0) work += length
+  if (length > 0) {
+    if (work === 0) most += each
+    work += length
+    spent += length
+  }
   if (work > 4 * MOST) throw new RangeError('lists and texts of more than ' + 4 * MOST + ' entries are gone through in one call of a handler')
+  if (spent > most) throw new RangeError('lists and texts of more than ' + each + ' entries are gone through in each call on average: too much for a run')
 }
 const sizeOf = (value) => typeof value === 'string' ? value.length : 1
 const QUICK = new Set(['push', 'pop', 'at', 'keys', 'values', 'entries', 'constructor'])
@@ -75,7 +82,8 @@ for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes',
 return (setupText, program, inputBuffer, outputBuffer) => {
 const input = new Float64Array(inputBuffer), output = new Float64Array(outputBuffer)
 const setup = parse(setupText)
-const { knobs, logs } = setup
+const { knobs, logs, weight } = setup
+each *= weight
 let current = -1, failure = '', log = []
 const memories = [], handlerOf = []
 

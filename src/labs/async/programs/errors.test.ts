@@ -37,6 +37,12 @@ const KINDS: readonly (readonly [kind: string, text: string, line: number, messa
   ['a bracket that closes nothing', 'on.turn = () => {}\n}\n', 2, /no "}" here/],
   ['a quote that is never closed', "\nconst a = 'one\n", 2, /cannot be read/],
   ['a name that is declared twice', 'let a = 1\n\nlet a = 2\n', 3, /cannot be read/],
+  [
+    'texts that are gone through in every call',
+    turn("'x'.repeat(1e6).split('')"),
+    3,
+    /more than 10000 entries .* on average/,
+  ],
   ['a name that is not there', turn('lod > 2'), 3, /'?lod'? is not defined/],
   ['a constant that is set', `const most = 2\non.turn = () => {\n  most = 3\n}\n`, 3, /read-only/],
   ['a property of nothing', turn('me.parent.load'), 3, /cannot read property 'load' of undefined/],
@@ -44,7 +50,7 @@ const KINDS: readonly (readonly [kind: string, text: string, line: number, messa
   ['a verb that is not there', turn('me.sendd(1)'), 3, /there is no me\.sendd: did you mean me\.send\?/],
   ['an event with another name', '\non.Empty = () => {}\non.trun = () => {}\n', 2, /did you mean on\.empty/],
   // The interpreter knows of the function that the loop is in.
-  ['an endless loop', turn('while (true) Math.max(me.load, 1)'), 2, /steps of the interpreter/],
+  ['an endless loop', turn('while (true) Math.max(me.load, 1)'), 3, /steps of the interpreter/],
   ['a function that calls itself', `const f = () => f()\n${turn('f()')}`, 1, /stack overflow|steps of the interpreter/],
   ['memory', `const all = []\n${turn('for (;;) all.push(new Array(1e5).fill(1))')}`, 4, /memory|steps|gone through/],
   ['a list that only claims to be long', turn('Array.from({ length: 1e9 })'), 3, /a list or a text of more than/],

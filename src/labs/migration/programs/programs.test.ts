@@ -114,3 +114,13 @@ decide = ({ processors: [{ processes: [one, two] }], move, isFree }) => {
   const values = withText(migration, 'balancer', text, valuesOf(SCENES[0]))
   expect((await metricsOf(migration, values)).migrations).toBeGreaterThan(0)
 })
+
+test('a round may take as long as it has processors and processes to look at', async () => {
+  const text = `
+let sum = 0
+decide = ({ processors }) => {
+  for (let k = 0; k < 40; k++) for (const { processes } of processors) for (const { worked } of processes) sum += worked
+}`
+  const values = withText(migration, 'balancer', text, valuesOf('processes=200&period=1000&duration=300000'))
+  expect((await metricsOf(migration, values)).totalTime).toBeGreaterThan(0)
+})

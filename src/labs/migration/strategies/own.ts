@@ -32,6 +32,7 @@ export const begin: Begin = (values, ground) => {
     text,
     declared,
     inputs: inputsOf(processors, processes),
+    weight: processors + processes,
     setup: {
       functions: FUNCTIONS,
       neighbours: Array.from({ length: processors }, (_, p) => [...ground.neighbours(p)]),
