@@ -3,6 +3,7 @@ import type { Analysis } from '../core/experiment/analysis.ts'
 import { covarianceText, homogeneityText, maskedText, slopeTexts } from '../core/experiment/covariates.ts'
 import { pairingText } from '../core/experiment/pairs.ts'
 import { predictCells, predictionText, summarise } from '../core/experiment/predictions.ts'
+import { cellText, distanceText, rankCells, rankingText } from '../core/experiment/ranking.ts'
 import { powerText } from '../core/experiment/replications.ts'
 import { factorsText } from '../core/experiment/subject.ts'
 import { trends, trendText } from '../core/experiment/trend.ts'
@@ -26,12 +27,16 @@ import { capital } from '../core/text/case.ts'
 import { quantity } from '../core/text/format.ts'
 import { type Analysed, analysedData } from '../library/analyse.ts'
 
-/** The analysis for people: in words first, then as tables. */
+/** Cells of the ranking that are printed. */
+const RANKED = 20
+
+/** The analysis for people: the answer first, in words first, then as tables. */
 export function analysedText(analysed: Analysed): string {
   const { file, analysis, runs, notes, suggestions, covariance, pairs, replications } = analysed
   const { subject, metric, means, factors, transformation } = analysis
   const polynomials = polynomialAnova(analysis.used, analysis.model)
   const prediction = summarise(analysis, predictCells(analysis, { kind: 'means' }))
+  const ranking = rankCells(analysis)
   const table = [
     ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
     ...anovaRows(analysis.table).map((row) => {
@@ -62,6 +67,8 @@ export function analysedText(analysed: Analysed): string {
     `${metric.label} in ${runs} over ${factorsText(subject)}, from ${file}.`,
     ...notes,
     '',
+    ...rankingText(analysis, ranking),
+    '',
     ...[
       variationText(analysis),
       anovaText(analysis),
@@ -79,6 +86,18 @@ export function analysedText(analysed: Analysed): string {
     ...(covariance ? covarianceLines(analysis, covariance) : []),
     '',
     ...aligned([['Levels', 'Mean', '95 %'], ...levels]),
+    '',
+    ...aligned([
+      ['Cells, the best first', 'Mean', 'From the best (95 % each)', 'p'],
+      ...ranking.cells
+        .slice(0, RANKED)
+        .map(({ cell, mean, distance }) => [
+          capital(cellText(analysis, cell)),
+          quantity(mean, metric.unit),
+          distance ? distanceText(analysis, distance) : '',
+          distance ? pText(distance.p) : '',
+        ]),
+    ]),
   ].join('\n')
 }
 

@@ -18,11 +18,13 @@ import {
 import { isOwnFile, openResults } from '../core/experiment/opened.ts'
 import { type PairChoice, type Pairing, pairLevels } from '../core/experiment/pairs.ts'
 import { predictCells, summarise } from '../core/experiment/predictions.ts'
+import { rankCells } from '../core/experiment/ranking.ts'
 import { answerPower, type PowerAnswer, type PowerWish } from '../core/experiment/replications.ts'
 import { type Subject, subjectOf } from '../core/experiment/subject.ts'
 import type { DescribedLab, MetricDefinition } from '../core/lab.ts'
 import { anovaRows } from '../core/statistics/anova.ts'
 import { analyseCovariance, type CovarianceAnalysis } from '../core/statistics/covariance.ts'
+import { levelsOfCell } from '../core/statistics/design.ts'
 import { type Experiment, factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { type Family, type Transformation, transformable } from '../core/statistics/transformation.ts'
@@ -282,6 +284,14 @@ export function analysedData({ analysis, notes, suggestions, covariance, pairs, 
     polynomials: terms.map(({ source, components, deviations = null }) => ({ source, components, deviations })),
     transformation: transformation ?? null,
     suggestions,
+    ranking: rankCells(analysis).cells.map(({ cell, mean, distance, isSurelyBehind }) => ({
+      levels: Object.fromEntries(
+        levelsOfCell(factors, cell).map((level, i) => [factors[i].parameter, factors[i].levels[level]]),
+      ),
+      mean,
+      distance: distance ?? null,
+      isSurelyBehind,
+    })),
     prediction: summarise(analysis, predictCells(analysis, { kind: 'means' })) ?? null,
     ...(pairs && { pairs: { ...pairs.pairing.test, names: pairs.pairing.names } }),
     ...(covariance && { covariance }),

@@ -1,4 +1,4 @@
-/** Who decides in the asynchronous lab: the balancer, with its interval and its own settings. */
+/** What decides in the asynchronous lab: the balancer, with its interval and its own settings. */
 import type { Deciding } from '../../core/lab.ts'
 
 export const deciding: Deciding = {

@@ -1,4 +1,4 @@
-/** Who decides in the divisible load lab: the algorithm. */
+/** What decides in the divisible load lab: the algorithm. */
 import type { Deciding } from '../../core/lab.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { algorithmsFor } from './model/detail.ts'

@@ -1,4 +1,4 @@
-/** Who decides in the loop lab: the strategy; of a step's sequences and of experts, how they are arranged. */
+/** What decides in the loop lab: the strategy; of a step's sequences and of experts, how they are arranged. */
 import type { Deciding } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
 import { loopsOf, lossOf } from './parameters.ts'

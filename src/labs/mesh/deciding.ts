@@ -1,4 +1,4 @@
-/** Who decides in the mesh lab: the policy of a run, the arrangement of a remap, where a partition is improved. */
+/** What decides in the mesh lab: the policy of a run, the arrangement of a remap, where a partition is improved. */
 import type { Deciding } from '../../core/lab.ts'
 
 export const deciding: Deciding = {

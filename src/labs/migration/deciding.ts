@@ -1,4 +1,4 @@
-/** Who decides in the migration lab: the strategy, with its period and threshold, or no migration. */
+/** What decides in the migration lab: the strategy, with its period and threshold, or no migration. */
 import type { Deciding } from '../../core/lab.ts'
 
 export const deciding: Deciding = {

@@ -1,4 +1,4 @@
-/** Who decides in the requests lab: the policy. */
+/** What decides in the requests lab: the policy. */
 import type { Deciding } from '../../core/lab.ts'
 
 export const deciding: Deciding = {

@@ -1,4 +1,4 @@
-/** Who decides in the tree lab: the balancer, with its interval and the transitions. */
+/** What decides in the tree lab: the balancer, with its interval and the transitions. */
 import type { Deciding } from '../../core/lab.ts'
 
 export const deciding: Deciding = {

@@ -1,10 +1,12 @@
 /** The cells' means as a table that can be sorted; each cell opens its run. */
 import { useMemo, useState } from 'react'
 import type { Analysis, Cell } from '../../../core/experiment/analysis.ts'
+import { distanceText, rankCells, rankingText } from '../../../core/experiment/ranking.ts'
 import { levelText } from '../../../core/experiment/words.ts'
 import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
 import { tQuantile } from '../../../core/statistics/distributions.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './results.module.css'
@@ -27,12 +29,15 @@ export function Cells({ analysis }: CellsProps) {
   const [all, setAll] = useState(false)
   const { subject, cells, factors, metric, replicates } = analysis
   const { plan } = subject
+  const ranking = useMemo(() => rankCells(analysis), [analysis])
+  const distances = useMemo(() => new Map(ranking.cells.map(({ cell, distance }) => [cell, distance])), [ranking])
   const sorted = useMemo(() => {
-    if (!sort) return cells
+    const byCell = new Map(cells.map((cell) => [cell.cell, cell]))
+    if (!sort) return ranking.cells.flatMap(({ cell }) => byCell.get(cell) ?? [])
     const value = (cell: Cell) =>
       typeof sort.by === 'number' ? levelsOfCell(factors, cell.cell)[sort.by] : (cell[sort.by] ?? 0)
     return [...cells].sort((a, b) => (sort.up ? 1 : -1) * (value(a) - value(b)))
-  }, [cells, factors, sort])
+  }, [cells, factors, sort, ranking])
   const head = (by: Column, label: string) => (
     <th scope="col" aria-sort={sort?.by === by ? (sort.up ? 'ascending' : 'descending') : 'none'}>
       <button
@@ -45,6 +50,10 @@ export function Cells({ analysis }: CellsProps) {
       </button>
     </th>
   )
+  const distanceOf = (cell: number) => {
+    const distance = distances.get(cell)
+    return distance ? distanceText(analysis, distance) : '–'
+  }
   const half = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
   return (
     <section className={styles.section} aria-labelledby="experiment-cells">
@@ -55,6 +64,11 @@ export function Cells({ analysis }: CellsProps) {
         {count(cells.length)} cells of {counted(replicates, plan ? 'run' : 'measurement')} each
         {plan && '; a cell opens its first run'}.
       </p>
+      {rankingText(analysis, ranking).map((text) => (
+        <p key={text} className={styles.words}>
+          {unbroken(text)}
+        </p>
+      ))}
       <Scroll label="Table of means">
         <table className={styles.table}>
           <thead>
@@ -63,6 +77,7 @@ export function Cells({ analysis }: CellsProps) {
               {head('mean', metric.label)}
               {replicates > 1 && <th scope="col">± 95 % (t)</th>}
               {replicates > 1 && head('deviation', 'Deviation')}
+              {replicates > 1 && <th scope="col">From the best (95 %)</th>}
               {plan && (
                 <th scope="col">
                   <span className="visually-hidden">Run</span>
@@ -81,6 +96,7 @@ export function Cells({ analysis }: CellsProps) {
                   <td title={String(mean)}>{quantity(mean, metric.unit)}</td>
                   {replicates > 1 && <td>{quantity((deviation ?? 0) * half, metric.unit)}</td>}
                   {replicates > 1 && <td title={String(deviation)}>{quantity(deviation, metric.unit)}</td>}
+                  {replicates > 1 && <td>{distanceOf(cell)}</td>}
                   {plan && (
                     <td>
                       <Button
