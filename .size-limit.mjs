@@ -59,8 +59,8 @@ const limits = {
   'src/app/editor/program-editor.tsx': '160 kB',
   // The words of all cards are 48 of them, which Teach has loaded before.
   'src/app/lecture/playlist-dialog.tsx': '74 kB',
-  // The same words, which are there before wherever one has been to Home or Learn; they grow with every story.
-  'src/app/home/teach.tsx': '63 kB',
+  // The same words, which are there before wherever one has been to Home or Learn; they grow with every story. Teach has the lectures' words, too.
+  'src/app/home/teach.tsx': '66 kB',
   'src/app/learn/lesson-list.tsx': '63 kB',
   'src/app/learn/story-list.tsx': '63 kB',
   'src/app/learn/course-place.tsx': '63 kB',

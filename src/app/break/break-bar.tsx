@@ -4,8 +4,9 @@ import { quantity } from '../../core/text/format.ts'
 import { useLight } from '../../views/network/use-light.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { breaking } from './about-to-break.ts'
 import styles from './break.module.css'
-import { breaking, letHappen } from './breaking.ts'
+import { letHappen } from './breaking.ts'
 
 /** The bar; nothing while nothing is about to go wrong. */
 export default function BreakBar() {
@@ -42,7 +43,7 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
       if (event.key !== 'PageDown' && event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      if (event.key === 'Escape') breaking.end()
+      if (event.key === 'Escape') breaking.set(undefined)
       else letHappen(session, target)
     }
     addEventListener('keydown', press, true)
@@ -75,7 +76,7 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
         <Button look="solid" onClick={() => letHappen(session, target)}>
           Let it happen
         </Button>
-        <Button look="quiet" onClick={breaking.end}>
+        <Button look="quiet" onClick={() => breaking.set(undefined)}>
           Leave it
         </Button>
       </span>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { breaking } from './breaking.ts'
+import { breaking } from './about-to-break.ts'
 
 const BreakBar = loadedLater(() => import('./break-bar.tsx').then((m) => m.default))
 

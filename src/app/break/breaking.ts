@@ -1,33 +1,21 @@
-/** What is about to go wrong in the run on the page: chosen in a menu, asked about, and then made a part of the scenario. */
+/** What goes wrong in the run on the page: chosen in a menu, asked about, and then made a part of the scenario. */
 import type { Break } from '../../core/breaks.ts'
-import { createSource } from '../../core/source.ts'
 import { axesFor, converted } from '../state/axis.ts'
 import type { Session } from '../state/session.ts'
-
-/** What is about to go wrong, and when, in seconds. */
-interface Breaking {
-  readonly lab: string
-  readonly what: Break
-  readonly at: number
-}
-
-const source = createSource<Breaking | undefined>(undefined)
-
-/** What is about to go wrong, if anything is. */
-export const breaking = { get: source.get, subscribe: source.subscribe, end: () => source.set(undefined) }
+import { breaking } from './about-to-break.ts'
 
 /** Holds the run at its moment and asks what happens if this goes wrong now. */
 export function breakNow({ store, playhead }: Session, what: Break): void {
   const state = store.getState()
   if (!state.run || !axesFor(state).includes('seconds')) return
   playhead.pause()
-  source.set({ lab: state.lab, what, at: Math.max(0, converted(state, 'seconds', playhead.position())) })
+  breaking.set({ lab: state.lab, what, at: Math.max(0, converted(state, 'seconds', playhead.position())) })
 }
 
 /** Lets it happen: the scenario is changed, which a link holds, and once it has been run it plays on from the moment. */
 export function letHappen({ store, playhead, changeAll }: Session, target: number): void {
-  const now = source.get()
-  source.set(undefined)
+  const now = breaking.get()
+  breaking.set(undefined)
   const state = store.getState()
   if (!now || now.lab !== state.lab) return
   changeAll(now.what.change(state.values, now.at, target), 'commit')

@@ -134,14 +134,20 @@ export function secondOf(scenario: Scenario, begin: number): Scenario {
   }
 }
 
+/** The loads of a scenario's machines, and their speeds. */
+export function loadsIn(values: LoopValues, loop = loopIn(values)): Loads {
+  const { processors, seed, maxLoad, loads } = values
+  const rows = loads.length > 0 ? rowsOf(loads, processors) : undefined
+  return loadsOf({ seed, maxLoad, rows }, blockIn(values, loop), unloadedIn(values))
+}
+
 /** Puts a checked scenario together. */
 export function scenarioOf(given: LoopValues): Scenario {
   const values = onMachine(given)
-  const { processors, seed, maxLoad } = values
+  const { processors } = values
   const loop = loopIn(values)
   const unloaded = unloadedIn(values)
-  const rows = values.loads.length > 0 ? rowsOf(values.loads, processors) : undefined
-  const loads = loadsOf({ seed, maxLoad, rows }, blockIn(values, loop), unloaded)
+  const loads = loadsIn(values, loop)
   const network: Network = {
     latency: values.latency,
     bandwidth: hasColumns(values) && values.columnBandwidth !== 'auto' ? values.columnBandwidth : values.bandwidth,

@@ -1,0 +1,13 @@
+/** What is about to go wrong in the run on the page: all that the page's start has to know of it. */
+import type { Break } from '../../core/breaks.ts'
+import { createSource } from '../../core/source.ts'
+
+/** What is about to go wrong, and when, in seconds. */
+interface Breaking {
+  readonly lab: string
+  readonly what: Break
+  readonly at: number
+}
+
+/** What is about to go wrong, if anything is. */
+export const breaking = createSource<Breaking | undefined>(undefined)
