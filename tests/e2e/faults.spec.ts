@@ -325,14 +325,6 @@ const openings: Readonly<Record<string, Opening>> = {
     },
     shown: (page) => page.getByRole('region', { name: 'What happens now?' }),
   },
-  'src/app/class/hall-answers.tsx': {
-    link: `${HOME}&view=lecture&list=1;q:Why%3F~~One|Two~1&entry=1`,
-    shown: (page) => page.getByRole('button', { name: 'Answers of the class…' }),
-  },
-  'src/app/class/exercise-code.tsx': {
-    link: 'tree?view=lecture&lesson=why-balance&scene=4',
-    shown: (page) => page.getByRole('button', { name: 'Answers of the class…' }).first(),
-  },
   'src/app/lecture/presenter.tsx': {
     link: `${HOME}&view=presenter&list=1;q:Why%3F;b:&entry=1`,
     shown: (page) => page.getByRole('heading', { name: 'Why?' }),
