@@ -77,6 +77,9 @@ const TEXT = deflated(readFileSync('src/labs/async/programs/templates/give.js'))
 const WRITTEN = `${BEGUN}&balancer=own&program=${PACKED}${TEXT.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 const program = (page: Page) => page.getByRole('textbox', { name: 'Program' }).filter({ hasText: 'me.give' })
 
+/** A story that asks a class. */
+const ASKED = 'tree?story=interval-too-small&processors=128&interval=1'
+
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
   'src/app/controls/parameter-panel.tsx': {
@@ -243,6 +246,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?lesson=why-balance',
     shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of|^The lesson could not/),
   },
+  'src/app/learn/write-body.tsx': {
+    link: 'async?lesson=first-rule&scene=2',
+    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^In the handler, give a task to/),
+  },
   'src/app/learn/course-place.tsx': {
     link: 'loop?lesson=transient-load',
     shown: (page) => page.getByText('What you should know before'),
@@ -250,6 +257,18 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/learn/predict/predict.tsx': {
     link: 'tree?lesson=three-phases',
     shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
+  },
+  'src/app/class/own-code.tsx': {
+    link: `${ASKED}&answers=covered`,
+    async open(page) {
+      const { question } = parts(page)
+      const option = question.getByRole('radio', { name: 'Every 16 nodes' })
+      await expect(option.or(question.getByText('Your answer is kept')).first()).toBeVisible()
+      if (!(await option.isVisible())) return
+      await option.check()
+      await question.getByRole('button', { name: 'Answer', exact: true }).press('Enter')
+    },
+    shown: (page) => parts(page).question.getByRole('button', { name: /^Show the code/ }),
   },
   'src/core/content/read-own.ts': { link: withLesson(NO_LAB), shown: noLesson },
   'src/core/content/read-lesson.ts': { link: withLesson(LESSON), shown: (page) => page.getByText(/^Part 1 of/) },
@@ -354,9 +373,14 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Jumps, axis and speed'),
     shown: (page) => page.getByRole('button', { name: /^To the start/ }),
   },
+  // Stories with programs are part of their labs: without this none of these labs is there.
   'src/core/attachments/deflating.ts': {
     link: WRITTEN,
     shown: (page) => page.locator('[data-parameter="own.most"]'),
+  },
+  'src/app/play/program.tsx': {
+    link: BEGUN,
+    shown: (page) => page.getByRole('button', { name: 'Give when you have too much' }),
   },
   'src/app/editor/program-editor.tsx': { link: WRITTEN, shown: program },
   [TEMPLATE]: { link: BEGUN, open: press('Give when you have too much'), shown: program },
@@ -372,6 +396,11 @@ const openings: Readonly<Record<string, Opening>> = {
     link: WRITTEN,
     open: press('Check it'),
     shown: (page) => page.getByRole('region', { name: 'Checks' }),
+  },
+  'src/app/play/program-league.tsx': {
+    link: WRITTEN,
+    open: press('League'),
+    shown: dialog('League'),
   },
   'src/labs/async/programs/checks.ts': {
     link: WRITTEN,
@@ -457,14 +486,16 @@ const later = Object.entries(manifest).filter(
     !module.endsWith('/description.ts') &&
     // Without it nothing is stored for a time without a network, and nothing else is missing.
     !module.startsWith('src/app/offline/') &&
+    // What answers the page around an embedded picture: without it that page gets no answer, and nothing else is missing.
+    module !== 'src/app/share/embed/host.ts' &&
     // Without it cards have no pictures, and nothing else is missing.
     module !== 'src/app/ui/stills.ts' &&
     // What was measured is loaded together with its source, and fails as that does.
     !module.endsWith('/measured.json') &&
     // Where a text is put into a program is a part of where it is written, and fails as that does.
     module !== 'src/app/state/give-program.ts' &&
-    // What a class answers, the panel of programs, the league, assignments and exercises with programs are opened by tests of their own.
-    !/^src\/app\/(?:class\/|game\/(?:hall|phone)|learn\/write-body|play\/(?:program(?:-league|-assignment)?|assignment-dialog)\.tsx)/.test(
+    // What joins the room of a class, what collects its answers, a game in a hall and assignments are opened by tests of their own.
+    !/^src\/app\/(?:class\/(?:live|collect-dialog|answers-picture)|game\/(?:hall|phone)|play\/(?:program-assignment|assignment-dialog)\.tsx)/.test(
       module,
     ) &&
     isListed(module) &&

@@ -1,6 +1,6 @@
 /** The requests lab as a reader has it: on a phone, by keys, with odd input, and with a log of their own. */
 import { faults, tooWide, withAxe } from './axe.ts'
-import { address, expect, load, test } from './page.ts'
+import { address, expect, load, openAllParameters, test } from './page.ts'
 
 const LAB = 'requests?requests=5000'
 
@@ -88,6 +88,7 @@ test('a log of one’s own: columns are chosen in its preview, and failures and 
 
 test('reading a long log is cancelled at once, and begun again', async ({ page }) => {
   await load(page, 'requests?servers=10&arrivals=log&service=log&logTimeUnit=ms&chart=log')
+  await openAllParameters(page)
   const lines = Array.from({ length: 1_000_000 }, (_, k) => `${k},0.00${1 + (k % 9)}`)
   await page.getByLabel('File: Log').setInputFiles({
     name: 'long.csv',
