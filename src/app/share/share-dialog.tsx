@@ -28,7 +28,7 @@ function Cite({ url }: { readonly url: string }) {
       () => undefined,
     )
   return (
-    <details className="above-12" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+    <details className="above-16" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary className="high-28">Cite</summary>
       <CopyField label="BibTeX" text={bibTexOf(labs[id], url, source)} what="BibTeX" tall />
     </details>
@@ -68,7 +68,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
       </div>
       <Cite url={linkUnder(address, url)} />
       {import.meta.env.VITE_SINGLE && (
-        <p className="above-12 small">
+        <p className="above-16 small">
           <a className="accent" href={import.meta.env.VITE_SINGLE} download>
             Take it with you
           </a>
