@@ -97,7 +97,9 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
     session.setView('play')
   }
   const said = `${placeText(plan, place)}: ${cellText(plan, picture, place)}`
-  const sentences = advice(plan, picture, map.repeated)
+  // Of a part of the places it would name what happens to be run first.
+  const isFilling = map.filled?.state === 'filling'
+  const sentences = isFilling ? [] : advice(plan, picture, map.repeated)
   const sure = sureness(map.repeated)
   const { third, byMetric, metric } = plan.measure
   const title = third
@@ -156,7 +158,11 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           {sentences.map((sentence) => (
             <p key={sentence.slice(0, 40)}>{unbroken(sentence)}</p>
           ))}
-          {sentences.length === 0 && <p>{unbroken(mapSummary(plan, picture))}</p>}
+          {sentences.length === 0 && (
+            <p>
+              {isFilling ? 'What it says follows when its places have been run.' : unbroken(mapSummary(plan, picture))}
+            </p>
+          )}
           {map.repeating && <p className="soft small">Running places again with other seeds…</p>}
           {sure && <p className="soft small">{sure}</p>}
           <p>
