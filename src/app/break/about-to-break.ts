@@ -1,4 +1,4 @@
-/** What is about to go wrong in the run on the page: all that the page's start has to know of it. */
+/** What is about to go wrong in the run on the page. The page's start needs nothing else of it. */
 import type { Break } from '../../core/breaks.ts'
 import { createSource } from '../../core/source.ts'
 
