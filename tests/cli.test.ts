@@ -530,7 +530,7 @@ describe('Marking', () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   const scenario = 'async?processors=4&depth=8'
   const assignment = (changes: object) =>
-    file('assignment.json', JSON.stringify({ seeds: 2, seconds: 8, goals: ['tasksMigrated > 0'], ...changes }))
+    file('assignment.json', JSON.stringify({ seeds: 2, seconds: 4, goals: ['tasksMigrated > 0'], ...changes }))
 
   test('good, bad, hanging and broken submissions each get what is theirs', { timeout: 120_000 }, async () => {
     mkdirSync(join(folder, 'submissions'))
@@ -572,7 +572,7 @@ describe('Marking', () => {
       'syntax.js': 0,
     })
     const whyOf = (name: string) => JSON.stringify(submissions.find((one: { name: string }) => one.name === name))
-    expect(whyOf('hanging.js')).toContain('it did not answer within 8 s and was ended')
+    expect(whyOf('hanging.js')).toContain('it did not answer within 4 s and was ended')
     expect(whyOf('looping.js')).toContain('line 1')
     expect(whyOf('syntax.js')).toContain('line 1')
     expect(whyOf('bad.js')).toContain('Migrated tasks: 0; expected more than 0')

@@ -8,30 +8,30 @@ import { damagedProgram, hostile, programFault } from './fuzz/programs.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
 
-const LINKS = cases(750)
-const RUNS = cases(500)
+const LINKS = cases(375)
+const RUNS = cases(250)
 
 test('a damaged link is read as a scenario that can be run, and everything in it that cannot be used is reported by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
 })
 
 test('a damaged lesson is read, or refused with the line of each problem', () => {
-  fc.assert(lessonHolds, { seed: 1, numRuns: cases(150) })
+  fc.assert(lessonHolds, { seed: 1, numRuns: cases(75) })
 })
 
 test('a damaged file is read, or refused with its name and what is wrong with it', () => {
-  fc.assert(fileHolds, { seed: 1, numRuns: cases(120) })
+  fc.assert(fileHolds, { seed: 1, numRuns: cases(60) })
 })
 
 test('a damaged program runs, or is refused in one sentence', async () => {
-  for (const program of fc.sample(damagedProgram, { seed: 1, numRuns: cases(40) })) {
+  for (const program of fc.sample(damagedProgram, { seed: 1, numRuns: cases(20) })) {
     expect(await programFault(program), program.text).toBeUndefined()
   }
 })
 
 test('hostile programs run, or are ended with one sentence, and reach nothing', async () => {
-  // All of them with CASES=20; by default every twentieth.
-  const each = Math.max(1, Math.round(hostile.length / cases(16)))
+  // All of them with CASES=40.
+  const each = Math.max(1, Math.round(hostile.length / cases(8)))
   for (const program of hostile.filter((_, k) => k % each === 0))
     expect(await programFault(program), program.text).toBeUndefined()
 })

@@ -1,0 +1,65 @@
+/**
+ * How many times as long a run takes whose balancer is a text: processor time of each of the texts beside that of the balancer that it
+ * equals, in turns, recorded and not; the median of the ratios. Then calls of the program, and what one takes in microseconds.
+ *
+ *     npx tsx tests/bench/programs.ts [processors]
+ */
+import { readFileSync } from 'node:fs'
+import { defaults, type Values } from '../../src/core/parameters.ts'
+import { Guest } from '../../src/core/program/guest.ts'
+import { holdText } from '../../src/core/program/testing.ts'
+import { balancers } from '../../src/labs/async/balancers/index.ts'
+import { type AsyncValues, parameters } from '../../src/labs/async/parameters.ts'
+import { programOf } from '../../src/labs/async/programs/index.ts'
+import { programsReady } from '../../src/labs/async/programs/language.ts'
+import { start } from '../../src/labs/async/run.ts'
+import { quantile } from './page.ts'
+
+const TURNS = 5
+const processors = Number(process.argv[2] ?? 64)
+
+let calls = 0
+const { call } = Guest.prototype
+Guest.prototype.call = function (...args) {
+  calls++
+  call.apply(this, args)
+}
+
+/** Milliseconds of the processor that a run takes. */
+async function timeOf(values: AsyncValues, record: boolean): Promise<number> {
+  await programsReady(2)
+  const before = process.cpuUsage()
+  // Without a kernel the engine runs both.
+  const run = start(values, { record })
+  while (!run.advance(1e8)) {}
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+console.log(`${processors} processors: a text over its balancer, recorded and not; calls, µs of a call`)
+for (const name of Object.keys(balancers).filter((each) => each !== 'own')) {
+  const built = {
+    ...(defaults(parameters) as Values),
+    processors,
+    depth: processors > 64 ? 20 : 16,
+    balancer: name,
+  } as AsyncValues
+  const program = holdText(readFileSync(`src/labs/async/programs/${name}.js`, 'utf8'))
+  const knobs = Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
+    const value = (built as Values)[id.slice(4)]
+    return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
+  })
+  const text = { ...built, ...Object.fromEntries(knobs), balancer: 'own', program } as AsyncValues
+  const ratios: Record<'recorded' | 'not', number[]> = { recorded: [], not: [] }
+  const each: number[] = []
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const way of ['recorded', 'not'] as const) {
+      const usual = await timeOf(built, way === 'recorded')
+      calls = 0
+      const own = await timeOf(text, way === 'recorded')
+      ratios[way].push(own / usual)
+      each.push(((own - usual) * 1000) / calls)
+    }
+  const cells = [quantile(ratios.recorded, 0.5).toFixed(2), quantile(ratios.not, 0.5).toFixed(2), String(calls)]
+  console.log([name.padEnd(14), ...cells.map((cell) => cell.padStart(9)), quantile(each, 0.5).toFixed(2)].join(' '))
+}
