@@ -36,7 +36,7 @@ export class Accounts {
   private readonly works: Uint8Array
   private readonly free: Uint8Array
   private freeServers: number
-  /** Integrals and since when they stand, in an array: a number with a fraction that an object holds is made anew with every change. */
+  /** Integrals and since when they stand, in an array: a number with a fraction that an object holds is made again with every change. */
   private readonly sums = new Float64Array(4)
 
   /** @param clock the present time */

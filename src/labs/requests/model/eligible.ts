@@ -111,10 +111,10 @@ export class Eligible {
   }
 
   private listOf(q: number): Int32Array {
-    return this.lists[q] ?? this.listAnew(q)
+    return this.lists[q] ?? this.makeList(q)
   }
 
-  private listAnew(q: number): Int32Array {
+  private makeList(q: number): Int32Array {
     const subset = this.subsets?.[q] ?? this.all
     const healthy = subset.filter((server) => !this.leftOut[server])
     const list = healthy.length > 0 ? healthy : subset

@@ -46,7 +46,7 @@ const SOURCES = 5
 
 /**
  * Time and key of the first event of each source. They are entries of arrays, as the present time is: a number with a fraction that is
- * stored in an object, or handed to a function, is made anew on the heap each time.
+ * stored in an object, or handed to a function, is made on the heap each time.
  */
 class Heads {
   readonly times = new Float64Array(SOURCES).fill(NEVER)
