@@ -139,6 +139,7 @@ test('a name is compared nowhere', () => {
 
 test('no scenario is made of a name', () => {
   expect(filesWith(new RegExp(`\\b(${choices})\\b\\)?(:| =| \\?\\?) '(${names.join('|')})'`))).toEqual([
+    'core/game/levels.ts', // the machines and trees of a game
     'labs/async/examined.ts', // what a program is compared with: nothing is balanced
     'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
@@ -146,6 +147,7 @@ test('no scenario is made of a name', () => {
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
     'labs/migration/parameters/moving.ts', // a file that is given is read by what reads it
     'labs/migration/parameters/program.ts', // a file that is given is read by what reads it
+    'app/game/against.tsx', // whom a player plays against
   ])
 })
 
@@ -156,6 +158,7 @@ test('a name stands in its own file, in lists, and hardly anywhere else', () => 
     'labs/loop/views/program/program.ts', // the texts that a reader may begin with
     'labs/migration/model/prediction.ts', // the settings that a model was fitted to
     'labs/migration/views/program/program.ts', // the texts that a reader may begin with
+    'app/game/against.tsx', // whom a player plays against
   ])
 })
 

@@ -42,7 +42,7 @@ function* halving(
 export interface Keys {
   /** By vertex: the numbers of the latest set, when all passes have gone over it. */
   keys(): Float64Array
-  /** What is done with a set, one after the other, each with one part of it after the other. The first part is the one that begins where the set does. */
+  /** The passes over a set, one after the other, each with one part of it after the other. The first part is the one that begins where the set does. */
   readonly passes: readonly ((list: Int32Array, from: number, to: number, first: boolean) => void)[]
 }
 

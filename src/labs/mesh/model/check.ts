@@ -69,7 +69,8 @@ const bytesOfCheck = ({ processors, arrangement, vertices }: MeshValues): number
 /** Complains of more checks than there is memory for. */
 function checkMemory(values: MeshValues, complain: (parameter: string, expected: string, got: string) => void): void {
   const { iterations, checkEvery, processors, policy } = values
-  if (!policies[policy].balances || policy === 'once') return
+  const { balances, single = false } = policies[policy]
+  if (!balances || single) return
   const fewest = Math.ceil(iterations / Math.floor(MOST_BYTES / bytesOfCheck(values)))
   if (checkEvery >= fewest) return
   const given = `${iterations} iterations and ${processors} processors, because what every check knew is kept in memory`

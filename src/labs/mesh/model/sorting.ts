@@ -42,7 +42,7 @@ function beginDivision(to: Division, list: Int32Array, low: number, high: number
   to.high = to.j = high
 }
 
-/** Goes on dividing with so many exchanges at most; returns whether it has ended. */
+/** Goes on dividing, with `most` exchanges at most; returns whether it has ended. */
 function divide(division: Division, list: Int32Array, key: Keys, most: number): boolean {
   let { i, j } = division
   const { pivot } = division

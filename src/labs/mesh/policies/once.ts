@@ -7,7 +7,8 @@ export const once: Policy = {
   help: 'Only the first check: it remaps if what that saves in all iterations that are left is more than it costs.',
   source: '§5, table 5',
   balances: true,
-  checks: (remaps) => remaps === 0,
+  single: true,
+  checks: (made) => made === 0,
   horizon: (_, left) => left,
   remaps: pays,
 }

@@ -39,6 +39,8 @@ export interface Policy extends Option, PolicyRule {
   readonly id: string
   /** Whether it ever checks of its own accord. */
   readonly balances: boolean
+  /** Whether it checks a single time. */
+  readonly single?: true
   /** Whether a text of the reader’s own decides; a comparison leaves it out unless the scenario uses it. */
   readonly byText?: true
 }
