@@ -57,6 +57,7 @@ test('Pairs, covariates, transformations and replications are looked at when ask
     power: '0.9',
     transform: 'power:0',
   })
+  if ('unbalanced' in it) throw new Error('not balanced')
   const text = analysedText(it)
   // Means of pairs of the same threads: 3.6 and 2.1 less 4.1 and 2.6.
   expect(text).toMatch(saying('Seconds', 'schedule guided', '0.500 lower', 'static', '2 pairs'))
@@ -99,4 +100,40 @@ test('A transformation that a response has no place in is refused with the respo
   expect(() => analysed({ transform: 'power:0', factors: 'threads' }, TABLE.replace('4.2', '-4.2'))).toThrow(
     /^--transform: expected a transformation that is defined for all responses, got power:0 with a response of −4\.2$/,
   )
+})
+
+/** Unequal numbers and a missing cell; the same table as in `core/statistics/unbalanced.test.ts`. */
+const UNBALANCED =
+  'threads,schedule,day,seconds\n2,static,mon,4.0\n2,static,tue,4.4\n2,static,wed,4.1\n2,guided,mon,3.5\n' +
+  '2,guided,wed,3.6\n4,static,mon,2.5\n4,static,tue,2.9\n4,guided,tue,2.2\n8,static,mon,1.9\n8,static,mon,2.0\n' +
+  '8,static,wed,1.7\n8,static,tue,2.3\n'
+
+test('A table that is not balanced is analysed by Type II sums and Tukey’s intervals, and says so', () => {
+  const text = analysedText(analysed({ factors: 'threads,schedule', response: 'seconds' }, UNBALANCED))
+  expect(text).toMatch(
+    /^The table is not balanced: 1 of 6 combinations has no measurement, and the others have 1 to 4\.$/m,
+  )
+  expect(text).toMatch(/^Not measured: threads 8, schedule guided\.$/m)
+  expect(text).toContain('sums of squares are of Type II')
+  expect(text).toMatch(/^Threads +2 +9\.61 +4\.80 +421 +< 0\.001/m)
+})
+
+test('An unbalanced table as JSON has counts, missing cells and distances', () => {
+  const it = JSON.parse(
+    analysedJson(analysed({ factors: 'threads,schedule', block: 'day', response: 'seconds' }, UNBALANCED)),
+  )
+  expect(it).toMatchObject({ sums: 'Type II', replicates: null, missing: [{ threads: 8, schedule: 'guided' }] })
+  expect(it.ranking.map(({ count }: { count: number }) => count)).toEqual([1, 4, 2, 2, 3])
+  expect(it.ranking[1].isSurelyBehind).toBe(false)
+  expect(it.ranking[4].isSurelyBehind).toBe(true)
+})
+
+test.each([
+  [
+    { transform: 'best' },
+    /^--transform: expected a balanced table with it, got one that is not: line 11: expected threads=8/,
+  ],
+  [{ order: '3' }, /^--order: expected a whole number from 1 to 2, got 3$/],
+])('What needs a balanced table is refused for others: %j', (flags, message) => {
+  expect(() => analysed({ factors: 'threads,schedule', response: 'seconds', ...flags }, UNBALANCED)).toThrow(message)
 })

@@ -1,13 +1,13 @@
 /** `evenkeel analyse`: reads the file. */
 import type { DescribedLab } from '../core/lab.ts'
 import { quoted } from '../core/text/expected.ts'
-import { type Analysed, type AnalyseRequest, analyseText } from '../library/analyse.ts'
+import { type AnalyseRequest, analyseText } from '../library/analyse.ts'
 import { readText } from './input.ts'
 import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
 
 /** Reads a file and analyses it. */
-export const analyseFile = (request: AnalyseRequest, labs: Readonly<Record<string, DescribedLab>>): Analysed =>
+export const analyseFile = (request: AnalyseRequest, labs: Readonly<Record<string, DescribedLab>>) =>
   analyseText(textOf(request.file), request, labs)
 
 function textOf(file: string): string {

@@ -7,6 +7,7 @@ import { cellText, distanceText, rankCells, rankingText } from '../core/experime
 import { powerText } from '../core/experiment/replications.ts'
 import { factorsText } from '../core/experiment/subject.ts'
 import { trends, trendText } from '../core/experiment/trend.ts'
+import { unbalancedText } from '../core/experiment/unbalanced.ts'
 import {
   anovaText,
   blocksWorthText,
@@ -19,39 +20,26 @@ import {
   transformationText,
   variationText,
 } from '../core/experiment/words.ts'
-import { anovaRows } from '../core/statistics/anova.ts'
+import { type AnovaRow, anovaRows } from '../core/statistics/anova.ts'
 import type { CovarianceAnalysis } from '../core/statistics/covariance.ts'
 import { factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { capital } from '../core/text/case.ts'
 import { quantity } from '../core/text/format.ts'
-import { type Analysed, analysedData } from '../library/analyse.ts'
+import { type Analysed, type AnalysedUnbalanced, analysedData } from '../library/analyse.ts'
 
 /** Cells of the ranking that are printed. */
 const RANKED = 20
 
 /** The analysis for people: the answer first, in words first, then as tables. */
-export function analysedText(analysed: Analysed): string {
+export function analysedText(analysed: Analysed | AnalysedUnbalanced): string {
+  if ('unbalanced' in analysed) return unbalancedReport(analysed)
   const { file, analysis, runs, notes, suggestions, covariance, pairs, replications } = analysed
   const { subject, metric, means, factors, transformation } = analysis
   const polynomials = polynomialAnova(analysis.used, analysis.model)
   const prediction = summarise(analysis, predictCells(analysis, { kind: 'means' }))
   const ranking = rankCells(analysis)
-  const table = [
-    ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
-    ...anovaRows(analysis.table).map((row) => {
-      const tested = row.kind === 'term' || row.kind === 'replicates'
-      return [
-        sourceText(analysis, row),
-        String(row.df),
-        quantity(row.ss),
-        row.kind === 'total' ? '' : quantity(row.ms),
-        tested ? quantity(row.f) : '',
-        tested ? pText(row.p) : '',
-        percent(row.share),
-      ]
-    }),
-  ]
+  const table = tableLines(analysis, anovaRows(analysis.table))
   const levels = [...means].flatMap(([term, points]) =>
     points.map(({ levels, mean, interval }) => [
       capital(
@@ -82,7 +70,7 @@ export function analysedText(analysed: Analysed): string {
       ...replications.map(({ wish, answer }) => powerText(analysis, wish, answer)),
     ].filter((text) => text !== undefined),
     '',
-    ...aligned(table),
+    ...table,
     ...(covariance ? covarianceLines(analysis, covariance) : []),
     '',
     ...aligned([['Levels', 'Mean', '95 %'], ...levels]),
@@ -95,6 +83,49 @@ export function analysedText(analysed: Analysed): string {
           capital(cellText(analysis, cell)),
           quantity(mean, metric.unit),
           distance ? distanceText(analysis, distance) : '',
+          distance ? pText(distance.p) : '',
+        ]),
+    ]),
+  ].join('\n')
+}
+
+function tableLines(analysis: Parameters<typeof sourceText>[0], rows: readonly AnovaRow[]): string[] {
+  return aligned([
+    ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
+    ...rows.map((row) => {
+      const tested = row.kind === 'term' || row.kind === 'replicates'
+      return [
+        sourceText(analysis, row),
+        String(row.df),
+        quantity(row.ss),
+        row.kind === 'total' || row.ms === null ? '' : quantity(row.ms),
+        tested ? quantity(row.f) : '',
+        tested ? pText(row.p) : '',
+        percent(row.share),
+      ]
+    }),
+  ])
+}
+
+function unbalancedReport({ file, runs, unbalanced }: AnalysedUnbalanced): string {
+  const { subject, metric, table, cells, notes } = unbalanced
+  return [
+    `${metric.label} in ${runs} over ${factorsText(subject)}, from ${file}.`,
+    ...notes,
+    '',
+    ...unbalancedText(unbalanced),
+    '',
+    ...tableLines(unbalanced, table.rows),
+    '',
+    ...aligned([
+      ['Cells, the best first', 'Runs', 'Mean', 'From the best (95 % for all pairs)', 'p'],
+      ...cells
+        .slice(0, RANKED)
+        .map(({ cell, count, mean, distance }) => [
+          capital(cellText(unbalanced, cell)),
+          String(count),
+          quantity(mean, metric.unit),
+          distance ? distanceText(unbalanced, distance) : '',
           distance ? pText(distance.p) : '',
         ]),
     ]),
@@ -148,4 +179,4 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** The analysis as one JSON object, in full precision. */
-export const analysedJson = (analysed: Analysed): string => JSON.stringify(analysedData(analysed))
+export const analysedJson = (analysed: Analysed | AnalysedUnbalanced): string => JSON.stringify(analysedData(analysed))

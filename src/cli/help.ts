@@ -42,7 +42,8 @@ sweep appends a line to the results as a run ends; started again, it does what i
 
 analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a
 line with the columns' names in the first, and prints the analysis of variance of the response over the
-factors. Every combination of levels must be there equally often, with blocks once in each.
+factors. Where combinations are there unequally often, or missing, its sums of squares are of Type II
+and its intervals are Tukey's; transformations, covariates and pairs need a balanced table.
 
 check runs a balancer of your own, a program in JavaScript, in forty situations, and says what holds of it:
 whether all runs end, whether an answer never comes, whether it pays. Exit code 1: something is wrong.

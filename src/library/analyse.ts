@@ -14,6 +14,7 @@ import {
   measuredSubject,
   type Role,
   readMeasurements,
+  unbalancedSubject,
 } from '../core/experiment/measurements.ts'
 import { isOwnFile, openResults } from '../core/experiment/opened.ts'
 import { type PairChoice, type Pairing, pairLevels } from '../core/experiment/pairs.ts'
@@ -21,10 +22,11 @@ import { predictCells, summarise } from '../core/experiment/predictions.ts'
 import { rankCells } from '../core/experiment/ranking.ts'
 import { answerPower, type PowerAnswer, type PowerWish } from '../core/experiment/replications.ts'
 import { type Subject, subjectOf } from '../core/experiment/subject.ts'
+import { analyseUnbalanced, rSquaredOf, type UnbalancedAnalysis } from '../core/experiment/unbalanced.ts'
 import type { DescribedLab, MetricDefinition } from '../core/lab.ts'
-import { anovaRows } from '../core/statistics/anova.ts'
+import { type AnovaRow, anovaRows } from '../core/statistics/anova.ts'
 import { analyseCovariance, type CovarianceAnalysis } from '../core/statistics/covariance.ts'
-import { levelsOfCell } from '../core/statistics/design.ts'
+import { type Factor, levelsOfCell } from '../core/statistics/design.ts'
 import { type Experiment, factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { type Family, type Transformation, transformable } from '../core/statistics/transformation.ts'
@@ -69,6 +71,13 @@ export interface Analysed {
   readonly replications: readonly { readonly wish: PowerWish; readonly answer: PowerAnswer }[]
 }
 
+/** An analysed file whose combinations were measured unequally often. */
+export interface AnalysedUnbalanced {
+  readonly file: string
+  readonly runs: string
+  readonly unbalanced: UnbalancedAnalysis
+}
+
 type Labs = Readonly<Record<string, DescribedLab>>
 
 interface Read {
@@ -79,11 +88,11 @@ interface Read {
 }
 
 /** Analyses the text of a file. Throws an `InputError` when it cannot be used, or something of what is asked. */
-export function analyseText(text: string, request: AnalyseRequest, labs: Labs): Analysed {
+export function analyseText(text: string, request: AnalyseRequest, labs: Labs): Analysed | AnalysedUnbalanced {
   const { file, order } = request
-  const { subject, response, runs, notes } = isOwnFile(text)
-    ? results(request, text, labs)
-    : ownMeasurements(request, text)
+  const read = isOwnFile(text) ? results(request, text, labs) : ownMeasurements(request, text)
+  if ('unbalanced' in read) return read
+  const { subject, response, runs, notes } = read
   const measured = measuredOf(subject, response.id)
   if (typeof measured === 'string') throw new InputError(`${response.id} cannot be analysed: ${measured}`)
   const model = {
@@ -215,13 +224,23 @@ function results({ file, response: name, factors, block }: AnalyseRequest, text:
   return { subject, response, runs: counted(runs, 'run'), notes: opened.results.notes }
 }
 
-/** Measurements of one's own. */
-function ownMeasurements(request: AnalyseRequest, text: string): Read {
+/** Measurements of one's own; analysed at once where combinations were measured unequally often. */
+function ownMeasurements(request: AnalyseRequest, text: string): Read | AnalysedUnbalanced {
   const measurements = readMeasurements(text)
   if ('problem' in measurements) throw new InputError(`${request.file}, ${measurements.problem}`)
-  const subject = measuredSubject(measurements, rolesOf(request, measurements))
-  if ('problem' in subject) throw new InputError(`${request.file}, ${subject.problem}`)
-  return { subject, response: subject.metrics[0], runs: counted(measurements.lines.length, 'measurement'), notes: [] }
+  const roles = rolesOf(request, measurements)
+  const subject = measuredSubject(measurements, roles)
+  const runs = counted(measurements.lines.length, 'measurement')
+  if (!('problem' in subject)) return { subject, response: subject.metrics[0], runs, notes: [] }
+  const unbalanced = unbalancedSubject(measurements, roles)
+  if ('problem' in unbalanced) throw new InputError(`${request.file}, ${unbalanced.problem}`)
+  const { covariates, transform, compare, difference, power } = request
+  const given = Object.entries({ covariates, transform, compare, difference, power }).find(([, value]) => value)
+  if (given) throw inputError(`--${given[0]}`, 'a balanced table with it', `one that is not: ${subject.problem}`)
+  const order = request.order === undefined ? undefined : orderOf(request.order, unbalanced.factors.length)
+  const analysed = analyseUnbalanced(unbalanced, order)
+  if ('problem' in analysed) throw new InputError(`${request.file}, ${analysed.problem}`)
+  return { file: request.file, runs, unbalanced: analysed }
 }
 
 /** The roles that are given; of the others those that are guessed. */
@@ -251,27 +270,20 @@ function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measu
 }
 
 /** An analysis as plain data, in full precision. */
-export function analysedData({ analysis, notes, suggestions, covariance, pairs, replications }: Analysed) {
+export function analysedData(analysed: Analysed | AnalysedUnbalanced) {
+  if ('unbalanced' in analysed) return unbalancedData(analysed.unbalanced)
+  const { analysis, notes, suggestions, covariance, pairs, replications } = analysed
   const { subject, metric, factors, replicates, model, table, means, transformation } = analysis
   const { terms } = polynomialAnova(analysis.used, analysis.model)
   return {
     response: metric.id,
-    factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
+    factors: levelsData(factors),
     replicates,
     blocks: subject.blocks?.one ?? null,
     model,
     mean: table.mean,
     rSquared: table.rSquared,
-    table: anovaRows(table).map(({ kind, source, df, ss, ms, share, f, p }) => ({
-      kind,
-      source,
-      df,
-      ss,
-      ms,
-      share,
-      f,
-      p,
-    })),
+    table: anovaRows(table).map(rowData),
     means: [...means].flatMap(([term, points]) =>
       points.map(({ levels, mean, interval = null }) => ({
         levels: Object.fromEntries(
@@ -285,9 +297,7 @@ export function analysedData({ analysis, notes, suggestions, covariance, pairs, 
     transformation: transformation ?? null,
     suggestions,
     ranking: rankCells(analysis).cells.map(({ cell, mean, distance, isSurelyBehind }) => ({
-      levels: Object.fromEntries(
-        levelsOfCell(factors, cell).map((level, i) => [factors[i].parameter, factors[i].levels[level]]),
-      ),
+      levels: cellData(factors, cell),
       mean,
       distance: distance ?? null,
       isSurelyBehind,
@@ -301,6 +311,41 @@ export function analysedData({ analysis, notes, suggestions, covariance, pairs, 
     notes,
   }
 }
+
+/** The same of a table that is not balanced: it has no replicates, and its cells come with their numbers of measurements. */
+function unbalancedData({ subject, metric, table, missing, cells, notes }: UnbalancedAnalysis) {
+  const { factors } = subject
+  const ranking = cells.map(({ cell, count, mean, distance = null, isSurelyBehind }) => ({
+    levels: cellData(factors, cell),
+    count,
+    mean,
+    distance,
+    isSurelyBehind,
+  }))
+  return {
+    response: metric.id,
+    factors: levelsData(factors),
+    replicates: null,
+    blocks: subject.blocks?.one ?? null,
+    model: { order: table.order, blocks: subject.blocks !== undefined },
+    sums: 'Type II',
+    mean: table.mean,
+    rSquared: rSquaredOf(table),
+    table: table.rows.map(rowData),
+    means: ranking.map(({ levels, mean }) => ({ levels, mean, interval: null })),
+    ranking,
+    missing: missing.map((cell) => cellData(factors, cell)),
+    notes,
+  }
+}
+
+const levelsData = (factors: readonly Factor[]) =>
+  Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels]))
+
+const cellData = (factors: readonly Factor[], cell: number) =>
+  Object.fromEntries(levelsOfCell(factors, cell).map((level, i) => [factors[i].parameter, factors[i].levels[level]]))
+
+const rowData = ({ kind, source, df, ss, ms, share, f, p }: AnovaRow) => ({ kind, source, df, ss, ms, share, f, p })
 
 /** Analyses a table: what a sweep has written, or measurements of one's own, one a line with the names of the columns in the first. */
 export const analyseWith =

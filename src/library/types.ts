@@ -277,7 +277,8 @@ export interface AnovaRow {
 export interface Analysis {
   readonly response: string
   readonly factors: { readonly [factor: string]: readonly Value[] }
-  readonly replicates: number
+  /** Measurements of each combination; null where they are unequal. Then the sums of squares are of Type II. */
+  readonly replicates: number | null
   readonly blocks: string | null
   readonly mean: number
   readonly rSquared: number

@@ -6,6 +6,7 @@ import type { MetricDefinition } from '../lab.ts'
 import type { Parameter, ParameterTable, Value } from '../parameters.ts'
 import { countCells, describeCell, type Factor, MOST_FACTORS } from '../statistics/design.ts'
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
+import type { Unbalanced } from '../statistics/unbalanced.ts'
 import { capital, listed } from '../text/case.ts'
 import { openQuoteProblem, readCsv } from '../text/csv.ts'
 import { isNumber, quoted, shown } from '../text/expected.ts'
@@ -138,44 +139,71 @@ export function guessRoles({ columns, lines }: Measurements, said?: number): Rol
   return roles
 }
 
-/** The rows in the design's order, the response first among the metrics; in its place, the sentence that says what keeps them from being analysed. */
-export function measuredSubject(measurements: Measurements, roles: readonly Role[]): Subject | Problem {
-  return orProblem(() => {
-    const { columns, lines } = measurements
-    const withRole = (role: Role) => columns.filter((_, at) => roles[at] === role)
-    const asFactors = withRole('factor')
-    const [block, otherBlock] = withRole('block')
-    const responses = withRole('response')
-    if (responses.length !== 1) {
-      throw unusable('response', 'one column of numbers', listed(responses.map(({ name }) => name)) || 'none')
-    }
-    if (asFactors.length === 0) throw unusable('factors', 'a column with levels', 'none')
-    if (asFactors.length > MOST_FACTORS) throw unusable('factors', `at most ${MOST_FACTORS}`, String(asFactors.length))
-    if (otherBlock) throw unusable('block', 'one column', listed([block.name, otherBlock.name]))
-    for (const column of [...responses, ...withRole('covariate')]) checkNumbers(column, lines)
-    const levelled = asFactors.map((column) => levelsOf(column, lines))
-    const factors = levelled.map(({ factor }) => factor)
-    const cells = cellsOf(levelled, lines.length)
-    const blocks = block && levelsOf(block, lines)
-    const runs = inOrder(factors, cells, blocks, measurements)
-    const metrics = [...responses, ...withRole('covariate')]
-    return {
+/** The columns that are analysed, checked. */
+function analysedColumns({ columns, lines }: Measurements, roles: readonly Role[]) {
+  const withRole = (role: Role) => columns.filter((_, at) => roles[at] === role)
+  const asFactors = withRole('factor')
+  const [block, otherBlock] = withRole('block')
+  const responses = withRole('response')
+  if (responses.length !== 1) {
+    throw unusable('response', 'one column of numbers', listed(responses.map(({ name }) => name)) || 'none')
+  }
+  if (asFactors.length === 0) throw unusable('factors', 'a column with levels', 'none')
+  if (asFactors.length > MOST_FACTORS) throw unusable('factors', `at most ${MOST_FACTORS}`, String(asFactors.length))
+  if (otherBlock) throw unusable('block', 'one column', listed([block.name, otherBlock.name]))
+  const metrics = [...responses, ...withRole('covariate')]
+  for (const column of metrics) checkNumbers(column, lines)
+  const levelled = asFactors.map((column) => levelsOf(column, lines))
+  const factors = levelled.map(({ factor }) => factor)
+  return {
+    levelled,
+    factors,
+    blocks: block && levelsOf(block, lines),
+    metrics,
+    subject: {
       parameters: Object.fromEntries(
         factors.map((factor) => [factor.parameter, parameterOf(factor)]),
       ) as ParameterTable,
       factors,
-      replicates: runs.length / countCells(factors),
       blocks: block && { one: block.name, all: `blocks (${block.name})` },
+      metrics: metrics.map(({ name }): MetricDefinition => ({ id: name, ...titleOf(name), help: '', formula: '' })),
+    },
+  }
+}
+
+/** The rows in the design's order, the response first among the metrics; in its place, the sentence that says what keeps them from being analysed. */
+export function measuredSubject(measurements: Measurements, roles: readonly Role[]): Subject | Problem {
+  return orProblem(() => {
+    const { levelled, factors, blocks, subject } = analysedColumns(measurements, roles)
+    const cells = cellsOf(levelled, measurements.lines.length)
+    const runs = inOrder(factors, cells, blocks, measurements)
+    const replicates = runs.length / countCells(factors)
+    return {
+      ...subject,
+      replicates,
       replicateNames: blocks
         ? blocks.factor.levels.map(String)
-        : Array.from({ length: runs.length / countCells(factors) }, (_, i) => String(i + 1)),
-      metrics: metrics.map(({ name }): MetricDefinition => ({ id: name, ...titleOf(name), help: '', formula: '' })),
+        : Array.from({ length: replicates }, (_, i) => String(i + 1)),
       values: (name) => {
-        const numbers = columns.find((column) => column.name === name)?.numbers
+        const numbers = measurements.columns.find((column) => column.name === name)?.numbers
         return runs.map((row) => numbers?.[row])
       },
       order: runs,
     }
+  })
+}
+
+/** A table that need not be balanced: combinations may be measured unequally often or not at all. */
+export interface UnbalancedSubject extends Pick<Subject, 'parameters' | 'factors' | 'blocks' | 'metrics'> {
+  readonly data: Unbalanced
+}
+
+/** The rows as they stand; in its place, the sentence that says what keeps them from being analysed. */
+export function unbalancedSubject(measurements: Measurements, roles: readonly Role[]): UnbalancedSubject | Problem {
+  return orProblem(() => {
+    const { levelled, factors, blocks, metrics, subject } = analysedColumns(measurements, roles)
+    const cells = measurements.lines.map((_, row) => cellOf(levelled, row))
+    return { ...subject, data: { factors, cells, blocks: blocks?.at, response: metrics[0].numbers ?? [] } }
   })
 }
 
@@ -222,10 +250,11 @@ function cellsOf(levelled: readonly Levelled[], rows: number): number[] {
     const sizes = levelled.map(({ factor }) => `${factor.levels.length} levels of ${factor.parameter}`)
     throw unusable('rows', `at least one for each of the ${cells} combinations of ${sizes.join(' × ')}`, String(rows))
   }
-  return Array.from({ length: rows }, (_, row) =>
-    levelled.reduceRight((cell, { factor, at }) => cell * factor.levels.length + at[row], 0),
-  )
+  return Array.from({ length: rows }, (_, row) => cellOf(levelled, row))
 }
+
+const cellOf = (levelled: readonly Levelled[], row: number) =>
+  levelled.reduceRight((cell, { factor, at }) => cell * factor.levels.length + at[row], 0)
 
 /** Row of each run of the design: first factor fastest, replicate slowest; blocks are the replicates where there are some. */
 function inOrder(

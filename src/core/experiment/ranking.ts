@@ -4,6 +4,7 @@ import { pValueT, tQuantile } from '../statistics/distributions.ts'
 import { pairedTest } from '../statistics/paired.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
+import type { Subject } from './subject.ts'
 import { factorText, levelText, pText } from './words.ts'
 
 /** How far a cell's mean is from that of the best one. */
@@ -88,13 +89,16 @@ function momentsOf(sample: readonly number[]) {
 }
 
 /** A cell in words: "balancer work stealing, interval 1 node". */
-export const cellText = ({ subject }: Analysis, cell: number): string =>
+export const cellText = (
+  { subject }: { readonly subject: Pick<Subject, 'parameters' | 'factors'> },
+  cell: number,
+): string =>
   levelsOfCell(subject.factors, cell)
     .map((level, i) => `${factorText(subject, i)} ${levelText(subject, i, level)}`)
     .join(', ')
 
 /** A distance with its interval: "1.21 ms higher (0.900 to 1.53)"; of a metric in percent in points. */
-export function distanceText({ metric }: Analysis, { mean, low, high }: Distance): string {
+export function distanceText({ metric }: Pick<Analysis, 'metric'>, { mean, low, high }: Distance): string {
   const unit = metric.unit === '%' ? 'points' : metric.unit
   const side = mean < 0 ? 'lower' : 'higher'
   const [near, far] = mean < 0 ? [-high, -low] : [low, high]

@@ -24,8 +24,11 @@ export function pText(p: number | null): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3)
 }
 
+/** What has the words for factors and levels. */
+type Described = Pick<Subject, 'parameters' | 'factors'>
+
 /** A level of a factor without its unit, in full so that no two look the same: "10 000", "0.3", "Hypercube". */
-export function levelName({ parameters, factors }: Subject, factor: number, level: number): string {
+export function levelName({ parameters, factors }: Described, factor: number, level: number): string {
   const { parameter: id, levels } = factors[factor]
   const value = levels[level]
   if (typeof value === 'number') return Number.isInteger(value) ? count(value) : String(value).replace('-', '−')
@@ -34,7 +37,7 @@ export function levelName({ parameters, factors }: Subject, factor: number, leve
 }
 
 /** A level for people: "16 nodes", "Hypercube". */
-export function levelText(subject: Subject, factor: number, level: number): string {
+export function levelText(subject: Described, factor: number, level: number): string {
   const { parameter: id, levels } = subject.factors[factor]
   const parameter = subject.parameters[id]
   const unit = parameter.kind === 'number' && typeof levels[level] === 'number' ? parameter.unit : undefined
@@ -42,19 +45,19 @@ export function levelText(subject: Subject, factor: number, level: number): stri
 }
 
 /** A factor for people, within a sentence: "balancing interval". */
-export function factorText({ parameters, factors }: Subject, factor: number): string {
+export function factorText({ parameters, factors }: Described, factor: number): string {
   return inSentence(parameters[factors[factor].parameter].label)
 }
 
 /** A term for people: "balancing interval × balancer". */
-export function termText(subject: Subject, term: Term): string {
+export function termText(subject: Described, term: Term): string {
   return factorsOf(term)
     .map((i) => factorText(subject, i))
     .join(' × ')
 }
 
 /** A row of the table for people. */
-export function sourceText(analysis: Analysis, row: AnovaRow): string {
+export function sourceText(analysis: { readonly subject: Described & Pick<Subject, 'blocks'> }, row: AnovaRow): string {
   const names = {
     replicates: capital(analysis.subject.blocks?.all ?? 'replicates'),
     treatments: 'Cells',

@@ -112,13 +112,34 @@ export function anova(experiment: Experiment, options: ModelOptions = {}): Anova
   const residual = fit ? pure : { df: pure.df + higher.df, ss: pure.ss + higher.ss }
   const total = { df: runs - 1, ss: clean(response.reduce((ss, y) => ss + (y - mean) ** 2, 0)) }
 
-  const row = (kind: AnovaRow['kind'], { df, ss }: { df: number; ss: number }, term: Term = 0): AnovaRow => {
+  const row = withShares(residual, total)
+  return {
+    mean,
+    terms: [...modelTerms].map((term) => row('term', add([term]), term, termName(factors, term))),
+    replicates: blocks ? row('replicates', block) : undefined,
+    treatments: row('treatments', add(all)),
+    lackOfFit: fit ? row('lack of fit', higher) : undefined,
+    residual: row('residual', residual),
+    total: row('total', total),
+    rSquared: total.ss > 0 ? 1 - (residual.ss + (fit ? higher.ss : 0)) / total.ss : 0,
+  }
+}
+
+/** Degrees of freedom and a sum of squares. */
+interface Sum {
+  readonly df: number
+  readonly ss: number
+}
+
+/** Makes rows of sums of squares: each with its share of the total, and tested against the residual. */
+export function withShares(residual: Sum, total: Sum) {
+  return (kind: AnovaRow['kind'], { df, ss }: Sum, term: Term = 0, source: string = kind): AnovaRow => {
     const ms = df > 0 ? ss / df : null
     const tested = kind !== 'residual' && kind !== 'total' && ms !== null && residual.df > 0 && residual.ss > 0
     const f = tested ? ms / (residual.ss / residual.df) : null
     return {
       kind,
-      source: kind === 'term' ? termName(factors, term) : kind,
+      source,
       term,
       df,
       ss,
@@ -127,16 +148,6 @@ export function anova(experiment: Experiment, options: ModelOptions = {}): Anova
       f,
       p: f === null ? null : pValueF(f, df, residual.df),
     }
-  }
-  return {
-    mean,
-    terms: [...modelTerms].map((term) => row('term', add([term]), term)),
-    replicates: blocks ? row('replicates', block) : undefined,
-    treatments: row('treatments', add(all)),
-    lackOfFit: fit ? row('lack of fit', higher) : undefined,
-    residual: row('residual', residual),
-    total: row('total', total),
-    rSquared: total.ss > 0 ? 1 - (residual.ss + (fit ? higher.ss : 0)) / total.ss : 0,
   }
 }
 

@@ -1,0 +1,135 @@
+/** What a table says whose combinations were measured unequally often, or some of them not at all. */
+import type { MetricDefinition } from '../lab.ts'
+import { countCells } from '../statistics/design.ts'
+import { type ComparedCell, coefficients, compareCells, type TypeTwo, typeTwo } from '../statistics/unbalanced.ts'
+import { listed } from '../text/case.ts'
+import { unexpected } from '../text/expected.ts'
+import { counted, quantity } from '../text/format.ts'
+import type { UnbalancedSubject } from './measurements.ts'
+import { cellText, distanceText } from './ranking.ts'
+import { percent, pText, termText } from './words.ts'
+
+/** The level at which a cell is said to be behind, for all pairs of cells together. */
+const SIGNIFICANT = 0.05
+
+/** A model with more coefficients takes too long. */
+const MOST_COEFFICIENTS = 500
+
+/** More combinations than this are not looked through for those without a measurement. */
+const MOST_CELLS = 100_000
+
+/** A cell with its place. */
+interface RankedCell extends ComparedCell {
+  /** Whether it is behind the best one, at 5 % for all pairs of cells together. */
+  readonly isSurelyBehind: boolean
+}
+
+/** An analysed table. */
+export interface UnbalancedAnalysis {
+  readonly subject: UnbalancedSubject
+  readonly metric: MetricDefinition
+  readonly table: TypeTwo
+  /** Cells that were measured, the best first. */
+  readonly cells: readonly RankedCell[]
+  /** Cells without a measurement. */
+  readonly missing: readonly number[]
+  /** How it was analysed, in sentences. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Analyses a table with terms of up to `order` factors; without it, pairs of factors where the measurements suffice. In its
+ * place, the sentence that says why that is impossible.
+ */
+export function analyseUnbalanced(
+  subject: UnbalancedSubject,
+  order: number | undefined,
+): UnbalancedAnalysis | { readonly problem: string } {
+  const { data, factors, metrics, blocks } = subject
+  const [metric] = metrics
+  const orders = order === undefined ? [2, 1].filter((one) => one <= factors.length) : [order]
+  const small = orders.filter((one) => coefficients(data, one) <= MOST_COEFFICIENTS)
+  if (small.length === 0) {
+    const got = String(coefficients(data, orders[orders.length - 1]))
+    return { problem: unexpected('factors', `levels for at most ${MOST_COEFFICIENTS} coefficients`, got) }
+  }
+  const tables = small.map((one) => typeTwo(data, one))
+  const table = tables.find((one) => typeof one !== 'string')
+  if (table === undefined || typeof table === 'string') {
+    return { problem: unexpected('rows', String(tables[tables.length - 1]), String(data.response.length)) }
+  }
+  const measuredCells = new Set(data.cells)
+  if (measuredCells.size > MOST_COEFFICIENTS) {
+    const expected = `at most ${MOST_COEFFICIENTS} different combinations`
+    return { problem: unexpected('factors', expected, String(measuredCells.size)) }
+  }
+  const compared = compareCells(data, metric.better)
+  if (typeof compared === 'string') return { problem: unexpected('blocks', compared, 'cells that share none') }
+  const all = countCells(factors)
+  const missing =
+    all > MOST_CELLS ? [] : Array.from({ length: all }, (_, i) => i).filter((cell) => !measuredCells.has(cell))
+  const sign = metric.better === 'more' ? -1 : 1
+  const cells = compared.map((one): RankedCell => {
+    const { distance } = one
+    const isSurelyBehind =
+      distance !== undefined && sign * distance.mean > 0 && (distance.p === null || distance.p < SIGNIFICANT)
+    return { ...one, isSurelyBehind }
+  })
+  const counts = cells.map(({ count }) => count)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const absent = all - measuredCells.size
+  const none = absent === 1 ? 'has' : 'have'
+  return {
+    subject,
+    metric,
+    table,
+    cells,
+    missing,
+    notes: [
+      `The table is not balanced: ${absent > 0 ? `${absent} of ${counted(all, 'combination')} ${none} no measurement, and the others have` : 'combinations have'} ${least === most ? least : `${least} to ${most}`}.`,
+      ...(absent > 0 && absent <= NAMED && missing.length > 0
+        ? [`Not measured: ${listed(missing.map((cell) => cellText({ subject }, cell)))}.`]
+        : []),
+      'The sums of squares are of Type II: each term is adjusted for all terms that do not contain it. They need not add up to the total.',
+      ...(blocks ? [`Means are adjusted for the ${blocks.all}, as if each had measured every cell.`] : []),
+    ],
+  }
+}
+
+/** Missing cells that are named. */
+const NAMED = 4
+
+/** Share of the variation that the model explains, 0 to 1. */
+export function rSquaredOf({ rows }: TypeTwo): number {
+  const [residual, total] = rows.slice(-2)
+  return total.ss > 0 ? 1 - residual.ss / total.ss : 0
+}
+
+/** The answer, a sentence each: the best cell, the next, what cannot be distinguished, and which factors matter. */
+export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] {
+  const { metric, cells, table, subject } = analysis
+  const [best, next, ...others] = cells
+  const first = `${metric.better ? 'Best' : 'Least'} is ${cellText(analysis, best.cell)}: ${quantity(best.mean, metric.unit)}.`
+  const terms = table.rows
+    .filter(({ kind, p }) => kind === 'term' && p !== null && p < SIGNIFICANT)
+    .map(({ term }) => termText(subject, term))
+  const residual = table.rows[table.rows.length - 2]
+  const matter =
+    terms.length > 0
+      ? `Significant at 5 %: ${listed(terms)}; ${percent(residual.share)} of the variation is left.`
+      : 'No factor has a significant effect at 5 %.'
+  if (!next?.distance) {
+    const why = next ? ['Cells have no interval: no measurement is left to judge them by.'] : []
+    return [first, ...why, matter]
+  }
+  const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
+  const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
+  return [
+    first,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis, next.distance)} (Tukey’s 95 % for all pairs together${p}).`,
+    even.length === 0
+      ? 'All other cells are behind it, at 5 % for all of them together.'
+      : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,
+    matter,
+  ]
+}

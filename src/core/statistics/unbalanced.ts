@@ -1,0 +1,225 @@
+/**
+ * Analysis of variance of a table whose combinations of levels were measured unequally often, or not at all. Its sums of
+ * squares are of Type II: each term is adjusted for all terms of the model that do not contain it.
+ */
+import { type AnovaRow, withShares } from './anova.ts'
+import { countCells, type Factor, levelsOfCell } from './design.ts'
+import { factorsOf, type Term, termName, termsUpTo } from './factorial.ts'
+import { tukeyTail, tukeyUpperQuantile } from './studentised.ts'
+
+/** Measurements in any order and number. */
+export interface Unbalanced {
+  readonly factors: readonly Factor[]
+  /** The cell of each measurement, as `levelsOfCell` counts them. */
+  readonly cells: readonly number[]
+  /** The block of each measurement, from 0, where there are blocks. */
+  readonly blocks: readonly number[] | undefined
+  readonly response: readonly number[]
+}
+
+/** A table of Type II. */
+export interface TypeTwo {
+  readonly mean: number
+  /** The model's greatest number of factors in a term. */
+  readonly order: number
+  /** Blocks first where there are some, then the terms, the residual and the total. The sums need not add up. */
+  readonly rows: readonly AnovaRow[]
+}
+
+/** A cell that was measured, with its distance from the best by Tukey's intervals, which hold for all pairs together. */
+export interface ComparedCell {
+  readonly cell: number
+  readonly count: number
+  /** Adjusted for blocks: the mean as if every block had measured this cell. */
+  readonly mean: number
+  /** Undefined of the best cell, and where nothing is left to judge by. */
+  readonly distance?: { readonly mean: number; readonly low: number; readonly high: number; readonly p: number | null }
+}
+
+/** A column whose remainder is a smaller share of it than this is a sum of the columns before, as in R. */
+const DEPENDENT = 1e-7
+
+/** Measurements of one cell in one block. */
+interface Group {
+  readonly cell: number
+  readonly block: number
+  readonly count: number
+  readonly sum: number
+}
+
+function groupsOf({ cells, blocks, response }: Unbalanced, mean: number): Group[] {
+  const groups = new Map<string, { cell: number; block: number; count: number; sum: number }>()
+  for (const [i, cell] of cells.entries()) {
+    const block = blocks?.[i] ?? 0
+    const key = `${cell} ${block}`
+    const group = groups.get(key) ?? { cell, block, count: 0, sum: 0 }
+    group.count++
+    group.sum += response[i] - mean
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, y) => sum + y, 0) / values.length
+const indices = (values: readonly number[]) => Array.from({ length: Math.max(...values) + 1 }, (_, i) => i)
+
+/** Takes from a column what the basis explains of it, twice for the sake of rounding. */
+function reduce(basis: readonly Float64Array[], column: Float64Array): Float64Array {
+  for (let pass = 0; pass < 2; pass++) {
+    for (const unit of basis) {
+      const part = dot(unit, column)
+      for (let i = 0; i < column.length; i++) column[i] -= part * unit[i]
+    }
+  }
+  return column
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
+  return sum
+}
+
+/** A basis of these columns together with those of `before`, which it begins with. */
+function extended(before: readonly Float64Array[], columns: readonly Float64Array[]): Float64Array[] {
+  const basis = [...before]
+  for (const column of columns) {
+    const size = Math.sqrt(dot(column, column))
+    const rest = reduce(basis, column.slice())
+    const remaining = Math.sqrt(dot(rest, rest))
+    if (remaining > DEPENDENT * size) basis.push(rest.map((x) => x / remaining))
+  }
+  return basis
+}
+
+/** Number of coefficients that a model with terms of up to `order` factors may have at most. */
+export function coefficients({ factors, blocks }: Unbalanced, order: number): number {
+  const ofTerm = (term: Term) => factorsOf(term).reduce((n, i) => n * (factors[i].levels.length - 1), 1)
+  return termsUpTo(factors, order).reduce((n, term) => n + ofTerm(term), blocks ? Math.max(...blocks) + 1 : 1)
+}
+
+/** The table with terms of up to `order` factors; a sentence where the model leaves no residual to test against. */
+export function typeTwo(data: Unbalanced, order: number): TypeTwo | string {
+  const { factors, blocks, response } = data
+  const mean = meanOf(response)
+  const groups = groupsOf(data, mean)
+  const column = (of: (group: Group) => boolean) =>
+    Float64Array.from(groups, (group) => (of(group) ? Math.sqrt(group.count) : 0))
+  const levels = groups.map(({ cell }) => levelsOfCell(factors, cell))
+  const columnsOf = (term: Term) => {
+    const of = factorsOf(term)
+    const sizes = of.map((i) => ({ parameter: factors[i].parameter, levels: factors[i].levels.slice(1) }))
+    return Array.from({ length: countCells(sizes) }, (_, one) => {
+      const wanted = levelsOfCell(sizes, one)
+      return Float64Array.from(groups, ({ count }, g) =>
+        of.every((i, at) => levels[g][i] === wanted[at] + 1) ? Math.sqrt(count) : 0,
+      )
+    })
+  }
+  const y = Float64Array.from(groups, ({ sum, count }) => sum / Math.sqrt(count))
+  const terms = termsUpTo(factors, order)
+  const columns = new Map(terms.map((term) => [term, columnsOf(term)]))
+  const blockColumns = blocks ? indices(blocks).map((block) => column((group) => group.block === block)) : []
+  const first = extended([], [column(() => true)])
+  const withBlocks = extended(first, blockColumns)
+  const of = (some: readonly Term[]) => some.flatMap((term) => columns.get(term) ?? [])
+  /** What columns explain beyond those of a basis. */
+  const gain = (before: readonly Float64Array[], more: readonly Float64Array[]) => {
+    const basis = extended(before, more)
+    const added = basis.slice(before.length)
+    return { df: added.length, ss: added.reduce((ss, unit) => ss + dot(unit, y) ** 2, 0) }
+  }
+  const squares = response.reduce((ss, one) => ss + (one - mean) ** 2, 0)
+  const all = gain(first, [...blockColumns, ...of(terms)])
+  const total = { df: response.length - 1, ss: squares }
+  const residual = { df: total.df - all.df, ss: Math.max(0, squares - all.ss) }
+  if (residual.df < 1) return 'more measurements than the model has coefficients'
+  const row = withShares(residual, total)
+  return {
+    mean,
+    order,
+    rows: [
+      ...(blocks ? [row('replicates', gain(extended(first, of(terms)), blockColumns))] : []),
+      ...terms.map((term) => {
+        const others = terms.filter((other) => (other & term) !== term)
+        return row('term', gain(extended(withBlocks, of(others)), of([term])), term, termName(factors, term))
+      }),
+      row('residual', residual),
+      row('total', total),
+    ],
+  }
+}
+
+/** The cells that were measured, the best mean first, or the sentence that says why they cannot be compared. */
+export function compareCells(data: Unbalanced, better: 'less' | 'more' = 'less'): ComparedCell[] | string {
+  const mean = meanOf(data.response)
+  const groups = groupsOf(data, mean)
+  const cells = [...new Set(data.cells)].sort((a, b) => a - b)
+  const place = new Map(cells.map((cell, i) => [cell, i]))
+  const blocks = indices(data.blocks ?? [0])
+  const counts = cells.map(() => new Float64Array(blocks.length))
+  const cellSums = cells.map(() => 0)
+  const blockSums = blocks.map(() => 0)
+  for (const { cell, block, count, sum } of groups) {
+    const at = place.get(cell) ?? 0
+    counts[at][block] = count
+    cellSums[at] += sum
+    blockSums[block] += sum
+  }
+  const size = counts.map((row) => row.reduce((sum, n) => sum + n, 0))
+  const blockSize = blocks.map((block) => counts.reduce((sum, row) => sum + row[block], 0))
+  // Each cell's effect beside the first one's, with blocks taken out; its inverse matrix times σ² is the effects' covariance.
+  const matrix = cells.slice(1).map((_, i) =>
+    cells.slice(1).map((_, j) => {
+      const shared = blocks.reduce((sum, b) => sum + (counts[i + 1][b] * counts[j + 1][b]) / blockSize[b], 0)
+      return (i === j ? size[i + 1] : 0) - shared
+    }),
+  )
+  const inverse = inverted(matrix)
+  if (!inverse) return 'blocks that connect all cells'
+  const adjusted = cells.map(
+    (_, i) => cellSums[i] - blocks.reduce((sum, b) => sum + (counts[i][b] * blockSums[b]) / blockSize[b], 0),
+  )
+  const covariance = (i: number, j: number) => (i > 0 && j > 0 ? inverse[i - 1][j - 1] : 0)
+  const effects = cells.map((_, i) => cells.reduce((sum, _, j) => sum + covariance(i, j) * adjusted[j], 0))
+  const blockEffects = blocks.map(
+    (b) => (blockSums[b] - counts.reduce((sum, row, i) => sum + row[b] * effects[i], 0)) / blockSize[b],
+  )
+  const base = mean + meanOf(blockEffects)
+  const df = data.response.length - cells.length - blocks.length + 1
+  const rest = data.response.reduce((ss, y, i) => {
+    const fitted = mean + effects[place.get(data.cells[i]) ?? 0] + blockEffects[data.blocks?.[i] ?? 0]
+    return ss + (y - fitted) ** 2
+  }, 0)
+  const sign = better === 'less' ? 1 : -1
+  const order = cells.map((_, i) => i).sort((a, b) => sign * (effects[a] - effects[b]))
+  const [best] = order
+  const quantile = df > 0 ? tukeyUpperQuantile(0.05, cells.length, df) : 0
+  return order.map((i): ComparedCell => {
+    const one = { cell: cells[i], count: size[i], mean: base + effects[i] }
+    if (i === best || df <= 0) return one
+    const difference = effects[i] - effects[best]
+    const variance = covariance(i, i) + covariance(best, best) - 2 * covariance(i, best)
+    const error = Math.sqrt(((rest / df) * variance) / 2)
+    const [low, high] = [difference - quantile * error, difference + quantile * error]
+    const p = error > 0 ? tukeyTail(Math.abs(difference) / error, cells.length, df) : null
+    return { ...one, distance: { mean: difference, low, high, p } }
+  })
+}
+
+/** The inverse of a symmetric matrix by Gauss and Jordan; undefined where it has none. */
+function inverted(matrix: readonly (readonly number[])[]): Float64Array[] | undefined {
+  const n = matrix.length
+  const rows = matrix.map((row, i) => Float64Array.from({ length: 2 * n }, (_, j) => row[j] ?? (j === n + i ? 1 : 0)))
+  for (let i = 0; i < n; i++) {
+    const pivot = rows[i][i]
+    if (!(pivot > DEPENDENT * matrix[i][i])) return undefined
+    for (let j = i; j < 2 * n; j++) rows[i][j] /= pivot
+    for (const [k, row] of rows.entries()) {
+      const factor = row[i]
+      if (k === i || factor === 0) continue
+      for (let j = i; j < 2 * n; j++) row[j] -= factor * rows[i][j]
+    }
+  }
+  return rows.map((row) => row.slice(n))
+}
