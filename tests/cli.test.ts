@@ -526,6 +526,31 @@ describe('A trace', () => {
   })
 })
 
+describe('A program of a lab whose programs set functions', () => {
+  const always = 'choose = (request, servers) => servers[0]\n'
+
+  test('is checked in the lab that can read it', () => {
+    const { status, stdout } = evenkeel('check', file('always.js', always), '--json')
+    const { checks, link, isSound } = JSON.parse(stdout)
+    expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'requests'])
+    const wrong = checks.find(({ id }: { id: string }) => id === 'all')
+    expect(wrong).toMatchObject({ sentence: 'A server gets no request (Ten servers, seed 1)', verdict: 'wrong' })
+    expect(wrong.link).toMatch(/^requests\?.*policy=own/)
+  })
+
+  test('competes with the rules of that lab', () => {
+    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/Two choices/)
+    expect(stdout).toMatch(/^always\.js: 6 of 6\. Nowhere faster than every built-in rule\. Slower than one or more/m)
+  })
+
+  test('is refused with a lab that has none', async () => {
+    const { status, stderr } = await here('check', file('always.js', always), '--lab', 'tree')
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--lab: expected')])
+  })
+})
+
 describe('Marking', () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   const scenario = 'async?processors=4&depth=8'
@@ -611,7 +636,7 @@ describe('Marking', () => {
     [{ situations: [] }, 'situations: expected one or more, got none'],
     [
       { situations: [{ scenario: 'tree' }] },
-      'situation 1: scenario: expected a link of a lab with programs (loop, mesh, async, requests), got tree',
+      'situation 1: scenario: expected a link of a lab with programs (loop, mesh, migration, async, requests), got tree',
     ],
     [{ situations: [{ scenario }], seeds: 0 }, 'seeds: expected a whole number from 1 to 1000, got 0'],
     [{ situations: [{ scenario, share: 2 }] }, 'situation 1: share: expected a number above 0 and up to 1, got 2'],

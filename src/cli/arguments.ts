@@ -77,13 +77,13 @@ const COMMANDS = {
     example: 'evenkeel sweep PLAN.json --out results.csv',
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
-  check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--jobs N'] },
+  check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--lab NAME', '--jobs N'] },
   mark: {
     subject: 'assignment and a folder',
     example: 'evenkeel mark ASSIGNMENT.json FOLDER',
     options: ['--json', '--csv FILE', '--html FILE', '--page ADDRESS', '--salt TEXT', '--shard i/n', '--jobs N'],
   },
-  league: { subject: 'program', example: 'evenkeel league PROGRAM.js', options: ['--json', '--jobs N'] },
+  league: { subject: 'program', example: 'evenkeel league PROGRAM.js', options: ['--json', '--lab NAME', '--jobs N'] },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   class: {
     subject: '',
@@ -139,10 +139,10 @@ export function readArguments(args: readonly string[]): Request {
   if (command !== 'mark' && command !== 'league' && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   checkFlags()
-  const { json = false, csv, messages, out, shard, jobs, samples, groups, write = false, quick = false } = values
+  const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
-  if (command === 'check') return { command, source, json, jobs }
-  if (command === 'league') return { command, files: positionals.slice(1), json, jobs }
+  if (command === 'check') return { command, source, lab, json, jobs }
+  if (command === 'league') return { command, files: positionals.slice(1), lab, json, jobs }
   if (command === 'mark') {
     if (extra === undefined || positionals.length > 3)
       throw inputError(
@@ -220,6 +220,7 @@ function parse(args: readonly string[]) {
         html: { type: 'string' },
         page: { type: 'string' },
         jobs: { type: 'string' },
+        lab: { type: 'string' },
         port: { type: 'string' },
         base: { type: 'string' },
         save: { type: 'string' },

@@ -3,7 +3,7 @@ import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import type { CheckResult, Examined } from '../core/program/checks.ts'
 import { inputError } from './input-error.ts'
-import { readScenario } from './source.ts'
+import { readProgram, readScenario } from './source.ts'
 import { readJobs } from './sweep.ts'
 import { runOnWorkers } from './sweep-worker.ts'
 
@@ -11,6 +11,8 @@ import { runOnWorkers } from './sweep-worker.ts'
 export interface CheckRequest {
   /** The file of a program, or a link that has one. */
   readonly source: string
+  /** The lab whose program it is; found by the text unless given. */
+  readonly lab: string | undefined
   readonly jobs: string | undefined
 }
 
@@ -27,20 +29,17 @@ export interface Checked {
 
 /** Runs them. */
 export async function checkProgram(
-  { source, jobs }: CheckRequest,
+  { source, lab: wanted, jobs }: CheckRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Checked> {
-  const own = Object.values(labs).find(({ checks }) => checks)
-  if (!own) throw inputError('check', 'a lab with programs', 'none')
   const isLink = /[?#]/.test(source)
-  const { lab, values } = readScenario(
-    isLink ? { source, set: [], attach: [] } : { source: own.id, set: [], attach: [{ id: 'program', text: source }] },
-    labs,
-  )
+  const { lab, values } = isLink
+    ? readScenario({ source, set: [], attach: [] }, labs)
+    : readProgram(source, wanted, labs)
   const { checks } = lab
-  if (!checks) throw inputError('check', `a program, or a link of the lab ${own.id}`, lab.id)
-  const situations = checks.situations(values)
+  if (!checks) throw inputError('check', `a program, or a link of a lab with programs`, lab.id)
+  const situations = checks.situations(values, lab)
   const examined: Examined[] = situations.map(() => ({ problem: 'it did not answer and was ended' }))
   const runs = situations.map((one) => ({ values: one, measurement: checks.measurement }))
   await runOnWorkers(

@@ -11,8 +11,8 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
-  evenkeel check PROGRAM.js [--json] [--jobs N]
-  evenkeel league PROGRAM.js… [--json] [--jobs N]
+  evenkeel check PROGRAM.js [--lab NAME] [--json] [--jobs N]
+  evenkeel league PROGRAM.js… [--lab NAME] [--json] [--jobs N]
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
       [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
@@ -45,11 +45,11 @@ line with the columns' names in the first, and prints the analysis of variance o
 factors. Where combinations are there unequally often, or missing, its sums of squares are of Type II
 and its intervals are Tukey's; transformations, covariates and pairs need a balanced table.
 
-check runs a balancer of your own, a program in JavaScript, in forty situations, and says what holds of it:
-whether all runs end, whether an answer never comes, whether it pays. Exit code 1: something is wrong.
+check runs a program of your own, in JavaScript, in many situations, and says what holds of it: whether all runs
+end, whether it pays, and what else its lab asks. Exit code 1: something is wrong.
 
-league has programs compete with built-in rules in twelve situations, with the same seeds, and prints their times
-over those of the fastest, and where each wins, loses and fails.
+league has programs compete with built-in rules of their lab, with the same seeds, and prints their times over those
+of the fastest, and where each wins, loses and fails. The lab is the one that can read the program; --lab names it.
 
 mark runs every program in a folder, files .js or .txt, in the situations of an assignment, and says how many
 points each gets: doc/programs.md has what an assignment holds. Exit code 1: not every program has all points.

@@ -3,10 +3,9 @@ import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import type { Examined } from '../core/program/checks.ts'
 import { leagueRuns, leagueWords, type Player } from '../core/program/league.ts'
-import { programIdOf } from '../core/program/program-id.ts'
 import { programIn } from '../core/program/trial.ts'
 import { inputError } from './input-error.ts'
-import { readScenario } from './source.ts'
+import { readProgram } from './source.ts'
 import { readJobs } from './sweep.ts'
 import { runOnWorkers } from './sweep-worker.ts'
 
@@ -14,6 +13,8 @@ import { runOnWorkers } from './sweep-worker.ts'
 export interface LeagueRequest {
   /** The files of programs. */
   readonly files: readonly string[]
+  /** The lab whose programs they are; found by the first text unless given. */
+  readonly lab: string | undefined
   readonly jobs: string | undefined
 }
 
@@ -36,16 +37,15 @@ export interface Played {
 
 /** Plays it. */
 export async function playLeague(
-  { files, jobs }: LeagueRequest,
+  { files, lab: wanted, jobs }: LeagueRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Played> {
-  const lab = Object.values(labs).find(({ checks }) => checks?.league)
-  const league = lab?.checks?.league
-  if (!lab || !league) throw inputError('league', 'a lab with a league', 'none')
-  const id = programIdOf(lab) ?? ''
+  const { lab } = readProgram(files[0], wanted, labs)
+  const league = lab.checks?.league
+  if (!league) throw inputError('--lab', 'a lab with a league', lab.id)
   const programs = files.map((file): Player => {
-    const { values } = readScenario({ source: lab.id, set: [], attach: [{ id, text: file }] }, labs)
+    const { values } = readProgram(file, lab.id, labs)
     return { name: file.replace(/^.*\//, ''), isOwn: true, sets: programIn(lab, values) }
   })
   const { runs, judge } = leagueRuns(lab, league, programs)

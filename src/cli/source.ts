@@ -2,6 +2,7 @@ import { readScenarioFile } from '../core/export/scenario.ts'
 import { fitted, type Lab, withDeclared } from '../core/lab.ts'
 import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
 import type { Values } from '../core/parameters.ts'
+import { programIdOf } from '../core/program/program-id.ts'
 import { quoted } from '../core/text/expected.ts'
 import { parseValue } from '../core/text/values.ts'
 import type { Assignment } from './arguments.ts'
@@ -51,6 +52,37 @@ export function readScenario(
   const complete = withDeclared(lab, values)
   throwFirst(lab.check(complete), lab)
   return { lab, values: complete }
+}
+
+/** The lab of texts in which anything may be set: what no other lab reads is its program. */
+const ANYTHING = 'async'
+
+/**
+ * Reads a file as a program: of the lab that is named, or else of the one that can read it. Throws an `InputError` where it cannot be used, or
+ * more than one lab can read it.
+ */
+export function readProgram(file: string, wanted: string | undefined, labs: Labs): Scenario {
+  const withPrograms = Object.values(labs).filter(({ checks }) => checks)
+  const names = withPrograms.map(({ id }) => id)
+  if (wanted !== undefined && !names.includes(wanted)) throw inputError('--lab', names.join(', '), quoted(wanted))
+  const read = (id: string) => {
+    const attach = [{ id: programIdOf(labs[id]) ?? '', text: file }]
+    return readScenario({ source: id, set: [], attach }, labs)
+  }
+  if (wanted !== undefined) return read(wanted)
+  const fitting = names.filter((id) => id !== ANYTHING && canRead(() => read(id)))
+  if (fitting.length > 1) throw inputError('--lab', fitting.join(' or '), 'nothing, and both have such programs')
+  return read(fitting[0] ?? ANYTHING)
+}
+
+function canRead(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
 }
 
 /** A link has a `?` or a `#`, or is just a lab's name; everything else is a file. */

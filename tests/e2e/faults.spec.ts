@@ -77,6 +77,13 @@ const TEXT = deflated(readFileSync('src/labs/async/programs/templates/give.js'))
 const WRITTEN = `${BEGUN}&balancer=own&program=${PACKED}${TEXT.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 const program = (page: Page) => page.getByRole('textbox', { name: 'Program' }).filter({ hasText: 'me.give' })
 
+/** Checks a program. */
+const checking = (link: string): Opening => ({
+  link,
+  open: press('Check it'),
+  shown: (page) => page.getByRole('region', { name: 'Checks' }).getByText(/of \d\d+ runs|^\d+ of|^All|^Nothing/),
+})
+
 /** A story that asks a class. */
 const ASKED = 'tree?story=interval-too-small&processors=128&interval=1'
 
@@ -402,11 +409,8 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('League'),
     shown: dialog('League'),
   },
-  'src/labs/async/programs/checks.ts': {
-    link: WRITTEN,
-    open: press('Check it'),
-    shown: (page) => page.getByRole('region', { name: 'Checks' }).getByText(/of \d\d+ runs|^\d+ of|^All|^Nothing/),
-  },
+  'src/labs/async/programs/checks.ts': checking(WRITTEN),
+  'src/labs/requests/programs/checks.ts': checking('requests?policy=own&requests=1000&side=program'),
   'src/app/controls/table-editor.tsx': {
     link: 'divisible?',
     open: openAllParameters,

@@ -23,8 +23,8 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
       setUnloaded(true)
       throw error
     }
-    void program.loadChecks?.().then((checks) => setPlan({ checks, all: checks.situations(first) }), missing)
-  }, [program, first])
+    void program.loadChecks?.().then((checks) => setPlan({ checks, all: checks.situations(first, labs[lab]) }), missing)
+  }, [program, lab, first])
   const runs = useMemo(() => plan?.all.map((one) => ({ values: one, measurement: plan.checks.measurement })), [plan])
   const progress = useExamined(lab, runs)
   const { made, all } = progress

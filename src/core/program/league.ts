@@ -1,5 +1,5 @@
 /** The league: programs of readers and the lab's own rules, run in the same situations with the same seeds, and ranked by their times. */
-import type { DescribedLab } from '../lab.ts'
+import type { DescribedLab, Metrics } from '../lab.ts'
 import { parseLink } from '../link/link.ts'
 import { exp, log } from '../math/exponential.ts'
 import type { Values } from '../parameters.ts'
@@ -14,7 +14,7 @@ export interface League {
   readonly situations: readonly { readonly name: string; readonly query: string }[]
   /** The lab's own rules that take part, as changes that choose them. */
   readonly rivals: readonly { readonly name: string; readonly query: string }[]
-  /** The metric that decides, of which less is better. */
+  /** The metric that decides; where more of it is better, its reciprocal counts as a time does. */
   readonly metric: string
 }
 
@@ -85,6 +85,8 @@ export function leagueRuns(
       seeds.map((seed): WantedRun => ({ values: withProgram(lab, { ...read(query), seed }, sets) })),
     ),
   )
+  const isMore = lab.metrics.find(({ id }) => id === metric)?.better === 'more'
+  const timeIn = (metrics: Metrics) => (isMore ? 1 / Number(metrics[metric]) : Number(metrics[metric]))
   const indexOf = (player: number, situation: number) => (player * situations.length + situation) * seeds.length
   return {
     runs,
@@ -93,7 +95,7 @@ export function leagueRuns(
         situations.map((_, s) =>
           outcomes
             .slice(indexOf(p, s), indexOf(p, s) + seeds.length)
-            .map((outcome) => ('metrics' in outcome ? Number(outcome.metrics[metric]) : Number.NaN)),
+            .map((outcome) => ('metrics' in outcome ? timeIn(outcome.metrics) : Number.NaN)),
         ),
       )
       const means = times.map((row) => row.map((list) => list.reduce((a, b) => a + b, 0) / list.length))

@@ -1,10 +1,14 @@
 /** For tests of programs of the reader's own. */
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { hold } from '../attachments/held.ts'
-import { type Lab, type Metrics, withDeclared } from '../lab.ts'
-import { fileOf, type Values } from '../parameters.ts'
+import { type Lab, type Metrics, RunStopped, withDeclared } from '../lab.ts'
+import { defaults, fileOf, type Values } from '../parameters.ts'
 import { runWhole } from '../run/run.ts'
+import type { Examined } from './checks.ts'
+import { type League, leagueRuns, type Player, type Row } from './league.ts'
+import { programIdOf } from './program-id.ts'
 import type { Settings } from './settings.ts'
+import { programIn } from './trial.ts'
 
 /** Holds a text, and names it. */
 export function holdText(text: string): string {
@@ -40,4 +44,53 @@ export async function metricsOf(lab: Lab, values: Values): Promise<Metrics> {
   if (problem) throw new Error(problem.message)
   await lab.ready?.(values)
   return runWhole(lab, values, { record: false }).metrics
+}
+
+/** What came of scenarios, one after the other. */
+async function examine(lab: Lab, all: readonly Values[]): Promise<readonly Examined[]> {
+  const outcomes: Examined[] = []
+  for (const values of all) {
+    try {
+      outcomes.push({ metrics: await metricsOf(lab, values) })
+    } catch (error) {
+      if (!(error instanceof RunStopped)) throw error
+      outcomes.push({ problem: error.message })
+    }
+  }
+  return outcomes
+}
+
+const running = (lab: Lab, text: string) =>
+  withText(lab, programIdOf(lab) ?? '', text, defaults(lab.parameters) as Values)
+
+/** What a lab's checks, which need no more than metrics, say of a text: verdicts by their ids. */
+export async function checkedText(lab: Lab, text: string): Promise<Readonly<Record<string, string>>> {
+  const { checks } = lab
+  if (!checks) throw new Error(`${lab.id} checks no programs`)
+  const all = checks.situations(running(lab, text), lab)
+  const results = checks.judge(all, await examine(lab, all))
+  for (const { sentence, verdict, situation } of results) {
+    if (/NaN|undefined/.test(sentence) || (verdict === 'holds') !== (situation === undefined)) throw new Error(sentence)
+  }
+  return Object.fromEntries(results.map(({ id, verdict }) => [id, verdict]))
+}
+
+/** Plays a lab's league with texts by their names. */
+export async function playedTexts(
+  lab: Lab,
+  texts: Readonly<Record<string, string>>,
+  { situations, seeds }: { readonly situations: number; readonly seeds: readonly number[] },
+): Promise<readonly Row[]> {
+  const league = lab.checks?.league as League
+  const players = Object.entries(texts).map(
+    ([name, text]): Player => ({ name, isOwn: true, sets: programIn(lab, running(lab, text)) }),
+  )
+  const some = { ...league, situations: league.situations.slice(0, situations) }
+  const { runs, judge } = leagueRuns(lab, some, players, seeds)
+  return judge(
+    await examine(
+      lab,
+      runs.map(({ values }) => values),
+    ),
+  )
 }

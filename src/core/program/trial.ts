@@ -91,7 +91,7 @@ export function trialRuns(
     seeds.map((seed): WantedRun => ({ values: withProgram(lab, { ...values, seed }, program) })),
   )
   const made = isChecked ? checks : undefined
-  const checked = made?.situations(withProgram(lab, situations[0].values, program)) ?? []
+  const checked = made?.situations(withProgram(lab, situations[0].values, program), lab) ?? []
   return {
     runs: [...tried, ...checked.map((values) => ({ values, measurement: made?.measurement }))],
     judge(outcomes) {

@@ -5,6 +5,7 @@ import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import type { Examined } from '../../../core/program/checks.ts'
 import { examined } from '../examined.ts'
+import { lab } from '../index.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
 import { checks } from './checks.ts'
 import { FIRST } from './index.ts'
@@ -16,7 +17,7 @@ async function checked(text: string): Promise<Record<string, string>> {
   const program = fingerprintOf(bytes)
   hold({ fingerprint: program, name: 'program.js', bytes })
   const all = checks
-    .situations({ ...(defaults(parameters) as Values), balancer: 'own', program })
+    .situations({ ...(defaults(parameters) as Values), balancer: 'own', program }, lab)
     .filter(({ processors }, k) => Number(processors) < 20 && k % 3 === 0)
   const outcomes: Examined[] = []
   for (const values of all) {

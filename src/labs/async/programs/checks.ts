@@ -1,6 +1,6 @@
 /** The checks of a program: forty runs on four networks, small and large, by polling and by interrupts. */
 import type { Values } from '../../../core/parameters.ts'
-import type { CheckResult, Examined, ProgramChecks } from '../../../core/program/checks.ts'
+import { type Check, type Examined, judged, measured, type ProgramChecks } from '../../../core/program/checks.ts'
 import { league } from './league.ts'
 
 const TOPOLOGIES = ['chain', 'ring', 'torus', 'hypercube']
@@ -39,60 +39,59 @@ function situations(values: Values): readonly Values[] {
 const placeOf = ({ topology, processors, handling, seed }: Values) =>
   `${topology}, ${processors} processors, ${handling === 'poll' ? 'polling' : 'interrupts'}, seed ${seed}`
 
-function judge(all: readonly Values[], examined: readonly Examined[]): readonly CheckResult[] {
-  const first = (broken: (one: Examined) => boolean) => examined.findIndex(broken)
-  const numberOf = (one: Examined, id: string) => ('metrics' in one ? Number(one.metrics[id]) : Number.NaN)
-  const result = (
-    id: string,
-    holds: string,
-    verdict: 'wrong' | 'slow',
-    at: number,
-    broken: (one: Examined) => string,
-  ): CheckResult =>
-    at < 0
-      ? { id, sentence: holds, verdict: 'holds' }
-      : { id, sentence: `${broken(examined[at])} (${placeOf(all[at])})`, verdict, situation: all[at] }
-  const toItself = (one: Examined) => 'problem' in one && /sends to itself/.test(one.problem)
-  const results = [
-    result(
-      'ends',
-      `All ${all.length} runs end, and every task is executed exactly once.`,
-      'wrong',
-      first((one) => ('problem' in one ? !toItself(one) : numberOf(one, 'executed') !== numberOf(one, 'expected'))),
-      (one) =>
-        'problem' in one
-          ? one.problem
-          : `${numberOf(one, 'executed')} tasks are executed, and there are ${numberOf(one, 'expected')}`,
-    ),
-    result('itself', 'No processor sends a message to itself.', 'wrong', first(toItself), (one) =>
-      'problem' in one ? one.problem : '',
-    ),
-    result(
-      'answers',
-      'No processor waits for an answer that never comes.',
-      'wrong',
-      first((one) => numberOf(one, 'unanswered') >= 0),
-      (one) =>
-        `Processor ${numberOf(one, 'unanswered')} has asked and gets no answer: no message is on its way, and other processors have tasks`,
-    ),
-    result(
-      'idle',
-      `No processor has nothing to do for ${PATIENCE} message times while another has ${MANY} tasks or more.`,
-      'slow',
-      first((one) => numberOf(one, 'starved') >= 0),
-      (one) =>
-        `Processor ${numberOf(one, 'starved')} has nothing to do for ${PATIENCE} message times while another has ${MANY} tasks or more`,
-    ),
-    result(
-      'pays',
-      'No run takes longer than without balancing.',
-      'slow',
-      first((one) => numberOf(one, 'speedup') < 0.995),
-      (one) => `The run takes ${(1 / numberOf(one, 'speedup')).toFixed(2)} times as long as without balancing`,
-    ),
-  ]
-  // Of runs that all failed nothing more can be said.
-  return examined.some((one) => 'metrics' in one) ? results : results.filter(({ verdict }) => verdict !== 'holds')
-}
+const toItself = (one: Examined) => 'problem' in one && /sends to itself/.test(one.problem)
+
+/** What is checked of that many runs. */
+const checksIn = (runs: number): readonly Check[] => [
+  {
+    id: 'ends',
+    holds: `All ${runs} runs end, and every task is executed exactly once.`,
+    verdict: 'wrong',
+    broken(one) {
+      if ('problem' in one) return toItself(one) ? undefined : one.problem
+      const { executed, expected } = one.metrics
+      return executed === expected ? undefined : `${executed} tasks are executed, and there are ${expected}`
+    },
+  },
+  {
+    id: 'itself',
+    holds: 'No processor sends a message to itself.',
+    verdict: 'wrong',
+    broken: (one) => ('problem' in one && toItself(one) ? one.problem : undefined),
+  },
+  measured({
+    id: 'answers',
+    holds: 'No processor waits for an answer that never comes.',
+    verdict: 'wrong',
+    broken: (of) =>
+      of('unanswered') >= 0
+        ? `Processor ${of('unanswered')} has asked and gets no answer: no message is on its way, and other processors have tasks`
+        : undefined,
+  }),
+  measured({
+    id: 'idle',
+    holds: `No processor has nothing to do for ${PATIENCE} message times while another has ${MANY} tasks or more.`,
+    verdict: 'slow',
+    broken: (of) =>
+      of('starved') >= 0
+        ? `Processor ${of('starved')} has nothing to do for ${PATIENCE} message times while another has ${MANY} tasks or more`
+        : undefined,
+  }),
+  measured({
+    id: 'pays',
+    holds: 'No run takes longer than without balancing.',
+    verdict: 'slow',
+    broken: (of) =>
+      of('speedup') < 0.995
+        ? `The run takes ${(1 / of('speedup')).toFixed(2)} times as long as without balancing`
+        : undefined,
+  }),
+]
+
+const judge: ProgramChecks['judge'] = (all, examined) =>
+  judged(
+    checksIn(all.length),
+    all.map((values, k) => ({ values, place: placeOf(values), one: examined[k] })),
+  )
 
 export const checks: ProgramChecks = { situations, measurement: 'examined', league, judge }

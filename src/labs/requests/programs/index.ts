@@ -26,3 +26,6 @@ export const {
   first: FIRST,
   functions: FUNCTIONS_OF,
 })
+
+/** Loads how programs are checked. */
+export const loadChecks = () => import('./checks.ts').then(({ checks }) => checks)
