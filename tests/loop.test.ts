@@ -362,7 +362,7 @@ describe('two implementations agree', () => {
       }),
       { seed: 14, numRuns: cases(75) },
     )
-    expect(compared).toBeGreaterThan(100)
+    expect(compared).toBeGreaterThan(0.8 * cases(75))
   })
 
   /** The same with all times moved by millionths, so that what was simultaneous is so no more. */

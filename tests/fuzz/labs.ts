@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
+import { usualSize } from '../../src/labs/loop/parameters/fields.ts'
 import { parameters as requestsParameters } from '../../src/labs/requests/parameters.ts'
 import { policies as requestsPolicies } from '../../src/labs/requests/policies/index.ts'
 import { asyncScenarios } from '../oracle/async/scenarios.ts'
@@ -122,7 +123,7 @@ export const knownOf: Readonly<Record<string, Known>> = {
       batch: Math.min(Number(values.batch), 64),
       tokens: Math.min(Number(values.tokens), 512),
       experts: Math.min(Number(values.experts), 64),
-      n: Math.min(Number(values.n), LOOP_SIZE),
+      n: Math.min(Number(values.n === 'auto' ? usualSize(values) : values.n), LOOP_SIZE),
       iterations: Math.min(Number(values.iterations), LOOP_ITERATIONS),
     }),
   },
