@@ -17,7 +17,7 @@ import { isDotted, kindLetter, kindToken, type MapScale, mapScale } from './colo
 import styles from './explore.module.css'
 import type { Filled } from './fill.ts'
 import { MapPlot, placeOf } from './map.tsx'
-import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './map-text.ts'
+import { advice, cellText, mapSummary, mapTable, placeSureness, placeText, sureness } from './map-text.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { type MapPlan, type Measure, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
@@ -96,11 +96,16 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
     session.replace(scenarioAt({ ...plan, values: wanted.values }, at, plan.measure.options[pick]))
     session.setView('play')
   }
-  const said = `${placeText(plan, place)}: ${cellText(plan, picture, place)}`
+  const isSame = plan.key === wanted.key
+  const repeated = isSame ? map.repeated : []
+  const here = [cellText(plan, picture, place), placeSureness(repeated, place)].filter(Boolean).join('; ')
+  const said = `${placeText(plan, place)}: ${here}`
   // Of a part of the places it would name what happens to be run first.
   const isFilling = map.filled?.state === 'filling'
-  const sentences = isFilling ? [] : advice(plan, picture, map.repeated)
-  const sure = sureness(map.repeated)
+  const isWhole = map.filled?.state === 'done'
+  const compares = plan.measure.options.length > 0 && !plan.measure.third
+  const sentences = isWhole ? advice(plan, picture, repeated) : []
+  const sure = sureness(repeated)
   const { third, byMetric, metric } = plan.measure
   const title = third
     ? `Best ${inSentence(plan.lab.parameters[third].label)}`
@@ -123,7 +128,8 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           onLook={(at, by) => setLooked({ place: at, by })}
           onOpen={open}
           text={said}
-          stale={plan.key !== wanted.key}
+          stale={!isSame}
+          unsure={repeated.filter(({ isSure }) => !isSure).map(({ place }) => place)}
         />
         <p className={`text-centre ${styles.axisX}`} aria-hidden="true">
           {unit(plan.x)}
@@ -133,7 +139,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         <section className={`rigid ${styles.place}`} aria-label="Place">
           <p>{placeText(plan, place)}</p>
           <p className="strong" id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
-            {cellText(plan, picture, place)}
+            {here}
           </p>
           <Button className="above-8" onClick={() => open(place)}>
             Open this run
@@ -160,7 +166,11 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           ))}
           {sentences.length === 0 && (
             <p>
-              {isFilling ? 'What it says follows when its places have been run.' : unbroken(mapSummary(plan, picture))}
+              {isWhole || !(isFilling || compares)
+                ? unbroken(mapSummary(plan, picture))
+                : isFilling
+                  ? 'What it says follows when its places have been run.'
+                  : 'The map is not complete, so it advises nothing yet. Refine it.'}
             </p>
           )}
           {map.repeating && <p className="soft small">Running places again with other seeds…</p>}

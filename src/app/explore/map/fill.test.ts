@@ -137,6 +137,49 @@ test('places are run again with other seeds, and a winner is as sure as it wins 
     const seed = Math.floor(i / 3)
     return { metrics: { totalTime: i % 3 === 0 ? 5 : seed < 4 ? 4 : 5 } }
   })
-  expect(judgeRepeat(plan, first, outcomes)).toEqual({ winner: first.winner, share: 0.6 })
+  expect(judgeRepeat(plan, first, outcomes)).toEqual({
+    place: first.place,
+    winner: first.winner,
+    share: 0.6,
+    isSure: false,
+  })
   expect(planRepeats(planMap(labs.tree, page, values, { show: 'best', x: 'seed' }), cells)).toEqual([])
+})
+
+test('a winner is sure where both others are behind it over the same seeds, pair by pair', () => {
+  const { pool, answer } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'best' })
+  let cells: Filled['cells'] = []
+  fillMap(pool, plan, (now) => {
+    cells = now.cells
+  })
+  answer()
+  const [first] = planRepeats(plan, cells)
+  // Seeds differ by 100 times as much as the alternatives do: only pairs show it.
+  const judged = (lead: (seed: number, contender: number) => number) =>
+    judgeRepeat(
+      plan,
+      first,
+      first.scenarios.map((_, i) => {
+        const seed = Math.floor(i / 3)
+        return { metrics: { totalTime: 100 * (seed + 1) + lead(seed, i % 3) } }
+      }),
+    ).isSure
+  expect(judged((seed, c) => (c === 0 ? 0 : 1 + (seed % 2) / 10))).toBe(true)
+  expect(judged((seed, c) => (c === 1 ? (seed % 2 === 0 ? 1 : -1) : c))).toBe(false)
+  expect(judged(() => 0)).toBe(false)
+})
+
+test('where runs take long fewer places are run again, never less than those of the first level', () => {
+  const { pool, answer } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'best' })
+  let cells: Filled['cells'] = []
+  fillMap(pool, plan, (now) => {
+    cells = now.cells
+  })
+  for (let level = 0; level < 8; level++) answer()
+  const counts = [0, 0.5, 1e6].map((millis) => planRepeats(plan, cells, millis).length)
+  expect(counts[0]).toBeGreaterThan(counts[1])
+  expect(counts[1]).toBeGreaterThanOrEqual(counts[2])
+  expect(counts[2]).toBeGreaterThan(0)
 })

@@ -20,6 +20,8 @@ export interface Filled {
   readonly state: 'filling' | 'paused' | 'cancelled' | 'done' | 'failed'
   /** Why it failed. */
   readonly failure?: string
+  /** Milliseconds that a run took, on average; undefined before the first level. */
+  readonly millis?: number
   /** Milliseconds that the next level would take; known when paused. */
   readonly expected?: number
 }
@@ -45,7 +47,17 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   let ran = 0
 
   const report = (failure?: string) =>
-    changed({ plan, cells: [...cells], stride: levels[level], done, total, state, failure, expected })
+    changed({
+      plan,
+      cells: [...cells],
+      stride: levels[level],
+      done,
+      total,
+      state,
+      failure,
+      expected,
+      ...(ran > 0 && { millis: spent / ran }),
+    })
 
   const next = (unasked: boolean) => {
     if (level + 1 >= levels.length) {

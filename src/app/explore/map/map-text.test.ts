@@ -6,7 +6,7 @@ import { page as divisible } from '../../../labs/divisible/views/page.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { type Filled, fillMap } from './fill.ts'
-import { cellText, mapSummary, mapTable, sureness } from './map-text.ts'
+import { cellText, mapSummary, mapTable, placeSureness, sureness } from './map-text.ts'
 import { pictureOf } from './picture.ts'
 import { planMap } from './plan.ts'
 
@@ -84,7 +84,12 @@ test('a place of which nothing is known yet says so, as the table does', async (
   expect(mapSummary(plan, empty)).toMatch(saying('Total time', 'not'))
 })
 
-test('how sure a map is, is the share of places whose best wins again in 7 of 10 seeds', () => {
+test('how sure a map is, is the number of places whose best is ahead for sure', () => {
+  const places = [true, false, true].map((isSure, x) => ({ winner: 0, share: 0.7, isSure, place: { x, y: 0 } }))
   expect(sureness([])).toBeUndefined()
-  expect(sureness([0.7, 0.6, 1].map((share) => ({ winner: 0, share })))).toMatch(/at 3 places, .* at 2 of them\.$/)
+  expect(sureness(places)).toMatch(/^3 places were run again .* At 2 of them .* question mark stands at the others\.$/)
+  expect(sureness(places.filter(({ isSure }) => isSure))).not.toContain('question mark')
+  expect(placeSureness(places, { x: 1, y: 0 })).toBe('it is the best in 7 of 10 other seeds, which is not sure')
+  expect(placeSureness(places, { x: 2, y: 0 })).toBe('it is the best in 7 of 10 other seeds, which is sure')
+  expect(placeSureness(places, { x: 3, y: 0 })).toBeUndefined()
 })

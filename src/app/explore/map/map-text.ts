@@ -2,13 +2,13 @@
 
 import type { TableText } from '../../../charts/table.tsx'
 import { type Advice, adviceSentence, advise, type Repeated } from '../../../core/sweep/advice.ts'
-import { placesAt } from '../../../core/sweep/refinement.ts'
+import { type Place, placesAt } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { atSample, metricText, sampleText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { Picture } from './picture.ts'
 import { type Cell, isTie, type MapPlan, type Side } from './plan.ts'
-import { SEEDS } from './repeats.ts'
+import { type RepeatedPlace, SEEDS } from './repeats.ts'
 
 /** Alternatives that get a sentence; what is best on less of the map than this does not. */
 const WORTH_A_WORD = 0.04
@@ -82,10 +82,19 @@ export function advice(plan: MapPlan, picture: Picture, repeated: readonly Repea
 }
 
 /** How sure that is, in a sentence. */
-export function sureness(repeated: readonly Repeated[]): string | undefined {
+export function sureness(repeated: readonly RepeatedPlace[]): string | undefined {
   if (repeated.length === 0) return undefined
-  const unsure = repeated.filter(({ share }) => share < 0.7).length
-  return `Over ${SEEDS} other seeds at ${repeated.length} places, the best of this map wins again in at least 7 of ${SEEDS} at ${repeated.length - unsure} of them.`
+  const unsure = repeated.filter(({ isSure }) => !isSure).length
+  const mark = unsure > 0 ? ' A question mark stands at the others.' : ''
+  return `${repeated.length} places were run again with ${SEEDS} other seeds. At ${repeated.length - unsure} of them the best is sure (paired t tests, 5 % a place).${mark}`
+}
+
+/** How sure the best of a place is; undefined where it was not run again. */
+export function placeSureness(repeated: readonly RepeatedPlace[], { x, y }: Place): string | undefined {
+  const here = repeated.find(({ place }) => place.x === x && place.y === y)
+  if (!here) return undefined
+  const again = `it is the best in ${Math.round(here.share * SEEDS)} of ${SEEDS} other seeds`
+  return here.isSure ? `${again}, which is sure` : `${again}, which is not sure`
 }
 
 /** The map in one sentence. */

@@ -25,10 +25,12 @@ interface MapProps {
   readonly text: string
   /** Whether a newer map is on its way. */
   readonly stale: boolean
+  /** Places whose winner is not sure. */
+  readonly unsure: readonly Place[]
 }
 
 /** The map, as large as its container. */
-export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, stale }: MapProps) {
+export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, stale, unsure }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
   const { plan } = filled
@@ -72,6 +74,16 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
           {zero && <path className={`no-fill stroke-ink stroke-2 ${styles.zero}`} d={zero} />}
           {width > 0 && <AxisTicks side={plan.x} along="x" size={width} height={height} />}
           {height > 0 && <AxisTicks side={plan.y} along="y" size={height} height={height} />}
+          {unsure.map(({ x, y }) => (
+            <text
+              key={`${x} ${y}`}
+              className={`fill-ink strong anchor-middle ${styles.unsure}`}
+              x={toX(x + 0.5)}
+              y={toY(y + 0.5) + 4}
+            >
+              ?
+            </text>
+          ))}
           {here[0] !== undefined && here[1] !== undefined && (
             <g className={styles.here} transform={`translate(${toX(here[0])} ${toY(here[1])})`}>
               <circle className="stroke-ink stroke-2" r={6} />

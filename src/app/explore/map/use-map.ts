@@ -1,12 +1,11 @@
 /** Fills the map of the present plan, keeps the old one until the new one can be seen, and asks how sure it is. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { applyInFrame } from '../../../charts/in-frame.ts'
-import type { Repeated } from '../../../core/sweep/advice.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { sharedPool } from '../../../worker/pool.ts'
 import { type Filled, fillMap } from './fill.ts'
 import type { MapPlan } from './plan.ts'
-import { judgeRepeat, planRepeats } from './repeats.ts'
+import { judgeRepeat, planRepeats, type RepeatedPlace } from './repeats.ts'
 
 /** A map with what is known of it. */
 export interface LiveMap {
@@ -14,7 +13,7 @@ export interface LiveMap {
   readonly shown: Filled | undefined
   /** The map that is being filled. */
   readonly filled: Filled | undefined
-  readonly repeated: readonly Repeated[]
+  readonly repeated: readonly RepeatedPlace[]
   /** Runs with other seeds that are not done yet. */
   readonly repeating: boolean
   readonly cancel: () => void
@@ -25,7 +24,7 @@ export interface LiveMap {
 export function useMap(plan: MapPlan): LiveMap {
   const [filled, setFilled] = useState<Filled>()
   const [shown, setShown] = useState<Filled>()
-  const [repeats, setRepeats] = useState<{ readonly repeated: readonly Repeated[]; readonly busy: boolean }>()
+  const [repeats, setRepeats] = useState<{ readonly repeated: readonly RepeatedPlace[]; readonly busy: boolean }>()
   const fill = useRef<ReturnType<typeof fillMap>>(undefined)
   const latest = useRef(plan)
   useLayoutEffect(() => {
@@ -51,11 +50,13 @@ export function useMap(plan: MapPlan): LiveMap {
     }
   }, [plan.key])
 
-  const rests = filled !== undefined && filled.state !== 'filling' && filled.plan.key === plan.key
-  const cells = rests && filled.stride !== undefined ? filled.cells : undefined
+  // Of a part of the places nothing is advised, so nothing is asked again.
+  const isWhole = filled?.state === 'done' && filled.plan.key === plan.key
+  const cells = isWhole ? filled.cells : undefined
+  const millis = isWhole ? filled.millis : undefined
   useEffect(() => {
     if (!cells) return
-    const places = planRepeats(latest.current, cells)
+    const places = planRepeats(latest.current, cells, millis)
     const runs = places.flatMap((place) => place.scenarios.map((values) => ({ values })))
     if (runs.length === 0) return
     const outcomes: Outcome[] = []
@@ -76,7 +77,7 @@ export function useMap(plan: MapPlan): LiveMap {
       failed: () => setRepeats(undefined),
     })
     return () => batch.cancel()
-  }, [cells])
+  }, [cells, millis])
 
   // Another metric of the same runs needs no new ones.
   const current = useMemo(() => (shown && shown.plan.key === plan.key ? { ...shown, plan } : shown), [shown, plan])
