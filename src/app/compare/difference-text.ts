@@ -6,7 +6,7 @@ import { difference } from '../../core/text/format.ts'
 /** An interval in words: "54.6 to 58.8 ms". Where its method is Student's t, it says so: "54.6 to 58.8 ms, t". */
 export function intervalText(
   { low, high, method }: Omit<MeanInterval, 'mean'>,
-  text: (value: number) => string,
+  text: (value: number, significant?: number) => string,
 ): string {
   return `${range(low, high, text)}${method === 't' && low < high ? ', t' : ''}`
 }
@@ -17,6 +17,6 @@ export function methodText(seeds: number): string {
 }
 
 /** A difference in the metric's own unit; percentages differ in points. */
-export function points(value: number, unit: string): string {
-  return unit === '%' ? `${difference(value)} points` : difference(value, unit)
+export function points(value: number, unit: string, significant?: number): string {
+  return unit === '%' ? `${difference(value, '', significant)} points` : difference(value, unit, significant)
 }

@@ -170,13 +170,15 @@ function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowPro
         <RunLabel mark={mark} />
       </th>
       <td className={styles.number}>{replicated ? quantity(replicated.interval.mean, unit) : '–'}</td>
-      <td className="soft">{replicated && intervalText(replicated.interval, (value) => quantity(value, unit))}</td>
+      <td className="soft">
+        {replicated && intervalText(replicated.interval, (value, digits) => quantity(value, unit, digits))}
+      </td>
       {wide && (
         <td>
           {against && (
             <>
               A − {mark.name}: {points(against.mean, unit)}{' '}
-              <span className="soft">({intervalText(against, (value) => points(value, unit))})</span>
+              <span className="soft">({intervalText(against, (value, digits) => points(value, unit, digits))})</span>
               {against.winShare !== undefined && (
                 <b className="block strong">A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
               )}

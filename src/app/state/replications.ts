@@ -8,10 +8,12 @@ import {
   bandOf,
   type MeanInterval,
   meanInterval,
+  notBelow,
   type PairedMeans,
   pairedMeans,
 } from '../../core/statistics/intervals.ts'
 import type { Batch } from '../../core/sweep/pool.ts'
+import { BOUNDED, leastTime } from '../../core/time/bound.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
@@ -88,6 +90,8 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
       ).flat()
       const samples = scenarios.map(() => new Map(wanted.metrics.map((id) => [id, [] as (number | null)[]])))
       const curves: Curve[][] = scenarios.map(() => [])
+      /** By scenario, what no run with any of the seeds can beat. */
+      const floors: (number | undefined)[] = scenarios.map(() => Number.POSITIVE_INFINITY)
       const put = (change: Partial<Replications>) =>
         setReplications({
           seeds: wanted.seeds,
@@ -114,6 +118,9 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
               const value = outcome.metrics[id]
               sample[seed] = typeof value === 'number' && Number.isFinite(value) ? value : null
             }
+            const least = leastTime(labs[lab], outcome.metrics)
+            const floor = floors[scenario]
+            floors[scenario] = least === undefined || floor === undefined ? undefined : Math.min(floor, least)
             if (outcome.curve) curves[scenario][seed] = outcome.curve
           })
         },
@@ -121,7 +128,7 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
         done() {
           const { shape } = labs[lab].shape(values)
           const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
-          void summarise(samples, curves, lab, fold, isNewest).then(
+          void summarise(samples, floors, curves, lab, fold, isNewest).then(
             (summary) => summary && put({ share: 1, ...summary }),
           )
         },
@@ -137,6 +144,7 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
 /** Summaries and bands, computed in slices; undefined when they are not wanted any more. */
 async function summarise(
   samples: readonly ReadonlyMap<string, readonly (number | null)[]>[],
+  floors: readonly (number | undefined)[],
   curves: readonly (readonly Curve[])[],
   lab: string,
   fold: Fold,
@@ -153,7 +161,8 @@ async function summarise(
       const { better } = labs[lab].metrics.find((metric) => metric.id === id) ?? {}
       const a = samples[0].get(id) ?? []
       const against = scenario === 0 ? undefined : pairedMeans(a, sample, better, draws)
-      summaries[scenario][id] = { interval: meanInterval(present, draws), against }
+      const interval = notBelow(meanInterval(present, draws), id === BOUNDED ? floors[scenario] : undefined)
+      summaries[scenario][id] = { interval, against }
     }
   }
   const bands: (Band | undefined)[] = []

@@ -7,15 +7,21 @@ import type { Answer, Row, Turn } from './answer.ts'
 import { settingsText } from './arms.ts'
 import type { Behind } from './standing.ts'
 
-/** Two ends of a range in %, rounded to what can be read: "8 to 14 %". */
+/** Decimals that two ends which look the same get at most. */
+const MOST_DECIMALS = 3
+
+/** Two ends of a range in %, rounded to what can be read: "8 to 14 %"; with more decimals where both would look the same. */
 export function rangeText(low: number, high: number): string {
-  const digits = (x: number) => {
+  const digits = (x: number, more: number) => {
     const size = Math.abs(x)
-    if (size < 0.05) return '0'
-    const text = size >= 9.95 ? size.toFixed(0) : size.toFixed(1)
+    const decimals = (size >= 9.95 ? 0 : 1) + more
+    const text = size.toFixed(decimals)
+    if (Number(text) === 0) return '0'
     return x < 0 ? `−${text}` : text
   }
-  const [a, b] = [digits(low), digits(high)]
+  let more = 0
+  while (low !== high && more < MOST_DECIMALS && digits(low, more) === digits(high, more)) more++
+  const [a, b] = [digits(low, more), digits(high, more)]
   return a === b ? `${a} %` : `${a} to ${b} %`
 }
 

@@ -2,6 +2,7 @@
 import { levelsOfCell } from '../statistics/design.ts'
 import { pValueT, tQuantile } from '../statistics/distributions.ts'
 import { pairedTest } from '../statistics/paired.ts'
+import { range } from '../text/comparison.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 import type { Subject } from './subject.ts'
@@ -102,7 +103,7 @@ export function distanceText({ metric }: Pick<Analysis, 'metric'>, { mean, low, 
   const unit = metric.unit === '%' ? 'points' : metric.unit
   const side = mean < 0 ? 'lower' : 'higher'
   const [near, far] = mean < 0 ? [-high, -low] : [low, high]
-  return `${quantity(Math.abs(mean), unit)} ${side} (${quantity(near, unit)} to ${quantity(far, unit)})`
+  return `${quantity(Math.abs(mean), unit)} ${side} (${range(near, far, (value, digits) => quantity(value, unit, digits))})`
 }
 
 /** What the ranking says, a sentence each: the best cell, the next, and which cannot be distinguished from the best. */

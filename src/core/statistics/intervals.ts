@@ -25,6 +25,12 @@ export interface MeanInterval {
   readonly method: IntervalMethod
 }
 
+/** An interval that does not go below what no value can be less than; as it is where nothing is known of that. */
+export function notBelow(interval: MeanInterval, floor: number | undefined): MeanInterval {
+  if (floor === undefined || interval.low >= floor) return interval
+  return { ...interval, low: Math.min(floor, interval.mean) }
+}
+
 /** Fewest values that bootstrap-t is used for: of fewer it makes intervals many times too wide. */
 export const LEAST_BOOTSTRAP = 5
 

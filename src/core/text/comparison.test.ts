@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparison, range, timeComparison, timesAsFast } from './comparison.ts'
+import { quantity } from './format.ts'
 
 test('a number is some percent less or more than another one, or some times as much', () => {
   expect(comparison(61.2, 72, 's')).toBe('15 % less')
@@ -71,4 +72,15 @@ test('a speedup is set against one processor', () => {
   expect(timesAsFast(20.46)).toBe('20.5 times as fast as one processor')
   expect(timesAsFast(0.25)).toBe('4 times as long as with one processor')
   expect(timesAsFast(undefined)).toBeUndefined()
+})
+
+test('The two ends of a range get as many digits as distinguish them', () => {
+  const text = (value: number, digits?: number) => quantity(value, 's', digits)
+  expect(range(0.9981, 0.9984, text)).toBe('998.1 to 998.4 ms')
+  expect(range(0.5, 0.6, text)).toBe('500 to 600 ms')
+  expect(range(0.5, 0.5, text)).toBe('500 to 500 ms')
+  expect(range(1234.1, 1234.3, (value, digits) => quantity(value, 'nodes', digits))).toBe(
+    '1\u202f234.1 to 1\u202f234.3 nodes',
+  )
+  expect(range(1.01, 1.012, (value, digits) => quantity(value, '%', digits))).toBe('1.010 to 1.012 %')
 })

@@ -45,9 +45,17 @@ export function timeComparison(time: number | undefined, other: number | undefin
   return capital(comparison(time, other, 's', `${than} (${quantity(other, 's')})`))
 }
 
-/** From one number to another, their unit written once where both have the same: "54.6 to 58.8 ms". */
-export function range(low: number, high: number, text: (value: number) => string): string {
-  const [from, to] = [text(low), text(high)]
+/** The most digits that a range gets. */
+const MOST_DIGITS = 6
+
+/**
+ * From one number to another, their unit written once where both have the same: "54.6 to 58.8 ms". Two different numbers get as many
+ * significant digits as distinguish them, up to six: "0.9981 to 0.9984 s", not "0.998 to 0.998 s".
+ */
+export function range(low: number, high: number, text: (value: number, significant?: number) => string): string {
+  let significant = 3
+  while (low !== high && significant < MOST_DIGITS && text(low, significant) === text(high, significant)) significant++
+  const [from, to] = [text(low, significant), text(high, significant)]
   const unit = / \D*$/.exec(to)?.[0] ?? ''
   return `${unit && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
 }

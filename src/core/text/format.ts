@@ -26,13 +26,13 @@ const LEAST_SECONDS = 0.9995e-9
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Three significant digits of a number that is not negative; below a ten-thousandth with a power of ten: "1.53 × 10⁻⁷". */
-function digits(size: number): string {
+/** Significant digits of a number that is not negative, as many as asked; below a ten-thousandth with a power of ten: "1.53 × 10⁻⁷". */
+function digits(size: number, significant: number): string {
   if (size === 0) return '0'
-  const magnitude = decimalExponentOf(Number(size.toPrecision(3)))
-  if (magnitude >= 3) return count(size)
-  if (magnitude >= -4) return size.toFixed(Math.max(0, 2 - magnitude))
-  const [mantissa, exponent] = size.toExponential(2).split('e-')
+  const magnitude = decimalExponentOf(Number(size.toPrecision(significant)))
+  if (magnitude >= 3) return grouped(size, Math.max(0, significant - 1 - magnitude))
+  if (magnitude >= -4) return size.toFixed(Math.max(0, significant - 1 - magnitude))
+  const [mantissa, exponent] = size.toExponential(significant - 1).split('e-')
   return `${mantissa} × 10⁻${exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])}`
 }
 
@@ -57,24 +57,29 @@ export function grouped(value: number, decimals: number): string {
   return (value < 0 && Number(text) !== 0 ? MINUS : '') + (part ? `${apart}.${part}` : apart)
 }
 
-/** A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. */
-export function quantity(value: number | null | undefined, unit = ''): string {
+/**
+ * A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. Three significant
+ * digits, or more where two numbers are to be distinguished.
+ */
+export function quantity(value: number | null | undefined, unit = '', significant = 3): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–'
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
   const sign = value < 0 ? MINUS : ''
   const size = Math.abs(value)
-  if (unit === '%') return size > 0 && size < LEAST_PERCENT ? '≈ 0 %' : `${sign}${digits(size)} %`
+  if (unit === '%') return size > 0 && size < LEAST_PERCENT ? '≈ 0 %' : `${sign}${digits(size, significant)} %`
   if (unit !== 's' && !unit.endsWith('/s')) {
-    const text = Number.isInteger(size) || size >= 1000 ? count(size) : digits(size)
+    const text = Number.isInteger(size) || (size >= 1000 && significant === 3) ? count(size) : digits(size, significant)
     return unit ? `${sign}${text} ${unitOf(text, unit)}` : sign + text
   }
   if (size === 0) return `0 ${unit}`
   if (unit === 's' && size < LEAST_SECONDS) return '≈ 0 s'
   const long = unit === 's' && LONG.find(([from]) => size >= from)
-  if (long) return `${sign}${digits(size / long[1])} ${long[2]}`
+  if (long) return `${sign}${digits(size / long[1], significant)} ${long[2]}`
   const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]
   const scaled = size / factor
-  return `${sign}${Number(scaled.toPrecision(3)) >= 1000 ? count(scaled) : scaled.toPrecision(3)} ${prefix}${unit}`
+  const text =
+    Number(scaled.toPrecision(significant)) >= 1000 ? digits(scaled, significant) : scaled.toPrecision(significant)
+  return `${sign}${text} ${prefix}${unit}`
 }
 
 /** A number as it was set, in full, its thousands apart: 65536 → "65 536". */
@@ -88,7 +93,7 @@ export const setting = (value: number): string => {
 }
 
 /** A difference with its sign: "+3.20 ms", "−12.0 %"; none where it is as good as nothing. */
-export function difference(value: number, unit = ''): string {
-  const text = quantity(value, unit)
+export function difference(value: number, unit = '', significant = 3): string {
+  const text = quantity(value, unit, significant)
   return value > 0 && !text.startsWith('≈') ? `+${text}` : text
 }

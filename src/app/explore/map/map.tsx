@@ -77,9 +77,9 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
           {unsure.map(({ x, y }) => (
             <text
               key={`${x} ${y}`}
-              className={`fill-ink strong anchor-middle ${styles.unsure}`}
-              x={toX(x + 0.5)}
-              y={toY(y + 0.5) + 4}
+              className={`fill-ink strong anchor-end ${styles.unsure}`}
+              x={toX(x + 1) - 3}
+              y={toY(y + 1) + 13}
             >
               ?
             </text>
