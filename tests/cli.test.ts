@@ -545,6 +545,11 @@ describe('A program of a lab whose programs set functions', () => {
     expect(stdout).toMatch(/^always\.js: 6 of 6\. Nowhere faster than every built-in rule\. Slower than one or more/m)
   })
 
+  test('has to say which lab is meant where two can read it', async () => {
+    const { status, stderr } = await here('check', file('decides.js', 'decide = () => {}\n'))
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--lab: expected loop or migration')])
+  })
+
   test('is refused with a lab that has none', async () => {
     const { status, stderr } = await here('check', file('always.js', always), '--lab', 'tree')
     expect([status, stderr]).toEqual([2, expect.stringContaining('--lab: expected')])

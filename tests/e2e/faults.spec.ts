@@ -410,6 +410,11 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: dialog('League'),
   },
   'src/labs/async/programs/checks.ts': checking(WRITTEN),
+  'src/labs/loop/programs/checks.ts': checking('loop?strategy=own&side=program'),
+  'src/labs/mesh/programs/checks.ts': checking('mesh?vertices=500&iterations=20&policy=own&side=program'),
+  'src/labs/migration/programs/checks.ts': checking(
+    'migration?duration=1000000&migration=on&strategy=own&side=program',
+  ),
   'src/labs/requests/programs/checks.ts': checking('requests?policy=own&requests=1000&side=program'),
   'src/app/controls/table-editor.tsx': {
     link: 'divisible?',

@@ -2,8 +2,9 @@
 import { asLab } from '../../core/lab.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
+import { checks } from './programs/checks.ts'
 
 /** The lab with its own scenario type, for code that knows it. */
-export const migrationModel = { ...description, ...engine }
+export const migrationModel = { ...description, ...engine, checks }
 
 export const lab = asLab(migrationModel)

@@ -23,3 +23,6 @@ export const {
   problem: programProblem,
   knobs: knobsOf,
 } = programsOf({ parameter: PROGRAM, first: FIRST, functions: FUNCTIONS_OF })
+
+/** Loads how programs are checked. */
+export const loadChecks = () => import('./checks.ts').then(({ checks }) => checks)

@@ -6,7 +6,7 @@ import { type Settings, settingsFor } from '../../../../core/program/settings.ts
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters, wayOf } from '../../parameters.ts'
-import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, FUNCTIONS_OF, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { type StrategyName, strategies } from '../../strategies/index.ts'
 import { words } from './words.ts'
 
@@ -71,5 +71,6 @@ export const program: ProgramViews = {
     return { id: name, label: label.split(':')[0], help, load: text, settings: (of) => settingsOf(of, values) }
   },
   words,
+  loadChecks,
   memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }

@@ -6,7 +6,7 @@ import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
 import { type PolicyName, policies } from '../../policies/index.ts'
-import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, FUNCTIONS_OF, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { words } from './words.ts'
 
 const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
@@ -36,5 +36,6 @@ export const program: ProgramViews = {
     return { id: name, label, help, load: text, settings: (of) => settingsFor(of, parameters, PROGRAM, values) }
   },
   words,
+  loadChecks,
   memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }

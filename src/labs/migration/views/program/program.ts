@@ -4,7 +4,7 @@ import { settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews } from '../../../page.ts'
 import { parameters, runsProgram } from '../../parameters.ts'
-import { FIRST, FUNCTIONS_OF, PROGRAM, programOf } from '../../programs/index.ts'
+import { FIRST, FUNCTIONS_OF, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { type StrategyName, strategies } from '../../strategies/index.ts'
 import { words } from './words.ts'
 
@@ -40,5 +40,6 @@ export const program: ProgramViews = {
     return { id: name, label, help, load: text, settings: (of) => settingsFor(of, parameters, PROGRAM, values) }
   },
   words,
+  loadChecks,
   memory: loadedLater(() => import('../../../../views/program/memory.tsx').then((m) => m.Memory)),
 }
