@@ -53,5 +53,16 @@ export function bestMean(lists: readonly (readonly number[])[], better: Better):
   return best
 }
 
+/**
+ * The list with the best mean, −1 where there is none, and how many others are behind it for sure: any wrong one with the probability
+ * `error` at most, for all of them together. Lists have the same seeds.
+ */
+export function behindCount(lists: readonly (readonly number[])[], better: Better, error: number) {
+  const best = bestMean(lists, better)
+  const others = lists.filter((_, i) => i !== best)
+  const behind = others.filter((list) => isBehind(lists[best], list, better, error / others.length)).length
+  return { best, behind }
+}
+
 /** The mean of a list that is not empty. */
 export { meanOf }

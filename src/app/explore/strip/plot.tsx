@@ -1,6 +1,6 @@
 /** The curves of the strip. What marks the present moves without the curves. */
 
-import { line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { useRef } from 'react'
 import { ValueAxis } from '../../../charts/axes.tsx'
 import { useSize } from '../../../charts/size.ts'
@@ -11,6 +11,7 @@ import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { sampleWithUnit } from '../../../core/text/sample-text.ts'
 import { sampleAxis } from './axis.ts'
+import type { StripBand } from './band.ts'
 import type { SweepPlan } from './plan.ts'
 import styles from './strip.module.css'
 import type { Curves } from './strip-text.ts'
@@ -18,6 +19,8 @@ import type { Curves } from './strip-text.ts'
 interface PlotProps {
   readonly plan: SweepPlan
   readonly curves: Curves
+  /** What other seeds give; undefined before they have been run. */
+  readonly band: StripBand | undefined
   readonly best: Found | undefined
   readonly present: Value
   /** The latest run's metric, and its parameter: it follows the present value after a few milliseconds. */
@@ -28,14 +31,16 @@ interface PlotProps {
 }
 
 /** The plot, as large as its container. */
-export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMove }: PlotProps) {
+export function Plot({ plan, curves, band, best, present, now, ran, presentCurve, onMove }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
   const pending = useRef<Value>(undefined)
   const { parameter, samples, metric } = plan
   const axis = sampleAxis(parameter, samples, Math.max(1, width))
   const scale = valueScale(
-    [...curves.flat(), now].flatMap((value) => (typeof value === 'number' ? [value] : [])),
+    [...curves.flat(), ...(band ? [...band.low.flat(), ...band.high.flat()] : []), now].flatMap((value) =>
+      typeof value === 'number' ? [value] : [],
+    ),
     Math.max(1, height),
   )
   // Options whose names are wider than their share of the width stand on two lines in turn.
@@ -79,6 +84,7 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
           <Lines
             plan={plan}
             curves={curves}
+            band={band}
             x={(i) => axis.x(samples[i]) ?? 0}
             y={scale.y}
             discrete={axis.discrete}
@@ -165,6 +171,7 @@ function nearest(samples: readonly Value[], value: Value): number {
 interface LinesProps {
   readonly plan: SweepPlan
   readonly curves: Curves
+  readonly band: StripBand | undefined
   readonly x: (sample: number) => number
   readonly y: (value: number) => number
   readonly discrete: boolean
@@ -175,7 +182,7 @@ interface LinesProps {
   readonly presentCurve: number
 }
 
-function Lines({ plan, curves, x, y, discrete, shift, width, height, presentCurve }: LinesProps) {
+function Lines({ plan, curves, band, x, y, discrete, shift, width, height, presentCurve }: LinesProps) {
   const several = curves.length > 1
   const ends = curves.map((values) => values.findLast((value) => typeof value === 'number'))
   const places = apart(
@@ -194,6 +201,12 @@ function Lines({ plan, curves, x, y, discrete, shift, width, height, presentCurv
         data-look={look}
         data-present={c === presentCurve || undefined}
       >
+        {band && (
+          <path
+            className={styles.band}
+            d={bandPath(spans(band, c, (i) => x(i) + shift(c), y, discrete)) ?? undefined}
+          />
+        )}
         {!discrete && <path className={styles.line} d={path(points) ?? undefined} />}
         {points.map(
           (point, i) =>
@@ -223,6 +236,38 @@ const SHAPES = [
   'M0-3.5l3.2 6h-6.4z',
   'M0-3.7l3.7 3.7l-3.7 3.7l-3.7-3.7z',
 ]
+
+interface Span {
+  readonly x: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Half the width of a band at an option, in pixels. */
+const HALF = 3
+
+/** Where a curve's band is, from sample to sample; of options each has a bar of its own. */
+function spans(
+  { low, high }: StripBand,
+  curve: number,
+  x: (sample: number) => number,
+  y: (value: number) => number,
+  discrete: boolean,
+): (Span | undefined)[] {
+  return low[curve].flatMap((from, i) => {
+    const to = high[curve][i]
+    if (typeof from !== 'number' || typeof to !== 'number') return [undefined]
+    const span = { x: x(i), low: y(from), high: y(to) }
+    return discrete ? [{ ...span, x: span.x - HALF }, { ...span, x: span.x + HALF }, undefined] : [span]
+  })
+}
+
+const bandPath = area<Span | undefined>()
+  .defined((span) => span !== undefined)
+  .x((span) => span?.x ?? 0)
+  .y0((span) => span?.low ?? 0)
+  .y1((span) => span?.high ?? 0)
+  .digits(1)
 
 /** A line through points; a missing one breaks it. */
 const path = line<{ readonly x: number; readonly y: number } | undefined>()

@@ -5,8 +5,9 @@ import type { Values } from '../../../core/parameters.ts'
 import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { comparison, nearlySame } from '../../../core/text/comparison.ts'
+import { comparison, nearlySame, range } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
+import type { StripBand } from './band.ts'
 import type { SweepPlan } from './plan.ts'
 
 /** Values by curve and sample. */
@@ -59,14 +60,19 @@ export function summary(plan: SweepPlan, curves: Curves, values: Values, now: Ma
 }
 
 /** The strip as a table: a row a sample, a column a curve. */
-export function stripTable(plan: SweepPlan, curves: Curves): TableText {
+export function stripTable(plan: SweepPlan, curves: Curves, band?: Pick<StripBand, 'low' | 'high'>): TableText {
   const { metric, parameter, samples } = plan
+  const spread = (c: number, s: number) => {
+    const [low, high] = [band?.low[c][s], band?.high[c][s]]
+    if (typeof low !== 'number' || typeof high !== 'number') return ''
+    return ` (${range(low, high, (value) => metricText(metric, value))})`
+  }
   return {
-    note: 'Every sample. A dash stands where the scenario cannot be run or the metric does not apply.',
+    note: `Every sample. A dash stands where the scenario cannot be run or the metric does not apply.${band ? ' In brackets: the least to the greatest of all seeds.' : ''}`,
     head: [parameter.label, ...plan.curves.map(({ label, id }) => (id === 'itself' ? metric.label : label))],
     rows: samples.map((sample, s) => [
       sampleWithUnit(parameter, sample),
-      ...curves.map((values) => metricText(metric, values[s])),
+      ...curves.map((values, c) => metricText(metric, values[s]) + spread(c, s)),
     ]),
   }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TableButton } from '../../../charts/table.tsx'
+import type { Batch, Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../../labs/page.ts'
@@ -9,6 +10,7 @@ import { sharedPool } from '../../../worker/pool.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { bandOf, bandScenarios, SEEDS } from './band.ts'
 import { createLatest, type Granted, type Wish } from './latest.ts'
 import { cheapFirst, columnCosts, planSweep, presentCurve, type SweepPlan, sweptParameters } from './plan.ts'
 import { Plot } from './plot.tsx'
@@ -65,7 +67,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
       </div>
       {failure && <p className="warn">The sweep could not be run: {failure}.</p>}
       {results ? (
-        <Shown results={results} whole={whole} plan={plan} run={run} />
+        <Shown results={results} whole={whole} plan={plan} run={run} lab={labId} />
       ) : (
         <p className="centre grow soft">{plan.scenarios.length} runs</p>
       )}
@@ -79,15 +81,18 @@ interface ShownProps {
   readonly whole: boolean
   readonly plan: ReturnType<typeof planSweep>
   readonly run: RunView
+  readonly lab: string
 }
 
 /** The curves that are there; the metric may be another one than when they were asked for. */
-function Shown({ results, whole, plan, run }: ShownProps) {
+function Shown({ results, whole, plan, run, lab }: ShownProps) {
   const session = useSession()
   const values = usePage((s) => s.values)
   const { outcomes, millis } = results
   const shown = useMemo(() => ({ ...results.wish.plan, metric: plan.metric }), [results, plan.metric])
   const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
+  const others = useOthers(lab, whole && results.wish.key === plan.key ? results : undefined)
+  const band = useMemo(() => others && bandOf(shown, outcomes, others), [shown, outcomes, others])
   const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
   const now = typeof measured === 'number' ? measured : undefined
@@ -100,6 +105,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
       <Plot
         plan={shown}
         curves={curves}
+        band={band}
         best={best}
         present={values[shown.id]}
         now={now}
@@ -123,6 +129,11 @@ function Shown({ results, whole, plan, run }: ShownProps) {
             {best && <Ring />} {bestText(shown, best, now)}
           </span>
         </p>
+        {band && (
+          <p className="above-4 soft line-16">
+            Bands: the least to the greatest of {SEEDS} seeds. {band.text}
+          </p>
+        )}
         {gaps && <p className="above-4 warn line-16">{gaps}</p>}
         <div className={`row gap-12 ${styles.foot}`}>
           {goal && !there && (
@@ -136,7 +147,7 @@ function Shown({ results, whole, plan, run }: ShownProps) {
           <TableButton
             label={`${shown.metric.label} against ${inSentence(shown.parameter.label)}`}
             summary={summary(shown, curves, values, now)}
-            table={() => stripTable(shown, curves)}
+            table={() => stripTable(shown, curves, band)}
           />
         </div>
       </figcaption>
@@ -193,6 +204,42 @@ function useSweep(lab: string, plan: SweepPlan): Sweep {
   }, [lab, plan])
   useEffect(() => () => latest.current?.cancel(), [])
   return sweep
+}
+
+/** The controls rest this long before other seeds are run, in milliseconds. */
+const REST_MS = 400
+/** Other seeds that would take longer than this, in milliseconds, are not run. */
+const LONG_MS = 10_000
+
+/** What other seeds make of a sweep that is whole and the present one; undefined until all of them have been run. */
+function useOthers(lab: string, results: Granted<SweepWish> | undefined): readonly Outcome[] | undefined {
+  const [others, setOthers] = useState<{ readonly of: unknown; readonly outcomes: readonly Outcome[] }>()
+  useEffect(() => {
+    if (!results) return
+    const scenarios = bandScenarios(labs[lab], results.wish.plan)
+    if (scenarios.length === 0 || results.millis * (SEEDS - 1) > LONG_MS) return
+    const outcomes: Outcome[] = []
+    let batch: Batch | undefined
+    const timer = setTimeout(() => {
+      batch = sharedPool().run(
+        lab,
+        scenarios.map((values) => ({ values })),
+        {
+          outcomes(from, some) {
+            for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
+          },
+          done: () => setOthers({ of: results, outcomes }),
+          // Without other seeds the strip is as it was.
+          failed() {},
+        },
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      batch?.cancel()
+    }
+  }, [lab, results])
+  return others?.of === results ? others?.outcomes : undefined
 }
 
 /** The view. */
