@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TableButton } from '../../../charts/table.tsx'
 import type { Batch, Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
+import { quantity } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../../labs/page.ts'
 import { sharedPool } from '../../../worker/pool.ts'
@@ -91,7 +92,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
   const { outcomes, millis } = results
   const shown = useMemo(() => ({ ...results.wish.plan, metric: plan.metric }), [results, plan.metric])
   const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
-  const others = useOthers(lab, whole && results.wish.key === plan.key ? results : undefined)
+  const { others, long, ask } = useOthers(lab, whole && results.wish.key === plan.key ? results : undefined)
   const band = useMemo(() => others && bandOf(shown, outcomes, others), [shown, outcomes, others])
   const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
@@ -132,6 +133,14 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
         {band && (
           <p className="above-4 soft line-16">
             Bands: the least to the greatest of {SEEDS} seeds. {band.text}
+          </p>
+        )}
+        {long !== undefined && (
+          <p className="row gap-8 above-4 soft line-16">
+            <span>No bands yet: other seeds take about {quantity(long / 1000, 's')}.</span>
+            <Button look="quiet" onClick={ask}>
+              Run other seeds
+            </Button>
           </p>
         )}
         {gaps && <p className="above-4 warn line-16">{gaps}</p>}
@@ -208,16 +217,26 @@ function useSweep(lab: string, plan: SweepPlan): Sweep {
 
 /** The controls rest this long before other seeds are run, in milliseconds. */
 const REST_MS = 400
-/** Other seeds that would take longer than this, in milliseconds, are not run. */
+/** Other seeds that would take longer than this, in milliseconds, are not run unasked. */
 const LONG_MS = 10_000
 
-/** What other seeds make of a sweep that is whole and the present one; undefined until all of them have been run. */
-function useOthers(lab: string, results: Granted<SweepWish> | undefined): readonly Outcome[] | undefined {
+interface Others {
+  /** What other seeds make of a sweep; undefined until all of them have been run. */
+  readonly others: readonly Outcome[] | undefined
+  /** Milliseconds that they would take, where they wait to be asked for. */
+  readonly long: number | undefined
+  readonly ask: () => void
+}
+
+/** Other seeds for a sweep that is whole and the present one. */
+function useOthers(lab: string, results: Granted<SweepWish> | undefined): Others {
+  const [asked, setAsked] = useState<unknown>()
+  const scenarios = useMemo(() => (results ? bandScenarios(labs[lab], results.wish.plan) : []), [lab, results])
+  const expected = (results?.millis ?? 0) * (SEEDS - 1)
+  const waits = scenarios.length > 0 && expected > LONG_MS && asked !== results
   const [others, setOthers] = useState<{ readonly of: unknown; readonly outcomes: readonly Outcome[] }>()
   useEffect(() => {
-    if (!results) return
-    const scenarios = bandScenarios(labs[lab], results.wish.plan)
-    if (scenarios.length === 0 || results.millis * (SEEDS - 1) > LONG_MS) return
+    if (!results || scenarios.length === 0 || waits) return
     const outcomes: Outcome[] = []
     let batch: Batch | undefined
     const timer = setTimeout(() => {
@@ -238,8 +257,12 @@ function useOthers(lab: string, results: Granted<SweepWish> | undefined): readon
       clearTimeout(timer)
       batch?.cancel()
     }
-  }, [lab, results])
-  return others?.of === results ? others?.outcomes : undefined
+  }, [lab, results, scenarios, waits])
+  return {
+    others: others?.of === results ? others?.outcomes : undefined,
+    long: waits ? expected : undefined,
+    ask: () => setAsked(results),
+  }
 }
 
 /** The view. */
