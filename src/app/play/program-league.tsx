@@ -42,6 +42,7 @@ export function ProgramLeague({ program, onClose }: LeagueProps) {
     void program.loadChecks?.().then(play, missing)
   }, [program, id, first])
   const { league, played } = opened ?? {}
+  const counts = labs[id].metrics.find((metric) => metric.id === league?.metric)?.label.toLowerCase()
   const progress = useExamined(id, played?.runs)
   const outcomes = whole(progress)
   const rows = outcomes && played?.judge(outcomes)
@@ -49,8 +50,9 @@ export function ProgramLeague({ program, onClose }: LeagueProps) {
   return (
     <Dialog open title="League" onClose={onClose} className={styles.league}>
       <p>
-        Your program and built-in rules, in the same situations and with the same seeds. A number is the time over that
-        of the fastest there; it opens both runs, yours and the other.
+        Your program and built-in rules, in the same situations and with the same seeds.{' '}
+        {counts && `What counts: ${counts}. `}
+        At 1.00 a rule is the best there; a number opens both runs, yours and the other.
       </p>
       {rows && league ? (
         <>
@@ -128,7 +130,7 @@ function Table({
       </p>
       {/* The links in it let keys scroll it. */}
       <div className="scroll above-8">
-        <table className="full-width" aria-label="Times of all rules">
+        <table className="full-width" aria-label="All rules">
           <thead>
             <tr>
               <th scope="col">Situation</th>
