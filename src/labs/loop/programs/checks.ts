@@ -11,7 +11,7 @@ export const checks = checksOf({
       { name: 'Iterations that differ', query: 'workload=trfd1&n=30' },
       { name: 'Much data', query: 'workload=mxm&n=400&r=400&m=400' },
       { name: 'Short iterations', query: 'workload=uniform&iterations=2000&iterationTime=0.01' },
-      { name: 'Nobody else', query: 'workload=uniform&iterationTime=0.2&maxLoad=0' },
+      { name: 'No other load', query: 'workload=uniform&iterationTime=0.2&maxLoad=0' },
     ],
     rivals: [
       { name: 'No balancing', query: 'strategy=none' },

@@ -11,7 +11,7 @@ test('the program that a reader begins with holds all of them', async () => {
   expect(await checkedText(lab, FIRST)).toEqual({ ...SOUND, pays: 'holds', often: 'holds' })
 })
 
-test('one that moves all that can move, all the time, does so too often', async () => {
+test('one that moves every process in every round does so too often', async () => {
   const text = `decide = ({ processors, move, other }) => {
     for (const one of processors) for (const process of one.processes) move(process, other(one))
   }`
