@@ -3,11 +3,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseLink } from '../../src/core/link/link.ts'
 import { runWhole } from '../../src/core/run/run.ts'
+import { lectures } from '../../src/labs/lectures.ts'
 import { labs } from '../../src/labs/registry.ts'
 import type { Still } from './list.ts'
 
-/** How many bytes a file of a still may have: six tiles are seen by all, and are larger than cards. */
-export const mostBytes = ({ name }: Pick<Still, 'name'>): number => (name === 'tile' ? 24_000 : 8000)
+/** The stories whose stills are on the cards of ready lectures: "mesh/story-lasting". */
+const ofLectures = new Set(lectures.map(({ lab, story }) => `${lab}/story-${story}`))
+
+/** How many bytes a file of a still may have: tiles and ready lectures are few, and drawn larger than other cards. */
+export const mostBytes = ({ lab, name }: Pick<Still, 'lab' | 'name'>): number =>
+  name === 'tile' || ofLectures.has(`${lab}/${name}`) ? 24_000 : 8000
 
 /** The files of a still, light and dark, and the file with the keys of a lab's stills. */
 export const filesOf = ({ lab, name }: Pick<Still, 'lab' | 'name'>) =>

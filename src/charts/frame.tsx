@@ -143,8 +143,8 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const { stride, shape } = recording
   const line = lineHeight()
   const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * line) : stepTicks(end, stride, width, count)
-  // A label has half its width at the right of its tick, about a fifth of a line a character: the last one may find no room.
-  const fits = ({ at, label }: Tick) => at + 0.21 * line * label.length < width + GUTTER_RIGHT
+  // A label has half its width at the right of its tick, 0.3 of a line a digit: the last one may find no room.
+  const fits = ({ at, label }: Tick) => at + 0.3 * line * label.replaceAll('\u202f', '').length < width + GUTTER_RIGHT
   const shown = ticks.filter(fits)
   const leaving = useLeaving(`${unit} ${end}`, shown)
   return (

@@ -4,6 +4,7 @@ import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/textur
 import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import {
   achievedText,
   changeText,
@@ -106,8 +107,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   return (
     <>
       <p className={`large strong ${styles.sentence}`} aria-live="polite">
-        {differenceText(difference, a, b, labs[lab].timeOf)}
-        {achieved && ` ${achieved}`}
+        {unbroken(`${differenceText(difference, a, b, labs[lab].timeOf)}${achieved ? ` ${achieved}` : ''}`)}
       </p>
       {reasons.map((reason) => (
         <p key={reason} className="airy" data-detail="">
