@@ -40,6 +40,7 @@ test('Codes of phones become bars in the lecture; what is right is uncovered aft
   await page.getByRole('menuitem', { name: 'Predict first' }).click()
   await question.getByRole('button', { name: 'Answers of the class…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answers of the class' })
+  await expect(dialog).toContainText('press Q for the QR code')
   await dialog
     .getByRole('textbox', { name: /^Codes/ })
     .fill(`Ann: ${codes[0]}\nAnn again: ${codes[1]}, ${codes[1]}\nAAAA-111`)

@@ -41,6 +41,10 @@ test('A ready lecture is opened, loses two parts, and is led by Page Down alone'
   await expect(title).toHaveText('Why?')
   await on()
   await expect(page.locator('header')).toContainText('Thieves ask each other')
+  // All bars are in view, the last one too.
+  const why = page.getByRole('region', { name: 'Why?' })
+  await expect(why.getByRole('listitem').last()).toContainText('184.2 ms')
+  expect(await why.evaluate((side) => side.scrollHeight - side.clientHeight)).toBeLessThanOrEqual(0)
   await on()
   await expect(page.getByRole('region', { name: 'Code for phones' }).getByRole('img')).toBeVisible()
   expect(await faults(page)).toEqual([])
@@ -101,4 +105,23 @@ test('Something breaks at the playhead, and the run goes on from there as a link
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
   await expect(parts(page).machine).toBeVisible()
+})
+
+test('What breaks is chosen by a press in the machine', async ({ page }) => {
+  for (const [lab, across, down, pressed] of [
+    ['loop', 0.85, 0.5, /^3$/],
+    ['mesh', 0.8, 0.75, /^4$/],
+    ['requests', 0.6, 0.25, /^[1-9]$/],
+  ] as const) {
+    await load(page, lab)
+    await expect(parts(page).play).toBeEnabled()
+    await page.getByRole('button', { name: 'Jumps, axis and speed' }).click()
+    await page.getByRole('group', { name: 'Break something here' }).getByRole('button').first().click()
+    const number = page.getByRole('region', { name: 'What happens now?' }).getByRole('spinbutton')
+    await expect(number).toHaveValue('0')
+    const box = await page.locator('[data-region="machine"] canvas').first().boundingBox()
+    if (!box) throw new Error('it is not there')
+    await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
+    await expect(number).toHaveValue(pressed)
+  }
 })

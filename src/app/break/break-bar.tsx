@@ -29,13 +29,24 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
     useMemo(() => ({ marked: [target] }), [target]),
   )
   useEffect(() => {
-    const choose = ({ target }: MouseEvent) => {
+    let frame = 0
+    const take = () => {
       const pointed = lens.pointed.get()
-      if (pointed >= 0 && target instanceof Element && target.closest('[data-region="machine"]'))
-        setTyped(String(pointed))
+      if (pointed >= 0) setTyped(String(pointed))
+    }
+    const choose = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-region="machine"]'))) return
+      // The picture knows what is pointed at once it has been drawn again.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(take)
+      })
     }
     addEventListener('click', choose)
-    return () => removeEventListener('click', choose)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('click', choose)
+    }
   }, [lens])
   // The keys of a remote, wherever the focus is.
   useEffect(() => {

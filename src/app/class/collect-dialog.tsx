@@ -20,6 +20,8 @@ interface CollectProps {
   readonly ask: Prediction
   /** What can be picked, in words; empty for other questions. */
   readonly options: readonly string[]
+  /** Whether the page's QR code leads phones to the question. */
+  readonly phones?: boolean
 }
 
 /** The dialog. */
@@ -31,7 +33,7 @@ export default function CollectDialog({ open, onClose, ...rest }: CollectProps) 
   )
 }
 
-function Fields({ question, ask, options }: Omit<CollectProps, 'open' | 'onClose'>) {
+function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 'onClose'>) {
   const id = useId()
   const { collected, tally } = useCollected(question, ask)
   const { text, hands } = collected
@@ -45,6 +47,11 @@ function Fields({ question, ask, options }: Omit<CollectProps, 'open' | 'onClose
   }
   return (
     <>
+      {phones && (
+        <p className="soft below-8">
+          A phone that reads the QR code answers there and shows a code. Close this, and press Q for the QR code.
+        </p>
+      )}
       <label htmlFor={id} className="block below-4">
         Codes: paste the whole page on which your class wrote them
       </label>

@@ -2,6 +2,7 @@
  * A question in the place of its answer: the reader draws or picks, then both stand over each other and the difference is named.
  * It fills its container, and its type is as large as the container's.
  */
+
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { CodedAnswer } from '../../../core/codes/code.ts'
 import type { Prediction } from '../../../core/content/lesson.ts'
@@ -13,10 +14,11 @@ import { coded } from '../../class/coded.ts'
 import { roomOf } from '../../class/room-word.ts'
 import { letter, useCollected } from '../../class/use-collected.ts'
 import type { Asking } from '../../state/asking.ts'
+import { askedByStory } from '../../state/asking.ts'
 import { classAnswers } from '../../state/class-answers.ts'
 import { isOwn } from '../../state/lesson.ts'
 import { type Answer, predictions } from '../../state/predictions.ts'
-import { usePage, useSession } from '../../state/use.ts'
+import { usePage, useSession, useStory } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { typedNumber } from '../answer.ts'
@@ -58,6 +60,7 @@ const uncovered = (ask: Prediction, right: ReturnType<typeof rightOf>, recording
 
 function Question({ asking }: { readonly asking: Asking }) {
   const session = useSession()
+  const story = useStory()
   const { lab, run, projected, covered } = usePage((s) => ({
     lab: s.lab,
     run: s.run?.finished ? s.run : undefined,
@@ -234,7 +237,14 @@ function Question({ asking }: { readonly asking: Asking }) {
       </p>
       {collecting && (
         <LazyBoundary instead={null}>
-          <CollectDialog open onClose={() => setCollecting(false)} question={key} ask={ask} options={options} />
+          <CollectDialog
+            open
+            onClose={() => setCollecting(false)}
+            question={key}
+            ask={ask}
+            options={options}
+            phones={story && askedByStory(lab, story)?.key === key}
+          />
         </LazyBoundary>
       )}
     </section>

@@ -110,7 +110,7 @@ export function useStage(
 
 /** The stage of the loop lab. */
 export function Workstations(props: ViewProps) {
-  const { run, pointing } = props
+  const { run, pointing, lens } = props
   const focus = useRef(-1)
   const { ref, repaint, work, stations, machine, layoutOf } = useStage({ ...props, words: true }, () => focus.current)
   const pointed = usePointing(ref, layoutOf)
@@ -121,10 +121,12 @@ export function Workstations(props: ViewProps) {
       focus.current = index >= 0 ? index : shared < 0 ? -1 : stationOf(stations, shared)
       repaint()
     }
-    pointing?.set(index < 0 ? -1 : index * stations.each)
+    const processor = index < 0 ? -1 : index * stations.each
+    pointing?.set(processor)
+    lens?.pointed.set(processor)
     mark()
     return pointing?.subscribe(mark)
-  }, [index, pointing, repaint, stations])
+  }, [index, pointing, lens, repaint, stations])
   const layout = layoutOf()
   const moment = useMoment(work, 1000)
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`

@@ -208,6 +208,7 @@ export function MeshStage(props: ViewProps) {
   const words = caption(run, row)
   const label = partitioned ? 'The graph of this level' : 'The mesh and its list'
   const pointed = useSyncExternalStore(shared.subscribe, focusOf)
+  useEffect(() => shared.subscribe(() => lens?.pointed.set(shared.get())), [shared, lens])
   const items = now?.items
   return (
     <figure className="stack gap-4 any-width any-height size-container" aria-label={label}>

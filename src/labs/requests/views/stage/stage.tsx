@@ -1,5 +1,5 @@
 /** The service: requests that come, wait before the servers, are served and leave. */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
 import { loadColours } from '../../../../charts/colour.ts'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
@@ -9,6 +9,7 @@ import { token, useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
+import type { Light } from '../../../../views/network/light.ts'
 import { paletteOf } from '../../../../views/network/palette.ts'
 import picture from '../../../../views/picture/frame.module.css'
 import type { RunView, ViewProps } from '../../../page.ts'
@@ -59,13 +60,23 @@ export function useService({ run, axis: { unit }, playhead, details, comparison,
   return { ref, places }
 }
 
+/** Where nothing is marked, nothing changes. */
+const never = () => () => undefined
+
 /** The stage of the requests lab. */
 export function Service(props: ViewProps) {
-  const { run, details, playhead, axis, pointing } = props
+  const { run, details, playhead, axis, pointing, lens } = props
   const values = scenarioIn(run)
   const [focus, setFocus] = useState(-1)
-  const { ref, places } = useService({ ...props, words: true }, focus)
-  useEffect(() => pointing?.set(focus), [pointing, focus])
+  const marked = useSyncExternalStore(
+    lens?.light.subscribe ?? never,
+    () => (lens?.light.get() as Light | undefined)?.marked[0] ?? -1,
+  )
+  const { ref, places } = useService({ ...props, words: true }, focus < 0 ? marked : focus)
+  useEffect(() => {
+    pointing?.set(focus)
+    lens?.pointed.set(focus)
+  }, [pointing, lens, focus])
   const label = `Service: ${counted(values.servers, 'server')} and the requests that wait there`
   const point = (event: React.PointerEvent) => {
     const at = places.current
