@@ -11,7 +11,7 @@ export interface Break {
   /** How many of these there are, numbered from 0; the first that it may happen to may be a later one. */
   readonly count: (values: Values) => number
   readonly first?: (values: Values) => number
-  /** What happens, in a sentence: "Processor 3 computes ten times as slowly from now on." */
+  /** What happens, in a sentence: "Processor 3 computes ten times as slowly." */
   readonly words: (target: number) => string
   /** What of the scenario is another one, so that it happens at this moment, in seconds; everything before stays as it is. */
   readonly change: (values: Values, seconds: number, target: number) => Values

@@ -96,7 +96,7 @@ test('Something breaks at the playhead, and the run goes on from there as a link
   await chooseInLecture(page, 'A processor slows down…')
   const bar = page.getByRole('region', { name: 'What happens now?' })
   await bar.getByRole('spinbutton').fill('5')
-  await expect(bar).toContainText('Processor 5 computes 10 times as slowly from now on.')
+  await expect(bar).toContainText('Processor 5 computes 10 times as slowly.')
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('PageDown')
   await expect(bar).toBeHidden()

@@ -80,6 +80,7 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
           max={last}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setTyped(String(target))}
           onKeyDown={enter}
         />
       </label>

@@ -379,7 +379,7 @@ describe('What breaks at a moment', () => {
     expect('lesson' in read && read.lesson.scenes[0].exercises).toMatchObject([
       {
         kind: 'break',
-        words: 'Processor 3 computes 10 times as slowly from now on.',
+        words: 'Processor 3 computes 10 times as slowly.',
         query: 'slowProcessor=3&slowStart=20&slowLength=1000000&slowFactor=10',
         at: 0.02,
       },

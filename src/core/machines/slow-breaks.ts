@@ -15,7 +15,7 @@ export const slowBreaks = (first?: Break['first']): readonly Break[] => [
     of: 'processor',
     count: ({ processors }) => Number(processors),
     ...(first && { first }),
-    words: (target) => `Processor ${target} computes ${TIMES} times as slowly from now on.`,
+    words: (target) => `Processor ${target} computes ${TIMES} times as slowly.`,
     change: (_, seconds, target) => ({
       slowProcessor: target,
       slowStart: milliseconds(seconds),

@@ -24,7 +24,7 @@ export const breaks: readonly Break[] = [
     label: 'A processor gets other work',
     of: 'processor',
     count: ({ processors }) => Number(processors),
-    words: (target) => `Other programs leave processor ${target} a third of its time from now on.`,
+    words: (target) => `Other programs leave processor ${target} a third of its time.`,
     change: (values, seconds, target) => withLoad(values, target, `step:${TIMES},${rounded(seconds)},${LATE}`),
   },
   {
