@@ -1,4 +1,4 @@
-# A class in a container: docker build -f build/Dockerfile -t evenkeel . && docker run --rm --init -p 8080:8080 evenkeel
+# A class in a container: docker build -f build/class.Dockerfile -t evenkeel-class . && docker run --rm --init -p 8080:8080 evenkeel-class
 FROM node:22-slim AS build
 WORKDIR /evenkeel
 COPY . .

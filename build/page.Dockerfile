@@ -1,4 +1,4 @@
-# The page behind nginx, with the headers that README names: docker build -t evenkeel . && docker run -p 8080:80 evenkeel
+# The page behind nginx, with the headers that README names: docker build -f build/page.Dockerfile -t evenkeel . && docker run -p 8080:80 evenkeel
 FROM node:22-alpine AS build
 WORKDIR /evenkeel
 COPY . .
