@@ -68,7 +68,8 @@ const inlineBundle: Plugin = {
       delete bundle[file]
     }
     delete bundle['index.html']
-    page = page.replaceAll('./icon.svg', data)
+    // Nothing but the file is there.
+    page = page.replace(/<link rel="apple-touch-icon"[^>]*>/, '').replaceAll('./icon.svg', data)
     const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`
     this.emitFile({ type: 'asset', fileName: FILE, source: page.replace('<head>', () => `<head>${policy}`) })
   },

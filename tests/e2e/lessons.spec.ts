@@ -257,7 +257,9 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await visit(page, 'tree?lesson=central-server&scene=3')
     await page.keyboard.press('l')
     await expect(panel(page)).toContainText('Part 3 of 6')
-    // The first press uncovers what the part asks.
+    // The first press uncovers what is right, the second the run.
+    await page.keyboard.press('PageDown')
+    await expect(parts(page).question).toContainText('The answer')
     await page.keyboard.press('PageDown')
     await expect(parts(page).question).toBeHidden()
     await page.keyboard.press('PageDown')
