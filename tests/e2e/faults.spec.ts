@@ -339,11 +339,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=handout&list=1;q:Why%3F`,
     shown: (page) => page.getByRole('heading', { name: 'Hand-out' }),
   },
-  'src/labs/lecture-entries.ts': {
-    link: 'teach?',
-    open: press(/^Open: Balancing by phases/),
-    shown: dialog('Playlist for a lecture'),
-  },
   'src/app/break/break-bar.tsx': {
     open: async (page) => {
       await press('Jumps, axis and speed')(page)
@@ -358,6 +353,12 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/lecture/playlist-dialog.tsx': {
     link: `${HOME}&view=lecture`,
     open: (page) => chooseInLecture(page, 'Playlist…'),
+    shown: dialog('Playlist for a lecture'),
+  },
+  // It opens the dialog above.
+  'src/labs/lecture-entries.ts': {
+    link: 'teach?',
+    open: press(/^Open: Balancing by phases/),
     shown: dialog('Playlist for a lecture'),
   },
   'src/app/lecture/corner-code.tsx': {

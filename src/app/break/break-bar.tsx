@@ -30,6 +30,8 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
   )
   useEffect(() => {
     let frame = 0
+    /** Whether the pointer still rests where it was pressed: what is pointed at may be known late. */
+    let pressed = false
     const take = () => {
       const pointed = lens.pointed.get()
       if (pointed >= 0) setTyped(String(pointed))
@@ -37,15 +39,25 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
     const choose = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest('[data-region="machine"]'))) return
       // The picture knows what is pointed at once it has been drawn again.
+      pressed = true
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(take)
       })
     }
+    const leave = () => {
+      pressed = false
+    }
+    const stop = lens.pointed.subscribe(() => {
+      if (pressed) take()
+    })
     addEventListener('click', choose)
+    addEventListener('pointermove', leave)
     return () => {
+      stop()
       cancelAnimationFrame(frame)
       removeEventListener('click', choose)
+      removeEventListener('pointermove', leave)
     }
   }, [lens])
   // The keys of a remote, wherever the focus is.
