@@ -339,13 +339,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=handout&list=1;q:Why%3F`,
     shown: (page) => page.getByRole('heading', { name: 'Hand-out' }),
   },
-  'src/app/break/break-bar.tsx': {
-    open: async (page) => {
-      await press('Jumps, axis and speed')(page)
-      await press('A processor slows down…')(page)
-    },
-    shown: (page) => page.getByRole('region', { name: 'What happens now?' }),
-  },
   'src/app/lecture/presenter.tsx': {
     link: `${HOME}&view=presenter&list=1;q:Why%3F;b:&entry=1`,
     shown: (page) => page.getByRole('heading', { name: 'Why?' }),
@@ -380,6 +373,14 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/play/transport-menu.tsx': {
     open: press('Jumps, axis and speed'),
     shown: (page) => page.getByRole('button', { name: /^To the start/ }),
+  },
+  // It is opened from the menu above.
+  'src/app/break/break-bar.tsx': {
+    open: async (page) => {
+      await press('Jumps, axis and speed')(page)
+      await press('A processor slows down…')(page)
+    },
+    shown: (page) => page.getByRole('region', { name: 'What happens now?' }),
   },
   // Stories with programs are part of their labs: without this none of these labs is there.
   'src/core/attachments/deflating.ts': {
