@@ -348,12 +348,6 @@ const openings: Readonly<Record<string, Opening>> = {
     open: (page) => chooseInLecture(page, 'Playlist…'),
     shown: dialog('Playlist for a lecture'),
   },
-  // It opens the dialog above.
-  'src/labs/lecture-entries.ts': {
-    link: 'teach?',
-    open: press(/^Open: Balancing by phases/),
-    shown: dialog('Playlist for a lecture'),
-  },
   'src/app/lecture/corner-code.tsx': {
     link: `${HOME}&view=lecture`,
     open: async (page) => {
@@ -373,14 +367,6 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/play/transport-menu.tsx': {
     open: press('Jumps, axis and speed'),
     shown: (page) => page.getByRole('button', { name: /^To the start/ }),
-  },
-  // It is opened from the menu above.
-  'src/app/break/break-bar.tsx': {
-    open: async (page) => {
-      await press('Jumps, axis and speed')(page)
-      await press('A processor slows down…')(page)
-    },
-    shown: (page) => page.getByRole('region', { name: 'What happens now?' }),
   },
   // Stories with programs are part of their labs: without this none of these labs is there.
   'src/core/attachments/deflating.ts': {
@@ -506,7 +492,7 @@ const later = Object.entries(manifest).filter(
     // Where a text is put into a program is a part of where it is written, and fails as that does.
     module !== 'src/app/state/give-program.ts' &&
     // What joins the room of a class, what collects its answers, a game in a hall and assignments are opened by tests of their own.
-    !/^src\/app\/(?:class\/(?:live|collect-dialog|answers-picture|exercise-code|hall-answers)|game\/(?:hall|phone)|play\/(?:program-assignment|assignment-dialog)\.tsx)/.test(
+    !/^src\/(?:labs\/lecture-entries|app\/(?:break\/break-bar|class\/(?:live|collect-dialog|answers-picture|exercise-code|hall-answers)|game\/(?:hall|phone)|play\/(?:program-assignment|assignment-dialog)\.tsx))/.test(
       module,
     ) &&
     isListed(module) &&
