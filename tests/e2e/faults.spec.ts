@@ -335,10 +335,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lecture`,
     shown: (page) => page.getByRole('button', { name: 'Leave' }),
   },
-  'src/app/lecture/lecture-handout.tsx': {
-    link: `${HOME}&view=handout&list=1;q:Why%3F`,
-    shown: (page) => page.getByRole('heading', { name: 'Hand-out' }),
-  },
   'src/app/lecture/presenter.tsx': {
     link: `${HOME}&view=presenter&list=1;q:Why%3F;b:&entry=1`,
     shown: (page) => page.getByRole('heading', { name: 'Why?' }),
@@ -408,11 +404,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'divisible?',
     open: openAllParameters,
     shown: (page) => page.getByRole('table').first(),
-  },
-  'src/app/controls/file-field.tsx': {
-    link: 'loop?workload=own',
-    open: openAllParameters,
-    shown: (page) => page.getByRole('button', { name: 'Choose a file…' }),
   },
   'src/app/share/share-dialog.tsx': { open: press('Share'), shown: dialog('Share this picture') },
   'src/app/share/embed-dialog.tsx': { open: fromShare('Embed…'), shown: dialog('Embed this picture') },
@@ -492,7 +483,7 @@ const later = Object.entries(manifest).filter(
     // Where a text is put into a program is a part of where it is written, and fails as that does.
     module !== 'src/app/state/give-program.ts' &&
     // What joins the room of a class, what collects its answers, a game in a hall and assignments are opened by tests of their own.
-    !/^src\/(?:labs\/lecture-entries|app\/(?:break\/break-bar|class\/(?:live|collect-dialog|answers-picture|exercise-code|hall-answers)|game\/(?:hall|phone)|play\/(?:program-assignment|assignment-dialog)\.tsx))/.test(
+    !/^src\/(?:labs\/lecture-entries|app\/(?:break\/break-bar|controls\/file-field|lecture\/lecture-handout|class\/(?:live|collect-dialog|answers-picture|exercise-code|hall-answers)|game\/(?:hall|phone)|play\/(?:program-assignment|assignment-dialog)\.tsx))/.test(
       module,
     ) &&
     isListed(module) &&
