@@ -9,9 +9,8 @@ import styles from './class.module.css'
 import type { Tally } from './coded.ts'
 import { letter, useCollected } from './use-collected.ts'
 
-/** The most hands of a candidate, and the most text that is read. */
+/** The most hands of a candidate. */
 const MOST_HANDS = 999
-const MOST_TEXT = 5_000_000
 
 interface CollectProps {
   readonly open: boolean
@@ -37,7 +36,7 @@ function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 
   const id = useId()
   const { collected, tally } = useCollected(question, ask)
   const { text, hands } = collected
-  const take = (more: string) => classAnswers.put(question, { ...collected, text: more.slice(0, MOST_TEXT) })
+  const take = (more: string) => classAnswers.put(question, { ...collected, text: more })
   const raise = (round: number, option: number, typed: string) => {
     const raised = Math.min(MOST_HANDS, Math.max(0, Math.floor(Number(typed)) || 0))
     const rounds = [0, 1].map((r) =>

@@ -2,16 +2,14 @@
  * Codes of a lesson's exercises: a student's own, with the try at which it was right; and in a lecture, how many were right at which try. Codes of
  * programs: how each did in the league, and the league of all of a class.
  */
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { CodedAnswer } from '../../core/codes/code.ts'
-import { count } from '../../core/text/format.ts'
-import { classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
+import { count, counted } from '../../core/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { byTry, scoresIn } from './coded.ts'
 import OwnCode from './own-code.tsx'
-
-/** The most text that is read. */
-const MOST_TEXT = 5_000_000
+import { PastedCodes } from './pasted-codes.tsx'
+import { useCollectedOf } from './use-collected.ts'
 
 interface ExerciseCodeProps {
   /** The key of the exercise: "tree/start/idle". */
@@ -36,9 +34,8 @@ export function ExerciseCode({ question, answer, attempt }: ExerciseCodeProps) {
 
 /** What a class has come to: the codes are pasted, and counted by tries. */
 export function ExerciseAnswers({ question }: { readonly question: string }) {
-  const id = useId()
   const [open, setOpen] = useState(false)
-  const { text } = useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+  const { text } = useCollectedOf(question)
   const { tries, doubles, damaged } = byTry(question, text)
   const all = tries.reduce((sum, n) => sum + n, 0)
   const left = [
@@ -55,21 +52,7 @@ export function ExerciseAnswers({ question }: { readonly question: string }) {
         </p>
       )}
       {open ? (
-        <>
-          <label className="block" htmlFor={id}>
-            Paste the page on which your class wrote its codes
-          </label>
-          <textarea
-            id={id}
-            className="full-width"
-            rows={3}
-            spellCheck={false}
-            value={text}
-            onChange={(event) =>
-              classAnswers.put(question, { text: event.target.value.slice(0, MOST_TEXT), hands: [] })
-            }
-          />
-        </>
+        <PastedCodes question={question} />
       ) : (
         <Button look="quiet" onClick={() => setOpen(true)}>
           Answers of the class…
@@ -93,9 +76,8 @@ const signText = (sign: number) => sign.toString(16).toUpperCase().padStart(7, '
 
 /** The league of a class: the reader's own score as a code, and all scores that are pasted, the best first. */
 export function ClassLeague({ question, score, program }: LeagueProps) {
-  const id = useId()
   const [open, setOpen] = useState(false)
-  const { text } = useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+  const { text } = useCollectedOf(question)
   const { scores, doubles, damaged } = scoresIn(question, text)
   const own = signOf(program)
   return (
@@ -105,22 +87,10 @@ export function ClassLeague({ question, score, program }: LeagueProps) {
         <>
           <OwnCode question={question} answer={{ kind: 'score', value: score, fingerprint: own }} attempt={1} />
           <p className="soft">Your program has the sign {signText(own)}: so it is found in the list.</p>
-          <label className="block" htmlFor={id}>
-            Paste the page on which your class wrote its codes
-          </label>
-          <textarea
-            id={id}
-            className="full-width"
-            rows={3}
-            spellCheck={false}
-            value={text}
-            onChange={(event) =>
-              classAnswers.put(question, { text: event.target.value.slice(0, MOST_TEXT), hands: [] })
-            }
-          />
+          <PastedCodes question={question} />
           <p role="status">
             {text !== '' &&
-              `${count(scores.length)} programs. Left out: ${count(doubles)} more than once, ${count(damaged)} damaged.`}
+              `${counted(scores.length, 'program')}. Left out: ${count(doubles)} more than once, ${count(damaged)} damaged.`}
           </p>
           <ol aria-label="Scores of the class">
             {scores.map(({ value, fingerprint }) => (

@@ -4,15 +4,16 @@ import type { Prediction } from '../../core/content/lesson.ts'
 import { type Collected, classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
 import { type Tally, tally } from './coded.ts'
 
-/** Follows what is collected. */
+/** Follows what is collected for a question. */
+export const useCollectedOf = (question: string): Collected =>
+  useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+
+/** The same, counted. */
 export function useCollected(
   question: string,
   ask: Prediction,
 ): { readonly collected: Collected; readonly tally: Tally } {
-  const collected = useSyncExternalStore(
-    classAnswers.subscribe,
-    () => classAnswers.all()[question] ?? NOTHING_COLLECTED,
-  )
+  const collected = useCollectedOf(question)
   return useMemo(() => ({ collected, tally: tally(ask, question, collected) }), [ask, question, collected])
 }
 

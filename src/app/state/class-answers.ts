@@ -11,6 +11,9 @@ export interface Collected {
   readonly held?: boolean
 }
 
+/** The most text that is kept of a question. */
+const MOST_TEXT = 5_000_000
+
 /** What is there of a question before anything is collected. */
 export const NOTHING_COLLECTED: Collected = { text: '', hands: [] }
 
@@ -20,7 +23,8 @@ const { get, set, subscribe } = createSource<Readonly<Record<string, Collected>>
 export const classAnswers = {
   all: get,
   subscribe,
-  put: (key: string, collected: Collected) => set({ ...get(), [key]: collected }),
+  put: (key: string, collected: Collected) =>
+    set({ ...get(), [key]: { ...collected, text: collected.text.slice(0, MOST_TEXT) } }),
   /** Adds codes that phones have sent. The first ones are held back until they are shown. */
   receive(key: string, codes: readonly string[]) {
     const collected = get()[key] ?? { ...NOTHING_COLLECTED, held: true }
