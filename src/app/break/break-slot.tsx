@@ -11,7 +11,7 @@ export function BreakSlot() {
   const now = useSyncExternalStore(breaking.subscribe, breaking.get)
   return (
     now && (
-      <LazyBoundary instead={null} fallback={null}>
+      <LazyBoundary instead={null} onFailure={() => breaking.set(undefined)}>
         <BreakBar />
       </LazyBoundary>
     )
