@@ -2,7 +2,7 @@
  * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
-import { type Making, NotReady, type Run } from '../lab.ts'
+import { type LabEngine, type Making, NotReady, type Run } from '../lab.ts'
 import type { Engine, Guest, GuestOptions } from './guest.ts'
 import type { ProgramTrace, Watcher } from './trace.ts'
 
@@ -96,3 +96,17 @@ function used(memory: WebAssembly.Memory): Uint8Array {
   while (end > 0 && bytes[end - 1] === 0) end--
   return bytes.slice(0, end)
 }
+
+/**
+ * What an engine has of texts of the reader's own: it waits for interpreters, says which parameter's text a run executes, and makes the trace.
+ *
+ * @param parameter holds the text
+ * @param runs whether a run of a scenario executes it
+ */
+export const executing = <V>(parameter: string, runs: (values: V) => boolean, start: LabEngine<V>['start']) => ({
+  ready: async (values: V) => {
+    if (runs(values)) await enginesReady()
+  },
+  executes: (values: V) => (runs(values) ? parameter : undefined),
+  trace: (values: V) => traceOf(runs(values), () => start(values, { record: false })),
+})

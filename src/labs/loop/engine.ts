@@ -1,7 +1,7 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
-import { enginesReady, traceOf } from '../../core/program/engines.ts'
+import { executing } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
@@ -26,18 +26,17 @@ const spans: Spans<LoopValues> = {
 
 const runsProgram = (values: LoopValues) => applies(parameters.program, values)
 
+const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+
 export const engine = {
   ...rules,
-  ready: async (values) => {
-    if (runsProgram(values)) await enginesReady()
-  },
-  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
+  ...program,
   start,
   inspect,
   spans,
   artifacts: {
     course: makeCourse,
-    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+    trace,
   },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },
 } satisfies LabEngine<LoopValues>

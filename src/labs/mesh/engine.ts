@@ -1,7 +1,7 @@
 /** The mesh lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
 import { applies, type Problem } from '../../core/parameters.ts'
-import { enginesReady, traceOf } from '../../core/program/engines.ts'
+import { executing } from '../../core/program/engines.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { artifacts } from './artifacts.ts'
@@ -58,22 +58,19 @@ function check(values: MeshValues) {
   return problems.length > 0 ? problems : checkMesh(values)
 }
 
-/** The parameter whose text a run executes. */
-const executes = (values: MeshValues) => (applies(parameters.program, values) ? PROGRAM : undefined)
+const runsProgram = (values: MeshValues) => applies(parameters.program, values)
+const { trace, ...program } = executing(PROGRAM, runsProgram, start)
 
 export const engine = {
   ...rules,
   check,
-  ready: async (values) => {
-    if (executes(values)) await enginesReady()
-  },
-  executes,
+  ...program,
   start,
   inspect,
   spans,
   artifacts: {
     ...artifacts,
-    trace: (values) => traceOf(executes(values) !== undefined, () => start(values, { record: false })),
+    trace,
   },
   measurements,
 } satisfies LabEngine<MeshValues>

@@ -1,6 +1,6 @@
 /** The migration lab's engine: what runs its scenarios. */
 import type { LabEngine, Making, Spans } from '../../core/lab.ts'
-import { enginesReady, traceOf } from '../../core/program/engines.ts'
+import { executing } from '../../core/program/engines.ts'
 import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
@@ -36,18 +36,17 @@ const spans: Spans<MigrationValues> = {
   },
 }
 
+const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+
 export const engine = {
   ...rules,
-  ready: async (values) => {
-    if (runsProgram(values)) await enginesReady()
-  },
-  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
+  ...program,
   start,
   inspect,
   spans,
   artifacts: {
     ...artifacts,
-    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+    trace,
   },
   measurements,
 } satisfies LabEngine<MigrationValues>

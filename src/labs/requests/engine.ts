@@ -1,7 +1,7 @@
 /** The requests lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
-import { enginesReady, traceOf } from '../../core/program/engines.ts'
+import { executing } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { balls, overSeeds } from './measurements.ts'
@@ -13,18 +13,17 @@ import { spans } from './spans.ts'
 
 const runsProgram = (values: RequestsValues) => applies(parameters.program, values)
 
+const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+
 export const engine = {
   ...rules,
-  ready: async (values) => {
-    if (runsProgram(values)) await enginesReady()
-  },
-  executes: (values) => (runsProgram(values) ? PROGRAM : undefined),
+  ...program,
   start,
   inspect,
   spans,
   artifacts: {
     ...artifacts,
-    trace: (values) => traceOf(runsProgram(values), () => start(values, { record: false })),
+    trace,
   },
   measurements: { overSeeds, balls },
 } satisfies LabEngine<RequestsValues>
