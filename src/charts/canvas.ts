@@ -13,6 +13,12 @@ export interface Surface {
   readonly ratio: number
 }
 
+/** How the picture on a canvas is painted on another context of the same size. */
+const paintings = new WeakMap<HTMLCanvasElement, (context: CanvasRenderingContext2D) => void>()
+
+/** Paints what a canvas of `useCanvas` shows on another context, in CSS pixels; undefined for other canvases. */
+export const paintingOf = (canvas: HTMLCanvasElement) => paintings.get(canvas)
+
 /** Handles of a canvas: attach `ref` to the element, call `repaint` whenever the picture has changed. */
 interface CanvasHandle {
   readonly ref: React.RefObject<HTMLCanvasElement | null>
@@ -53,6 +59,9 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
     const parent = canvas?.parentElement
     const context = canvas?.getContext('2d')
     if (!canvas || !parent || !context) return
+    paintings.set(canvas, (other) =>
+      latest.current({ context: other, width: parent.clientWidth, height: parent.clientHeight, ratio: 1 }),
+    )
     const resize = () => {
       const ratio = devicePixelRatio
       const width = parent.clientWidth

@@ -6,6 +6,7 @@ import { useCanvas } from './canvas.ts'
 import { loadColours, loadIndex } from './colour.ts'
 import { type Columns, pixelColumns } from './columns.ts'
 import { type Reduced, reduction } from './reduction.ts'
+import { drawsShapes } from './shapes.ts'
 import type { Size } from './size.ts'
 import { useTheme } from './theme.ts'
 
@@ -38,7 +39,14 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }
     const { rgb } = loadColours(theme)
     const small = reduced.update(recording)
     const columns = pixelColumns(recording, axisOf(recording, unit), Math.round(width * ratio), width)
-    const source = recording.count > 0 ? painter.current?.(small, rgb, most, columns) : undefined
+    if (recording.count === 0) return
+    if (drawsShapes(context)) {
+      const pixels = new Uint32Array(columns.from.length * small.bands)
+      fill(pixels, columns, small, lookup(rgb, most), most)
+      context.pixels(pixels, columns.from.length, 0, 0, width, height)
+      return
+    }
+    const source = painter.current?.(small, rgb, most, columns)
     if (!source) return
     context.imageSmoothingEnabled = false
     context.drawImage(source, 0, 0, source.width, source.height, 0, 0, width, height)

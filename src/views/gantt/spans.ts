@@ -1,5 +1,6 @@
 /** What lanes do when, by the thousand, painted on a canvas with what they send each other. */
 import type { Surface } from '../../charts/canvas.ts'
+import { pathFor } from '../../charts/shapes.ts'
 import { token } from '../../charts/theme.ts'
 import { timeFills } from '../../charts/time-use/canvas.ts'
 import { count } from '../../core/text/format.ts'
@@ -64,7 +65,7 @@ const BESIDE = 0.34
 export function paintSpans({ context, ratio }: Surface, picture: SpansPicture, focus: number): void {
   const { layout, bar, chain, arrows } = picture
   const { first, lanes, row, left, right, foot } = layout
-  const fills = timeFills(ratio)
+  const fills = timeFills(ratio, context)
   const small = Number.parseFloat(token('--text-small')) || 12
   context.font = `${small}px ${getComputedStyle(context.canvas).fontFamily}`
   context.textBaseline = 'middle'
@@ -188,7 +189,7 @@ function paintChain(
     context.fillStyle = fills[use]
     context.fillRect(x, layout.y(lane) + bar.top, layout.x(end) - x, bar.height)
   }
-  const line = new Path2D()
+  const line = pathFor(context)
   line.moveTo(layout.x(seen[0].begin), middle(seen[0].from))
   for (const { lane, end } of seen) line.lineTo(layout.x(end), middle(lane))
   context.lineJoin = 'round'

@@ -7,7 +7,19 @@ import type { Box, Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 
-/** Paints the ground once into a canvas of its own, to be copied every frame. */
+/** Paints the ground. */
+export function paintGround(context: CanvasRenderingContext2D, graph: Graph, layout: Layout, palette: Palette): void {
+  if (layout.server) paintServer(context, layout, layout.server, palette)
+  if (layout.frames) paintFrames(context, layout.frames, palette)
+  else if (layout.cells) paintFrame(context, layout, palette)
+  if (!layout.cells) paintLinks(context, graph, layout, palette)
+  context.fillStyle = palette.inkSoft
+  context.font = `${palette.textSmall}px ${palette.font}`
+  context.textAlign = 'center'
+  for (const { text, x, y } of layout.labels) context.fillText(text, x, y)
+}
+
+/** The ground on a canvas of its own, to be copied every frame. */
 export function groundOf(
   graph: Graph,
   layout: Layout,
@@ -20,14 +32,7 @@ export function groundOf(
   const context = canvas.getContext('2d')
   if (!context) return canvas
   context.scale(ratio, ratio)
-  if (layout.server) paintServer(context, layout, layout.server, palette)
-  if (layout.frames) paintFrames(context, layout.frames, palette)
-  else if (layout.cells) paintFrame(context, layout, palette)
-  if (!layout.cells) paintLinks(context, graph, layout, palette)
-  context.fillStyle = palette.inkSoft
-  context.font = `${palette.textSmall}px ${palette.font}`
-  context.textAlign = 'center'
-  for (const { text, x, y } of layout.labels) context.fillText(text, x, y)
+  paintGround(context, graph, layout, palette)
   return canvas
 }
 

@@ -1,5 +1,6 @@
 /** Very many processors as a heatmap: one pixel a processor in an image that is copied enlarged. */
 import { loadIndex } from '../../charts/colour.ts'
+import { drawsShapes } from '../../charts/shapes.ts'
 import type { Cells, Layout } from './layout/layout.ts'
 import { type Palette, rgbOf } from './palette.ts'
 
@@ -37,10 +38,13 @@ export function heatOf(layout: Layout, palette: Palette, most: number): Heat {
       if (load > 0) busy[count++] = i
       pixels[at[i]] = load < table.length ? table[load] : pixel(load)
     }
-    target.putImageData(image, 0, 0)
-    context.imageSmoothingEnabled = layout.tile < 1
-    context.drawImage(canvas, x, y, width, height)
-    context.imageSmoothingEnabled = true
+    if (drawsShapes(context)) context.pixels(pixels, cells.columns, x, y, width, height)
+    else {
+      target.putImageData(image, 0, 0)
+      context.imageSmoothingEnabled = layout.tile < 1
+      context.drawImage(canvas, x, y, width, height)
+      context.imageSmoothingEnabled = true
+    }
     const side = markSide(count, width * height)
     if (side <= layout.tile) return
     context.strokeStyle = palette.inkSoft

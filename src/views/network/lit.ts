@@ -1,4 +1,5 @@
 /** What a microscope shows in the machine: the links that it looks at stand out, processors are marked and have their numbers. */
+import { pathFor } from '../../charts/shapes.ts'
 import type { Frame, Moves } from './graph.ts'
 import type { Layout } from './layout/layout.ts'
 import type { Light, UsedLinks } from './light.ts'
@@ -84,7 +85,7 @@ function paintLinks(
   wide: number | undefined,
 ): void {
   const { width, height } = context.canvas
-  const around = new Path2D()
+  const around = pathFor(context)
   around.rect(0, 0, width, height)
   for (const processor of new Set([...links.from, ...links.to])) around.rect(...boxOf(layout, processor, wide))
   context.save()

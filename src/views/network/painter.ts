@@ -2,8 +2,9 @@
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
+import { drawsShapes } from '../../charts/shapes.ts'
 import type { Frame, Graph } from './graph.ts'
-import { cutOf, groundOf } from './ground.ts'
+import { cutOf, groundOf, paintGround } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'
 import type { Box, Layout } from './layout/layout.ts'
@@ -109,7 +110,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     if (repainted && graph && layout) {
       ratio = surface.ratio
       palette = paletteOf(picture.theme)
-      ground = groundOf(graph, layout, palette, surface)
+      ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface)
     }
     if ((repainted || most !== picture.most) && layout && palette) {
       most = picture.most
@@ -153,7 +154,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
 
   const paint = (surface: Surface, picture: Picture) => {
     prepare(surface, picture)
-    if (!layout || !palette || !ground || !graph) return
+    if (!layout || !palette || !graph) return
     const { context } = surface
     const { focus, light } = picture
     const frame = light?.frame(picture.frame) ?? picture.frame
@@ -161,7 +162,8 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const from = frame.values ? frame.from : 0
     context.save()
     if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
-    context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
+    if (ground) context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
+    else paintGround(context, graph, layout, palette)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })

@@ -5,6 +5,7 @@
  */
 import type { Surface } from '../../charts/canvas.ts'
 import { loadIndex } from '../../charts/colour.ts'
+import { drawsShapes } from '../../charts/shapes.ts'
 import type { Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 
@@ -21,7 +22,8 @@ export interface Tiles {
 const KEPT = 512
 
 /** Prepares the sprites for a layout of nodes. */
-export function tilesOf(layout: Layout, palette: Palette, most: number, { width, height, ratio }: Surface): Tiles {
+export function tilesOf(layout: Layout, palette: Palette, most: number, surface: Surface): Tiles {
+  const { width, height, ratio } = surface
   const { tile, processors } = layout
   const size = Math.ceil(tile * ratio) + 2
   /** Numbers of this many signs have room in a node. */
@@ -29,6 +31,24 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, { width,
     (signs) => tile >= NUMBERED && numberHeight(signs, size / ratio, palette.textLeast) > 0,
   ).length
   const printed = (load: number) => (load < 1000 ? signs > 0 && load < 10 ** signs : compact(load).length <= signs)
+  const draw = (brush: CanvasRenderingContext2D, load: number, index: number) => {
+    if (index === 0) paintHollow(brush, size, ratio, palette)
+    else if (printed(load)) paintNumber(brush, size, ratio, load, index, palette)
+    else paintLevel(brush, size, ratio, index, palette)
+  }
+  if (drawsShapes(surface.context)) {
+    return {
+      paint(context, loads, from) {
+        for (let i = layout.server ? 1 : 0; i < processors; i++) {
+          const load = loads[from + i]
+          context.save()
+          context.translate(layout.x[i] - size / 2, layout.y[i] - size / 2)
+          draw(context, load, loadIndex(load, most))
+          context.restore()
+        }
+      },
+    }
+  }
   const easel = document.createElement('canvas')
   easel.width = size
   easel.height = size
@@ -46,9 +66,7 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, { width,
 
   const make = (brush: CanvasRenderingContext2D, load: number, index: number): ImageData => {
     brush.clearRect(0, 0, size, size)
-    if (index === 0) paintHollow(brush, size, ratio, palette)
-    else if (printed(load)) paintNumber(brush, size, ratio, load, index, palette)
-    else paintLevel(brush, size, ratio, index, palette)
+    draw(brush, load, index)
     return brush.getImageData(0, 0, size, size)
   }
 

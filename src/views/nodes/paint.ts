@@ -2,6 +2,7 @@
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
+import { drawsShapes } from '../../charts/shapes.ts'
 import { lineHeight, token } from '../../charts/theme.ts'
 import { count as counted } from '../../core/text/format.ts'
 import { FATE } from '../../core/workloads/workload.ts'
@@ -74,7 +75,8 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
   const layer = document.createElement('canvas')
   layer.width = Math.max(1, Math.round(width * ratio))
   layer.height = Math.max(1, Math.round(height * ratio))
-  const brush = layer.getContext('2d')
+  const shapes = drawsShapes(context)
+  const brush = shapes ? context : layer.getContext('2d')
   let painted = -1
 
   const boxOf = (node: number): Box => {
@@ -118,7 +120,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
     if (!brush) return
     const goal = progress.executed
     if (painted < 0 || goal < painted) {
-      brush.setTransform(ratio, 0, 0, ratio, 0, 0)
+      if (!shapes) brush.setTransform(ratio, 0, 0, ratio, 0, 0)
       brush.clearRect(0, 0, width, height)
       painted = 0
       if (progress.place[root] >= goal && progress.known(root)) outline(brush, root)
@@ -136,10 +138,12 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
 
   return {
     paint(pointed, processor) {
+      context.globalAlpha = shapes && processor >= 0 ? 0.25 : 1
       goOn()
+      context.globalAlpha = 1
       paintLevels(context, room, depth[root] - 1 + rootDepth)
       context.globalAlpha = processor >= 0 ? 0.25 : 1
-      context.drawImage(layer, 0, 0, layer.width / ratio, layer.height / ratio)
+      if (!shapes) context.drawImage(layer, 0, 0, layer.width / ratio, layer.height / ratio)
       context.globalAlpha = 1
       if (processor >= 0) {
         for (let i = 0; i < painted; i++) {

@@ -1,9 +1,11 @@
 /**
  * A part of the page as a picture for print: an SVG of its own, with white ground, plain fonts and a caption. Drawings stay
- * lines and text; what is painted on a canvas becomes an image inside.
+ * lines and text; what is painted on a canvas is painted once more as shapes.
  */
 
+import { paintingOf } from '../../../charts/canvas.ts'
 import { escaped } from '../../../core/text/escaped.ts'
+import { createShapes } from './shapes.ts'
 
 /** Properties that a drawing's elements have from the style sheets. */
 const PROPERTIES = [
@@ -85,7 +87,12 @@ function drawn(element: Element, offset: Offset): string {
   const y = round(box.top + offset.y)
   const size = `width="${round(box.width)}" height="${round(box.height)}"`
   if (element instanceof HTMLCanvasElement) {
-    return element.width > 1 && box.width > 1 ? `<image x="${x}" y="${y}" ${size} href="${element.toDataURL()}"/>` : ''
+    if (element.width <= 1 || box.width <= 1) return ''
+    const paint = paintingOf(element)
+    if (!paint) return `<image x="${x}" y="${y}" ${size} href="${element.toDataURL()}"/>`
+    const shapes = createShapes({ canvas: element, plain, measure })
+    paint(shapes.context)
+    return `<svg x="${x}" y="${y}" ${size}>${shapes.svg()}</svg>`
   }
   if (element instanceof SVGSVGElement) return drawing(element, x, y, size)
   const parts: string[] = []
@@ -185,21 +192,33 @@ function drawing(svg: SVGSVGElement, x: number, y: number, size: string): string
   return `<svg x="${x}" y="${y}" ${size}${view ? ` viewBox="${view}"` : ''} overflow="visible" ${attributes.filter(Boolean).join(' ')}>${inner}</svg>`
 }
 
+/** How far a text reaches. */
+function measure(text: string, font: string, baseline: CanvasTextBaseline): TextMetrics {
+  brush ??= newBrush()
+  if (!brush) throw new Error('the browser has no canvas to measure on')
+  brush.font = font
+  brush.textBaseline = baseline
+  return brush.measureText(text)
+}
+
+const newBrush = () =>
+  Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  })
+
 const parsedColours = new Map<string, { readonly hex: string; readonly opacity: number }>()
-let pixel: CanvasRenderingContext2D | null | undefined
+let brush: CanvasRenderingContext2D | null | undefined
 
 /** Any CSS colour as other programs know it. */
 function plain(colour: string): { readonly hex: string; readonly opacity: number } {
   const before = parsedColours.get(colour)
   if (before) return before
-  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
-    willReadFrequently: true,
-  })
-  if (!pixel) return { hex: '#000000', opacity: 1 }
-  pixel.clearRect(0, 0, 1, 1)
-  pixel.fillStyle = colour
-  pixel.fillRect(0, 0, 1, 1)
-  const [r, g, b, a] = pixel.getImageData(0, 0, 1, 1).data
+  brush ??= newBrush()
+  if (!brush) return { hex: '#000000', opacity: 1 }
+  brush.clearRect(0, 0, 1, 1)
+  brush.fillStyle = colour
+  brush.fillRect(0, 0, 1, 1)
+  const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data
   const parsed = {
     hex: `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
     opacity: round(a / 255),

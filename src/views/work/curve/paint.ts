@@ -62,7 +62,7 @@ export function curveOn(
     brush.lineTo(Math.max(xOf(end), xOf(begin) + 1), bottom)
     brush.fill()
   }
-  const layer = createLayer({ width, height, ratio }, timeline, {
+  const layer = createLayer({ width, height, ratio, context }, timeline, {
     clear: (brush) => strip(brush, 0, line),
     done(brush, task) {
       if (work.fate[task] !== FATE.leaf) return
@@ -101,10 +101,11 @@ export function curveOn(
 
   return {
     paint(time, task, processor) {
-      layer.to(time)
-      paintAxis()
       context.globalAlpha = processor >= 0 ? 0.3 : 1
-      context.drawImage(layer.canvas, 0, 0, width, height)
+      layer.to(time)
+      if (layer.canvas) context.drawImage(layer.canvas, 0, 0, width, height)
+      context.globalAlpha = 1
+      paintAxis()
       context.globalAlpha = 1
       for (let i = 0; processor >= 0 && i < layer.painted; i++) {
         const leaf = timeline.order[i]

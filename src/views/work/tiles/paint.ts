@@ -150,7 +150,7 @@ export function tilesOn(
       layer.to(time)
       context.globalAlpha = processor >= 0 ? 0.35 : 1
       context.imageSmoothingEnabled = scale * ratio < 1
-      context.drawImage(layer.canvas, left, top, side, side)
+      if (layer.canvas) context.drawImage(layer.canvas, left, top, side, side)
       if (bars > 0) paintBars()
       context.globalAlpha = 1
       context.save()

@@ -1,6 +1,7 @@
 /** Paints processors with queue and state, and messages between them. */
 import { loadIndex } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { drawsShapes, pathFor } from '../../../../charts/shapes.ts'
 import { timeFills } from '../../../../charts/time-use/canvas.ts'
 import type { TimeUse } from '../../../../core/time/time-use.ts'
 import { cutOf } from '../../../../views/network/ground.ts'
@@ -42,6 +43,12 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
 
   return (scene, picture, most) => {
     const { context, layout, palette, coloured } = scene
+    if (drawsShapes(context)) {
+      const fills = timeFills(1, context)
+      const colours = coloured ? laneColours(layout.processors, palette.theme) : undefined
+      for (let q = 0; q < layout.processors; q++) paintBox(context, scene, picture, q, most, fills, colours?.[q])
+      return
+    }
     const ratio = context.getTransform().a
     const width = context.canvas.width
     const height = context.canvas.height
@@ -188,11 +195,28 @@ let stampsOf = ''
 
 /** Gets ready for stamps of a size, and returns how many pixels of the screen one of the scene's has. */
 function readyStamps({ palette, context }: Scene, radius: number): number {
-  const ratio = context.getTransform().a
+  const ratio = drawsShapes(context) ? 1 : context.getTransform().a
   const look = `${palette.theme} ${ratio} ${radius}`
   if (look !== stampsOf) stamps.clear()
   stampsOf = look
   return ratio
+}
+
+/** Paints a glyph at the origin, one radius being one unit. */
+function paintGlyph(
+  context: CanvasRenderingContext2D,
+  glyph: string,
+  colour: string,
+  palette: Palette,
+  radius: number,
+): void {
+  const shape = pathFor(context, glyph)
+  context.lineJoin = 'round'
+  context.lineWidth = Math.min(3, radius) / radius
+  context.strokeStyle = palette.surface
+  context.fillStyle = colour
+  context.stroke(shape)
+  context.fill(shape, 'evenodd')
 }
 
 function stampOf(glyph: string, colour: string, palette: Palette, radius: number, ratio: number): HTMLCanvasElement {
@@ -203,15 +227,9 @@ function stampOf(glyph: string, colour: string, palette: Palette, radius: number
   stamp.width = stamp.height = Math.ceil(2 * STAMP * radius * ratio)
   const layer = stamp.getContext('2d')
   if (layer) {
-    const shape = new Path2D(glyph)
     layer.translate(stamp.width / 2, stamp.height / 2)
     layer.scale(radius * ratio, radius * ratio)
-    layer.lineJoin = 'round'
-    layer.lineWidth = Math.min(3, radius) / radius
-    layer.strokeStyle = palette.surface
-    layer.fillStyle = colour
-    layer.stroke(shape)
-    layer.fill(shape, 'evenodd')
+    paintGlyph(layer, glyph, colour, palette, radius)
   }
   stamps.set(key, stamp)
   return stamp
@@ -236,10 +254,18 @@ export function paintFlights(
     if (from >= layout.processors || to >= layout.processors || !kinds[kind]) continue
     const dots = tasks > 0 ? Math.min(4, tasks) : 1
     const [glyph, colour] = tasks > 0 ? [TASKS_GLYPH, palette.move] : [kinds[kind].glyph, palette.ink]
-    const stamp = stampOf(glyph, colour, palette, radius, ratio)
     for (let k = 0; k < dots; k++) {
       place(graph, layout, from, to, Math.max(0, share - 0.06 * k))
-      context.drawImage(stamp, path.px - half, path.py - half, 2 * half, 2 * half)
+      if (drawsShapes(context)) {
+        context.save()
+        context.translate(path.px, path.py)
+        context.scale(radius, radius)
+        paintGlyph(context, glyph, colour, palette, radius)
+        context.restore()
+      } else {
+        const stamp = stampOf(glyph, colour, palette, radius, ratio)
+        context.drawImage(stamp, path.px - half, path.py - half, 2 * half, 2 * half)
+      }
     }
   }
 }

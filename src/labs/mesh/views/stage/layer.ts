@@ -3,6 +3,7 @@
  * seldom, and in a drag most runs have the same owners at the playhead.
  */
 import type { Surface } from '../../../../charts/canvas.ts'
+import { drawsShapes } from '../../../../charts/shapes.ts'
 import { alike } from './owners.ts'
 
 /** Puts a picture onto a surface. */
@@ -14,6 +15,7 @@ export function createLayer(): Layer {
   let painted: readonly unknown[] = []
   return (surface, of, paint) => {
     const { context, width, height, ratio } = surface
+    if (drawsShapes(context)) return paint(surface)
     const key = [surface, ...of]
     const changed = key.length !== painted.length || key.some((part, i) => !same(part, painted[i]))
     painted = key

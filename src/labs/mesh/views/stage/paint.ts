@@ -1,5 +1,6 @@
 /** Paints a mesh: every edge in the colours of those who own its ends, and the borders between them. */
 import type { Surface } from '../../../../charts/canvas.ts'
+import { pathFor } from '../../../../charts/shapes.ts'
 import { token } from '../../../../charts/theme.ts'
 import type { Camera } from './camera.ts'
 import type { Sketch } from './sketch.ts'
@@ -110,7 +111,7 @@ function paintClass(
     const my = (vy + uy) / 2
     const pathOf = (end: number): Path2D => {
       const group = focus >= 0 && owner[end] !== focus ? faint : paths
-      const path = group[colour[end]] ?? new Path2D()
+      const path = group[colour[end]] ?? pathFor(context)
       group[colour[end]] = path
       return path
     }
@@ -193,7 +194,7 @@ function paintBorders(
   { sketch: { x, y, mesh, border }, owner }: MeshScene,
   { scale, left, top }: Camera,
 ): void {
-  const path = new Path2D()
+  const path = pathFor(context)
   for (let v = 0; v < x.length; v++) {
     for (let k = mesh.start[v]; k < mesh.start[v + 1]; k++) {
       const u = mesh.neighbours[k]
@@ -223,7 +224,7 @@ function paintGhosts(
   { sketch: { x, y, mesh }, owner, focus }: MeshScene,
   { scale, left, top }: Camera,
 ): void {
-  const path = new Path2D()
+  const path = pathFor(context)
   for (let v = 0; v < x.length; v++) {
     if (owner[v] === focus) continue
     let fetched = false

@@ -1,4 +1,5 @@
 /** Paints the channels of a program: those within a processor, and those that cross the network. */
+import { drawsShapes } from '../../../../charts/shapes.ts'
 import { token } from '../../../../charts/theme.ts'
 import { extent } from '../../../../views/network/layout/grids.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
@@ -43,8 +44,28 @@ export function createChannels({ from, to }: ProgramArtifact, isCurved: boolean)
   const both = from.some((a, c) => c % 2 === 1 && a === to[c - 1] && to[c] === from[c - 1])
   const strength = Math.max(0.05, Math.min(0.8, 5 / Math.sqrt(from.length)))
 
+  const paint = (scene: Scene, place: Int32Array) => {
+    const { context, palette } = scene
+    for (const [far, colour] of [
+      [false, palette.inkSoft],
+      [true, token('--time-communicate')],
+    ] as const) {
+      context.strokeStyle = colour
+      context.globalAlpha = strength
+      context.lineWidth = 1
+      context.beginPath()
+      for (let c = 0; c < from.length; c += both ? 2 : 1) {
+        const apart = place[from[c]] !== place[to[c]]
+        if (apart === far) addChannel(scene, from[c], to[c], isCurved)
+      }
+      context.stroke()
+    }
+    context.globalAlpha = 1
+  }
+
   return (scene, place) => {
     const { context, layout, palette } = scene
+    if (drawsShapes(context)) return paint(scene, place)
     const { width, height } = context.canvas
     const same = of?.layout === layout && of.palette === palette && canvas.width === width && canvas.height === height
     if (!same || !of || place.some((p, i) => p !== of?.place[i])) {
@@ -54,20 +75,7 @@ export function createChannels({ from, to }: ProgramArtifact, isCurved: boolean)
       const target = canvas.getContext('2d')
       if (!target) return
       target.setTransform(context.getTransform())
-      for (const [far, colour] of [
-        [false, palette.inkSoft],
-        [true, token('--time-communicate')],
-      ] as const) {
-        target.strokeStyle = colour
-        target.globalAlpha = strength
-        target.lineWidth = 1
-        target.beginPath()
-        for (let c = 0; c < from.length; c += both ? 2 : 1) {
-          const apart = place[from[c]] !== place[to[c]]
-          if (apart === far) addChannel({ ...scene, context: target }, from[c], to[c], isCurved)
-        }
-        target.stroke()
-      }
+      paint({ ...scene, context: target }, place)
     }
     context.save()
     context.resetTransform()

@@ -1,5 +1,6 @@
 /** Paints a program's processes, each in the colour of the processor that it is at. */
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { pathFor } from '../../../../charts/shapes.ts'
 import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import type { Nodes, Scene } from '../../../../views/network/painter.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
@@ -40,8 +41,8 @@ export function processNodes({ program, processors, size, crowd, pointing, round
       const colours = laneColours(processors, palette.theme)
       const most = Math.min(LARGEST, Math.max(layout.tile / 2, 0.47 * Math.min(layout.pitchX, layout.pitchY)))
       // One path for all of a colour: to stroke and fill each by itself takes several times as long.
-      const all = new Path2D()
-      const marks = [new Path2D(), new Path2D()]
+      const all = pathFor(context)
+      const marks = [pathFor(context), pathFor(context)]
       const paths = new Map<number, readonly [outline: Path2D, part: Path2D]>()
       for (let i = 0; i < layout.processors; i++) {
         const p = now.place[i]
@@ -49,7 +50,7 @@ export function processNodes({ program, processors, size, crowd, pointing, round
         const radius = Math.max(1.5, most * size[i])
         let discs = paths.get(p)
         if (!discs) {
-          discs = [new Path2D(), new Path2D()]
+          discs = [pathFor(context), pathFor(context)]
           paths.set(p, discs)
         }
         disc(all, x, y, radius)

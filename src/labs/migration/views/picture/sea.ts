@@ -1,5 +1,6 @@
 /** Paints WATOR's sea: fish and sharks, and the blocks of the processes in the colours of the processors that they are at. */
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { drawsShapes } from '../../../../charts/shapes.ts'
 import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Nodes, Scene } from '../../../../views/network/painter.ts'
@@ -76,9 +77,12 @@ export function seaNodes({ values, crowd, sea, pointing }: Drawn): Nodes {
       context.globalAlpha = 1
       if (cells?.length === oceanWidth * oceanHeight) {
         paintCells(cells, palette)
-        context.imageSmoothingEnabled = cell < 1
-        context.drawImage(canvas, left, top, width, height)
-        context.imageSmoothingEnabled = true
+        if (drawsShapes(context)) context.pixels(pixels, oceanWidth, left, top, width, height)
+        else {
+          context.imageSmoothingEnabled = cell < 1
+          context.drawImage(canvas, left, top, width, height)
+          context.imageSmoothingEnabled = true
+        }
       }
       context.strokeStyle = palette.lineStrong
       context.lineWidth = 0.5

@@ -1,5 +1,6 @@
 /** Paints processors with their processes as beads. */
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { pathFor } from '../../../../charts/shapes.ts'
 import { token } from '../../../../charts/theme.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
@@ -130,7 +131,7 @@ export function paintBeads(scene: Scene, beads: Beads): void {
     const ready = full[i] > ALL ? LOOK.ready : LOOK.blocked
     paint(at.x, at.y, radius, running[i] === 1 ? LOOK.running : ready, moved)
     if (running[i] === 1 || ready === LOOK.ready || full[i] <= 0.02) continue
-    parts[moved] ??= new Path2D()
+    parts[moved] ??= pathFor(context)
     disc(parts[moved], at.x, at.y, radius * Math.sqrt(full[i]))
   }
   const colours = beadColours()
@@ -151,14 +152,14 @@ export function disc(path: Path2D, x: number, y: number, radius: number): void {
 
 function paintBoxes({ context, layout, palette, coloured }: Scene, { seats, use }: Beads): void {
   const { width: wide, height: high, bar } = seats
-  const boxes = new Path2D()
+  const boxes = pathFor(context)
   const corner = Math.min(8, high * 0.12)
   for (let p = 0; p < layout.processors; p++)
     boxes.roundRect(layout.x[p] - wide / 2, layout.y[p] - high / 2, wide, high, corner)
   context.fillStyle = palette.surface
   context.fill(boxes)
   if (use && bar > 0) {
-    const bars = [new Path2D(), new Path2D(), new Path2D()]
+    const bars = [pathFor(context), pathFor(context), pathFor(context)]
     for (let p = 0; p < layout.processors; p++) {
       const left = layout.x[p] - wide / 2 + PADDING
       const top = layout.y[p] + high / 2 - bar - 1
