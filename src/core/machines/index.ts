@@ -3,6 +3,7 @@
  * thesis. What a lab's own model needs besides, such as a barrier, is the lab's.
  */
 import type { ValuesOf } from '../parameters.ts'
+import { type DerivedCost, messageCost } from './derived.ts'
 import type { computingParameters, machineParameters, messageParameters, taskParameters } from './parameters.ts'
 
 /** Cost of something of n integers: `start + each · n`. */
@@ -105,13 +106,14 @@ export type MachineValues = ValuesOf<
 /** The constants of a scenario's machine. */
 export function machineOf(v: MachineValues): Machine {
   if (v.machine !== 'custom') return machines[v.machine]
+  const cost = (start: DerivedCost, each: DerivedCost) => line(messageCost(start, v), messageCost(each, v))
   return {
     node: v.nodeCost,
     flop: v.flopCost,
     child: v.childCost,
-    send: { small: line(v.sendSmall, v.sendSmallEach), large: line(v.sendLarge, v.sendLargeEach) },
-    receive: { small: line(v.receiveSmall, v.receiveSmallEach), large: line(v.receiveLarge, v.receiveLargeEach) },
-    arrived: { small: line(v.arrivedSmall, v.arrivedSmallEach), large: line(v.arrivedLarge, v.arrivedLargeEach) },
+    send: { small: cost('sendSmall', 'sendSmallEach'), large: cost('sendLarge', 'sendLargeEach') },
+    receive: { small: cost('receiveSmall', 'receiveSmallEach'), large: cost('receiveLarge', 'receiveLargeEach') },
+    arrived: { small: cost('arrivedSmall', 'arrivedSmallEach'), large: cost('arrivedLarge', 'arrivedLargeEach') },
     dequeue: v.dequeueCost,
     enqueue: v.enqueueCost,
     service: v.serviceCost,

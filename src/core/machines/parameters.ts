@@ -2,8 +2,9 @@
  * Parameters of the machines, for the labs that share them; all in the group `machine`. Sections, tables and figures are those of
  * Haron's thesis (Leeds 1998).
  */
-import { choice, number, shownWhere } from '../parameters.ts'
+import { choice, number, shownWhere, type Values } from '../parameters.ts'
 import { isDrawn } from '../workloads/names.ts'
+import { busyTime, type DerivedCost, messageCost, type NetworkValues } from './derived.ts'
 
 /** A constant of a machine of one's own, in microseconds. */
 export const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
@@ -18,6 +19,43 @@ export const customCost = (label: string, symbol: string, value: number, help: s
     help,
     source,
     shownWhen: (v) => v.machine === 'custom',
+  })
+
+const isCustom = (v: Values) => v.machine === 'custom'
+const hasLatency = (v: Values) => isCustom(v) && typeof v.latency === 'number'
+
+/** What a message costs on a machine of one's own: unless it is set, it follows from latency and bandwidth. */
+export const messageParameter = (id: DerivedCost, label: string, symbol: string, help: string, source: string) =>
+  number({
+    label,
+    symbol,
+    unit: 'µs',
+    default: 'auto',
+    slider: { min: 0, max: 1000, step: 0.1 },
+    limits: { min: 0, max: 1e9 },
+    words: { auto: 'As latency and bandwidth say; without them as on the T3D.' },
+    meant: (v) => messageCost(id, { ...(v as unknown as NetworkValues), [id]: 'auto' }),
+    group: 'machine',
+    help,
+    source,
+    shownWhen: isCustom,
+  })
+
+/** What sender or receiver are busy for. */
+const busyParameter = (label: string, symbol: string, help: string) =>
+  number({
+    label,
+    symbol,
+    unit: 'µs',
+    default: 'auto',
+    slider: { min: 0.01, max: 1000, scale: 'log10' },
+    limits: { min: 0, max: 1e9 },
+    words: { auto: 'A fifth of the latency: machines of the 1990s had a sixth to a quarter.' },
+    meant: (v) => busyTime(Number(v.latency), 'auto'),
+    group: 'machine',
+    help,
+    source: 'Culler and others 1993; Martin and others 1997',
+    shownWhen: hasLatency,
   })
 
 /** Whose costs are used, and how fast the network is. */
@@ -35,7 +73,10 @@ export const machineParameters = {
         help: 'A network of Sun workstations on Ethernet; the thesis names it without its constants: ours are estimates.',
       },
       sp2: { label: 'IBM SP2 (estimate)', help: 'The thesis names it without its constants: ours are estimates.' },
-      custom: { label: 'Custom', help: 'Every constant of the cost tables can be set.' },
+      custom: {
+        label: 'Custom',
+        help: 'Your own: latency and bandwidth, or every constant of the cost tables.',
+      },
     },
   }),
   networkSpeed: number({
@@ -49,6 +90,34 @@ export const machineParameters = {
     help: 'Divides every cost that grows with the size of a message: 2 is a network twice as fast.',
     source: '§5.3.2',
   }),
+  latency: number({
+    label: 'Latency',
+    symbol: 'L',
+    unit: 'µs',
+    group: 'machine',
+    default: 't3d',
+    slider: { min: 0.5, max: 5000, scale: 'log10' },
+    limits: { min: 0, max: 1e9 },
+    words: { t3d: 'The costs of the tables below, which are the T3D’s unless they are set.' },
+    help: 'Time from the start of sending a small message until its receiver has it: half of what a ping-pong takes. All costs of messages below follow from it, unless they are set. More: balancing pays less often.',
+    source: 'Culler and others 1993',
+    shownWhen: isCustom,
+  }),
+  bandwidth: number({
+    label: 'Bandwidth',
+    symbol: 'B',
+    unit: 'bytes/s',
+    group: 'machine',
+    default: 't3d',
+    slider: { min: 1e6, max: 1e11, scale: 'log10' },
+    limits: { min: 1, max: 1e15 },
+    words: { t3d: 'The costs of each integer below, which are the T3D’s unless they are set.' },
+    help: 'Bytes a second of a long message. An integer has four bytes. More: many tasks in one message cost less.',
+    source: 'Alexandrov and others 1995',
+    shownWhen: isCustom,
+  }),
+  send: busyParameter('Sender busy', 'o_s', 'How long the sender of a message is busy with it, besides its bytes.'),
+  receive: busyParameter('Receiver busy', 'o_r', 'How long the receiver of a message is busy with it.'),
 }
 
 /** A machine of one's own: what a node costs. */
@@ -66,75 +135,87 @@ export const computingParameters = {
 
 /** A machine of one's own: what a message costs its sender and its receiver. */
 export const messageParameters = {
-  sendSmall: customCost(
+  sendSmall: messageParameter(
+    'sendSmall',
     'Send, start',
     'T_send',
-    70,
     'Sending up to 32 integers: the part that does not depend on size.',
     'table 4.3',
   ),
-  sendSmallEach: customCost(
+  sendSmallEach: messageParameter(
+    'sendSmallEach',
     'Send, per integer',
     'T_send',
-    3,
     'Sending up to 32 integers: for each integer.',
     'table 4.3',
   ),
-  sendLarge: customCost(
+  sendLarge: messageParameter(
+    'sendLarge',
     'Large send, start',
     'T_send',
-    100,
     'Sending more than 32 integers: the part that does not depend on size.',
     'table 4.3',
   ),
-  sendLargeEach: customCost(
+  sendLargeEach: messageParameter(
+    'sendLargeEach',
     'Large send, per integer',
     'T_send',
-    0.09,
     'Sending more than 32 integers: for each integer.',
     'table 4.3',
   ),
-  receiveSmall: customCost(
+  receiveSmall: messageParameter(
+    'receiveSmall',
     'Receive, start',
     'T_recv',
-    70,
     'Receiving up to 32 integers when sender and receiver start together.',
     'table 4.3',
   ),
-  receiveSmallEach: customCost('Receive, per integer', 'T_recv', 5, 'The same, for each integer.', 'table 4.3'),
-  receiveLarge: customCost(
-    'Large receive, start',
+  receiveSmallEach: messageParameter(
+    'receiveSmallEach',
+    'Receive, per integer',
     'T_recv',
-    200,
-    'Receiving more than 32 integers when sender and receiver start together.',
-    'table 4.3',
-  ),
-  receiveLargeEach: customCost('Large receive, per integer', 'T_recv', 0.5, 'The same, for each integer.', 'table 4.3'),
-  arrivedSmall: customCost(
-    'Receive of an arrived message, start',
-    'T_recvmin',
-    50,
-    'Receiving up to 32 integers that are already there.',
-    'table 4.3',
-  ),
-  arrivedSmallEach: customCost(
-    'Receive of an arrived message, per integer',
-    'T_recvmin',
-    3,
     'The same, for each integer.',
     'table 4.3',
   ),
-  arrivedLarge: customCost(
+  receiveLarge: messageParameter(
+    'receiveLarge',
+    'Large receive, start',
+    'T_recv',
+    'Receiving more than 32 integers when sender and receiver start together.',
+    'table 4.3',
+  ),
+  receiveLargeEach: messageParameter(
+    'receiveLargeEach',
+    'Large receive, per integer',
+    'T_recv',
+    'The same, for each integer.',
+    'table 4.3',
+  ),
+  arrivedSmall: messageParameter(
+    'arrivedSmall',
+    'Receive of an arrived message, start',
+    'T_recvmin',
+    'Receiving up to 32 integers that are already there.',
+    'table 4.3',
+  ),
+  arrivedSmallEach: messageParameter(
+    'arrivedSmallEach',
+    'Receive of an arrived message, per integer',
+    'T_recvmin',
+    'The same, for each integer.',
+    'table 4.3',
+  ),
+  arrivedLarge: messageParameter(
+    'arrivedLarge',
     'Large arrived message, start',
     'T_recvmin',
-    100,
     'Receiving more than 32 integers that are already there.',
     'table 4.3',
   ),
-  arrivedLargeEach: customCost(
+  arrivedLargeEach: messageParameter(
+    'arrivedLargeEach',
     'Large arrived message, per integer',
     'T_recvmin',
-    0.4,
     'The same, for each integer.',
     'table 4.3',
   ),

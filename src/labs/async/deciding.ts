@@ -6,5 +6,17 @@ export const deciding: Deciding = {
   metric: 'totalTime',
   knobs: ['interval'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
-  conditions: ['processors', 'grain', 'depth', 'networkSpeed', 'hopTime', 'topology', 'handling', 'serverCost'],
+  conditions: [
+    'processors',
+    'latency',
+    'nodeCost',
+    'grain',
+    'depth',
+    'bandwidth',
+    'networkSpeed',
+    'hopTime',
+    'topology',
+    'handling',
+    'serverCost',
+  ],
 }

@@ -5,5 +5,17 @@ export const deciding: Deciding = {
   by: () => 'balancer',
   metric: 'totalTime',
   knobs: ['interval', 't1', 't2'],
-  conditions: ['processors', 'grain', 'depth', 'networkSpeed', 'topology', 'fanOut', 'minDepth', 'contention'],
+  conditions: [
+    'processors',
+    'latency',
+    'nodeCost',
+    'grain',
+    'depth',
+    'bandwidth',
+    'networkSpeed',
+    'topology',
+    'fanOut',
+    'minDepth',
+    'contention',
+  ],
 }

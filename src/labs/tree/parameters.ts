@@ -5,8 +5,8 @@
 import { powerParameters } from '../../core/energy/energy.ts'
 import {
   computingParameters,
-  customCost,
   machineParameters,
+  messageParameter,
   messageParameters,
   taskParameters,
 } from '../../core/machines/parameters.ts'
@@ -134,32 +134,38 @@ export const parameters = {
   }),
   ...computingParameters,
   ...messageParameters,
-  pingPong: customCost(
+  pingPong: messageParameter(
+    'pingPong',
     'Request and reply, start',
     'T_pingpong',
-    200,
     'Asking the server and getting its answer.',
     'table 4.3',
   ),
-  pingPongEach: customCost(
+  pingPongEach: messageParameter(
+    'pingPongEach',
     'Request and reply, per integer',
     'T_pingpong',
-    8,
     'The same, for its one integer.',
     'table 4.3',
   ),
-  barrier: customCost(
+  barrier: messageParameter(
+    'barrier',
     'Barrier, start',
     'T_sync',
-    54.8,
     'The all-reduce that ends an iteration: the constant part.',
     'table 4.4',
   ),
-  barrierEach: customCost('Barrier, per processor', 'T_sync', 0.42, 'The all-reduce: for each processor.', 'table 4.4'),
-  barrierLog: customCost(
+  barrierEach: messageParameter(
+    'barrierEach',
+    'Barrier, per processor',
+    'T_sync',
+    'The all-reduce: for each processor.',
+    'table 4.4',
+  ),
+  barrierLog: messageParameter(
+    'barrierLog',
     'Barrier, per ln p',
     'T_sync',
-    93.3,
     'The all-reduce: times the natural logarithm of p.',
     'table 4.4',
   ),

@@ -21,21 +21,25 @@ export type BalancerId =
 type OnOff = 'on' | 'off'
 
 interface Custom {
+  latency: number | 't3d'
+  bandwidth: number | 't3d'
+  send: number | 'auto'
+  receive: number | 'auto'
   nodeCost: number
   flopCost: number
   childCost: number
-  sendSmall: number
-  sendSmallEach: number
-  sendLarge: number
-  sendLargeEach: number
-  receiveSmall: number
-  receiveSmallEach: number
-  receiveLarge: number
-  receiveLargeEach: number
-  arrivedSmall: number
-  arrivedSmallEach: number
-  arrivedLarge: number
-  arrivedLargeEach: number
+  sendSmall: number | 'auto'
+  sendSmallEach: number | 'auto'
+  sendLarge: number | 'auto'
+  sendLargeEach: number | 'auto'
+  receiveSmall: number | 'auto'
+  receiveSmallEach: number | 'auto'
+  receiveLarge: number | 'auto'
+  receiveLargeEach: number | 'auto'
+  arrivedSmall: number | 'auto'
+  arrivedSmallEach: number | 'auto'
+  arrivedLarge: number | 'auto'
+  arrivedLargeEach: number | 'auto'
   dequeueCost: number
   enqueueCost: number
   serviceCost: number
@@ -131,7 +135,7 @@ export interface Scenario extends Custom {
   sleepAfter: 'never' | number
 }
 
-/** The default scenario of the model: stealing on a torus of 64. The custom machine has the T3D's constants. */
+/** The default scenario of the model: stealing on a torus of 64. A custom machine has the T3D's constants. */
 export const DEFAULTS: Scenario = {
   topology: 'torus',
   processors: 64,
@@ -144,21 +148,25 @@ export const DEFAULTS: Scenario = {
   slowFactor: 10,
   machine: 't3d',
   networkSpeed: 1,
+  latency: 't3d',
+  bandwidth: 't3d',
+  send: 'auto',
+  receive: 'auto',
   nodeCost: 7.433,
   flopCost: 0.17248,
   childCost: 17.792,
-  sendSmall: 70,
-  sendSmallEach: 3,
-  sendLarge: 100,
-  sendLargeEach: 0.09,
-  receiveSmall: 70,
-  receiveSmallEach: 5,
-  receiveLarge: 200,
-  receiveLargeEach: 0.5,
-  arrivedSmall: 50,
-  arrivedSmallEach: 3,
-  arrivedLarge: 100,
-  arrivedLargeEach: 0.4,
+  sendSmall: 'auto',
+  sendSmallEach: 'auto',
+  sendLarge: 'auto',
+  sendLargeEach: 'auto',
+  receiveSmall: 'auto',
+  receiveSmallEach: 'auto',
+  receiveLarge: 'auto',
+  receiveLargeEach: 'auto',
+  arrivedSmall: 'auto',
+  arrivedSmallEach: 'auto',
+  arrivedLarge: 'auto',
+  arrivedLargeEach: 'auto',
   dequeueCost: 0.9,
   enqueueCost: 4.015,
   serviceCost: 0.775,

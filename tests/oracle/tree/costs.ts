@@ -60,10 +60,44 @@ const CRAY_T3D: Costs = {
 
 /** The costs of a scenario's machine. */
 export function costsOf(values: TreeValues): Costs {
-  if (values.machine === 'custom') return values
+  if (values.machine === 'custom') return ownMachine(values)
   if (values.machine !== 't3d') return estimate(values.machine)
   if (values.allReduce === 'original') return { ...CRAY_T3D, barrier: 300, barrierEach: 20, barrierLog: 0.9 }
   return CRAY_T3D
+}
+
+/** Messages by doc/model.md, "A machine of your own": a cost that is set counts; one that is not follows from latency and bandwidth. */
+function ownMachine(values: TreeValues): Costs {
+  const { latency, bandwidth } = values
+  const costs: Record<string, number> = { ...CRAY_T3D }
+  if (latency !== 't3d') {
+    const sender = values.send === 'auto' ? latency / 5 : values.send
+    const receiver = values.receive === 'auto' ? latency / 5 : values.receive
+    const way = Math.max(latency, sender + receiver)
+    for (const size of ['Small', 'Large']) {
+      costs[`send${size}`] = sender
+      costs[`receive${size}`] = way
+      costs[`arrived${size}`] = receiver
+    }
+    costs.pingPong = 2 * way
+    costs.barrier = 0
+    costs.barrierEach = 0
+    costs.barrierLog = way * Math.LOG2E
+  }
+  if (bandwidth !== 't3d') {
+    const integer = 4e6 / bandwidth
+    for (const size of ['Small', 'Large']) {
+      costs[`send${size}Each`] = integer
+      costs[`receive${size}Each`] = integer
+      costs[`arrived${size}Each`] = 0
+    }
+    costs.pingPongEach = 2 * integer
+  }
+  for (const name of Object.keys(costs)) {
+    const set = values[name as keyof TreeValues]
+    if (typeof set === 'number') costs[name] = set
+  }
+  return costs as unknown as Costs
 }
 
 /** The machines that the thesis names without their constants: ours are the definition. */

@@ -1,9 +1,9 @@
 /** Random scenarios of the tree lab: of every kind, and small enough for the reference simulator. */
 import fc from 'fast-check'
+import { DERIVED } from '../../../src/core/machines/derived.ts'
 import { defaults } from '../../../src/core/parameters.ts'
 import { lab } from '../../../src/labs/tree/index.ts'
 import { parameters, type TreeValues } from '../../../src/labs/tree/parameters.ts'
-import { NETWORK_COSTS } from '../../../src/labs/tree/published/index.ts'
 import { nodesOf } from './tasks.ts'
 
 /** Nodes that a random scenario's tree may have. */
@@ -46,7 +46,7 @@ const CONSTANTS = [
   'nodeCost',
   'flopCost',
   'childCost',
-  ...NETWORK_COSTS,
+  ...DERIVED,
   'dequeueCost',
   'enqueueCost',
   'serviceCost',
@@ -76,6 +76,20 @@ export const machine = fc.oneof(
       taskSize,
       ...Object.fromEntries(CONSTANTS.map((id, i) => [id, costs[i]])),
     })),
+  fc.record(
+    {
+      machine: fc.constant('custom' as const),
+      latency: fc.oneof(fc.constant('t3d' as const), fc.constantFrom(0, 2, 50, 777.7)),
+      bandwidth: fc.oneof(fc.constant('t3d' as const), fc.constantFrom(1e9, 1e6, 333_333)),
+      send: fc.oneof(fc.constant('auto' as const), fc.constantFrom(0, 5, 100)),
+      receive: fc.oneof(fc.constant('auto' as const), fc.constantFrom(0, 5, 100)),
+      // One that is set counts more than what follows.
+      receiveSmall: cost,
+      barrierEach: cost,
+      nodeCost: cost,
+    },
+    { requiredKeys: ['machine', 'latency', 'bandwidth'] },
+  ),
 )
 
 const workload = fc.constantFrom(...Object.keys(DEEPEST).map(Number)).chain((fanOut) =>

@@ -4,6 +4,7 @@
  * are exact.
  */
 
+import { messageCost } from '../../../core/machines/derived.ts'
 import {
   type BySize,
   machines as costs,
@@ -54,8 +55,12 @@ export function machineOf(v: TreeValues): SynchronousMachine {
   if (v.machine !== 'custom') return machines[v.machine]
   return {
     ...custom(v),
-    pingPong: line(v.pingPong, v.pingPongEach),
-    barrier: { start: v.barrier, perProcessor: v.barrierEach, perLog: v.barrierLog },
+    pingPong: line(messageCost('pingPong', v), messageCost('pingPongEach', v)),
+    barrier: {
+      start: messageCost('barrier', v),
+      perProcessor: messageCost('barrierEach', v),
+      perLog: messageCost('barrierLog', v),
+    },
   }
 }
 

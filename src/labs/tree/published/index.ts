@@ -1,4 +1,5 @@
 /** The thesis's tables, figures and observations: what stands in the files, with what is measured by more than a scenario. */
+import { DERIVED, T3D_COSTS } from '../../../core/machines/derived.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import {
   inOrder,
@@ -20,32 +21,11 @@ import seeds from './spread.json' with { type: 'json' }
 const tableFiles = import.meta.glob<PrintedTable>('./table-*.json', { eager: true, import: 'default' })
 const figureFiles = import.meta.glob<PrintedFigure>('./figure-*.json', { eager: true, import: 'default' })
 
-/** What a network costs: parameters whose defaults are the T3D's. */
-export const NETWORK_COSTS = [
-  'sendSmall',
-  'sendSmallEach',
-  'sendLarge',
-  'sendLargeEach',
-  'receiveSmall',
-  'receiveSmallEach',
-  'receiveLarge',
-  'receiveLargeEach',
-  'arrivedSmall',
-  'arrivedSmallEach',
-  'arrivedLarge',
-  'arrivedLargeEach',
-  'pingPong',
-  'pingPongEach',
-  'barrier',
-  'barrierEach',
-  'barrierLog',
-] as const
-
 /** The T3D with its network's costs times a factor: what tables 5.17 and 5.21 call s. */
 function slowNetwork(factor: number): Values {
   if (factor === 1) return {}
   // The exact product would stand in links as 0.44999999999999996.
-  const costs = NETWORK_COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)
+  const costs = DERIVED.map((id) => [id, Number((T3D_COSTS[id] * factor).toPrecision(12))] as const)
   return { machine: 'custom', ...Object.fromEntries(costs) }
 }
 
