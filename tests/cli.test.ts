@@ -376,17 +376,17 @@ describe('A file for a parameter', () => {
   })
 
   test.each<[string, string | Uint8Array, string]>([
-    ['numbers with a word', '7\n2 x\n', 'line 2, column 3: expected a number from 0.000001 to 1000000, got "x"'],
-    ['a negative number', '7\n-2\n', 'line 2, column 1: expected a number from 0.000001 to 1000000, got −2'],
-    ['NaN', 'NaN NaN', 'line 1, column 1: expected a number from 0.000001 to 1000000, got "NaN"'],
-    ['nothing', '', 'expected numbers, one an iteration, got an empty file'],
+    ['numbers with a word', '7\n2 x\n', 'line 2, column 3: expected a number from 1e-9 to 1000000, got "x"'],
+    ['a negative number', '7\n-2\n', 'line 2, column 1: expected a number from 1e-9 to 1000000, got −2'],
+    ['NaN', 'NaN NaN', 'line 1, column 1: expected a number from 1e-9 to 1000000, got "NaN"'],
+    ['nothing', '', 'or a table with a column of them, got an empty file'],
     ['a picture', Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10, 0, 7), 'got a file that is no text'],
     [
       'too many numbers',
       '7 '.repeat(2 ** 20 + 1),
       'line 1, column 2097153: expected at most 1048576 numbers, got more',
     ],
-    ['10⁷ lines', '1\n'.repeat(1e7), 'expected at most 16000000 bytes (16 MB), got 20000000'],
+    ['2 · 10⁷ lines', '1\n'.repeat(2e7), 'expected at most 32000000 bytes (32 MB), got 40000000'],
   ])('is refused with %s', async (_, content, message) => {
     writeFileSync(join(folder, 'bad.txt'), content)
     const args = ['run', 'loop', '--attach', 'costs=bad.txt']

@@ -109,8 +109,8 @@ export interface Accepted {
   readonly inLink?: number
   /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
   readonly sets?: Values
-  /** The beginning of a scenario's file, where the reader chooses columns; undefined where it cannot be read. */
-  readonly preview?: (values: Values) => FilePreview | undefined
+  /** Loads what shows the beginning of a scenario's file, where the reader chooses columns; it gives undefined where it cannot be read. */
+  readonly preview?: () => Promise<(values: Values) => FilePreview | undefined>
 }
 
 /** The beginning of a file as a table, whose columns the reader can choose. */
@@ -120,6 +120,21 @@ export interface FilePreview {
   readonly headed: boolean
   /** What a column can be: the parameter that holds its number, counted from 1, what it is called, and which column it is now; 0 for none. */
   readonly roles: readonly { readonly parameter: string; readonly label: string; readonly column: number }[]
+  /** Other parameters that say how the file is read, to be set beside it: its unit. */
+  readonly settings?: readonly string[]
+  /** What the whole file says, in pieces, or why it cannot be used. With it the reader is asked before the file is taken. */
+  readonly facts?: () => Generator<unknown, FileFacts>
+}
+
+/** What a file says as a whole: a few numbers with their words. */
+export type FileFacts = { readonly facts: readonly FileFact[] } | { readonly problem: Problem }
+
+/** One of them. */
+export interface FileFact {
+  readonly label: string
+  readonly text: string
+  /** One sentence on what it means. */
+  readonly help: string
 }
 
 /** A file, or a text that is too long for a link. Its value is the fingerprint of the content, '' for none; see core/attachments. */

@@ -8,7 +8,12 @@ import { labs } from '../../src/labs/registry.ts'
 
 /** Whole files of each kind, by their ends. */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  costs: ['1 2 3.5 4e-1\n5,6;7\t8\n', '# costs\n0.5\n0.25\n'],
+  costs: [
+    '1 2 3.5 4e-1\n5,6;7\t8\n',
+    '# costs\n0.5\n0.25\n',
+    'iteration,tid,time_us\n0,1,12.5\n2,0,3e2\n1,1,"7"\n',
+    'i;time (ms)\n0;1,5\n1;2,25\n',
+  ],
   ownTree: [
     'id,parent,cost,bytes\n1,,5,16\n2,1,3,\n"3, b",1,4,0\n4,"3, b",2.5,9\n',
     '[{"id":1,"parent":null,"cost":10},{"id":2,"parent":1,"cost":3,"bytes":4}]',

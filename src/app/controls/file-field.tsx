@@ -1,9 +1,9 @@
 /** The field for a file: it is dropped, chosen or pasted as text; what cannot be used stays for correction. */
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fileText, held, shortened } from '../../core/attachments/held.ts'
-import { applies, fileOf, type Parameter, type Value } from '../../core/parameters.ts'
+import { applies, type FilePreview, fileOf, type Parameter, type Value, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { giveFile, giveText } from '../state/give.ts'
+import { give, type Preparing, prepareFile, prepareText, problemOf } from '../state/give.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -43,39 +43,87 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)
   const [reading, setReading] = useState(false)
-  const fingerprint = typeof value === 'string' ? value : ''
+  /** What would be set with a file that the reader looks at and has not taken yet. */
+  const [looked, setLooked] = useState<Values>()
+  const { values, parameters } = usePage((s) => ({ values: s.values, parameters: labs[s.lab].parameters }))
+  const accepted = fileOf(parameter)
+  const present = typeof value === 'string' ? value : ''
+  const fingerprint = typeof looked?.[id] === 'string' ? looked[id] : present
 
   const report = (message: string | undefined) =>
     setProblem(message === undefined ? undefined : namedByLabel({ parameter: id, message }, parameter))
-  const takeText = (given: string) => {
-    const wrong = giveText(session, id, given)
-    report(wrong)
+  /** Takes what was made ready, or shows it first where there is something to look at. Returns what is wrong. */
+  const receive = async (ready: Preparing | undefined): Promise<string | undefined> => {
+    const known = ready && !('refused' in ready) ? ready : undefined
+    const show = known && (await accepted?.preview?.())
+    const asks = show?.({ ...values, ...known?.changes })?.facts !== undefined
+    if (known && asks && known.file.fingerprint !== present) {
+      setLooked(known.changes)
+      report(undefined)
+      return undefined
+    }
+    const refused = ready && give(session, id, ready)
+    report(refused)
+    if (refused === undefined) setLooked(undefined)
+    return refused
+  }
+  const takeText = async (given: string) => {
+    const wrong = await receive(prepareText(session, id, given))
     setText(wrong === undefined ? undefined : given)
   }
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return
     if (files.length > 1) return report(`${id}: expected one file, got ${files.length}`)
     setReading(true)
-    const wrong = await giveFile(session, id, files[0])
+    const ready = await prepareFile(session, id, files[0])
     setReading(false)
-    report(wrong)
-    if (wrong === undefined) setText(undefined)
+    if ((await receive(ready)) === undefined) setText(undefined)
   }
   useEffect(() => {
     if (pasted === undefined) return
     onPasted?.()
-    takeText(pasted)
+    void takeText(pasted)
   })
   const drag = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
   }
-  const accepted = fileOf(parameter)
-  const { values, parameters } = usePage((s) => ({ values: s.values, parameters: labs[s.lab].parameters }))
-  const preview =
-    fingerprint !== '' && values[id] === fingerprint && applies(parameter, values)
-      ? accepted?.preview?.(values)
-      : undefined
+  const seen = useMemo(() => ({ ...values, ...looked }), [values, looked])
+  const [show, setShow] = useState<{ readonly of: (values: Values) => FilePreview | undefined }>()
+  const load = accepted?.preview
+  useEffect(() => {
+    let gone = false
+    void load?.().then((of) => gone || setShow({ of }))
+    return () => {
+      gone = true
+    }
+  }, [load])
+  const preview = useMemo(
+    () => (fingerprint !== '' && seen[id] === fingerprint && applies(parameter, seen) ? show?.of(seen) : undefined),
+    [fingerprint, seen, id, parameter, show],
+  )
+  const unread = useMemo(() => looked && problemOf(session, id, looked), [session, id, looked])
+  const wrong =
+    problem ?? (unread === undefined ? undefined : namedByLabel({ parameter: id, message: unread }, parameter))
+  const leave = () => {
+    setLooked(undefined)
+    report(undefined)
+    choose.current?.focus()
+  }
+  const take = () => {
+    if (!looked) return
+    const file = held(fingerprint)
+    const refused = file && give(session, id, { file, changes: looked })
+    report(refused)
+    if (refused !== undefined) return
+    setLooked(undefined)
+    choose.current?.focus()
+  }
+  /** A column or a unit: of a file that is looked at nothing is set yet. */
+  const set: OnChange = (changed, to, phase) => {
+    if (looked) setLooked((before) => ({ ...before, [changed]: to }))
+    else onChange(changed, to, phase)
+  }
   return (
     // The label names all of it; the page takes what is dropped elsewhere.
     <div
@@ -104,9 +152,13 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       )}
       {preview && text === undefined && (
         <Preview
+          key={fingerprint}
           preview={preview}
           label={parameter.label}
-          onChange={onChange}
+          onChange={set}
+          parameters={parameters}
+          values={seen}
+          asks={looked !== undefined}
           none={(other) => (noneOf(parameters[other]) ? 'none' : parameters[other].default)}
         />
       )}
@@ -130,7 +182,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
             }}
           />
           <div className={`flex wrap ${styles.buttons}`}>
-            <Button look="framed" disabled={text.trim() === ''} onClick={() => takeText(text)}>
+            <Button look="framed" disabled={text.trim() === ''} onClick={() => void takeText(text)}>
               Use this text
             </Button>
             <Button
@@ -145,7 +197,17 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           </div>
         </>
       )}
-      <div className={`flex wrap ${styles.buttons}`} hidden={text !== undefined}>
+      {looked && text === undefined && (
+        <div className={`flex wrap ${styles.buttons}`}>
+          <Button look="framed" disabled={wrong !== undefined} onClick={take}>
+            Use this file
+          </Button>
+          <Button look="quiet" onClick={leave}>
+            Do not use it
+          </Button>
+        </div>
+      )}
+      <div className={`flex wrap ${styles.buttons}`} hidden={text !== undefined || looked !== undefined}>
         <Button ref={choose} data-main look="framed" onClick={() => input.current?.click()}>
           Choose a file…
         </Button>
@@ -184,14 +246,14 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         </p>
       )}
       {reading && <p role="status">Reading…</p>}
-      {problem && (
+      {wrong && (
         <p
           id={`${key}-message`}
           className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
           role="alert"
         >
           <WarningIcon size={14} />
-          <span>{problem}</span>
+          <span>{wrong}</span>
         </p>
       )}
     </div>

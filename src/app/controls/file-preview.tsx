@@ -1,5 +1,7 @@
 /** The beginning of a file as a table, in which the reader says what each column is. */
-import type { FilePreview, Value } from '../../core/parameters.ts'
+import { useEffect, useId, useState } from 'react'
+import type { FileFacts, FilePreview, Parameter, ParameterTable, Value, Values } from '../../core/parameters.ts'
+import { formatParameter, parseValue } from '../../core/text/values.ts'
 import styles from './file-preview.module.css'
 import type { OnChange } from './types.ts'
 
@@ -13,10 +15,100 @@ interface PreviewProps {
   readonly onChange: OnChange
   /** What a parameter is where no column is it. */
   readonly none: (parameter: string) => Value
+  readonly parameters: ParameterTable
+  /** The scenario, with what is to be set with the file. */
+  readonly values: Values
+  /** Whether the file has not been taken yet: then its unit stands here, otherwise among the parameters. */
+  readonly asks: boolean
+}
+
+/** Milliseconds of a file's reading between two frames. */
+const SLICE = 8
+
+/** Reads a whole file piece by piece between frames, and calls back with what it says; the function returned ends that. */
+function readFacts(reading: Generator<unknown, FileFacts>, then: (facts: FileFacts) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const go = () => {
+    for (const end = performance.now() + SLICE; performance.now() < end; ) {
+      const piece = reading.next()
+      if (piece.done) return then(piece.value)
+    }
+    timer = setTimeout(go)
+  }
+  timer = setTimeout(go)
+  return () => clearTimeout(timer)
+}
+
+/** What the whole file says, once it has been read. */
+function Facts({ preview }: { readonly preview: FilePreview }) {
+  // The preview is made again with every change of the scenario: the file is read as it was first asked for.
+  const [reading] = useState(() => preview.facts?.())
+  const [found, setFound] = useState<FileFacts>()
+  useEffect(() => reading && readFacts(reading, setFound), [reading])
+  if (!reading) return null
+  if (!found) return <p role="status">Reading all of it…</p>
+  if ('problem' in found) return <p className="warn breaks">{found.problem.message}</p>
+  return (
+    <dl className={`small ${styles.facts}`}>
+      {found.facts.map(({ label, text, help }) => (
+        <div key={label} title={help}>
+          <dt className="soft">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface SettingProps {
+  readonly id: string
+  readonly parameter: Parameter
+  readonly value: Value
+  readonly onChange: OnChange
+}
+
+/** A parameter that says how the file is read, small. */
+function Setting({ id, parameter, value, onChange }: SettingProps) {
+  const key = useId()
+  const [text, setText] = useState(formatParameter(parameter, value))
+  return (
+    <p className={`small ${styles.setting}`}>
+      <label htmlFor={key}>{parameter.label}</label>
+      {parameter.kind === 'choice' ? (
+        <select
+          id={key}
+          className="frame ink"
+          value={String(value)}
+          onChange={({ target }) => onChange(id, target.value, 'commit')}
+        >
+          {Object.entries(parameter.options).map(([option, each]) => (
+            <option key={option} value={option}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={key}
+          className="frame ink"
+          inputMode="decimal"
+          size={6}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            const parsed = parseValue(id, parameter, target.value.trim())
+            if ('value' in parsed) onChange(id, parsed.value, 'commit')
+          }}
+        />
+      )}
+      {parameter.kind !== 'choice' && parameter.unit}
+    </p>
+  )
 }
 
 /** The table. */
-export function Preview({ preview: { rows, headed, roles }, label, onChange, none }: PreviewProps) {
+export function Preview({ preview, label, onChange, none, parameters, values, asks }: PreviewProps) {
+  const { rows, headed, roles, settings = [] } = preview
   const columns = Math.min(MOST_COLUMNS, Math.max(...rows.map((row) => row.length)))
   const body = headed ? rows.slice(1) : rows
   const choose = (column: number, parameter: string) => {
@@ -59,6 +151,14 @@ export function Preview({ preview: { rows, headed, roles }, label, onChange, non
           ))}
         </tbody>
       </table>
+      {asks &&
+        settings.map((id) => (
+          <Setting key={id} id={id} parameter={parameters[id]} value={values[id]} onChange={onChange} />
+        ))}
+      <Facts
+        preview={preview}
+        key={[...roles.map(({ column }) => column), ...settings.map((id) => values[id])].join('|')}
+      />
     </section>
   )
 }

@@ -16,12 +16,28 @@ import { keep } from './stored-files.ts'
 /** Typed numbers of a list up to this many characters stand in the link themselves. */
 const SHORT = 1000
 
-/** Makes a text the value of a parameter: of a list, if it is short, as numbers, otherwise as a file. Returns why it cannot be. */
-export function giveText(session: Session, id: string, text: string): string | undefined {
+/** A file that can be taken, with what is set then. Nothing has changed yet; the file is held, so its content can be looked at. */
+export interface Prepared {
+  readonly file: HeldFile
+  readonly changes: Values
+  /** What is wrong with it as it is read now; another column may do. */
+  readonly problem?: string
+}
+
+/** A file for a parameter, or why there can be none. */
+export type Preparing = Prepared | { readonly refused: string }
+
+/**
+ * Makes a text ready for a parameter: of a list, if it is short, its numbers are the value at once, otherwise it is a file. Undefined where it
+ * has been taken.
+ */
+export function prepareText(session: Session, id: string, text: string): Preparing | undefined {
   const parameter = labs[session.store.getState().lab].parameters[id]
-  if (parameter.kind === 'list' && text.length <= SHORT) {
+  // Words in the first line are a head: such a text is a table.
+  const isTable = fileOf(parameter)?.preview !== undefined && !/\d/.test(text.trim().split(/[\n\r]/, 1)[0])
+  if (parameter.kind === 'list' && text.length <= SHORT && !isTable) {
     const doubt = commaInDoubt(text)
-    if (doubt) return unexpected(id, doubt.expected, doubt.got)
+    if (doubt) return { refused: unexpected(id, doubt.expected, doubt.got) }
     const parsed = parseValue(
       id,
       parameter,
@@ -30,47 +46,68 @@ export function giveText(session: Session, id: string, text: string): string | u
         .split(/[\s,;]+/)
         .join(parameter.separator),
     )
-    if ('problem' in parsed) return parsed.problem.message
+    if ('problem' in parsed) return { refused: parsed.problem.message }
     session.change(id, parsed.value, 'commit')
     return undefined
   }
-  return give(session, id, 'pasted text', new TextEncoder().encode(text))
+  return prepare(session, id, 'pasted text', new TextEncoder().encode(text))
+}
+
+/** Makes a file ready for a parameter; undefined where the reader has gone on meanwhile. */
+export async function prepareFile(session: Session, id: string, file: File): Promise<Preparing | undefined> {
+  const { lab } = session.store.getState()
+  const accepted = fileOf(labs[lab].parameters[id])
+  const large = accepted && tooLarge(id, accepted, file.name, file.size)
+  if (large) return { refused: large }
+  const buffer = await file.arrayBuffer().catch(() => undefined)
+  if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
+  const bytes = new Uint8Array(buffer)
+  const fingerprint = await fingerprintSoon(bytes)
+  // Meanwhile the reader may have gone on to another lab.
+  return session.store.getState().lab === lab ? prepare(session, id, file.name, bytes, fingerprint) : undefined
 }
 
 /** Makes a file the value of a parameter; resolves to why it cannot be. */
 export async function giveFile(session: Session, id: string, file: File): Promise<string | undefined> {
-  const { lab } = session.store.getState()
-  const accepted = fileOf(labs[lab].parameters[id])
-  const large = accepted && tooLarge(id, accepted, file.name, file.size)
-  if (large) return large
-  const buffer = await file.arrayBuffer().catch(() => undefined)
-  if (!buffer) return unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none')
-  const bytes = new Uint8Array(buffer)
-  const fingerprint = await fingerprintSoon(bytes)
-  // Meanwhile the reader may have gone on to another lab.
-  return session.store.getState().lab === lab ? give(session, id, file.name, bytes, fingerprint) : undefined
+  const prepared = await prepareFile(session, id, file)
+  return prepared && give(session, id, prepared)
 }
 
-function give(
+function prepare(
   session: Session,
   id: string,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   fingerprint?: string,
-): string | undefined {
-  const { getState } = session.store
-  const { lab: labId, values } = getState()
+): Preparing | undefined {
+  const { lab: labId, values } = session.store.getState()
   const lab = labs[labId]
   const accepted = fileOf(lab.parameters[id])
   if (!accepted) return undefined
   const taken = takeFile(id, accepted, name, bytes, fingerprint)
-  if ('problem' in taken) return taken.problem
+  if ('problem' in taken) return { refused: taken.problem }
   const { file } = taken
-  const before = values[id]
   hold(file)
   const changes: Values = { ...(applies(lab.parameters[id], values) ? {} : accepted.sets), [id]: file.fingerprint }
-  const problem = lab.check({ ...values, ...changes }).find(({ parameter }) => parameter === id)
-  if (problem) return problem.message
+  const problem = problemOf(session, id, changes)
+  return { file, changes, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** What is wrong with a parameter's file after changes. */
+export function problemOf(session: Session, id: string, changes: Values): string | undefined {
+  const { lab, values } = session.store.getState()
+  return labs[lab].check({ ...values, ...changes }).find(({ parameter }) => parameter === id)?.message
+}
+
+/** Takes a file that was made ready. Returns why it cannot be. */
+export function give(session: Session, id: string, prepared: Preparing): string | undefined {
+  if ('refused' in prepared) return prepared.refused
+  const { file, changes, problem } = prepared
+  if (problem !== undefined) return problem
+  const { getState } = session.store
+  const { lab: labId, values } = getState()
+  const lab = labs[labId]
+  const before = values[id]
   keepFiles(session, [file])
   if (typeof before === 'string' && before !== '' && before !== file.fingerprint && !held(before)) {
     session.notify({
@@ -81,9 +118,9 @@ function give(
   }
   session.changeAll(changes, 'commit')
   if (getState().values[id] !== file.fingerprint)
-    return unexpected(id, 'no other file, as the link locks it', quoted(name))
+    return unexpected(id, 'no other file, as the link locks it', quoted(file.name))
   // Work of the reader's own is none of the story's.
-  if (Object.keys(changes).length > 1) session.leaveStory()
+  if (Object.keys(changes).some((each) => each !== id)) session.leaveStory()
   // All that waited for this content can be run now.
   if (before === file.fingerprint) session.start()
   session.retryCompared()

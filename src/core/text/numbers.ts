@@ -1,5 +1,6 @@
 /** Numbers out of a text file: divided by line ends, spaces, commas or semicolons; what follows a # on its line is a remark. */
 import type { Fault } from '../attachments/read.ts'
+import { whole } from '../run/making.ts'
 import { isNumber, shown } from './expected.ts'
 
 const [TAB, NEWLINE, RETURN, SPACE, HASH, COMMA, POINT, SEMICOLON] = [9, 10, 13, 32, 35, 44, 46, 59]
@@ -13,7 +14,12 @@ interface NumberLimits {
   readonly max: number
   /** How many at most. */
   readonly most: number
+  /** The unit of both bounds, as a message ends with it: " ms". */
+  readonly unit?: string
 }
+
+/** Bytes that are read at a time. */
+const PIECE = 2 ** 19
 
 /**
  * The value of digits with at most one point among them, 15 signs at most; NaN of everything else. A quotient of two whole numbers that are
@@ -77,18 +83,29 @@ export function commaInDoubt(text: string): Pick<Fault, 'line' | 'column' | 'exp
   return doubt
 }
 
-/** Reads all numbers of a file; in their place, the first thing that is none, or is out of bounds. */
-export function readNumbers(
+/** What came of numbers: all of them, or the first thing that is none, or is out of bounds. */
+type Read = { readonly numbers: Float64Array } | { readonly fault: Fault }
+
+/** Reads all numbers of a file at once. */
+export const readNumbers = (bytes: Uint8Array, limits: NumberLimits): Read => whole(readingNumbers(bytes, limits))
+
+/** The same in pieces; yields the share that has been read. */
+export function* readingNumbers(
   bytes: Uint8Array,
-  { min, max, most }: NumberLimits,
-): { readonly numbers: Float64Array } | { readonly fault: Fault } {
+  { min, max, most, unit = '' }: NumberLimits,
+): Generator<number, Read> {
   const numbers: number[] = []
   const decoder = new TextDecoder()
   const from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   let line = 1
   let lineStart = from
   let checked = false
+  let pause = PIECE
   for (let at = from; at < bytes.length; ) {
+    if (at >= pause) {
+      yield at / bytes.length
+      pause = at + PIECE
+    }
     const sign = bytes[at]
     if (sign === HASH) while (at < bytes.length && bytes[at] !== NEWLINE) at++
     else if (divides(sign)) {
@@ -114,7 +131,8 @@ export function readNumbers(
       const fault = (expected: string, got: string) => ({
         fault: { line, column: begin - lineStart + 1, expected, got },
       })
-      if (!(value >= min && value <= max)) return fault(`a number from ${shown(min)} to ${shown(max)}`, shown(text, 40))
+      if (!(value >= min && value <= max))
+        return fault(`a number from ${shown(min)} to ${shown(max)}${unit}`, shown(text, 40))
       if (numbers.length === most) return fault(`at most ${most} numbers`, 'more')
       numbers.push(value)
     }

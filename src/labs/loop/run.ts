@@ -1,5 +1,5 @@
 /** A scenario run: the model's predictions, the event simulation, and what is recorded of it, in slices. */
-import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { type Metrics, type Run, type RunOptions, RunStopped } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
 import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
@@ -11,6 +11,7 @@ import { noBalancingTime, sharedWorkTime, slotEnd } from './model/slots.ts'
 import { metricsOf, type Totals } from './model/totals.ts'
 import type { LoopValues } from './parameters.ts'
 import { shape } from './recording.ts'
+import { hasCostsFile, readingCosts } from './workloads/own.ts'
 
 /** Units of work of an event, of a processor in an evaluation of the model and in a row, and of a block of load. */
 const EVENT_WORK = 100
@@ -21,25 +22,35 @@ const BLOCK_WORK = 5
 /** Units of work of the events that happen without a look at how much is left: to yield costs about as much as an event. */
 const AT_ONCE = 3200
 
+/** Units of work of a piece of a file with times, and the share of a run's progress that is the reading of it. */
+const READ_WORK = 1_000_000
+const READING = 0.3
+
 /** Share of a run's progress that is left for what is computed after its last event. */
 const AFTERWARDS = 0.02
 
 /** Most blocks of load over which efficiency is worked out, all processors together: messages may take as long as they like. */
 const MOST_BLOCKS = 1e7
 
+/** What is known before anything has happened. */
+const totalsOf = (scenario: Scenario): Totals => ({
+  noBalancing: noBalancingTime(scenario),
+  sharedWork: sharedWorkTime(scenario),
+  graham: grahamTime(scenario),
+  time: 0,
+})
+
 /** Starts the run of checked values. */
 export function start(values: LoopValues, { record }: RunOptions): Run {
-  const scenario = scenarioOf(values)
-  const totals: Totals = {
-    noBalancing: noBalancingTime(scenario),
-    sharedWork: sharedWorkTime(scenario),
-    graham: grahamTime(scenario),
-    time: 0,
-  }
-  const recorder = record ? new Recorder(shape, scenario.processors) : undefined
+  // A file with times is read in slices first.
+  let scenario = hasCostsFile(values) ? undefined : scenarioOf(values)
+  let totals = scenario && totalsOf(scenario)
+  const recorder = record ? new Recorder(shape, values.processors) : undefined
   let simulation: Simulation | undefined
   let finished = false
   const course = running()
+  /** Share of a file with times that has been read. */
+  let read = 0
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
@@ -47,28 +58,48 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       return finished
     },
     progress() {
-      if (finished || !simulation) return finished ? 1 : 0
+      if (finished || !simulation || !scenario) return finished ? 1 : READING * read
       const { machine } = simulation
       let done = machine.computing.done
       for (let i = 0; i < scenario.processors; i++) done += machine.passedAt(i, machine.now)
-      return Math.min(1, (1 - AFTERWARDS) * (done / scenario.loop.count))
+      const before = READING * read
+      return Math.min(1, before + (1 - before - AFTERWARDS) * (done / scenario.loop.count))
     },
-    metrics: (): Metrics => metricsOf(scenario, simulation, totals),
+    metrics: (): Metrics => (scenario && totals ? metricsOf(scenario, simulation, totals) : {}),
+  }
+
+  /** The scenario, once the file with its times has been read. */
+  function* preparing(): Generator<number, Scenario> {
+    const pieces = readingCosts(values)
+    for (;;) {
+      const piece = pieces.next()
+      if (!piece.done) {
+        read = piece.value
+        yield READ_WORK
+        continue
+      }
+      if (piece.value && 'problem' in piece.value) throw new RunStopped(piece.value.problem)
+      return scenarioOf(values)
+    }
   }
 
   /** Everything that the run does; yields the units of work of each part. */
   function* running(): Generator<number, void> {
-    const { processors, loads, loop } = scenario
-    const way = wayOf(scenario)
+    const ready = scenario ?? (yield* preparing())
+    const sums = totals ?? totalsOf(ready)
+    scenario = ready
+    totals = sums
+    const { processors, loads, loop } = ready
+    const way = wayOf(ready)
     if (way.kind === 'exchange') {
-      const predictions = predicting(scenario)
+      const predictions = predicting(ready)
       let step = predictions.next()
       for (; !step.done; step = predictions.next()) yield MODEL_WORK * processors
-      totals.predicted = step.value
+      sums.predicted = step.value
     }
-    simulation = simulate(scenario, { choice: totals.predicted && choiceOf(scenario, totals.predicted) })
+    simulation = simulate(ready, { choice: sums.predicted && choiceOf(ready, sums.predicted) })
     const { machine, counts } = simulation
-    const rows = recorder && createRows(scenario, simulation, recorder, totals.noBalancing)
+    const rows = recorder && createRows(ready, simulation, recorder, sums.noBalancing)
     while (counts.retired < processors) {
       if (simulation.rest && machine.queue.next === Number.POSITIVE_INFINITY) yield* simulation.rest()
       let work = 0
@@ -80,19 +111,19 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
         if (simulation.rest) break
         throw new Error('loop: nothing is going on, and not all processors are done')
       }
-      totals.time = machine.now
+      sums.time = machine.now
       yield work
     }
     machine.close()
     simulation.end?.()
-    rows?.last(totals.time)
-    if ((processors * totals.time) / loads.block > MOST_BLOCKS) return
+    rows?.last(sums.time)
+    if ((processors * sums.time) / loads.block > MOST_BLOCKS) return
     let capacity = 0
     for (let i = 0; i < processors; i++) {
-      capacity += workBetween(loads, i, 0, totals.time)
-      yield BLOCK_WORK * Math.ceil(totals.time / loads.block)
+      capacity += workBetween(loads, i, 0, sums.time)
+      yield BLOCK_WORK * Math.ceil(sums.time / loads.block)
     }
-    totals.efficiency = (scenario.sequential + loop.before[loop.count]) / capacity
+    sums.efficiency = (ready.sequential + loop.before[loop.count]) / capacity
   }
 }
 

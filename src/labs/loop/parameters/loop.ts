@@ -2,7 +2,7 @@
 import { choice, list, number, text, type Values } from '../../../core/parameters.ts'
 import { readAnnotated } from '../workloads/annotation.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
-import { COST_LIMITS } from '../workloads/own.ts'
+import { COST_LIMITS, countsCycles, hasCostsFile } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
 import { exchanges, loopsOf, sends, usualSize } from './fields.ts'
 
@@ -92,12 +92,66 @@ export const loop = {
     help: 'Seconds of each iteration on a processor of speed 1 without load, in order.',
     row: 'line',
     file: {
-      words: 'numbers, one an iteration',
-      extensions: ['.txt', '.csv'],
-      bytes: 16e6,
+      words: 'numbers, one an iteration, or a table with a column of them',
+      extensions: ['.txt', '.csv', '.tsv', '.dat'],
+      bytes: 32e6,
       sets: { workload: 'own' },
+      preview: async () => (await import('../workloads/costs-preview.ts')).previewOfCosts,
     },
     shownWhen: uses('costs'),
+  }),
+  costsColumn: number({
+    label: 'Column of the times',
+    group: 'loop',
+    default: 'auto',
+    slider: { min: 1, max: 20 },
+    limits: { min: 1, max: 1000, integer: true },
+    words: {
+      auto: 'The column whose name says a time, otherwise the last one with numbers; without names and an index all numbers are times.',
+    },
+    help: 'Which column of the file has the time of each iteration, counted from 1.',
+    shownWhen: hasCostsFile,
+  }),
+  costsIndex: number({
+    label: 'Column of the order',
+    group: 'loop',
+    default: 'auto',
+    slider: { min: 1, max: 20 },
+    limits: { min: 1, max: 1000, integer: true },
+    words: {
+      auto: 'A column called index, iteration, i or the like, or a first one that counts the rows.',
+      none: 'The lines are in the order of the iterations.',
+    },
+    help: 'Which column of the file says where in the loop an iteration is: lines are put in its order.',
+    shownWhen: hasCostsFile,
+  }),
+  costsUnit: choice({
+    label: 'Unit of the times',
+    group: 'loop',
+    default: 'auto',
+    help: 'What 1 is in the file.',
+    options: {
+      auto: {
+        label: 'As the name says',
+        help: 'The unit in the name of the column, such as time_us; otherwise seconds.',
+      },
+      s: { label: 'Seconds', help: '1 is one second.' },
+      ms: { label: 'Milliseconds', help: '1000 are one second.' },
+      us: { label: 'Microseconds', help: '1000000 are one second.' },
+      ns: { label: 'Nanoseconds', help: '1000000000 are one second.' },
+      cycles: { label: 'Cycles', help: 'Cycles of a processor, whose clock you set.' },
+    },
+    shownWhen: hasCostsFile,
+  }),
+  costsClock: number({
+    label: 'Clock of the cycles',
+    unit: 'GHz',
+    group: 'loop',
+    default: 2,
+    slider: { min: 0.5, max: 5, step: 0.1 },
+    limits: { min: 0.001, max: 1000 },
+    help: 'How many billion cycles are a second. Counters of x86 count at the base clock.',
+    shownWhen: countsCycles,
   }),
   sequential: number({
     label: 'Before the loop',

@@ -1,33 +1,120 @@
-import { createReader } from '../../../core/attachments/read.ts'
-import { readNumbers } from '../../../core/text/numbers.ts'
+import { held } from '../../../core/attachments/held.ts'
+import {
+  createMeasuredReader,
+  layoutOf,
+  type Measured,
+  type Measuring,
+  measuringIn,
+} from '../../../core/attachments/measured.ts'
+import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
+import type { Problem, Values } from '../../../core/parameters.ts'
+import { whole } from '../../../core/run/making.ts'
 import { loopOf } from '../model/iterations.ts'
-import { type LoopMaker, MOST_ITERATIONS, oneArray, type WorkloadDefinition } from './workload.ts'
+import { type LoopMaker, MOST_ITERATIONS, oneArray, type WorkloadDefinition, type WorkloadValues } from './workload.ts'
 
 /** Seconds that an iteration may take. */
-export const COST_LIMITS = { min: 1e-6, max: 1e6 } as const
+export const COST_LIMITS = { min: 1e-9, max: 1e6 } as const
 
-const read = createReader((bytes) => readNumbers(bytes, { ...COST_LIMITS, most: MOST_ITERATIONS }))
+/** Bytes of a file that is read whole to be checked: of a larger one the beginning is, and the run reads it in pieces. */
+const LARGE = 2_000_000
+
+const ALLOWED = { ...COST_LIMITS, most: MOST_ITERATIONS }
+
+export const readCosts = createMeasuredReader(ALLOWED)
+
+/** What of a scenario says which times there are. */
+export type CostsNamed = Pick<WorkloadValues, 'costs' | 'costsColumn' | 'costsIndex' | 'costsUnit' | 'costsClock'>
+
+export const howOf = ({ costsColumn, costsIndex, costsUnit, costsClock }: CostsNamed): Measuring => ({
+  column: costsColumn,
+  index: costsIndex,
+  unit: costsUnit,
+  clock: 1e9 * costsClock,
+})
+
+/** Whether values take their times from a file. */
+export const hasCostsFile = ({ workload, costs }: Values): boolean =>
+  workload === 'own' && typeof costs === 'string' && costs !== ''
+
+/** Whether a file's times are cycles, as is set or as the name of their column says. */
+export function countsCycles(values: Values): boolean {
+  if (!hasCostsFile(values)) return false
+  const file = held(values.costs)
+  const named = values as unknown as CostsNamed
+  return named.costsUnit === 'cycles' || (file !== undefined && layoutOf(file.bytes, howOf(named))?.unit === 'cycles')
+}
+
+/** Reads the file of a scenario, in pieces; undefined where its times come from no file. */
+export function* readingCosts(values: CostsNamed & Values): Generator<number, ReadFile<Measured> | undefined> {
+  return hasCostsFile(values) ? yield* readCosts('costs', values.costs as string, howOf(values)) : undefined
+}
 
 /** The times, of values without a problem. */
-function timesOf(costs: readonly number[] | string): ArrayLike<number> {
-  if (typeof costs !== 'string') return costs
-  const reading = read('costs', costs)
+function timesOf(values: CostsNamed): ArrayLike<number> {
+  if (typeof values.costs !== 'string') return values.costs
+  const reading = whole(readCosts('costs', values.costs, howOf(values)))
   if ('problem' in reading) throw new Error(reading.problem.message)
   return reading.content.numbers
+}
+
+/** What the beginning of a large file shows to be wrong. */
+function beginningProblem(values: CostsNamed): Problem | undefined {
+  const file = held(values.costs as string)
+  if (!file) return undefined
+  const cut = file.bytes.subarray(0, LARGE).lastIndexOf(10) + 1 || LARGE
+  const parsed = whole(measuringIn(file.bytes.subarray(0, cut), howOf(values), ALLOWED))
+  return 'fault' in parsed ? faultProblem('costs', file.name, parsed.fault) : undefined
+}
+
+/** Whether a scenario's file is large, and has one time a line. */
+function isLarge(values: CostsNamed): boolean {
+  const file = held(values.costs as string)
+  if (!file || file.bytes.length <= LARGE) return false
+  const layout = layoutOf(file.bytes, howOf(values))
+  return layout !== undefined && (layout.isTable || layout.rows[0].length === 1)
+}
+
+/** The lines of a large file that say something, counted once. */
+let counted: { readonly fingerprint: string; readonly lines: number } | undefined
+
+/** The times of a large file with one a line, without reading them; undefined of others. */
+function countedIn(values: CostsNamed): number | undefined {
+  const file = held(values.costs as string)
+  if (!file || !isLarge(values)) return undefined
+  if (counted?.fingerprint !== file.fingerprint) counted = { fingerprint: file.fingerprint, lines: linesOf(file.bytes) }
+  return counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
+}
+
+/** How many lines hold more than spaces and a remark. */
+function linesOf(bytes: Uint8Array): number {
+  let lines = 0
+  /** What this line is so far: only spaces, something, or a remark. */
+  let state = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at]
+    if (sign === 10) state = 0
+    else if (state === 0 && sign > 32) {
+      state = 1
+      if (sign !== 35) lines++
+    }
+  }
+  return lines
 }
 
 /** A loop whose iterations cost what a file of measurements says. */
 export const own: WorkloadDefinition = {
   label: 'Own costs',
   help: 'A loop of your own: the time of every iteration, typed, pasted or from a file.',
-  uses: ['costs', 'iterationBytes'],
+  uses: ['costs', 'costsColumn', 'costsIndex', 'costsUnit', 'costsClock', 'iterationBytes'],
   countedBy: 'costs',
-  problem({ costs }) {
-    const reading = typeof costs === 'string' ? read('costs', costs) : undefined
-    return reading && 'problem' in reading ? reading.problem : undefined
+  problem(values) {
+    if (typeof values.costs !== 'string') return undefined
+    if (isLarge(values)) return beginningProblem(values)
+    const reading = whole(readCosts('costs', values.costs, howOf(values)))
+    return 'problem' in reading ? reading.problem : undefined
   },
-  count: ({ costs }) => timesOf(costs).length,
+  count: (values) => countedIn(values) ?? timesOf(values).length,
   annotation: ({ costs, iterationBytes }) => oneArray(typeof costs === 'string' ? 'N' : costs.length, iterationBytes),
 }
 
-export const maker: LoopMaker = ({ costs, iterationBytes }) => loopOf(timesOf(costs), iterationBytes)
+export const maker: LoopMaker = (values) => loopOf(timesOf(values), values.iterationBytes)

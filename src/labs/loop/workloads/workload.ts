@@ -1,4 +1,5 @@
 /** What a workload is: the loop that a program spends its time in. */
+import type { TimeUnit } from '../../../core/attachments/measured.ts'
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { Loop } from '../model/iterations.ts'
 import type { Annotation } from './annotation.ts'
@@ -19,6 +20,11 @@ export interface WorkloadValues {
   readonly iterationBytes: number
   /** The times themselves, or the fingerprint of a file with them. */
   readonly costs: readonly number[] | string
+  /** How such a file is read; see core/attachments/measured.ts. */
+  readonly costsColumn: number | 'auto'
+  readonly costsIndex: number | 'auto' | 'none'
+  readonly costsUnit: TimeUnit | 'auto'
+  readonly costsClock: number
   /** A loop with its annotations, as text. */
   readonly loopText: string
   readonly pairing: Pairing

@@ -169,7 +169,7 @@ export const service = {
       bytes: 200_000_000,
       lines: MOST_LINES,
       sets: { arrivals: 'log', service: 'log' },
-      preview: previewOfLog,
+      preview: async () => previewOfLog,
     },
     shownWhen: usesLog,
   }),
