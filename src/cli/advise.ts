@@ -25,16 +25,22 @@ export interface AdviseRequest {
   readonly attach: readonly Assignment[]
 }
 
+/** Reads the problem; throws what is wrong with it. */
+export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, Lab>>) {
+  const { lab, values } = readScenario(request, labs)
+  const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
+  if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
+  return { lab, values }
+}
+
 /** Tries all of them on worker threads. */
 export async function advise(
   request: AdviseRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Answer> {
-  const { lab, values } = readScenario(request, labs)
+  const { lab, values } = problemIn(request, labs)
   const jobs = readJobs(request.jobs)
-  const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
-  if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
   await lab.ready?.(values)
   const crew = createCrew(program, jobs)
   const saying = createSaying()

@@ -9,6 +9,7 @@ import { InputError, inputError } from './input-error.ts'
 import type { LeagueRequest } from './league.ts'
 import type { MarkRequest } from './mark.ts'
 import type { ReproduceRequest } from './reproduce.ts'
+import type { Divided, SubmitRequest } from './submit.ts'
 import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
@@ -23,6 +24,7 @@ type Request =
   | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'class' } & ClassRequest)
+  | ({ readonly command: 'submit' } & SubmitRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
       readonly command: 'run'
@@ -77,6 +79,27 @@ const COMMANDS = {
     example: 'evenkeel sweep PLAN.json --out results.csv',
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
+  submit: {
+    subject: 'plan, or what sweep, mark or advise work on',
+    example: 'evenkeel submit --slurm PLAN.json --out results.csv',
+    options: [
+      '--slurm',
+      '--shards N',
+      '--jobs N',
+      '--time LIMIT',
+      '--partition NAME',
+      '--sbatch OPTIONS',
+      '--every SECONDS',
+      '--out FILE',
+      '--csv FILE',
+      '--html FILE',
+      '--page ADDRESS',
+      '--salt TEXT',
+      '--quick',
+      '--set id=value',
+      '--attach id=FILE',
+    ],
+  },
   check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--lab NAME', '--jobs N'] },
   mark: {
     subject: 'assignment and a folder',
@@ -117,7 +140,7 @@ export function readArguments(args: readonly string[]): Request {
   if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
     throw inputError(
       'command',
-      'run, advise, reproduce, sweep, analyse, check, league, mark, lesson, class or --help',
+      'run, advise, reproduce, sweep, submit, analyse, check, league, mark, lesson, class or --help',
       shown(command),
     )
   }
@@ -136,7 +159,7 @@ export function readArguments(args: readonly string[]): Request {
   }
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (command === 'lesson') return { command, files: positionals.slice(1) }
-  if (command !== 'mark' && command !== 'league' && extra !== undefined)
+  if (command !== 'mark' && command !== 'league' && command !== 'submit' && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   checkFlags()
   const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
@@ -156,6 +179,7 @@ export function readArguments(args: readonly string[]): Request {
     const { salt, html, page } = values
     return { command, assignment: source, folder: extra, json, salt, csv, html, page, shard, jobs }
   }
+  if (command === 'submit') return { command, ...readSubmit(positionals.slice(1), values, attach) }
   if (command === 'reproduce')
     return { command, source, json, experiments: { samples, groups, out, shard, jobs }, write }
   if (command === 'sweep') {
@@ -172,6 +196,38 @@ export function readArguments(args: readonly string[]): Request {
   return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
 }
 
+/** What is divided, and how: a command with what it works on, or a plan alone. */
+function readSubmit(given: readonly string[], values: Flags, attach: readonly Assignment[]): SubmitRequest {
+  const { slurm, shards, time, partition, sbatch, every, out, csv, html, page, salt, jobs, quick = false } = values
+  if (!slurm) throw inputError('submit', '--slurm, the only system that it knows', 'no such flag')
+  const divided = ['sweep', 'mark', 'advise'].find((command) => command === given[0])
+  const files = divided === undefined ? given : given.slice(1)
+  const only = (count: number, what: string) => {
+    if (files.length !== count)
+      throw inputError(`submit ${divided ?? 'sweep'}`, what, files.map(quoted).join(', ') || 'nothing')
+  }
+  const outFile = () => {
+    if (out === undefined) throw inputError('--out', 'a name for the results', 'nothing')
+    return out
+  }
+  const work = (): Divided => {
+    if (divided === 'mark') {
+      only(2, 'an assignment and a folder')
+      const [assignment, folder] = files
+      return { command: 'mark', assignment, folder, salt, csv, html, page, shard: undefined, jobs }
+    }
+    if (divided === 'advise') {
+      if (files.length === 0) throw inputError('submit advise', 'links or files', 'nothing')
+      const set = assignments('--set', 'id=value', values.set)
+      const problems = files.map((source) => ({ source, jobs, quick, set, attach }))
+      return { command: 'advise', problems, out: outFile(), jobs }
+    }
+    only(1, 'one plan')
+    return { command: 'sweep', plan: files[0], out: outFile(), shard: undefined, jobs, attach }
+  }
+  return { work: work(), shards, time, partition, sbatch, every }
+}
+
 /** What a flag gives that may stand several times, once for each parameter. */
 function assignments(flag: string, form: string, texts: readonly string[] = []): readonly Assignment[] {
   const all = texts.map((text): Assignment => {
@@ -184,7 +240,7 @@ function assignments(flag: string, form: string, texts: readonly string[] = []):
   return all
 }
 
-function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<typeof parse>['values']) {
+function readTrace({ trace, 'trace-format': format = 'chrome' }: Flags) {
   if (!Object.hasOwn(traceFormats, format)) {
     throw inputError('--trace-format', Object.keys(traceFormats).join(' or '), shown(format))
   }
@@ -198,6 +254,8 @@ const withNegatives = (args: readonly string[]): string[] =>
     if (number.test(arg) && flag.test(args[k - 1] ?? '')) return []
     return flag.test(arg) && number.test(args[k + 1] ?? '') ? [`${arg}=${args[k + 1]}`] : [arg]
   })
+
+type Flags = ReturnType<typeof parse>['values']
 
 function parse(args: readonly string[]) {
   try {
@@ -216,6 +274,12 @@ function parse(args: readonly string[]) {
         attach: { type: 'string', multiple: true },
         out: { type: 'string' },
         shard: { type: 'string' },
+        slurm: { type: 'boolean' },
+        shards: { type: 'string' },
+        time: { type: 'string' },
+        partition: { type: 'string' },
+        sbatch: { type: 'string' },
+        every: { type: 'string' },
         salt: { type: 'string' },
         html: { type: 'string' },
         page: { type: 'string' },

@@ -33,6 +33,7 @@ import { mark, markedText } from './mark.ts'
 import { codeOf, openOutput, sameFile } from './output.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
+import { submit } from './submit.ts'
 import { sweep } from './sweep.ts'
 
 /**
@@ -88,6 +89,10 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const it = await mark(request, labs, program)
     console.log(request.json ? JSON.stringify(it) : markedText(it))
     if (!it.areFull) process.exitCode = 1
+    return
+  }
+  if (request.command === 'submit') {
+    console.log(await submit(request, labs, program))
     return
   }
   if (request.command === 'sweep') {

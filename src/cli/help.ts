@@ -9,6 +9,10 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
       [--write]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
+  evenkeel submit --slurm [sweep] PLAN.json --out results.csv [--shards N] [--jobs N] [--time LIMIT]
+      [--partition NAME] [--sbatch=OPTIONS] [--every SECONDS]
+  evenkeel submit --slurm mark ASSIGNMENT.json FOLDER --csv FILE …
+  evenkeel submit --slurm advise '<link or file>'… --out FOLDER …
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel check PROGRAM.js [--lab NAME] [--json] [--jobs N]
@@ -39,6 +43,9 @@ A plan holds a base scenario, factors with their levels, and how often each comb
 {"lab":"tree","scenario":{"processors":64},"factors":{"interval":[1,4,16]},"replicates":10}.
 "link":"tree?…" may stand instead of lab and scenario, "seeds":[…] instead of replicates.
 sweep appends a line to the results as a run ends; started again, it does what is missing.
+
+submit has Slurm run a sweep, a marking or several advices as a job array. It watches the jobs, submits again what was
+cut off, and puts the results together. Started again, it goes on with the jobs that are there; doc/cluster.md says more.
 
 analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a
 line with the columns' names in the first, and prints the analysis of variance of the response over the
@@ -73,6 +80,13 @@ in the lecture at once. It is in memory only, unless --save names a file; doc/le
                   give a parameter that takes a file its file, with what else has to be set for that
   --out FILE      where the results of a sweep, or of experiments, go, as CSV
   --shard i/n     do the i-th of n shares of them; put the files one after the other
+  --shards N      into how many shares a submission is divided, 20 unless given
+  --time LIMIT    Slurm's time limit of a share, such as 01:00:00
+  --partition NAME
+                  Slurm's partition
+  --sbatch=OPTIONS
+                  further options of sbatch, as they are
+  --every SECONDS how often Slurm is asked, 10 unless given
   --jobs N        how many worker threads they have; one a core unless given
   --quick         advise: do not look for where the answer turns
   --salt TEXT     a text from which the seeds of an assignment follow

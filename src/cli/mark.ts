@@ -3,7 +3,7 @@
  * ends costs its own time alone. What is read of a submission is its program and the knobs of that: nothing else in a link counts.
  */
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
@@ -98,6 +98,7 @@ export async function mark(request: MarkRequest, labs: Readonly<Record<string, L
     }
   }
   await Promise.all(Array.from({ length: Math.min(jobs, names.length) }, lane))
+  if (count === 1) table?.inOrder(submissions)
   const points = assignment.situations.reduce((sum, one) => sum + one.points, 0)
   const marked: Marked = {
     title: assignment.title,
@@ -158,17 +159,26 @@ function openTable(name: string, assignment: Assignment) {
   const append = (line: string) => writing('--csv', name, () => appendFileSync(name, line))
   if (text === '') append(csvLine(head))
   else if (!text.endsWith('\n')) append('\r\n')
+  const lineOf = ({ name, points, problem = '', situations: rows, first, content }: Mark) => {
+    const held = situations.map((_, k) => rows[k]?.held ?? 0)
+    const { situation = '', why = '', link = '' } = first ?? {}
+    return csvLine([name, points, ...held, problem, situation, why, link, content, own])
+  }
   return {
     marks,
-    add({ name, points, problem = '', situations: rows, first, content }: Mark) {
-      const held = situations.map((_, k) => rows[k]?.held ?? 0)
-      const { situation = '', why = '', link = '' } = first ?? {}
-      append(csvLine([name, points, ...held, problem, situation, why, link, content, own]))
+    add: (mark: Mark) => append(lineOf(mark)),
+    /** Puts the marks in order, one of a submission; those of files that are gone stay, behind them. */
+    inOrder(submissions: readonly Mark[]) {
+      const names = new Set(submissions.map((mark) => mark.name))
+      const gone = [...marks.values()].filter((mark) => !names.has(mark.name))
+      const lines = [csvLine(head), ...[...submissions, ...gone].map(lineOf)]
+      writing('--csv', name, () => writeFileSync(name, lines.join('')))
     },
   }
 }
 
-function submissionsIn(folder: string): readonly string[] {
+/** The names of the submissions in a folder, in order. */
+export function submissionsIn(folder: string): readonly string[] {
   let names: readonly string[]
   try {
     names = readdirSync(folder).filter((name) => SUBMITTED.test(name) && statSync(join(folder, name)).isFile())

@@ -105,6 +105,35 @@ export function targetOf(name: string): string {
   })
 }
 
+/**
+ * Puts the lines of a plan's file in the order of the plan: the same runs give the same file, on whatever machines they were made. One that is larger than
+ * can be read stays as it is.
+ */
+export function inPlanOrder(name: string, plan: Plan, runs: readonly PlannedRun[]): void {
+  if (statSync(name).size > LARGEST) return
+  const old = read(name)
+  const { text } = ordered(name, old, plan, runs)
+  if (text !== old) replace(name, text)
+}
+
+/**
+ * Puts the files of shares together, with what was in the file before; returns how many runs of the plan it holds.
+ *
+ * @param parts files of shares; one that is not there has nothing
+ */
+export function gatherResults(out: string, plan: Plan, runs: readonly PlannedRun[], parts: readonly string[]): number {
+  const name = targetOf(out)
+  const { text, count } = ordered(out, [name, ...parts].map(read).join(''), plan, runs)
+  replace(name, text)
+  return count
+}
+
+function ordered(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]) {
+  const { lines } = find(name, old, plan, runs)
+  const own = runs.flatMap(({ key }) => lines.get(key) ?? [])
+  return { text: [csvLine(resultColumns(plan)), ...own].join(''), count: own.length }
+}
+
 function read(name: string): string {
   const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0
   if (size > LARGEST) throw inputError('--out', `a file of at most ${LARGEST} bytes`, `${quoted(name)} of ${size}`)

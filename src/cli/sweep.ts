@@ -16,7 +16,7 @@ import { InputError, inputError } from './input-error.ts'
 import { lockShare } from './lock.ts'
 import { codeOf } from './output.ts'
 import { createProgress, duration } from './progress.ts'
-import { openResults, targetOf } from './sweep-file.ts'
+import { inPlanOrder, openResults, targetOf } from './sweep-file.ts'
 import { CORES, runOnWorkers } from './sweep-worker.ts'
 
 /** What is to be swept. */
@@ -40,7 +40,7 @@ const REPORTED = 5
 export async function sweep(request: SweepRequest, labs: Readonly<Record<string, Lab>>, program: URL): Promise<number> {
   const began = performance.now()
   const jobs = readJobs(request.jobs)
-  const plan = read(request, labs)
+  const plan = readPlanFile(request, labs)
   const all = planRuns(plan.design)
   const shard = readShard(request.shard)
   const mine = shard.count === 1 ? all : takeShard(all, shard)
@@ -73,6 +73,7 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   }
   try {
     await runOnWorkers(program, plan.lab.id, open, jobs, take)
+    if (shard.count === 1) inPlanOrder(target, plan, all)
   } finally {
     progress.clear()
     file.close()
@@ -89,7 +90,11 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   return failed + unanswered
 }
 
-function read({ plan: name, attach }: SweepRequest, labs: Readonly<Record<string, Lab>>): Plan {
+/** Reads the plan of a sweep; throws what is wrong with it. */
+export function readPlanFile(
+  { plan: name, attach }: Pick<SweepRequest, 'plan' | 'attach'>,
+  labs: Readonly<Record<string, Lab>>,
+): Plan {
   let text: string
   try {
     text = readText(name)

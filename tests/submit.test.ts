@@ -1,0 +1,166 @@
+/** `evenkeel submit` as a process, with commands in Slurm's place that run a share at once, lose it, or cut its results off. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildProgram } from './setup/program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
+const path = (name: string) => join(folder, name)
+const read = (name: string) => readFileSync(path(name), 'utf8')
+const write = (name: string, text: string) => writeFileSync(path(name), text)
+let program = ''
+
+/** Runs each share of an array; one with a file `lose-K` is lost, one with `cut-K` loses the end of its results and its exit code. */
+const SBATCH = `#!/bin/sh
+echo "$@" >> calls
+for arg; do case $arg in --array=*) set=\${arg#--array=} ;; esac; script=$arg; done
+for part in $(echo $set | tr , ' '); do for k in $(seq \${part%-*} \${part#*-}); do
+  if [ -e lose-$k ] || [ -e lose-all ]; then rm -f lose-$k; continue; fi
+  SLURM_ARRAY_TASK_ID=$k sh $script
+  folder=$(dirname $script)
+  if [ -e cut-$k ]; then rm cut-$k $folder/$k.exit; truncate -s -20 $folder/$k.csv; touch $folder/$k.csv.lock; fi
+done; done
+echo "7;cluster"
+`
+/** Says once that a task waits, where there is a file `waits`; else that it knows no such job. */
+const SQUEUE = `#!/bin/sh
+if [ -e waits ]; then rm waits; echo "PENDING|Resources"; exit 0; fi
+echo "slurm_load_jobs error: Invalid job id specified" >&2
+exit 1
+`
+
+beforeAll(() => {
+  program = buildProgram(path('cli'))
+  mkdirSync(path('bin'))
+  for (const [name, text] of Object.entries({ sbatch: SBATCH, squeue: SQUEUE })) {
+    write(`bin/${name}`, text)
+    chmodSync(path(`bin/${name}`), 0o755)
+  }
+  write('plan.json', JSON.stringify(PLAN))
+}, 60_000)
+beforeEach(() => rmSync(path('calls'), { force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const PLAN = { link: 'tree?processors=4&depth=8', factors: { interval: [1, 2, 4] }, replicates: 4 }
+
+function evenkeel(args: readonly string[], PATH = `${path('bin')}:${process.env.PATH}`) {
+  const env = { ...process.env, PATH }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  })
+  return { status, stdout, stderr }
+}
+const submit = (...args: string[]) => evenkeel(['submit', '--slurm', '--every', '1', ...args])
+const arrays = () =>
+  existsSync(path('calls')) ? [...read('calls').matchAll(/--array=(\S+)/g)].map(([, set]) => set) : []
+
+describe('A submitted sweep', () => {
+  test('is the file of one machine, after lost and cut off shares', { timeout: 60_000 }, () => {
+    expect(evenkeel(['sweep', 'plan.json', '--out', 'one.csv']).status).toBe(0)
+    for (const name of ['lose-2', 'cut-3', 'waits']) write(name, '')
+    const asked = submit(
+      'plan.json',
+      '--out',
+      'many.csv',
+      '--shards',
+      '4',
+      '--time',
+      '00:10:00',
+      '--sbatch=--account=a --mem=4G',
+    )
+    expect([asked.status, asked.stdout]).toEqual([0, '12 of 12 runs in many.csv\n'])
+    expect(read('many.csv')).toBe(read('one.csv'))
+    expect(arrays()).toEqual(['1-4', '2-3'])
+    expect(read('calls')).toContain('--time=00:10:00 --account=a --mem=4G')
+    // Nothing is left to do; with another plan all is.
+    expect(submit('plan.json', '--out', 'many.csv', '--shards', '4', '--time', '00:10:00').status).toBe(0)
+    expect(arrays()).toEqual(['1-4', '2-3'])
+    write('more.json', JSON.stringify({ ...PLAN, replicates: 5 }))
+    expect(submit('more.json', '--out', 'many.csv', '--shards', '2').stdout).toBe('15 of 15 runs in many.csv\n')
+    expect(arrays()).toEqual(['1-4', '2-3', '1-2'])
+  })
+
+  test('goes on with a job that is there', { timeout: 60_000 }, () => {
+    write('lose-all', '')
+    expect(submit('plan.json', '--out', 'given-up.csv', '--shards', '3')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/3 shares ended 3 times without anything new; the first says in .*1\.log/),
+    })
+    expect(arrays()).toEqual(['1-3', '1-3', '1-3'])
+    write('waits', '')
+    const other = submit('plan.json', '--out', 'given-up.csv', '--shards', '2')
+    expect([other.status, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('for which job 7 runs; scancel 7 ends it'),
+    ])
+    rmSync(path('lose-all'))
+    write('waits', '')
+    expect(submit('plan.json', '--out', 'given-up.csv', '--shards', '3').stdout).toBe('12 of 12 runs in given-up.csv\n')
+    expect(existsSync(path('waits'))).toBe(false)
+  })
+
+  test('refuses what it cannot do before anything is submitted', { timeout: 60_000 }, () => {
+    const { status, stderr } = evenkeel(['submit', 'plan.json', '--out', 'x.csv'])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('submit: expected --slurm')])
+    const refused = (...args: string[]) => {
+      const { status, stderr } = submit(...args)
+      expect(status).toBe(2)
+      return stderr
+    }
+    expect(refused('plan.json')).toContain('--out: expected a name for the results')
+    expect(refused('plan.json', '--out', 'x.csv', '--shards', '0')).toContain(
+      '--shards: expected a whole number from 1',
+    )
+    expect(refused('none.json', '--out', 'x.csv')).toContain('plan: expected a readable JSON file')
+    expect(refused('advise', 'tree?processors=x', '--out', 'x')).toContain('processors')
+    expect(refused('mark', 'plan.json', '--csv', 'x')).toContain('an assignment and a folder')
+    expect(arrays()).toEqual([])
+    const without = evenkeel(['submit', '--slurm', 'plan.json', '--out', 'x.csv'], '/nowhere')
+    expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('sbatch cannot be started (ENOENT)')])
+  })
+})
+
+test('Marking in shares gives the table of one machine', { timeout: 60_000 }, () => {
+  const programs = join(import.meta.dirname, '../src/labs/async/programs')
+  mkdirSync(path('handed-in'))
+  for (const [name, from] of [
+    ['a', 'stealing'],
+    ['b', 'templates/nothing'],
+    ['c', 'pool'],
+  ])
+    copyFileSync(join(programs, `${from}.js`), path(`handed-in/${name}.js`))
+  const situations = [{ scenario: 'async?processors=4&depth=8' }]
+  write(
+    'assignment.json',
+    JSON.stringify({ seeds: 2, seconds: 10, goals: ['tasksMigrated > 0'], situations, title: 'Share' }),
+  )
+  const one = evenkeel(['mark', 'assignment.json', 'handed-in', '--csv', 'one-marks.csv', '--salt', 's'])
+  write('cut-2', '')
+  const many = submit('mark', 'assignment.json', 'handed-in', '--csv', 'marks.csv', '--salt', 's', '--shards', '2')
+  expect([many.status, many.stdout]).toEqual([one.status, one.stdout])
+  expect(read('marks.csv')).toBe(read('one-marks.csv'))
+  expect(arrays()).toEqual(['1-2', '2'])
+})
+
+test('Problems are shares, each with its answer', { timeout: 120_000 }, () => {
+  const problems = ['divisible', 'divisible?workers=8']
+  const { status, stdout } = submit('advise', ...problems, '--quick', '--out', 'answers')
+  expect(status).toBe(0)
+  const alone = JSON.parse(evenkeel(['advise', problems[1], '--quick', '--json']).stdout)
+  const file = stdout.trim().split('\n')[1].split(': ')[0]
+  expect(JSON.parse(read(file))).toEqual(alone)
+  expect(stdout).toContain(alone.answer.join(' '))
+})
