@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildProgram } from './setup/program.ts'
+import { buildProgram, runHere } from './setup/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
 const path = (name: string) => join(folder, name)
@@ -68,7 +68,7 @@ const arrays = () =>
   existsSync(path('calls')) ? [...read('calls').matchAll(/--array=(\S+)/g)].map(([, set]) => set) : []
 
 describe('A submitted sweep', () => {
-  test('is the file of one machine, after lost and cut off shares', { timeout: 60_000 }, () => {
+  test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, () => {
     expect(evenkeel(['sweep', 'plan.json', '--out', 'one.csv']).status).toBe(0)
     for (const name of ['lose-2', 'cut-3', 'waits']) write(name, '')
     const asked = submit(
@@ -93,7 +93,7 @@ describe('A submitted sweep', () => {
     expect(arrays()).toEqual(['1-4', '2-3', '1-2'])
   })
 
-  test('goes on with a job that is there', { timeout: 60_000 }, () => {
+  test('goes on with a job that is there', { timeout: 120_000 }, () => {
     write('lose-all', '')
     expect(submit('plan.json', '--out', 'given-up.csv', '--shards', '3')).toMatchObject({
       status: 1,
@@ -112,28 +112,28 @@ describe('A submitted sweep', () => {
     expect(existsSync(path('waits'))).toBe(false)
   })
 
-  test('refuses what it cannot do before anything is submitted', { timeout: 60_000 }, () => {
-    const { status, stderr } = evenkeel(['submit', 'plan.json', '--out', 'x.csv'])
+  test('refuses what it cannot do before anything is submitted', { timeout: 120_000 }, async () => {
+    const { status, stderr } = await runHere(folder, ['submit', 'plan.json', '--out', 'x.csv'], program)
     expect([status, stderr]).toEqual([2, expect.stringContaining('submit: expected --slurm')])
-    const refused = (...args: string[]) => {
-      const { status, stderr } = submit(...args)
+    const refused = async (...args: string[]) => {
+      const { status, stderr } = await runHere(folder, ['submit', '--slurm', ...args], program)
       expect(status).toBe(2)
       return stderr
     }
-    expect(refused('plan.json')).toContain('--out: expected a name for the results')
-    expect(refused('plan.json', '--out', 'x.csv', '--shards', '0')).toContain(
+    expect(await refused('plan.json')).toContain('--out: expected a name for the results')
+    expect(await refused('plan.json', '--out', 'x.csv', '--shards', '0')).toContain(
       '--shards: expected a whole number from 1',
     )
-    expect(refused('none.json', '--out', 'x.csv')).toContain('plan: expected a readable JSON file')
-    expect(refused('advise', 'tree?processors=x', '--out', 'x')).toContain('processors')
-    expect(refused('mark', 'plan.json', '--csv', 'x')).toContain('an assignment and a folder')
+    expect(await refused('none.json', '--out', 'x.csv')).toContain('plan: expected a readable JSON file')
+    expect(await refused('advise', 'tree?processors=x', '--out', 'x')).toContain('processors')
+    expect(await refused('mark', 'plan.json', '--csv', 'x')).toContain('an assignment and a folder')
     expect(arrays()).toEqual([])
     const without = evenkeel(['submit', '--slurm', 'plan.json', '--out', 'x.csv'], '/nowhere')
     expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('sbatch cannot be started (ENOENT)')])
   })
 })
 
-test('Marking in shares gives the table of one machine', { timeout: 60_000 }, () => {
+test('Marking in shares gives the table of one machine', { timeout: 120_000 }, () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   mkdirSync(path('handed-in'))
   for (const [name, from] of [

@@ -239,7 +239,7 @@ function divide(
       reads: [work.plan, ...work.attach.map(({ text }) => text)],
       async gather() {
         const there = gatherResults(work.out, plan, runs, files)
-        return `${there} of ${counted(runs.length, 'run')} in ${work.out}${there < runs.length ? `; the others failed: ${folder}/*.log` : ''}`
+        return `${there} of ${runs.length} runs in ${work.out}${there < runs.length ? `; the others failed: ${folder}/*.log` : ''}`
       },
     }
   }
