@@ -7,10 +7,17 @@ import { resolve } from 'node:path'
 import { type Plugin, runnerImport, transformWithOxc, type UserConfig } from 'vite'
 import { labIds } from '../src/labs/index.ts'
 import { licenceTexts } from './licences.ts'
+import { widget } from './widget.ts'
 
 /** The declaration of evenkeel/cli. */
 const CLI = `/** Does what \`evenkeel\` does with these arguments: it prints, and sets the exit code of the process. */
 export function command(args: readonly string[]): Promise<void>
+`
+
+/** The declaration of evenkeel/widget. */
+const WIDGET = `/** The front end of the notebook widget: an anywidget module. doc/embedding.md describes it. */
+declare const widget: { render(context: { model: unknown; el: HTMLElement }): Promise<() => void> }
+export default widget
 `
 
 const OUT = 'dist/library'
@@ -63,6 +70,7 @@ const declarations: Plugin = {
     copyFileSync('src/library/types.ts', `${dir}/types.d.ts`)
     copyFileSync('build/embed.d.ts.txt', `${dir}/embed.d.ts`)
     writeFileSync(`${dir}/cli.d.ts`, CLI)
+    writeFileSync(`${dir}/widget.d.ts`, WIDGET)
     writeFileSync(`${dir}/licenses.md`, licenceTexts())
   },
 }
@@ -80,7 +88,7 @@ export const elementBesidePage: Plugin = {
 
 /** The build. */
 export const library: UserConfig = {
-  plugins: [labEntries, withoutSources, threadsFile, declarations],
+  plugins: [labEntries, withoutSources, threadsFile, declarations, widget],
   publicDir: false,
   build: {
     outDir: OUT,

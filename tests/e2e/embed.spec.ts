@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' }
 
 /** Another site: it has a page, and the library's files. */
-async function foreign(pages: Readonly<Record<string, string>>, use: (address: string) => Promise<void>) {
+async function foreign(pages: Readonly<Record<string, string | Uint8Array>>, use: (address: string) => Promise<void>) {
   const site = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/html')
@@ -109,6 +110,69 @@ test('An element in another site reports what its run gives, does what it is ask
     await expect.poll(theme).toBe('dark')
     await page.locator('evenkeel-run').evaluate((element) => element.setAttribute('scenario', 'loop?processors=8'))
     await expect.poll(() => last(page, 'metrics')).toMatchObject({ lab: 'loop', scenario: { processors: 8 } })
+  })
+})
+
+test('The notebook widget shows the page that its kernel sends, and keeps scenario, metrics and recording in step with it', async ({
+  page,
+  context,
+}) => {
+  // A model with the shape of anywidget's, and what a kernel does that has the page in a file.
+  const notebook = `<!doctype html><meta charset="utf-8" /><title>A notebook</title><body><main></main><script type="module">
+    import widget from '/library/widget.js'
+    const state = { scenario: 'async?processors=16', parts: 'results,machine', controls: 'processors', lock: '', hide: '', title: '', note: '',
+      theme: 'dark', height: 0, page: '', metrics: {}, recording: {}, answer: {}, problems: [], _asked: 0 }
+    const listeners = []
+    const fire = (event, ...given) => { for (const [name, listener] of [...listeners]) if (name === event) listener(...given) }
+    const model = {
+      get: (trait) => state[trait],
+      set(trait, value) { state[trait] = value; fire('change:' + trait) },
+      async save_changes() {
+        if (!state._asked) return
+        state._asked = 0
+        fire('msg:custom', { type: 'page' }, [new DataView(await (await fetch('/page.gz')).arrayBuffer())])
+      },
+      on: (name, listener) => listeners.push([name, listener]),
+      off(name, listener) { const at = listeners.findIndex(([n, l]) => n === name && l === listener); if (at >= 0) listeners.splice(at, 1) },
+    }
+    Object.assign(window, { state, model, fire, listeners, end: await widget.render({ model, el: document.querySelector('main') }) })
+  </script>`
+  const state = () => page.evaluate(() => (window as unknown as { state: Record<string, unknown> }).state)
+  await foreign({ '/': notebook, '/page.gz': gzipSync(readFileSync('dist/single/evenkeel.html')) }, async (address) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    await page.goto(address)
+    // Nothing of the page comes from a network.
+    await expect(page.frameLocator('iframe').getByRole('img', { name: /16 processors/ })).toBeVisible()
+    await context.setOffline(true)
+    await expect.poll(state).toMatchObject({ metrics: { totalTime: expect.any(Number) } })
+    await expect.poll(state).toMatchObject({ recording: { columns: { time: expect.any(Array) } } })
+    const first = (await state()) as { metrics: { totalTime: number } }
+    await page.evaluate(() =>
+      (window as unknown as { model: { set(...all: unknown[]): void } }).model.set('scenario', 'async?processors=32'),
+    )
+    await expect.poll(async () => ((await state()) as typeof first).metrics.totalTime).not.toBe(first.metrics.totalTime)
+    await page
+      .frameLocator('iframe')
+      .getByRole('slider', { name: /Processors/ })
+      .press('ArrowLeft')
+    await expect.poll(state).toMatchObject({ scenario: expect.stringMatching(/^async\?processors=(?!32)\d+/) })
+    // What a reader has changed is taken back by the same words as before.
+    await page.evaluate(() =>
+      (window as unknown as { model: { set(...all: unknown[]): void } }).model.set('scenario', 'async?processors=32'),
+    )
+    await expect(page.frameLocator('iframe').getByRole('img', { name: /32 processors/ })).toBeVisible()
+    await page.evaluate(() =>
+      (window as unknown as { fire(...all: unknown[]): void }).fire('msg:custom', { type: 'set', value: { wings: 2 } }),
+    )
+    await expect.poll(state).toMatchObject({ problems: ['wings: no parameter'] })
+    // It cannot read what is around it.
+    expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
+    await page.evaluate(() => (window as unknown as { end(): void }).end())
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { listeners: unknown[] }).listeners)).toEqual([])
+    expect(faults).toEqual([])
   })
 })
 

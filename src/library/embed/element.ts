@@ -13,9 +13,6 @@ const NEWS = new Set(['link', 'metrics', 'answer', 'playhead', 'refused', 'recor
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The page beside this file: so it is where both are served from one folder. */
-const BESIDE = new URL('./', import.meta.url).href
-
 class EvenkeelRun extends HTMLElement {
   static observedAttributes = ['scenario', 'page', 'theme', 'lang', ...ARRANGED]
 
@@ -27,13 +24,14 @@ class EvenkeelRun extends HTMLElement {
   private bound = false
   private waiting: object[] = []
   private asked: (() => void) | undefined
+  /** Whether the frame shows something else than its address says: a reader has changed it. */
+  private moved = false
   private readonly listener = (event: MessageEvent) => this.take(event)
 
   connectedCallback(): void {
     if (this.frame) return
     const frame = document.createElement('iframe')
     frame.style.cssText = `display:block;width:100%;border:0;height:${Number(this.getAttribute('height')) || HEIGHTS.first}px`
-    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-downloads')
     frame.referrerPolicy = 'no-referrer'
     frame.loading = this.hasAttribute('eager') ? 'eager' : 'lazy'
     frame.allow = 'fullscreen'
@@ -53,7 +51,7 @@ class EvenkeelRun extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (!this.frame || before === after) return
+    if (!this.frame || (before === after && !this.moved)) return
     if (name === 'theme') this.theme(after)
     else if (this.asked === undefined) {
       // Several attributes that change together are one change.
@@ -88,14 +86,14 @@ class EvenkeelRun extends HTMLElement {
     this.send({ type: 'recording' })
   }
 
-  /** The page's address, without its link. */
+  /** The page's address, without its link: beside this file unless named, so it is where both are served from one folder. */
   private get page(): URL {
-    return new URL(this.getAttribute('page') || BESIDE, document.baseURI)
+    return new URL(this.getAttribute('page') || new URL('./', import.meta.url), document.baseURI)
   }
 
   /** The origin that the frame's messages come from. A page out of memory or a file has none of its own. */
   private get origin(): string {
-    return this.page.protocol === 'file:' || this.page.protocol === 'data:' ? 'null' : this.page.origin
+    return ['file:', 'data:', 'blob:'].includes(this.page.protocol) ? 'null' : this.page.origin
   }
 
   private theme(theme: string | null): void {
@@ -119,7 +117,14 @@ class EvenkeelRun extends HTMLElement {
     frame.title = this.getAttribute('title') ?? 'Evenkeel'
     const { lang } = this
     if (lang) frame.lang = lang
-    if (frame.src !== page.href) frame.src = page.href
+    // A page out of memory has no origin to share: with one it could read what is around it.
+    frame.setAttribute(
+      'sandbox',
+      `allow-scripts allow-popups allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`,
+    )
+    if (frame.src === page.href && !this.moved) return
+    this.moved = false
+    frame.src = page.href
   }
 
   private send(message: object): void {
@@ -150,7 +155,10 @@ class EvenkeelRun extends HTMLElement {
       this.report('height', data)
     } else if (NEWS.has(type)) {
       if (type === 'metrics' && typeof data.metrics === 'object' && data.metrics !== null) this.metrics = data.metrics
-      if (type === 'link' && typeof data.link === 'string') this.link = data.link
+      if ((type === 'link' || type === 'metrics') && typeof data.link === 'string') {
+        this.moved ||= this.link !== undefined && this.link !== data.link
+        this.link = data.link
+      }
       this.report(type, data)
     }
   }
