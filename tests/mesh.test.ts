@@ -34,6 +34,7 @@ const listOf = (numbers: Int32Array | undefined) => numbers && [...numbers]
 
 const plainMesh = ({ mesh, list }: LaidMesh): OracleMesh => ({
   work: listOf(mesh.work),
+  sizes: listOf(mesh.sizes),
   volumes:
     mesh.volumes &&
     Array.from({ length: mesh.vertices }, (_, v) => [...(mesh.volumes?.slice(mesh.start[v], mesh.start[v + 1]) ?? [])]),

@@ -22,6 +22,9 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   file: [
     '5 4\n2 3\n1 3\n1 2 4\n3\n\n',
     '5 4 11 2\n9 8 2 7 3 7\n9 8 1 7 3 9\n9 8 1 7 2 9 4 1\n9 8 3 1\n9 8\n',
+    '3 2 111 1\n4 7 2 5\n0 8 1 5 3 6\n9 6 2 6\n',
+    '3 1\n7 1 2 3\n8 2 3 4\n9 4 5 2\n',
+    '2\n1 2 3 4\n2 3 4 5\n',
     '%%MatrixMarket matrix coordinate pattern symmetric\n% remark\n4 4 3\n2 1\n3 2\n4 3\n',
     '0\n4 6\n0 000\n2 1 2\n2 0 3\n1 0\n1 1\n',
     'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n',

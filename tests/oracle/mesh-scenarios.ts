@@ -52,7 +52,7 @@ const weightedFile = (weights: fc.Arbitrary<number>): fc.Arbitrary<string> =>
     .record({
       vertices: fc.integer({ min: 3, max: 60 }),
       across: fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { maxLength: 40 }),
-      format: fc.constantFrom('001', '010', '011'),
+      format: fc.constantFrom('001', '010', '011', '100', '101', '110', '111'),
       work: fc.array(fc.oneof(weights, fc.constantFrom(0, 1)), { minLength: 60, maxLength: 60 }),
       volumes: fc.array(weights, { minLength: 100, maxLength: 100 }),
     })
@@ -65,7 +65,11 @@ const weightedFile = (weights: fc.Arbitrary<number>): fc.Arbitrary<string> =>
           if (a !== v && b !== v) return []
           return [(a === v ? b : a) + 1, ...(format.endsWith('1') ? [volumes[e]] : [])]
         })
-        return [...(format[1] === '1' ? [v === 0 ? work[v] + 1 : work[v]] : []), ...ends].join(' ')
+        return [
+          ...(format[0] === '1' ? [volumes[v]] : []),
+          ...(format[1] === '1' ? [v === 0 ? work[v] + 1 : work[v]] : []),
+          ...ends,
+        ].join(' ')
       })
       return `${[`${n} ${edges.size} ${format}`, ...lines].join('\n')}\n`
     })

@@ -12,6 +12,8 @@ export interface OracleMesh {
   /** By vertex its work, and by neighbour the volume of the edge; absent where all are 1. */
   readonly work?: readonly number[]
   readonly volumes?: readonly (readonly number[])[]
+  /** By vertex what it sends to each processor that needs it; absent where that is the heaviest of its edges there. */
+  readonly sizes?: readonly number[]
 }
 
 /** A processor's load factor by time. */
@@ -165,7 +167,11 @@ export function arrange(
 }
 
 /** What a partition asks for. */
-export function traffic({ adjacency, list, work, volumes }: OracleMesh, owner: readonly number[], processors: number) {
+export function traffic(
+  { adjacency, list, work, volumes, sizes }: OracleMesh,
+  owner: readonly number[],
+  processors: number,
+) {
   const ownerOf = new Map(list.map((vertex, at) => [vertex, owner[at]]))
   const of = (vertex: number) => ownerOf.get(vertex) as number
   const fetches = Array.from({ length: processors }, () => new Map<number, Set<number>>())
@@ -184,10 +190,11 @@ export function traffic({ adjacency, list, work, volumes }: OracleMesh, owner: r
     own.visits[here] += weight * (1 + others.length)
     const elsewhere = others.filter((other) => of(other) !== here)
     const volume = (other: number) => (volumes ? volumes[vertex][others.indexOf(other)] : 1)
+    const sent = (other: number) => (sizes ? sizes[vertex] : volume(other))
     for (const other of elsewhere) cutVolume += volume(other) / 2
-    if (elsewhere.length > 0) boundaryVolume += Math.max(...elsewhere.map(volume))
+    if (elsewhere.length > 0) boundaryVolume += Math.max(...elsewhere.map(sent))
     for (const home of new Set(elsewhere.map(of)))
-      fetchedVolume += Math.max(...elsewhere.filter((other) => of(other) === home).map(volume))
+      fetchedVolume += Math.max(...elsewhere.filter((other) => of(other) === home).map(sent))
     cut += elsewhere.length / 2
     if (elsewhere.length > 0) boundary++
     for (const other of elsewhere) {

@@ -51,7 +51,7 @@ function* meshOf(settings: MeshSettings): Generator<number, Mesh> {
 export const file: MeshKind = {
   id: 'file',
   label: 'From a file',
-  help: 'A mesh of your own: METIS, Chaco, Matrix Market, Scotch, OBJ or PLY. Weights of vertices are work and weights of edges volume, where METIS, Chaco and Scotch have them and dual=off. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
+  help: 'A mesh of your own: METIS (a graph or a list of elements), Chaco, Matrix Market, Scotch, OBJ or PLY. Weights of vertices are work and weights of edges volume, where a graph has them and dual=off; weights of elements are work with dual=on. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
   uses: ['file', 'coordinates', 'dual'],
   triangles: true,
 }

@@ -17,6 +17,8 @@ export interface LineWeights {
   readonly visits: Float64Array
   /** By reference: what crosses it. Absent where edges have no weights. */
   readonly volumes?: Int32Array
+  /** By position, what it sends to each processor that needs it. Absent where that is the heaviest of its edges there. */
+  readonly sizes?: Int32Array
 }
 
 /** A mesh in its list. Positions are counted from 0. */
@@ -60,7 +62,7 @@ export function* layingOut(mesh: Mesh, { list, sizes }: Order): Generator<undefi
       highest[at] = high
     }
   })
-  const weights = mesh.work || mesh.volumes ? weightsOf(mesh, list, start) : undefined
+  const weights = mesh.work || mesh.volumes || mesh.sizes ? weightsOf(mesh, list, start) : undefined
   return {
     mesh,
     list,
@@ -74,7 +76,7 @@ export function* layingOut(mesh: Mesh, { list, sizes }: Order): Generator<undefi
   }
 }
 
-function weightsOf({ work, volumes, start: first }: Mesh, list: Int32Array, start: Int32Array): LineWeights {
+function weightsOf({ work, volumes, sizes, start: first }: Mesh, list: Int32Array, start: Int32Array): LineWeights {
   const n = list.length
   const before = work && new Float64Array(n + 1)
   const visits = new Float64Array(n + 1)
@@ -86,7 +88,12 @@ function weightsOf({ work, volumes, start: first }: Mesh, list: Int32Array, star
     visits[at + 1] = visits[at] + own * (1 + start[at + 1] - start[at])
     if (volumes) across?.set(volumes.subarray(first[v], first[v + 1]), start[at])
   }
-  return { visits, ...(before ? { before } : {}), ...(across ? { volumes: across } : {}) }
+  return {
+    visits,
+    ...(before ? { before } : {}),
+    ...(across ? { volumes: across } : {}),
+    ...(sizes ? { sizes: Int32Array.from(list, (v) => sizes[v]) } : {}),
+  }
 }
 
 /** The same in one go. */

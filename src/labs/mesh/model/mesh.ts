@@ -17,6 +17,8 @@ export interface Mesh {
   readonly work?: Int32Array
   /** By entry of `neighbours`, what crosses it, in elements without a weight; the same from both ends. Absent where all have 1. */
   readonly volumes?: Int32Array
+  /** By vertex, what it sends to each processor that has a neighbour of it, whatever `volumes` says; absent where that follows from `volumes`. */
+  readonly sizes?: Int32Array
   /** Coordinates by vertex, both or none. */
   readonly x?: Float64Array
   readonly y?: Float64Array

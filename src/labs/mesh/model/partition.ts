@@ -97,9 +97,9 @@ export interface WeightedTraffic {
   readonly visits: Float64Array
   /** Volume of the edges between processors. */
   readonly cut: number
-  /** Volume that each vertex sends when all that need it listen, all together: of its edges to others the largest. */
+  /** Volume that each vertex sends when all that need it listen, all together: its size, or of its edges to others the largest. */
   readonly boundary: number
-  /** Volume that is fetched: of a vertex's edges to each processor the largest. */
+  /** Volume that is fetched: by each processor a vertex's size, or of its edges there the largest. */
   readonly fetched: number
   /** As `boundary`, by processor. */
   readonly edge: Float64Array
@@ -216,7 +216,7 @@ export function* countingTraffic(
 /** The same by weights. */
 function* weightedTraffic(
   { start, neighbours, list }: LaidMesh,
-  { before, visits, volumes }: LineWeights,
+  { before, visits, volumes, sizes: sent }: LineWeights,
   owner: Int32Array,
   p: number,
 ): Generator<undefined, WeightedTraffic> {
@@ -237,8 +237,9 @@ function* weightedTraffic(
       if (to === from) continue
       const volume = volumes ? volumes[k] : 1
       twice += volume
-      most[to] = Math.max(most[to], volume)
-      largest = Math.max(largest, volume)
+      const size = sent ? sent[at] : volume
+      most[to] = Math.max(most[to], size)
+      largest = Math.max(largest, size)
     }
     if (largest === 0) return
     edge[from] += largest

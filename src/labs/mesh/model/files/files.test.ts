@@ -119,6 +119,64 @@ describe('Weights', () => {
   })
 })
 
+describe('Sizes of METIS', () => {
+  test.each([
+    ['alone', '3 2 100\n4 2\n0 1 3\n9 2\n', [4, 0, 9], undefined, undefined],
+    ['with work', '3 2 110\n4 7 2\n0 8 1 3\n9 6 2\n', [4, 0, 9], [7, 8, 6], undefined],
+    ['with volumes', '3 2 101\n4 2 5\n0 1 5 3 6\n9 2 6\n', [4, 0, 9], undefined, [5, 5, 6, 6]],
+    ['with both', '3 2 111 2\n4 7 1 2 5\n0 8 1 1 5 3 6\n9 6 1 2 6\n', [4, 0, 9], [7, 8, 6], [5, 5, 6, 6]],
+    ['no sizes but numbers of Chaco', '3 2 100\n1 2\n2 1 3\n3 2\n', undefined, undefined, undefined],
+  ])('%s', (_, text, sizes, work, volumes) => {
+    const mesh = read(text)
+    expect([mesh.sizes, mesh.work, mesh.volumes].map((of) => of && [...of])).toEqual([sizes, work, volumes])
+  })
+
+  test('are refused below 0, and above what can be added up', () => {
+    expect(refused('2 1 100\n-1 2\n1 1\n')).toBe('2: expected a size from 0 to 2147483647, got −1')
+    expect(refused('2 1 100\n2147483647 2\n1 1\n')).toContain('sizes of vertices up to 2147483647 in sum')
+  })
+})
+
+describe('Elements of METIS', () => {
+  const both = (text: string) => {
+    const result = parse(text)
+    if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+    const dual = result.dual(result.mesh)
+    if ('fault' in dual) throw new Error(JSON.stringify(dual.fault))
+    return { nodal: listsOf(result.mesh), dual: listsOf(dual), work: dual.work && [...dual.work] }
+  }
+
+  // As m2gmetis -gtype=nodal, and -gtype=dual with -ncommon=2 and 3, has them.
+  test('triangles: the mesh between nodes, and by common sides between elements', () => {
+    const { nodal, dual, work } = both('3\n1 2 3\n2 3 4\n4 5 2\n')
+    expect(nodal).toEqual([
+      [1, 2],
+      [0, 2, 3, 4],
+      [0, 1, 3],
+      [1, 2, 4],
+      [1, 3],
+    ])
+    expect(dual).toEqual([[1], [0, 2], [1]])
+    expect(work).toBeUndefined()
+  })
+
+  test('tetrahedra share three nodes; weights of elements are work, of several the first', () => {
+    const { dual, work } = both('% three\n3 2\n7 1 1 2 3 4\n8 1 2 3 4 5\n9 1 4 5 6 7\n')
+    expect(dual).toEqual([[1], [0], []])
+    expect(work).toEqual([7, 8, 9])
+  })
+
+  test.each([
+    ['2\n1 2 3\n', '1: expected 2 lines, one an element, got 1'],
+    ['2\n1 2 3\n2 3 0\n', '3: expected a node from 1 to 200000, got 0'],
+    ['2\n1 2 3\n2 3 2\n', '3: expected each node of an element once, got 2 again'],
+    ['2\n1 2 3\n2 3 x\n', '3: expected a node from 1 to 200000, got "x"'],
+    ['1 1\n-1 1 2 3\n', '2: expected the weight of a vertex from 0 to 2147483647, got −1'],
+  ])('%j is refused', (text, message) => {
+    expect(refused(text)).toBe(message)
+  })
+})
+
 describe('Matrix Market', () => {
   test('is made symmetric, without its diagonal, in ascending order', () => {
     const pattern =
@@ -325,7 +383,9 @@ describe('whatever comes', () => {
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
     ['numbers with fractions', '1.5 2.5\n'],
   ])('%s is refused by what is expected', (_, content) => {
-    expect(refused(content)).toContain('expected a mesh: METIS or Chaco, Matrix Market, Scotch, OBJ or PLY')
+    expect(refused(content)).toContain(
+      'expected a mesh: METIS (graph or elements), Chaco, Matrix Market, Scotch, OBJ or PLY',
+    )
   })
 
   test('a mesh behind a hundred thousand empty lines is not called nothing', () => {

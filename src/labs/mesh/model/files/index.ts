@@ -4,6 +4,7 @@ import { shown } from '../../../../core/text/expected.ts'
 import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
+import { dualOfElements, looksLikeElements, nodalMesh, parseElements } from './elements.ts'
 import { dualOfSurface, meshOfSurface } from './faces.ts'
 import { FORMATS } from './formats.ts'
 import { parseMatrixMarket } from './matrix-market.ts'
@@ -86,6 +87,11 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     if (looksLikeObj(first.words)) {
       const surface = parseObj(text)
       return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
+    }
+    const counts = !begin.startsWith('%%MatrixMarket') && first.words.every((word) => /^\d+$/.test(word))
+    if (counts && looksLikeElements(text)) {
+      const elements = parseElements(text)
+      return meshFile(nodalMesh(elements), () => dualOfElements(elements))
     }
     const mesh = begin.startsWith('%%MatrixMarket')
       ? parseMatrixMarket(text)

@@ -1,6 +1,6 @@
 /**
  * The format of METIS and Chaco: a line for each vertex with its neighbours, counted from 1. Weights of vertices are work, of several the
- * first; weights of edges are volume.
+ * first; weights of edges are volume; sizes of vertices are what one sends to each processor that needs it.
  */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
@@ -48,7 +48,7 @@ export function parseMetis(text: string): Mesh {
     )
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
-  const given: { vertices: number[]; edges: number[] } = { vertices: [], edges: [] }
+  const given: { vertices: number[]; edges: number[]; sizes: number[] } = { vertices: [], edges: [], sizes: [] }
   for (let v = 0; v < vertices; v++) {
     const { number, words: row } = rows[v]
     if (row.length < before || (row.length - before) % step !== 0) {
@@ -59,7 +59,7 @@ export function parseMetis(text: string): Mesh {
       throw new InputError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
     }
     for (let i = 0; i < row.length; i++) {
-      if (i < first) whole(row[i], number, 0, Number.MAX_SAFE_INTEGER, 'a size')
+      if (i < first) given.sizes.push(whole(row[i], number, 0, 2 ** 31 - 1, 'a size'))
       else if (i === first && i < before) given.vertices.push(vertexWeight(row[i], number))
       else if (i < before) vertexWeight(row[i], number)
       else if ((i - before) % step === 1) given.edges.push(edgeWeight(row[i], number))
@@ -72,5 +72,7 @@ export function parseMetis(text: string): Mesh {
   if (neighbours.length !== 2 * edges) {
     throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }
-  return weighted(mesh, given, 1, lineOf)
+  // Numbers of Chaco, one after the other, are no sizes.
+  const numbered = given.sizes.every((size, v) => size === v + 1)
+  return weighted(mesh, numbered ? { ...given, sizes: [] } : given, 1, lineOf)
 }

@@ -89,11 +89,15 @@ export const edgeWeight = (word: string | undefined, line: number): number =>
 /**
  * A mesh with the weights of its file.
  *
- * @param weights of vertices, and of edges by entry of the lists of neighbours; empty where the file has none
+ * @param weights of vertices, of edges by entry of the lists of neighbours, and sizes of vertices; empty where the file has none
  */
 export function weighted(
   mesh: Mesh,
-  weights: { readonly vertices: readonly number[]; readonly edges: readonly number[] },
+  weights: {
+    readonly vertices: readonly number[]
+    readonly edges: readonly number[]
+    readonly sizes?: readonly number[]
+  },
   base: number,
   lineOf: (v: number) => number,
 ): Mesh {
@@ -104,6 +108,9 @@ export function weighted(
   if (work > MOST_WEIGHT) throw new InputError(undefined, `weights of vertices up to ${MOST_WEIGHT} in sum`, `${work}`)
   const volume = sum(weights.edges) / 2
   if (volume > MOST_WEIGHT) throw new InputError(undefined, `weights of edges up to ${MOST_WEIGHT} in sum`, `${volume}`)
+  const { sizes = [] } = weights
+  const sent = sum(sizes)
+  if (sent > MOST_WEIGHT) throw new InputError(undefined, `sizes of vertices up to ${MOST_WEIGHT} in sum`, `${sent}`)
   const { start, neighbours } = mesh
   const degree = (v: number) => start[v + 1] - start[v]
   for (let v = 0; v < mesh.vertices && weights.edges.length > 0; v++) {
@@ -123,6 +130,7 @@ export function weighted(
     ...mesh,
     ...(weights.vertices.length > 0 ? { work: Int32Array.from(weights.vertices) } : {}),
     ...(weights.edges.length > 0 ? { volumes: Int32Array.from(weights.edges) } : {}),
+    ...(sizes.length > 0 ? { sizes: Int32Array.from(sizes) } : {}),
   }
 }
 

@@ -1,0 +1,41 @@
+/** What doc/files.md shows: each example is taken by the command that stands below it, and the commands give numbers. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { analyseFile } from '../src/cli/analyse.ts'
+import { readArguments } from '../src/cli/arguments.ts'
+import { readScenario } from '../src/cli/source.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { labs } from '../src/labs/registry.ts'
+
+const text = readFileSync('doc/files.md', 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+for (const [, name, content] of text.matchAll(/^```text (\S+)\n([\s\S]*?)^```$/gm))
+  writeFileSync(join(folder, name), content)
+
+/** A line as words; what stands in quotes is one. */
+const wordsOf = (line: string) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word)
+const commands = [...text.matchAll(/^ {4}evenkeel (.*)$/gm)].map(([, line]) => line)
+
+test('the document has commands', () => {
+  expect(commands.length).toBeGreaterThan(3)
+})
+
+test.each(commands)('evenkeel %s', async (line) => {
+  const here = (word: string) =>
+    word.replace(/^(\w+=)?([\w.-]+\.(?:csv|graph|mesh|mtx|txt|json))$/, (_, id = '', name) => id + join(folder, name))
+  const request = readArguments(wordsOf(line).map(here))
+  if (request.command === 'analyse') {
+    expect(analyseFile(request, labs)).toBeDefined()
+    return
+  }
+  if (request.command !== 'run') throw new Error(`no run: ${request.command}`)
+  const { lab, values } = readScenario(request, labs)
+  expect(lab.check(values)).toEqual([])
+  await lab.ready?.(values)
+  const { metrics } = runWhole(lab, values, { record: false })
+  expect(Number(metrics.totalTime ?? metrics.runTime)).toBeGreaterThan(0)
+})
