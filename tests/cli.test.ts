@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
+import { version } from '../src/core/version.ts'
 import { labs } from '../src/labs/registry.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
@@ -157,10 +158,11 @@ describe('A run', () => {
     const { metrics } = await json(LINK, '--csv', 'out.csv')
     const text = readFileSync(join(folder, 'out.csv'), 'utf8')
     expect(text.endsWith('\r\n')).toBe(true)
-    const [header, ...rows] = text
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(','))
+    const lines = text.trimEnd().split('\r\n')
+    const head = lines.filter((line) => line.startsWith('# '))
+    expect(head[0]).toBe(`# evenkeel ${version}, lab tree, model ${labs.tree.version}`)
+    expect(head).toContain('# time [s]: Time at the end')
+    const [header, ...rows] = lines.slice(head.length).map((line) => line.split(','))
     const columns = labs.tree.shape(defaults(labs.tree.parameters)).shape.columns.map(({ id }) => id)
     expect(header).toEqual(['iteration', ...columns])
     expect(rows).toHaveLength(metrics.iterations as number)

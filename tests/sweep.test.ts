@@ -61,7 +61,7 @@ function spawned(...args: string[]) {
 function runsOf(...names: string[]): string[] {
   return names
     .flatMap((name) => read(name).split(/(?<=\n)/))
-    .filter((line) => !line.startsWith('key,'))
+    .filter((line) => !/^(?:key,|# )/.test(line))
     .sort()
 }
 

@@ -123,7 +123,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     record: recordingFile !== undefined,
     watch: warnOfLong(),
   })
-  if (recording) recordingFile?.write(csvLines(recording))
+  if (recording) recordingFile?.write(csvLines(lab, values, recording))
   await lab.ready?.(values)
   if (trace) {
     const { format } = traceFormats[trace.format]

@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plan } from '../core/experiment/plan.ts'
-import { KEY, LINK, readMetric, resultColumns, resultFields } from '../core/experiment/results.ts'
+import { KEY, LINK, readMetric, resultColumns, resultFields, resultHead } from '../core/experiment/results.ts'
 import type { PlannedRun } from '../core/statistics/design.ts'
 import { type CsvRecord, csvLine, openQuoteProblem, readCsv } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
@@ -57,7 +57,7 @@ interface Found {
  * @param alone whether no other sweep writes to it: else what is not as it should be stays until one has it alone
  */
 export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[], alone: boolean): ResultFile {
-  const header = csvLine(resultColumns(plan))
+  const header = resultHead(plan)
   const old = read(name)
   const content = find(name, old, plan, runs)
   const notes = [...content.notes]

@@ -49,9 +49,11 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
     await openDialog(page)
     const recording = await saved(page, 'Recording as CSV')
     expect(recording.name).toMatch(new RegExp(`^${NAME}.*seed-\\d+\\.csv$`))
-    expect(recording.bytes.toString()).toMatch(/^iteration,time,tasks,.*\r\n1,/)
+    expect(recording.bytes.toString()).toMatch(
+      /^# evenkeel (?:.*\r\n# )*time \[s\]: (?:.*\r\n# )*.*\r\niteration,time,tasks,.*\r\n1,/,
+    )
     expect((await saved(page, 'Metrics as CSV')).bytes.toString()).toMatch(
-      /^metric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
+      /^# evenkeel .*\r\n# scenario: tree\?.*\r\nmetric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
     )
     const scenario = JSON.parse((await saved(page, 'Scenario as JSON')).bytes.toString())
     expect(scenario).toMatchObject({ lab: 'tree', scenario: { processors: 16, interval: 8 } })

@@ -8,7 +8,7 @@ import { countCells, describeCell, type Factor, MOST_FACTORS } from '../statisti
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
 import type { Unbalanced } from '../statistics/unbalanced.ts'
 import { capital, listed } from '../text/case.ts'
-import { openQuoteProblem, readCsv } from '../text/csv.ts'
+import { afterHead, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { isNumber, quoted, shown } from '../text/expected.ts'
 import { counted } from '../text/format.ts'
 import { KEY, LINK } from './results.ts'
@@ -50,7 +50,8 @@ const plain = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 /** The separator is the one of these that the header has most of: commas, semicolons, or the tabs of a spreadsheet's cells. */
 function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/\r|\n|$/)).replace(/"[^"]*"/g, '')
+  const table = text.slice(afterHead(text, text.startsWith('\uFEFF') ? 1 : 0))
+  const header = table.slice(0, table.search(/\r|\n|$/)).replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator
 }

@@ -5,7 +5,7 @@ import { parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Value } from '../parameters.ts'
 import { checkDesign, countCells, type Design, type Factor } from '../statistics/design.ts'
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
-import { type CsvRecord, openQuoteProblem, readCsv } from '../text/csv.ts'
+import { afterHead, type CsvRecord, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatValue, parseValue } from '../text/values.ts'
 import { type Plan, planOf, seedParameterOf } from './plan.ts'
@@ -32,11 +32,11 @@ interface Row {
 
 const HEADER = 'the header that a sweep writes'
 
-const OWN = new RegExp(`^\\uFEFF?${KEY},.*,${LINK}\\r?\\n`)
+const OWN = new RegExp(`^${KEY},.*,${LINK}\\r?\\n`)
 
 /** Whether a text begins like the results that a sweep or the page writes. */
 export function isOwnFile(text: string): boolean {
-  return OWN.test(text)
+  return OWN.test(text.slice(afterHead(text, text.startsWith('\uFEFF') ? 1 : 0)))
 }
 
 /** Reads results; in their place, the sentence that says what is wrong with the file. */

@@ -2,6 +2,8 @@
  * The file of an experiment's results: one run a line, in any order. A line says everything that is needed to know the run again
  * and to run it again: its key, its factors' levels, its seed, every metric in full precision, and its link.
  */
+
+import { columnWords, headOf } from '../export/csv.ts'
 import type { Metric, Metrics } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { type PlannedRun, planRuns } from '../statistics/design.ts'
@@ -24,6 +26,14 @@ export function resultColumns({ lab, design }: Plan): string[] {
   ]
 }
 
+/** What stands above the runs: what made them, the units of factors and metrics, and the names of the columns. */
+export function resultHead(plan: Plan): string {
+  const { lab, design } = plan
+  const factors = design.factors.map(({ parameter }) => columnWords(parameter, lab.parameters[parameter]))
+  const metrics = lab.metrics.map((metric) => columnWords(metric.id, metric))
+  return headOf(lab, [...factors, ...metrics]) + csvLine(resultColumns(plan))
+}
+
 /** The fields of a run; metrics are as `metric` writes them. */
 export function resultFields({ lab, design }: Plan, run: PlannedRun, metric: (id: string) => string): string[] {
   const { factors, seedParameter } = design
@@ -38,7 +48,7 @@ export function resultFields({ lab, design }: Plan, run: PlannedRun, metric: (id
 
 /** The whole file, line by line; runs without metrics are left out. */
 export function* resultLines(plan: Plan, metrics: readonly (Metrics | undefined)[]): Generator<string> {
-  yield csvLine(resultColumns(plan))
+  yield resultHead(plan)
   for (const run of planRuns(plan.design)) {
     const runMetrics = metrics[run.index]
     if (runMetrics) yield csvLine(resultFields(plan, run, (id) => metricField(runMetrics, id)))

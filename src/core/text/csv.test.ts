@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, readCsv } from './csv.ts'
+import { csvLine, headLines, readCsv } from './csv.ts'
 
 const rows = (text: string) => [...readCsv(text)].map(({ fields }) => fields)
 
@@ -16,6 +16,27 @@ describe('Comma separated values', () => {
 
   test('are quoted only where they must be', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 1 / 3])).toBe('a,"b,c","d""e",0.3333333333333333\r\n')
+  })
+
+  test('leave out heads, also of files that were put together or saved by a spreadsheet, and count their lines', () => {
+    const head = headLines('1.2.3, lab tree', ['time [s]: Time, at the\nend'])
+    expect(head).toBe('# evenkeel 1.2.3, lab tree\r\n# time [s]: Time, at the end\r\n')
+    const file = `${head}a,b\r\n1,2\r\n`
+    expect([...readCsv(file + file)].map(({ line, fields }) => [line, ...fields])).toEqual([
+      [3, 'a', 'b'],
+      [4, '1', '2'],
+      [7, 'a', 'b'],
+      [8, '1', '2'],
+    ])
+    expect(rows(`\uFEFF"# evenkeel 1.2.3, lab tree",\r\n"# time [s]: a, b",\r\na,b\r\n`)).toEqual([['a', 'b']])
+    expect(rows(head)).toEqual([])
+  })
+
+  test('keep a column that is called "# runs"', () => {
+    expect(rows('# runs,time\n1,2\n')).toEqual([
+      ['# runs', 'time'],
+      ['1', '2'],
+    ])
   })
 
   test('know the line they come from, and whether it ended', () => {

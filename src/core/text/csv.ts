@@ -3,6 +3,28 @@
 /** What ends a line. */
 const LINE_END = '\r\n'
 
+/** How a table's head begins: lines above the names of the columns that say what made it, and in which units it is. */
+const HEAD = '# evenkeel '
+const COMMENT = '# '
+
+/** The lines of a head: what made the table, then what else it says. Most programs leave out lines that begin with "#". */
+export function headLines(maker: string, lines: readonly string[]): string {
+  return [HEAD + maker, ...lines.map((line) => COMMENT + line)]
+    .map((line) => line.replace(/\s+/g, ' ') + LINE_END)
+    .join('')
+}
+
+/** Where what follows a head begins; the same place where there is none. A spreadsheet may have put the lines into quotes. */
+export function afterHead(text: string, from = 0): number {
+  let at = from
+  for (let start = HEAD; ; start = COMMENT) {
+    if (!text.startsWith(start, at) && !text.startsWith(`"${start}`, at)) return at
+    const end = text.indexOf('\n', at)
+    if (end < 0) return text.length
+    at = end + 1
+  }
+}
+
 /** A line of fields, its end included. Numbers are written in full precision. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return fields.map(field).join(',') + LINE_END
@@ -39,12 +61,18 @@ export function openQuoteProblem(line: number, { column }: OpenQuote): string {
 
 /**
  * Reads records, their fields parted by `separator`, one character; takes CR LF and LF for a line's end, and a byte order
- * mark before the first one. Empty lines are left out.
+ * mark before the first one. Empty lines and heads are left out.
  */
 export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   while (at < text.length) {
+    const below = afterHead(text, at)
+    if (below > at) {
+      line += text.slice(at, below).split('\n').length - 1
+      at = below
+      continue
+    }
     const first = line
     let end = at - 1
     let open = false

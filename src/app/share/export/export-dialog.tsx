@@ -148,14 +148,14 @@ function Content() {
         <Button
           data-first
           disabled={!run}
-          onClick={() => run && give('.csv', textFile(csvLines(run.recording), 'text/csv'))}
+          onClick={() => run && give('.csv', textFile(csvLines(lab, run.values, run.recording), 'text/csv'))}
         >
           Recording as CSV
         </Button>
         <Button
           disabled={!done}
           onClick={() =>
-            run?.metrics && give('_metrics.csv', textFile(metricLines(lab.metrics, run.metrics), 'text/csv'))
+            run?.metrics && give('_metrics.csv', textFile(metricLines(lab, run.values, run.metrics), 'text/csv'))
           }
         >
           Metrics as CSV
