@@ -446,6 +446,15 @@ const openings: Readonly<Record<string, Opening>> = {
     },
     shown: (page) => page.getByRole('dialog').getByText(/^Saved|^Drawing/),
   },
+  'src/app/share/export/parquet.ts': {
+    link: 'divisible?',
+    open: async (page) => {
+      await expect(page.getByRole('region', { name: 'Machine' }).locator('svg').first()).toBeVisible()
+      await page.keyboard.press('e')
+      await press('Recording as Parquet')(page)
+    },
+    shown: (page) => page.getByRole('dialog').getByText(/^Saved/),
+  },
   'src/app/share/printing.ts': {
     open: (page) => page.keyboard.press('Control+p'),
     shown: (page) => page.getByRole('region', { name: 'Scenario' }),

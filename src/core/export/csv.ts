@@ -23,6 +23,16 @@ export const headOf = ({ id, version: model }: Made, lines: readonly string[]): 
 const scenarioLine = (lab: DescribedLab, values: Values) =>
   `scenario: ${formatLink(lab, values, { v: String(lab.version) })}`
 
+/** The name of the column with the step: its own, unless a number that is recorded has that. */
+export const stepName = ({ step, columns, matrices }: Recording['shape']): string =>
+  [...columns, ...matrices].some(({ id }) => id === step) ? `${step}Number` : step
+
+/** A column's name in a table: where a row stands for several steps it ends with what the number is of those. */
+export const columnName = (
+  { stride }: Pick<Recording, 'stride'>,
+  { id, fold }: { readonly id: string; readonly fold: string },
+) => (stride > 1 ? id + capital(fold) : id)
+
 /**
  * A recording's columns: the step, counted from 1, then the columns in their order, in full precision. Where one row
  * stands for several steps, the first two fields are its first and its last step, and the names of the others end with what
@@ -30,18 +40,16 @@ const scenarioLine = (lab: DescribedLab, values: Values) =>
  */
 export function* csvLines(lab: DescribedLab, values: Values, recording: Recording): Generator<string> {
   const { shape, stride, steps, count } = recording
-  const { step, columns } = shape
+  const { columns } = shape
+  const step = stepName(shape)
   const folded = stride > 1
   const last = `last${capital(step)}`
   yield headOf(lab, [
     scenarioLine(lab, values),
     columnWords(step, { label: folded ? 'the first one of the row, counted from 1' : 'counted from 1' }),
-    ...columns.map((column) => columnWords(folded ? column.id + capital(column.fold) : column.id, column)),
+    ...columns.map((column) => columnWords(columnName(recording, column), column)),
   ])
-  yield csvLine([
-    ...(folded ? [step, last] : [step]),
-    ...columns.map(({ id, fold }) => (folded ? id + capital(fold) : id)),
-  ])
+  yield csvLine([...(folded ? [step, last] : [step]), ...columns.map((column) => columnName(recording, column))])
   for (let row = 0; row < count; row++) {
     const first = row * stride + 1
     const cells = folded ? [first, Math.min(steps, first + stride - 1)] : [first]

@@ -2,7 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { csvLines, metricLines } from '../../../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../../../core/export/formats.ts'
+import { type FinishedRun, runJson } from '../../../core/export/run.ts'
 import { fileName, scenarioJson, scenarioLines } from '../../../core/export/scenario.ts'
+import { snippets } from '../../../core/export/snippets.ts'
 import { formatLink } from '../../../core/link/link.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -14,6 +16,7 @@ import { shownPictures } from '../../state/pictures.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from '../../ui/choose-file.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { failure } from '../../ui/lazy-boundary.tsx'
 import { save, textFile } from '../../ui/save.ts'
@@ -118,6 +121,28 @@ function Content() {
     }
   }
 
+  const gif = async (region: Element) => {
+    const control = new AbortController()
+    begin('Drawing the pictures', () => control.abort())
+    try {
+      const { animation } = await import('./frames.ts')
+      give('.gif', await animation(session, region, control.signal, progress))
+    } catch (error) {
+      complain(error)
+    } finally {
+      finish()
+    }
+  }
+
+  const parquet = async (which: 'parquetOf' | 'lanesParquet', ending: string, of: FinishedRun) => {
+    try {
+      const file = (await import('./parquet.ts'))[which](of)
+      give(ending, new Blob([file], { type: 'application/vnd.apache.parquet' }))
+    } catch (error) {
+      complain(error)
+    }
+  }
+
   const picture = async (part: Part, kind: 'svg' | 'png') => {
     const region = regionOf(part.id)
     if (!region) return
@@ -142,9 +167,14 @@ function Content() {
   const machine = regionOf('machine')
   const busy = work !== undefined
   const done = run?.finished === true
+  const finished: FinishedRun | undefined =
+    done && run.metrics ? { lab, values: run.values, metrics: run.metrics, recording: run.recording } : undefined
   return (
     <>
-      <Row label="Recording" help={`One row ${article(run?.recording.shape.step)}, in full precision.`}>
+      <Row
+        label="Recording"
+        help={`One row ${article(run?.recording.shape.step)}, in full precision. The files say their versions, scenario and units.`}
+      >
         <Button
           data-first
           disabled={!run}
@@ -160,6 +190,31 @@ function Content() {
         >
           Metrics as CSV
         </Button>
+        <Button
+          disabled={!finished}
+          onClick={() => finished && give('_run.json', new Blob([runJson(finished)], { type: 'application/json' }))}
+        >
+          Run as JSON
+        </Button>
+        <Button disabled={!finished} onClick={() => finished && void parquet('parquetOf', '.parquet', finished)}>
+          Recording as Parquet
+        </Button>
+        {run && run.recording.shape.matrices.length > 0 && (
+          <Button
+            disabled={!finished}
+            onClick={() => finished && void parquet('lanesParquet', '_lanes.parquet', finished)}
+          >
+            {`Every ${run.recording.shape.lane} as Parquet`}
+          </Button>
+        )}
+        {run && (
+          <details className="full-width">
+            <summary className="high-28">Read them with R or Python</summary>
+            {Object.entries(snippets(lab, run.recording, name)).map(([language, text]) => (
+              <CopyField key={language} label={language} text={text} what="program" tall />
+            ))}
+          </details>
+        )}
       </Row>
       <Row label="Scenario" help="Every parameter. Drop such a file on the page, or choose it here, to open it.">
         <Button onClick={() => give('.json', new Blob([scenarioJson(lab, values)], { type: 'application/json' }))}>
@@ -203,9 +258,14 @@ function Content() {
           ))}
         </ul>
         {machine && (
-          <Button disabled={busy || !done} onClick={() => void clip(machine)}>
-            {recordable(machine) ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
-          </Button>
+          <>
+            <Button disabled={busy || !done} onClick={() => void clip(machine)}>
+              {recordable(machine) ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
+            </Button>
+            <Button disabled={busy || !done} onClick={() => void gif(machine)}>
+              Animation as GIF
+            </Button>
+          </>
         )}
       </Row>
       <div className={`toolbar pad-top-12 line-above ${styles.state}`}>

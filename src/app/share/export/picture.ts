@@ -239,15 +239,19 @@ function wrapped(text: string, letters: number): string[] {
 }
 
 /** A picture as PNG, three pixels for each of the page's. */
-export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
-  const scale = 3
+export async function pngOf(picture: Picture): Promise<Blob> {
+  return pngFrom(await canvasWith(picture, 3))
+}
+
+/** A picture on a canvas, with `scale` pixels for each of the page's. */
+export async function canvasWith({ svg, width, height }: Picture, scale: number): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale })
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await pngFrom(canvas)
+    return canvas
   } finally {
     URL.revokeObjectURL(image.src)
   }

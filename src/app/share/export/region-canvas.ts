@@ -7,9 +7,8 @@ interface RegionCanvas {
 }
 
 /** Makes the canvas; its sides are even, as film wants them. Throws where the browser has none. */
-export function canvasOf(region: Element): RegionCanvas {
+export function canvasOf(region: Element, ratio = devicePixelRatio): RegionCanvas {
   const box = region.getBoundingClientRect()
-  const ratio = devicePixelRatio
   const canvas = Object.assign(document.createElement('canvas'), {
     width: 2 * Math.round((box.width * ratio) / 2),
     height: 2 * Math.round((box.height * ratio) / 2),
