@@ -30,7 +30,7 @@ test('a damaged program runs, or is refused in one sentence', async () => {
 })
 
 test('hostile programs run, or are ended with one sentence, and reach nothing', async () => {
-  // All of them with CASES=40.
+  // All of them with CASES=80.
   const each = Math.max(1, Math.round(hostile.length / cases(8)))
   for (const program of hostile.filter((_, k) => k % each === 0))
     expect(await programFault(program), program.text).toBeUndefined()

@@ -295,7 +295,7 @@ describe('two implementations agree', () => {
       }),
       { seed: 16, numRuns: RUNS },
     )
-    expect(moved).toBeGreaterThan(RUNS)
+    expect(moved).toBeGreaterThan(RUNS / 2)
   })
 
   /** How each strategy begins a loop of a program. */

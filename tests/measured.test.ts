@@ -1,4 +1,4 @@
-/** Measured results that come with the page: a tenth of them, another one each day, is measured again and is equal. */
+/** Measured results that come with the page: a twentieth of them, another one each day, is measured again and is equal. */
 import { describe, expect, test } from 'vitest'
 import { runAlone, tableReader, wanted } from '../src/core/reproduce/evaluation.ts'
 import { figureReader } from '../src/core/reproduce/figures.ts'
@@ -7,10 +7,11 @@ import { planCases } from '../src/core/reproduce/study.ts'
 import { startWanted } from '../src/core/run/run.ts'
 import { loadMeasured } from '../src/labs/measured.ts'
 import { labs } from '../src/labs/registry.ts'
+import { isTried, rotation } from './setup/cases.ts'
 
-/** Which tenth: ROTATION=3 draws that of a message again. */
-const rotation = Number(process.env.ROTATION ?? Math.floor(Date.now() / 864e5) % 10)
-const isDrawn = (_: unknown, index: number) => index % 10 === rotation
+/** One of this many is drawn. */
+const PARTS = 20
+const isDrawn = (_: unknown, index: number) => isTried(index, PARTS)
 
 /** The most runs of a table or figure that is drawn. */
 const CHEAP = 30

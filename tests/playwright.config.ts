@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--disable-gpu',
+        // Frames need not go to another process: an eighth less of the processor.
+        '--in-process-gpu',
         '--no-first-run',
       ],
     },

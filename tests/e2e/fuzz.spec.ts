@@ -12,6 +12,7 @@ import { formatLink } from '../../src/core/link/link.ts'
 import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { anyLink } from '../fuzz/links.ts'
 import { anyScenario } from '../fuzz/values.ts'
+import { cases } from '../setup/cases.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
@@ -19,7 +20,7 @@ const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
 
 /** Samples that come with every run of a seed. */
 const sample = <T>(arbitrary: fc.Arbitrary<T>, usual: number): readonly T[] =>
-  fc.sample(arbitrary, { seed: SEED, numRuns: usual * ROUNDS })
+  fc.sample(arbitrary, { seed: SEED, numRuns: cases(usual * ROUNDS) })
 
 /** Collects what the page says to the console, each with what was done last. */
 function watch(page: Page) {

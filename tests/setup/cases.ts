@@ -1,6 +1,17 @@
 /**
- * How many random cases a test tries, of as many as are usual. For a longer search, ten times as many:
+ * How much tests try by chance, and of long lists that are held alike. For a longer search, twenty times as many, and all of each list:
  *
- *     CASES=10 npx vitest run src/labs/loop/lab.test.ts
+ *     CASES=20 npx vitest run src/labs/loop/lab.test.ts
+ *
+ * A release is tested with CASES=4.
  */
-export const cases = (usual: number): number => Math.ceil(usual * Number(process.env.CASES ?? 1))
+const wanted = Number(process.env.CASES ?? 1)
+
+/** How many random cases a test tries: half of what is usual, unless more are asked for. */
+export const cases = (usual: number): number => Math.ceil((usual * wanted) / 2)
+
+/** Which part of long lists is tried today: ROTATION=3 tries that of a message again. */
+export const rotation = Number(process.env.ROTATION ?? Math.floor(Date.now() / 864e5) % 60)
+
+/** Whether the item at `index` of a list is tried today, where each day another one of `of` is: all of them with CASES at least as large. */
+export const isTried = (index: number, of: number): boolean => (((index - rotation) % of) + of) % of < wanted

@@ -170,9 +170,14 @@ async function checkWrite(
 ): Promise<void> {
   const missing = async (query = '') => {
     const { values } = parseLink(`${lab.id}?${joined(scene.query, query)}`, { [lab.id]: lab })
-    const { runs, judge } = trialRuns(lab, trialOf(lab, scene, exercise), programIn(lab, values), lab.checks)
+    const { runs, isLost, judge } = trialRuns(lab, trialOf(lab, scene, exercise), programIn(lab, values), lab.checks)
     const outcomes: Examined[] = []
-    for (const one of runs) outcomes.push(await examinedRun(lab, one))
+    for (const [index, one] of runs.entries()) {
+      const outcome = await examinedRun(lab, one)
+      // What is not meant to do it need not be run further.
+      if (query !== exercise.solution && isLost(index, outcome)) return 'a run does not do it'
+      outcomes.push(outcome)
+    }
     const { isDone, wrong, situations } = judge(outcomes)
     const first = situations.find(({ first }) => first)
     return isDone ? undefined : (wrong?.sentence ?? `${first?.name} ${first?.first?.why}`)

@@ -46,16 +46,26 @@ export async function metricsOf(lab: Lab, values: Values): Promise<Metrics> {
   return runWhole(lab, values, { record: false }).metrics
 }
 
+/** What came of runs: those that programs are compared with are the same in all tests of a file. */
+const examinedBefore = new Map<string, Examined>()
+
+async function examineOne(lab: Lab, values: Values): Promise<Examined> {
+  try {
+    return { metrics: await metricsOf(lab, values) }
+  } catch (error) {
+    if (error instanceof RunStopped) return { problem: error.message }
+    throw error
+  }
+}
+
 /** What came of scenarios, one after the other. */
 async function examine(lab: Lab, all: readonly Values[]): Promise<readonly Examined[]> {
   const outcomes: Examined[] = []
   for (const values of all) {
-    try {
-      outcomes.push({ metrics: await metricsOf(lab, values) })
-    } catch (error) {
-      if (!(error instanceof RunStopped)) throw error
-      outcomes.push({ problem: error.message })
-    }
+    const key = `${lab.id} ${JSON.stringify(values)}`
+    const outcome = examinedBefore.get(key) ?? (await examineOne(lab, values))
+    examinedBefore.set(key, outcome)
+    outcomes.push(outcome)
   }
   return outcomes
 }
@@ -63,11 +73,19 @@ async function examine(lab: Lab, all: readonly Values[]): Promise<readonly Exami
 const running = (lab: Lab, text: string) =>
   withText(lab, programIdOf(lab) ?? '', text, defaults(lab.parameters) as Values)
 
-/** What a lab's checks, which need no more than metrics, say of a text: verdicts by their ids. */
-export async function checkedText(lab: Lab, text: string): Promise<Readonly<Record<string, string>>> {
+/**
+ * What a lab's checks, which need no more than metrics, say of a text: verdicts by their ids.
+ *
+ * @param smaller what is set in all situations, so that runs are shorter than those of the page
+ */
+export async function checkedText(
+  lab: Lab,
+  text: string,
+  smaller: Values = {},
+): Promise<Readonly<Record<string, string>>> {
   const { checks } = lab
   if (!checks) throw new Error(`${lab.id} checks no programs`)
-  const all = checks.situations(running(lab, text), lab)
+  const all = checks.situations(running(lab, text), lab).map((values) => ({ ...values, ...smaller }))
   const results = checks.judge(all, await examine(lab, all))
   for (const { sentence, verdict, situation } of results) {
     if (/NaN|undefined/.test(sentence) || (verdict === 'holds') !== (situation === undefined)) throw new Error(sentence)

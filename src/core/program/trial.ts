@@ -58,6 +58,8 @@ export interface TrialResult {
 /** A trial of one program: its runs, and what comes of their outcomes, in the same order. */
 export interface TrialRuns {
   readonly runs: readonly WantedRun[]
+  /** Whether what came of a run alone means that the program does not do it. */
+  isLost(index: number, outcome: Examined): boolean
   judge(outcomes: readonly Examined[]): TrialResult
 }
 
@@ -94,6 +96,10 @@ export function trialRuns(
   const checked = made?.situations(withProgram(lab, situations[0].values, program), lab) ?? []
   return {
     runs: [...tried, ...checked.map((values) => ({ values, measurement: made?.measurement }))],
+    isLost(index, outcome) {
+      const situation = situations.at(Math.floor(index / seeds.length))
+      return situation?.share === 1 && whyNot(lab, situation.goals, outcome, tried[index].values) !== undefined
+    },
     judge(outcomes) {
       const results = situations.map((situation, k): SituationResult => {
         const of = outcomes.slice(k * seeds.length, (k + 1) * seeds.length)
