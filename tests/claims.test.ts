@@ -14,6 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { holdsIn } from '../src/core/content/check-claim.ts'
 import { claimReady } from '../src/core/content/check-lesson.ts'
 import { expanded } from '../src/core/content/claim.ts'
+import type { Lab } from '../src/core/lab.ts'
 import { labs } from '../src/labs/registry.ts'
 import {
   claimsOf,
@@ -40,6 +41,23 @@ const isCurrent = (claim: PlacedClaim, kept: Kept | undefined) =>
 const kept: Record<string, Record<string, Kept>> = {}
 const claimsBy = Object.fromEntries(Object.entries(labs).map(([id, lab]) => [id, claimsOf(lab)]))
 
+/** Why sentences of help are so in every run, by "label: sentence". */
+const byDefinition: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(root, 'tests/data/help/by-definition.json'), 'utf8'),
+)
+
+/** The help of a lab's parameters and of their options, with the labels. */
+const helpOf = ({ parameters }: Lab): readonly (readonly [string, string])[] =>
+  Object.values(parameters).flatMap((parameter) => [
+    [parameter.label, parameter.help] as const,
+    ...(parameter.kind === 'choice'
+      ? Object.values(parameter.options).map(({ label, help = '' }) => [label, help] as const)
+      : []),
+  ])
+
+/** A sentence of help that says what a larger or smaller value does. */
+const COMPARES = /^(More|Less|Longer|Shorter|Larger|Smaller)\b[^:]*: /
+
 /** A cell of a table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
 
@@ -55,7 +73,9 @@ function documentOf(): string {
     const head = '| where | what is claimed | as it is tested | over | holds |\n| --- | --- | --- | --- | --- |'
     return rows.length > 0 ? `## ${lab.label}\n\n${head}\n${rows.join('\n')}\n` : ''
   })
-  return `${INTRODUCTION}\n${texts.filter((text) => text !== '').join('\n')}`
+  const reasons = Object.entries(byDefinition).map(([sentence, why]) => `| ${cell(sentence)} | ${cell(why)} |`)
+  const definitions = `## So by definition\n\nWhat help says of more or less of something and follows from what it is.\n\n| help | why |\n| --- | --- |\n${reasons.join('\n')}\n`
+  return `${INTRODUCTION}\n${[...texts.filter((text) => text !== ''), definitions].join('\n')}`
 }
 
 const INTRODUCTION = `# What is claimed, and how often it holds
@@ -99,11 +119,9 @@ for (const [id, lab] of Object.entries(labs)) {
       600_000,
     )
 
-    test('what is claimed of help stands in the help of the parameter that is named', () => {
-      const { parameters } = lab
+    test('what is claimed of help stands in the help of the parameter or option that is named', () => {
       const wrong = helpClaims(lab).filter(
-        ({ place, says }) =>
-          !Object.values(parameters).some(({ label, help }) => place === `Help: ${label}` && help.includes(says)),
+        ({ place, says }) => !helpOf(lab).some(([label, help]) => place === `Help: ${label}` && help.includes(says)),
       )
       expect(wrong.map(({ place, says }) => [place, says])).toEqual([])
     })
@@ -123,6 +141,22 @@ for (const [id, lab] of Object.entries(labs)) {
     })
   })
 }
+
+test('help that says what more or less of something does is claimed, or so by definition', () => {
+  const claimed = Object.values(labs).flatMap((lab) => helpClaims(lab))
+  const sentences = Object.values(labs).flatMap((lab) =>
+    helpOf(lab).flatMap(([label, help]) =>
+      help
+        .split(/(?<=\.) /)
+        .filter((sentence) => COMPARES.test(sentence))
+        .map((sentence) => [label, sentence] as const),
+    ),
+  )
+  const open = sentences
+    .filter(([label, text]) => !claimed.some(({ place, says }) => place === `Help: ${label}` && text.includes(says)))
+    .map(([label, sentence]) => `${label}: ${sentence}`)
+  expect([...new Set(open)].sort()).toEqual(Object.keys(byDefinition).sort())
+})
 
 test('the table of claims is the document', () => {
   const text = documentOf()

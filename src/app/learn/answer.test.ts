@@ -121,6 +121,21 @@ test.each<[text: string, right: number, unit?: AnswerUnit]>([
   ['13 Läufe!', 13],
   ['1 665 éléments', 1665],
   ['1.665 Elemente', 1665],
+  // What stands around it: calculations, bounds, ratios to one, sentences.
+  ['34/4 = 8.5', 8.5],
+  ['n ≥ 13', 13],
+  ['at least 13', 13],
+  ['mindestens 13', 13],
+  ['8.5 to 1', 8.5],
+  ['8,5 zu 1', 8.5],
+  ['8.5.', 8.5],
+  ['by 8.5', 8.5],
+  ['nearly 8.5', 8.5],
+  ['ratio of 8.5', 8.5],
+  ['ein Faktor 8,5', 8.5],
+  ['the answer is 8.5', 8.5],
+  ['3 out of 8', 0.375],
+  ['3 von 8', 0.375],
 ])('"%s" is the answer %s %s', (text, right, unit = '') => {
   expect(judgeNumber(text, { right, unit, tolerance: 0 }, 0)).toEqual({ outcome: 'right', text: '' })
 })
@@ -158,6 +173,21 @@ const judging =
     judgeNumber(text, { right, unit, tolerance }, misses)
 
 describe('what is meant is said', () => {
+  test('of a range and of a calculation, which are no try', () => {
+    const texts = ['8–9', '8 to 9', '8 bis 9', 'between 8 and 9', '8.5 ± 0.5', '2*4.25', '8.5 or 9', '36-38 %']
+    for (const text of texts) {
+      expect(judging(8.5, '', 0.05)(text)).toEqual({ outcome: 'open', text: 'Type one number: no range, and no sum.' })
+    }
+  })
+
+  test('of the right number with another unit', () => {
+    expect(judging(12.5, 'ms', 0.05)('12.5 s')).toEqual({
+      outcome: 'open',
+      text: expect.stringMatching(saying('unit')),
+    })
+    expect(judging(12.5, 'ms', 0.05)('14 s').outcome).toBe('wrong')
+  })
+
   test('of a fraction for percent, and of another unit', () => {
     const percent = judging(97.2, '%', 0.005)
     for (const text of ['97', '97.2 %', '97,2']) expect(percent(text).outcome).toBe('right')

@@ -48,7 +48,7 @@ interface Typed {
 }
 
 const ABOUT =
-  /^(?:\p{L} ?=|[~≈≃=]|about |approx(?:imately|\.)? |around |roughly |circa |zirka |ca\.? ?|etwa |rund |ungefähr |knapp |environ |env\.? |à peu près |presque |um |das |le |(?:a )?(?:factor|facteur|faktor) (?:of |de )?)\s*/iu
+  /^(?:[~≈≃<>]|(?:it|the answer) is |at least |mindestens |au moins |nearly |almost |by |mal |(?:a |the )?ratio (?:of )?|about |approx(?:imately|\.)? |around |roughly |circa |zirka |ca\.? ?|etwa |rund |ungefähr |knapp |environ |env\.? |à peu près |presque |um |das |le |(?:an? |ein |un )?(?:factor|facteur|faktor) (?:of |de )?)\s*/iu
 /** Fractions that are one character, as decimals. */
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33333', '⅔': '.66667' }
 /** Words behind a number that say what its sign would. */
@@ -58,6 +58,9 @@ const TYPED = new RegExp(
   `^(?<sign>[+-]?) ?(?:[×x] ?)?(?<number>${DIGITS})(?: ?[/:] ?(?<below>${DIGITS}))?(?:(?:e| ?[·*×x] ?10\\^)(?<power>[+-]?\\d{1,3}))? ?(?<unit>.*)$`,
   'iu',
 )
+
+/** Two numbers with something between them: "8–9", "8 to 9", "2*4.25". */
+const SEVERAL = /\d[^\d.,']+\d/
 
 /** What digits with points, commas, spaces and apostrophes among them may be; nothing where they make no number. */
 function readings(text: string): readonly number[] {
@@ -84,7 +87,11 @@ function read(text: string): Typed | undefined {
     .replace(/^(\d+) (\d{1,2})\/(\d{1,2})(?!\d)/, (_, whole, above, below) => String(Number(whole) + above / below))
     // What stands behind it in brackets says the same once more.
     .replace(/ ?\([^)]*\)$/, '')
-    .replace(/[!?;]+$/, '')
+    // What comes out, of a calculation that is typed whole.
+    .replace(/^.*[=≥≤](?=.*\d)/, '')
+    .replace(/ (?:to|zu|à) 1$/i, '')
+    .replace(/(?<=\d) (?:out of|von|sur) (?=\d)/i, '/')
+    .replace(/[!?;.,]+$/, '')
     .replace(/(\d) ?(?:k|thousand|tausend)(?= |$)/i, '$1e3')
     .replace(/ (?:1\/s|s(?:⁻¹|\^-1))$/, '/s')
     .trim()
@@ -181,7 +188,12 @@ export function judgeNumber(text: string, asked: NumberAsked, misses: number): J
   const open = (text: string): Judgement => ({ outcome: 'open', text })
   const wrong = (text: string): Judgement => ({ outcome: 'wrong', text })
   const typed = read(text)
-  if (!typed) return open(`Type a number, like ${unit === '%' ? '40' : '1.5'}.`)
+  if (!typed)
+    return open(
+      SEVERAL.test(text)
+        ? 'Type one number: no range, and no sum.'
+        : `Type a number, like ${unit === '%' ? '40' : '1.5'}.`,
+    )
   const values = amounts(typed, unit)
   const { words, size } = ASKED[unit]
   if (!values)
@@ -204,6 +216,8 @@ export function judgeNumber(text: string, asked: NumberAsked, misses: number): J
   if (right < 0 && meets(-right)) return wrong('Is it more or less? The sign is missing.')
   if (typed.digits === 2 && Number(right.toPrecision(2)) === value) return open('Rounded too much: give more digits.')
   if (slip) return wrong(slip.text)
+  if (typed.unit?.dimension === 'time' && typed.values.some((value) => near(value, right, tolerance)))
+    return open('The number is right and its unit is not.')
   if (unit === '' && value !== 0 && tolerance > 0 && near(1 / value, right, tolerance))
     return wrong(`The other way round? 1 / ${quantity(value)} is ${quantity(1 / value)}.`)
   if (misses > 0)

@@ -58,9 +58,23 @@ describe('An analysis', () => {
   test('says that lines are not parallel where factors act together', () => {
     const analysis = analysed((a, b, k) => 10 + 4 * (a - 0.5) * (b - 0.5) + noise(a, b, k))
     expect(pairsOf(analysis)).toEqual([3])
-    expect(pairText(analysis, 3)).toMatch(/^The lines are not parallel: .*%, significant \(p < 0\.001\)/)
+    expect(pairText(analysis, 3)).toMatch(
+      /^The lines are not parallel, and some cross: .*%, significant \(p < 0\.001\)/,
+    )
     // On average over the other one, neither does anything that could not be chance.
     expect(mainText(analysis, 0)).toMatch(/^Best at .* nodes, not significant \(p = 0\.\d{3}\)\.$/)
+  })
+
+  test('does not call lines parallel that differ significantly in a small part of the variation', () => {
+    const text = (response: (a: number, b: number) => number) =>
+      pairText(
+        analysed((a, b, k) => response(a, b) + noise(a, b, k)),
+        3,
+      )
+    expect(text((a, b) => 100 * a + 10 * b + 10 * a * b)).toMatch(
+      /^The lines are not parallel: acting .* 0\.\d %, significant/,
+    )
+    expect(text((a, b) => 100 * a + 10 * (a - 0.5) * (b - 0.5))).toMatch(/^The lines are not parallel, and some cross/)
   })
 
   test('of what never varies says so', () => {

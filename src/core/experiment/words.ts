@@ -111,12 +111,27 @@ export function mainText(analysis: Analysis, index: number): string {
   return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}${sure}.`
 }
 
-/** Whether two factors act together. */
+/** Whether two factors act together. A small part of the variation may still be significant, and turn round which level is better. */
 export function pairText(analysis: Analysis, term: Term): string {
   const row = analysis.table.terms.find((one) => one.term === term)
   if (!row) return 'Not in the model: pooled into the residual.'
-  const how = row.share >= 5 ? 'The lines are not parallel' : 'The lines are nearly parallel'
+  const together = row.share >= 5 || (row.p !== null && row.p < 0.05)
+  const how = together
+    ? `The lines are not parallel${cross(analysis.means.get(term) ?? []) ? ', and some cross' : ''}`
+    : 'The lines are nearly parallel'
   return `${how}: acting together explains ${percent(row.share)}${sureText(row)}.`
+}
+
+/** Whether the better of two levels of the second factor depends on the level of the first one. */
+function cross(points: readonly { readonly levels: readonly number[]; readonly mean: number }[]): boolean {
+  const lines: number[][] = []
+  for (const { levels, mean } of points) {
+    lines[levels[1]] ??= []
+    lines[levels[1]][levels[0]] = mean
+  }
+  return lines.some((line) =>
+    lines.some((other) => line.some((mean, i) => mean > other[i]) && line.some((mean, i) => mean < other[i])),
+  )
 }
 
 /** Whether a term is significant, as the end of a sentence; nothing where there is nothing to judge it by. */

@@ -5,7 +5,7 @@ import { processorsInWords, topology } from './topology.ts'
 /** Two processors along each of log₂ p dimensions; one sweep of GDEM with λ = 1/2 evens out any load. */
 export const hypercube = topology({
   label: 'Hypercube',
-  help: 'One link a dimension: a sweep over all dimensions balances everything.',
+  help: 'One link a dimension: no two processors are more links apart than there are dimensions.',
   parameters: {},
   sizes: {
     expected: 'a power of two, for a hypercube',

@@ -18,7 +18,7 @@ export const networkParameters = (processors: number) => ({
     default: processors,
     slider: { min: 2, max: 1024, scale: 'log2' },
     limits: { min: 1, max: 65536, integer: true },
-    help: 'How many processors share the tree: more of them have more to share, and more to agree on.',
+    help: 'How many processors share the tree. More: less work for each.',
     source: '§4.2.1',
     shownWhen: (v) => !topologies[v.topology as TopologyName].processors,
   }),

@@ -10,7 +10,7 @@ const MOST = 1024
  */
 export const star = topology({
   label: 'Star',
-  help: 'A hub, processor 0, linked to all others: every task from leaf to leaf goes through it.',
+  help: 'A hub, processor 0, linked to all others: everything that goes from leaf to leaf goes through it.',
   parameters: {},
   sizes: { expected: `at most ${MOST} processors in a star`, includes: (processors) => processors <= MOST },
   build: (processors) => ({

@@ -125,7 +125,7 @@ export const phaseParameters = <const N extends string>(words: PhaseWords<N>) =>
       group: 'phases',
       default: 'unlimited',
       words: { unlimited: 'A processor executes everything that it has.' },
-      help: 'The interval while the machine empties. Longer: fewer messages for the last tasks.',
+      help: 'The interval while the machine empties. Longer: it balances less often then.',
       source: '§3.1',
       shownWhen: (v) => acts(v, 't2'),
     }),

@@ -22,7 +22,7 @@ const traversals = {
   'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
   'breadth-first': {
     label: 'Breadth-first',
-    help: 'The oldest task: long queues, and with drawn trees a bell-shaped workload.',
+    help: 'The oldest task: long queues. In drawn trees the number of waiting tasks rises and falls like a bell.',
   },
 } as const
 
@@ -66,7 +66,7 @@ const drawnParameters = (grain: number) => ({
     default: 16,
     slider: { min: 2, max: 20, step: 1 },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'Levels of the tree; nodes on the last one are leaves. One more level is about twice the work.',
+    help: 'Levels of the tree; nodes on the last one are leaves. In a balanced tree one more level is about the fan-out times the work; in others less.',
     source: '§4.2.3',
   }),
   fanOut: number({

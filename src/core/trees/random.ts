@@ -16,7 +16,7 @@ export const random = tree({
       default: 0,
       slider: { min: 0, max: 20, step: 1 },
       limits: { min: 0, max: 1000, integer: true },
-      help: 'Down to this depth every node splits; below it a node is less likely to split the deeper it is. More: a more even tree.',
+      help: 'Down to this depth every node splits; below it a node is less likely to split the deeper it is. As deep as the tree: a balanced one.',
       source: '§4.2.3, figure 4.10',
     }),
   },

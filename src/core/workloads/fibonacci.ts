@@ -46,7 +46,7 @@ function check({ fibonacci: n, fibonacciCutoff: cutoff }: FibonacciValues): read
 
 export const fibonacci = workload({
   label: 'Fibonacci',
-  help: 'Fibonacci’s numbers by recursion: a task is one call, so that nearly all of the time is overhead.',
+  help: 'Fibonacci’s numbers by recursion: a task is one call, or with a cutoff a call and all below it.',
   source: 'Duran et al., ICPP 2009 (BOTS)',
   parameters,
   check,

@@ -9,7 +9,7 @@ import { isUniform, type PictureSettings } from './mandelbrot/picture.ts'
 
 /** The regions that are offered. */
 const regions = {
-  whole: { label: 'The whole set', help: 'Expensive in the middle, free at the edge.', x: -0.75, y: 0, width: 3 },
+  whole: { label: 'The whole set', help: 'Expensive in the middle, cheap at the edge.', x: -0.75, y: 0, width: 3 },
   seahorse: {
     label: 'Seahorse valley',
     help: 'Between the two largest parts of the set.',

@@ -5,7 +5,7 @@ import type { Workload } from './workload.ts'
 
 export const synthetic = workload({
   label: 'Drawn tree',
-  help: 'A tree that chance draws; all tasks are as large.',
+  help: 'A tree that chance draws; all tasks are equally large.',
   source: '§4.2.3',
   parameters: {},
   drawn: true,

@@ -34,7 +34,7 @@ const phases = phaseParameters({
     off: 'The same from the start.',
     on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
   },
-  fillingInterval: 'The interval while the machine fills. Longer: fewer messages, and it fills more slowly.',
+  fillingInterval: 'The interval while the machine fills. Longer: it balances less often then.',
   second: {
     help: 'Whether other rules apply while the machine empties.',
     off: 'The same to the end.',

@@ -181,7 +181,7 @@ export const parameters = {
     default: 10,
     slider: { min: 1, max: 100, step: 1 },
     limits: { min: 1, max: 10_000, integer: true },
-    help: 'After how many iterations the mesh follows the front. The schedules are built again each time. More: cheaper, and the front leaves its strip.',
+    help: 'After how many iterations the mesh follows the front. The schedules are built again each time. More: less often, and the front leaves its strip.',
     source: '§3, note 1',
     shownWhen: changing,
   }),

@@ -34,14 +34,14 @@ const phases = phaseParameters({
     off: 'The same from the start.',
     on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
   },
-  fillingInterval: 'The balancing interval while the machine fills. Longer: fewer messages, and it fills more slowly.',
+  fillingInterval: 'The balancing interval while the machine fills. Longer: it balances less often then.',
   second: {
     help: 'Whether other rules hold when the machine empties: mostly that balancing stops.',
     off: 'The same to the end.',
     on: 'From c₂·p tasks on the emptying balancer and interval; without them every processor finishes its own tasks alone.',
   },
   emptyingAt:
-    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier.',
+    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier, or never where there are never more tasks than that.',
 })
 
 const smooths = (v: Values) => actsOn(v, 't2')

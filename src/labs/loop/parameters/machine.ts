@@ -100,7 +100,7 @@ export const machine = {
     slider: { min: 1, max: 20, step: 1 },
     limits: { min: 1, max: 1000, integer: true },
     words: { off: 'Work never leaves its group, as in the source.' },
-    help: 'After how many synchronisations of its own a group exchanges work with all others. A group that has finished does so at once. The model’s prediction leaves it out. More: fewer messages, and groups that have finished still help.',
+    help: 'After how many synchronisations of its own a group exchanges work with all others. A group that has finished does so at once. The model’s prediction leaves it out. More: groups that still work exchange less often.',
     source: '§1.2.2, future work',
     shownWhen: groups,
   }),
@@ -124,7 +124,7 @@ export const machine = {
     default: 5,
     slider: { min: 0, max: 10, step: 1 },
     limits: { min: 0, max: 1000, integer: true },
-    help: 'How many processes of their owners run on a workstation at most; drawn again, block by block. More: slower and less even workstations.',
+    help: 'How many processes of their owners run on a workstation at most; drawn again, block by block. More: slower workstations.',
     source: '§1.3.1',
   }),
   persistence: number({

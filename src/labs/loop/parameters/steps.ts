@@ -25,7 +25,7 @@ export const steps = {
     default: 64,
     slider: { min: 8, max: 1024, scale: 'log2' },
     limits: { min: 1, max: 65_536, integer: true },
-    help: 'How many sequences the accelerators share in a step. More: more even, and fewer exchanges for each sequence.',
+    help: 'How many sequences the accelerators share in a step. More: fewer exchanges for each sequence.',
     shownWhen: uses('batch'),
   }),
   meanLength: number({

@@ -26,7 +26,7 @@ function* ordered(mesh: Mesh): Generator<number, Order> {
 export const morton: Ordering = {
   id: 'morton',
   label: 'Morton curve',
-  help: 'The order in which quarters of the square, quarters of these and so on follow each other: cheaper than Hilbert’s, but it jumps.',
+  help: 'The order in which quarters of the square, quarters of these and so on follow each other: simpler than Hilbert’s, but it jumps.',
   source: 'Morton 1966',
   uses: [],
   needsCoordinates: true,

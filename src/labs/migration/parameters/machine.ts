@@ -24,7 +24,7 @@ export const machine = {
     default: 16,
     slider: { min: 4, max: 64, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
-    help: 'How many transputers there are. More: fewer processes each, and longer ways.',
+    help: 'How many transputers there are. More: fewer processes each, and on most networks longer ways.',
     source: '§4.2',
   }),
   placement: choice({

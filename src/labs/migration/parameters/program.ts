@@ -64,7 +64,7 @@ export const program = {
     unit: 'cycles',
     least: 1,
     range: [10, 100_000],
-    help: 'Cycles that process 0 computes for every task. More: it becomes what all wait for.',
+    help: 'Cycles that process 0 computes for every task. More: workers wait longer for their next task.',
     source: '§8.1',
     shownWhen: (v) => v.program === 'farm',
   }),
@@ -148,7 +148,7 @@ export const program = {
     'program',
     0,
     'Spread of lengths',
-    'How much the mean lengths on the channels differ: their deviation in percent of the mean. More: less even without migration.',
+    'How much the mean lengths on the channels differ: their deviation in percent of the mean. More: some channels are far busier than others.',
     isDrawn,
   ),
   messageVariation: amount('program', 1, {
@@ -212,7 +212,7 @@ export const program = {
     'phases',
     1,
     'Spread of phases',
-    'How much the processes’ lengths of phases differ: their deviation in percent of the mean. More: less even without migration.',
+    'How much the processes’ lengths of phases differ: their deviation in percent of the mean. More: some processes change often, others seldom.',
     hasPhases,
   ),
   phaseVariation: amount('phases', 10, {

@@ -35,7 +35,7 @@ export const sea = {
     label: 'Sharks',
     most: 1e6,
     range: [0, 500],
-    help: 'How many sharks there are at first. More: fish are eaten sooner.',
+    help: 'How many sharks there are at first.',
     source: '§7.3',
     shownWhen: isSea,
   }),
