@@ -358,7 +358,7 @@ describe('A file for a parameter', () => {
       status: 2,
       stdout: '',
       stderr:
-        'evenkeel: ordering: expected one of rsb, rsb-plain, fiedler, rcm, file, random, multilevel, for the mesh has no coordinates, got rcb\n',
+        'evenkeel: ordering: expected one of rsb, rsb-plain, fiedler, rcm, file, random, multilevel, because the mesh has no coordinates, got rcb\n',
     })
   })
 

@@ -81,7 +81,7 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
     const dialog = await openDialog(page)
     const names = await dialog.getByRole('button', { name: /as SVG$/ }).allTextContents()
     expect(names).toHaveLength(4)
-    for (const part of ['Machine', 'Workload', 'Load', 'Time']) {
+    for (const part of ['Machine', 'All tasks', 'Load', 'Time']) {
       const svg = (await saved(page, `${part} as SVG`)).bytes.toString()
       expect(svg).toContain('fill="#ffffff"')
       expect(svg).toContain('#tree?processors=16&amp;')

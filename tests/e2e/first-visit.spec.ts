@@ -138,7 +138,7 @@ test('All parameters stand below the knobs and can be searched; another chart st
   await test.step('the other charts are a click away and remembered', async () => {
     await visit(page, 'tree')
     const pressed = page.getByRole('button', { name: /^Chart: / })
-    await expect(pressed).toHaveText('Workload')
+    await expect(pressed).toHaveText('All tasks')
     await page.keyboard.press('j')
     await expect(pressed).toHaveText('Load')
     await expect.poll(() => address(page)).toContain('chart=load')

@@ -148,7 +148,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
       await box.getByRole('button', { name: 'Seconds' }).tap()
       await expect.poll(() => address(page)).toContain('axis=seconds')
       await expect(box.getByRole('slider', { name: 'Speed', exact: true })).toBeInViewport()
-      await expect(box.getByRole('button', { name: 'Chart: Workload' })).toBeInViewport()
+      await expect(box.getByRole('button', { name: 'Chart: All tasks' })).toBeInViewport()
     })
   })
 })

@@ -39,7 +39,7 @@ test('Nothing that the page does is against its policy, nor against the header t
   await expect(page.getByRole('button', { name: /^Look at/ })).toBeVisible()
   await visit(page, 'tree?processors=16')
   await page.keyboard.press('e')
-  for (const button of ['Machine as PNG', 'Load as PNG', 'Workload as SVG', 'Recording as CSV']) {
+  for (const button of ['Machine as PNG', 'Load as PNG', 'All tasks as SVG', 'Recording as CSV']) {
     const coming = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await coming

@@ -239,7 +239,7 @@ test('Beside a lesson and a text the menus of the transport are whole', async ({
   const transport = await page.getByRole('group', { name: 'Transport' }).boundingBox()
   const menu = await page
     .getByRole('group', { name: 'Transport' })
-    .getByRole('button', { name: /Workload/ })
+    .getByRole('button', { name: /All tasks/ })
     .boundingBox()
   if (!transport || !menu) throw new Error('they are not there')
   expect(menu.x + menu.width).toBeLessThanOrEqual(transport.x + transport.width)

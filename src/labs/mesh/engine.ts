@@ -35,7 +35,7 @@ function checkMesh(values: MeshValues): readonly Problem[] {
   const { id, needsCoordinates }: Ordering = orderings[orderingIn(values)]
   if (!needsCoordinates || !maker.lacksCoordinates?.(settings)) return []
   const fitting = Object.values<Ordering>(orderings).filter((ordering) => !ordering.needsCoordinates)
-  const expected = `one of ${fitting.map((ordering) => ordering.id).join(', ')}, for the mesh has no coordinates`
+  const expected = `one of ${fitting.map((ordering) => ordering.id).join(', ')}, because the mesh has no coordinates`
   return [{ parameter: 'ordering', message: unexpected('ordering', expected, id) }]
 }
 

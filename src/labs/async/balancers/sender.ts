@@ -17,7 +17,7 @@ export const sender = balancer({
       default: 2,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
-      help: 'Above it a processor sends tasks away; below it a processor takes some. More: fewer messages.',
+      help: 'Above it a processor sends tasks away; below it a processor takes some. More: mostly fewer messages.',
       source: 'Eager, Lazowska, Zahorjan 1986',
     }),
     policy: choice({

@@ -17,7 +17,7 @@ import { caption, headlines, markers, readout, withoutMessages } from './words.t
 const charts: readonly ChartView[] = [
   {
     id: 'workload',
-    label: 'Workload',
+    label: 'All tasks',
     component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
   },
   {

@@ -11,7 +11,7 @@ function* ordered(mesh: Mesh): Generator<number, Order> {
 export const rsbPlain: Ordering = {
   id: 'rsb-plain',
   label: 'Spectral bisection, not turned',
-  help: 'Recursive spectral bisection whose halves stand as the sign of the vector has it. It cuts more where the number of processors is no power of two.',
+  help: 'Recursive spectral bisection whose halves stand as the sign of the vector has it. Where the number of processors is no power of two it cuts more on some meshes and fewer on others.',
   source: '§3.1; Pothen, Simon and Liou 1990',
   uses: [],
   needsCoordinates: false,

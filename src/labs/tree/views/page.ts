@@ -18,7 +18,7 @@ import { caption, readout } from './words.ts'
 const charts: readonly ChartView[] = [
   {
     id: 'workload',
-    label: 'Workload',
+    label: 'All tasks',
     component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
     nothing: unlessOneIteration('how many tasks there are'),
   },
