@@ -3,6 +3,7 @@ import { type Metrics, type Run, type RunOptions, RunStopped } from '../../core/
 import { Recorder } from '../../core/recording.ts'
 import { goOn, PIECE_WORK } from '../../core/run/making.ts'
 import { arrivalTimes, requestSizes } from './model/arrivals.ts'
+import { directCourse } from './model/direct.ts'
 import { readingLog } from './model/log.ts'
 import { hashOf, hexadecimal, metricsOf } from './model/metrics.ts'
 import { scenarioOf } from './model/scenario.ts'
@@ -84,7 +85,8 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
       read = share
     })
     const slots = recorder && new Slots(simulation, recorder)
-    while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
+    const advance = directCourse(simulation) ?? ((count: number) => simulation?.advance(count))
+    while (advance(AT_ONCE)) yield workOf(values, AT_ONCE)
     slots?.finish()
   }
 }

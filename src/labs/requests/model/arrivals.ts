@@ -1,13 +1,13 @@
 /** When requests come, and how large they are. */
 import { inPieces } from '../../../core/run/making.ts'
 import { logOf } from './log.ts'
-import { ln, PURPOSE, pow, startOf, uniformFrom } from './numbers.ts'
+import { exponentialOf, hashFrom, ln, PURPOSE, pow, startOf, uniformFrom } from './numbers.ts'
 import { MILLI, type Scenario } from './scenario.ts'
 
 /** Draws exponential numbers of mean 1 for the things from one number on and before another; two loops take half the time of one. */
 function drawExponential(start: number, into: Float64Array, from: number, to: number): void {
-  for (let k = from; k < to; k++) into[k] = uniformFrom(start, k, 0)
-  for (let k = from; k < to; k++) into[k] = -ln(into[k])
+  for (let k = from; k < to; k++) into[k] = hashFrom(start, k, 0)
+  for (let k = from; k < to; k++) into[k] = exponentialOf(into[k])
 }
 
 /** The times of all arrivals in nanoseconds, made in pieces. */

@@ -46,13 +46,13 @@ export class Copies {
   since: Float64Array
   /** While it waits the next one in the queue, −1 for none; from the start of its service its worker’s place, unless servers are shared. */
   next: Int32Array
-  private capacity: number
+  private capacity = 0
 
-  constructor(capacity: number) {
-    this.capacity = Math.max(16, capacity)
-    const whole = () => new Int32Array(this.capacity)
-    const real = () => new Float64Array(this.capacity)
-    const small = () => new Uint8Array(this.capacity)
+  /** @param expected for how many there is room at first, from the first one on */
+  constructor(private readonly expected: number) {
+    const whole = () => new Int32Array(0)
+    const real = () => new Float64Array(0)
+    const small = () => new Uint8Array(0)
     this.request = whole()
     this.server = whole()
     this.ordinal = whole()
@@ -93,7 +93,7 @@ export class Copies {
         parameter: 'retries',
         message: `retries: expected a run of at most ${MOST_COPIES / 1e6} million copies, got more; fewer requests, retries or less load make fewer`,
       })
-    this.capacity = Math.min(2 * this.capacity, MOST_COPIES)
+    this.capacity = Math.min(Math.max(16, this.expected, 2 * this.capacity), MOST_COPIES)
     const longer = <A extends Float64Array | Int32Array | Uint8Array>(old: A): A => {
       const grown = new (old.constructor as new (length: number) => A)(this.capacity)
       grown.set(old)

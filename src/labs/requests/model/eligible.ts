@@ -1,5 +1,5 @@
 /** Which servers a dispatcher may choose among: its subset, without those that health checks have left out. */
-import { PURPOSE, startOf, uniformFrom } from './numbers.ts'
+import { PURPOSE, startAt, startOf, uniformAt, uniformFrom } from './numbers.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The positions of d of m things that are drawn one after the other, by their places in the list; all in their order if d ≥ m. */
@@ -17,8 +17,15 @@ export function drawOf(start: number, m: number, d: number, k: number, j: number
     }
     return d
   }
+  const from = startAt(start, k)
+  if (d === 2) {
+    const second = Math.floor((m - 1) * uniformAt(from, j + 1))
+    drawn[0] = Math.floor(m * uniformAt(from, j))
+    drawn[1] = second + (second < drawn[0] ? 0 : 1)
+    return 2
+  }
   for (let a = 0; a < d; a++) {
-    let at = Math.floor((m - a) * uniformFrom(start, k, j + a))
+    let at = Math.floor((m - a) * uniformAt(from, j + a))
     // Those that are taken already, in rising order, are passed over.
     let last = -1
     for (let passed = 0; passed < a; passed++) {

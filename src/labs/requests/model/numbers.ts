@@ -3,6 +3,8 @@
  * program that is written from doc/requests.md.
  */
 
+import { powerOfTwo } from '../../../core/math/bits.ts'
+
 /** What a draw is for. */
 export const PURPOSE = {
   arrival: 0,
@@ -31,25 +33,22 @@ export function mix(number: number): number {
 /** What all draws of one purpose begin with. */
 export const startOf = (seed: number, purpose: number): number => mix(seed ^ Math.imul(purpose + 1, 0x9e3779b1))
 
+/** What all draws of one number k begin with, of what `startOf` gave. */
+export const startAt = (start: number, k: number): number => mix(start ^ Math.imul(k + 1, 0x27d4eb2f))
+
+const hashAt = (from: number, j: number): number => mix(from ^ Math.imul(j + 1, 0x165667b1)) >>> 0
+
 /** The hash of numbers k and j, unsigned, of what `startOf` gave. */
-export const hashFrom = (start: number, k: number, j: number): number =>
-  mix(mix(start ^ Math.imul(k + 1, 0x27d4eb2f)) ^ Math.imul(j + 1, 0x165667b1)) >>> 0
+export const hashFrom = (start: number, k: number, j: number): number => hashAt(startAt(start, k), j)
 
-/** A uniform number between 0 and 1, both excluded. */
-export const uniformFrom = (start: number, k: number, j: number): number => (hashFrom(start, k, j) + 0.5) / 2 ** 32
+/** A uniform number between 0 and 1, both excluded: of number j, of what `startAt` gave for k. */
+export const uniformAt = (from: number, j: number): number => (hashAt(from, j) + 0.5) / 2 ** 32
 
-/** Natural logarithm: the series of the inverse hyperbolic tangent, up to its 23rd power. */
-export function ln(argument: number): number {
-  let x = argument
-  let e = 0
-  while (x > Math.SQRT2) {
-    x /= 2
-    e++
-  }
-  while (x < Math.SQRT1_2) {
-    x *= 2
-    e--
-  }
+/** The same, of what `startOf` gave. */
+export const uniformFrom = (start: number, k: number, j: number): number => uniformAt(startAt(start, k), j)
+
+/** Natural logarithm of x times 2 to the power of e, for x from √½ to √2: the series of the inverse hyperbolic tangent, up to its 23rd power. */
+function lnOf(x: number, e: number): number {
   const s = (x - 1) / (x + 1)
   const z = s * s
   let sum = 1 / 23
@@ -65,6 +64,35 @@ export function ln(argument: number): number {
   sum = sum * z + 1 / 3
   sum = sum * z + 1
   return e * Math.LN2 + 2 * s * sum
+}
+
+/** Natural logarithm. */
+export function ln(argument: number): number {
+  let x = argument
+  let e = 0
+  while (x > Math.SQRT2) {
+    x /= 2
+    e++
+  }
+  while (x < Math.SQRT1_2) {
+    x *= 2
+    e--
+  }
+  return lnOf(x, e)
+}
+
+/** 2 to the power of −32 … 1. */
+const SCALES = Float64Array.from({ length: 34 }, (_, i) => powerOfTwo(i - 32))
+
+/**
+ * An exponential number of mean 1: minus the logarithm of the uniform number of a hash. The hash's bits say how often that is doubled: so
+ * often that the first one is a half, and once more if it is below √½, which half of its 33 bits decide without a branch.
+ */
+export function exponentialOf(hash: number): number {
+  const zeros = Math.clz32(hash)
+  const bits = ((hash << zeros) | ((1 << zeros) >>> 1)) >>> 1
+  const doublings = zeros - ((bits - 1518500250) >> 31)
+  return -lnOf((hash + 0.5) * SCALES[doublings], -doublings)
 }
 
 /** Exponential: Taylor’s series up to the 18th power, of what is left beside a power of two. */

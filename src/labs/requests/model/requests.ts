@@ -228,7 +228,8 @@ export class Requests {
     else events.schedule(now + wait, CLASS.retry, 0, k)
   }
 
-  private end(k: number, result: number): void {
+  /** Request k ends now. */
+  end(k: number, result: number): void {
     const { accounts, now } = this.service
     this.attempting[k] = 0
     this.result[k] = result

@@ -7,10 +7,15 @@ import type { Period } from './periods.ts'
 import { scenarioOf } from './scenario.ts'
 import { Simulation } from './simulation.ts'
 
-/** The simulation of a checked scenario, run to its end. `periods` may replace those of the values. */
-export function simulated(values: RequestsValues, periods?: readonly Period[]): Simulation {
+/** The simulation of a checked scenario, before anything has happened. `periods` may replace those of the values. */
+export function begun(values: RequestsValues, periods?: readonly Period[]): Simulation {
   const scenario = scenarioOf(values, periods)
-  const simulation = new Simulation(scenario, whole(arrivalTimes(scenario)), whole(requestSizes(scenario)))
+  return new Simulation(scenario, whole(arrivalTimes(scenario)), whole(requestSizes(scenario)))
+}
+
+/** The same, run to its end. */
+export function simulated(values: RequestsValues, periods?: readonly Period[]): Simulation {
+  const simulation = begun(values, periods)
   while (simulation.advance(1e9)) {}
   return simulation
 }

@@ -50,7 +50,7 @@ export class Simulation implements Service {
   onTime: ((time: number) => void) | undefined
   /** Requests that have arrived. */
   arrivedCount = 0
-  private readonly rule: Rule | CentralRule
+  readonly rule: Rule | CentralRule
   private check: number
   private renewal: number
   private ticks = 0
@@ -105,9 +105,7 @@ export class Simulation implements Service {
       const arrives = arrival < time || (arrival === time && kindOf(events.key) >= CLASS.arrival && arrival !== NEVER)
       if (arrives) time = arrival
       if (time === NEVER) {
-        this.over = true
-        if ('end' in this.rule) this.rule.end?.()
-        this.accounts.close()
+        this.finish()
         break
       }
       const ticks = (this.check < time || this.renewal < time) && this.ticking
@@ -126,6 +124,14 @@ export class Simulation implements Service {
       }
     }
     return !this.over
+  }
+
+  /** Ends the run: nothing is left that happens. */
+  finish(): false {
+    this.over = true
+    if ('end' in this.rule) this.rule.end?.()
+    this.accounts.close()
+    return false
   }
 
   /** Whether nothing more happens before a moment. */

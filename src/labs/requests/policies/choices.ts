@@ -37,6 +37,7 @@ export const begin: Begin = (service) => {
   const known = new Float64Array(servers + 1)
   const remembered = values.memory === 'on' ? new Int32Array(dispatchers).fill(-1) : undefined
   return {
+    byLoads: true,
     choose(k, j, q) {
       let count = drawOf(start, eligible.count, values.choices, k, 1024 * j, drawn)
       const { list } = eligible
@@ -53,7 +54,7 @@ export const begin: Begin = (service) => {
       for (let i = 0; i < count; i++) {
         const load = knowledge.of(q, drawn[i])
         service.compared?.(drawn[i], load)
-        known[i] = load
+        if (remembered) known[i] = load
         const value = weighted ? (load + 1) / speeds[drawn[i]] : load + 1
         if (value >= least) continue
         least = value

@@ -68,6 +68,7 @@ export const begin: Begin = (service) => {
   const keyDraws = startOf(seed, PURPOSE.key)
   const places = startOf(seed, PURPOSE.place)
   return {
+    byLoads: true,
     choose(k, _, q) {
       const key = Math.min(keys - 1, firstAbove(popularity, uniformFrom(keyDraws, k, 0) * total))
       let bound = Number.POSITIVE_INFINITY

@@ -15,24 +15,19 @@ export const leastConnections = policy({
   tied: true,
 })
 
-/** Takes the least of the eligible servers by a value; of tied ones a drawn one or the lowest. */
-export function takeLeast({
-  scenario,
-  eligible,
-}: Service): (measure: (server: number) => number, k: number, j: number) => number {
+/** Takes the least of the eligible servers by their values; of tied ones a drawn one or the lowest. */
+export function takeLeast({ scenario, eligible }: Service): (values: Float64Array, k: number, j: number) => number {
   const start = startOf(scenario.seed, PURPOSE.tie)
   const lowest = scenario.values.ties === 'lowest'
   const tied = new Int32Array(scenario.servers)
-  return (measure, k, j) => {
+  return (values, k, j) => {
     const { list, count } = eligible
-    let least = Number.POSITIVE_INFINITY
+    let least = values[0]
+    for (let i = 1; i < count; i++) if (values[i] < least) least = values[i]
     let ties = 0
     for (let i = 0; i < count; i++) {
-      const value = measure(list[i])
-      if (value > least) continue
-      if (value < least) ties = 0
-      least = value
-      tied[ties++] = list[i]
+      tied[ties] = list[i]
+      if (values[i] === least) ties++
     }
     return tied[lowest ? 0 : Math.floor(ties * uniformFrom(start, k, j))]
   }
@@ -42,15 +37,18 @@ export const begin: Begin = (service) => {
   const { scenario, knowledge, eligible } = service
   const least = takeLeast(service)
   const weighted = scenario.values.weights === 'speed'
+  const values = new Float64Array(scenario.servers)
   return {
+    byLoads: true,
     choose(k, j, q) {
-      knowledge.ask(eligible.count)
-      const measure = (server: number) => {
-        const known = knowledge.of(q, server)
-        service.compared?.(server, known)
-        return weighted ? (known + 1) / scenario.speeds[server] : known + 1
+      const { list, count } = eligible
+      knowledge.ask(count)
+      for (let i = 0; i < count; i++) {
+        const known = knowledge.of(q, list[i])
+        service.compared?.(list[i], known)
+        values[i] = weighted ? (known + 1) / scenario.speeds[list[i]] : known + 1
       }
-      return least(measure, k, j)
+      return least(values, k, j)
     },
   }
 }

@@ -17,17 +17,20 @@ export const begin: Begin = (service) => {
   const { scenario, servers, knowledge, eligible, sizes } = service
   const { speeds } = scenario
   const least = takeLeast(service)
+  const values = new Float64Array(scenario.servers)
   const own = scenario.knowledge === 'own'
   const sent = new Float64Array(own ? scenario.servers * scenario.dispatchers : 0)
   return {
     choose(k, j, q) {
-      knowledge.ask(eligible.count)
-      const measure = (server: number) => {
+      const { list, count } = eligible
+      knowledge.ask(count)
+      for (let i = 0; i < count; i++) {
+        const server = list[i]
         const work = own ? sent[q * scenario.servers + server] : servers.workLeft(server)
         service.compared?.(server, work)
-        return (work + sizes[k]) / speeds[server]
+        values[i] = (work + sizes[k]) / speeds[server]
       }
-      return least(measure, k, j)
+      return least(values, k, j)
     },
     sent(k, q, server) {
       if (own) sent[q * scenario.servers + server] += sizes[k]

@@ -32,4 +32,4 @@ export function drawServer({ scenario, eligible }: Service): (k: number, j: numb
   }
 }
 
-export const begin: Begin = (service) => ({ choose: drawServer(service) })
+export const begin: Begin = (service) => ({ byLoads: true, choose: drawServer(service) })

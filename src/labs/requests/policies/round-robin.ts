@@ -13,6 +13,7 @@ export const begin: Begin = ({ scenario, eligible }) => {
   const { servers, dispatchers } = scenario
   const pointers = Int32Array.from({ length: dispatchers }, (_, q) => Math.floor((q * servers) / dispatchers))
   return {
+    byLoads: true,
     choose(_, __, q) {
       let server = pointers[q]
       while (!eligible.has(server)) server = server + 1 === servers ? 0 : server + 1

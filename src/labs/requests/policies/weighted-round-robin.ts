@@ -13,6 +13,7 @@ export const begin: Begin = ({ scenario, eligible }) => {
   const { servers, dispatchers, speeds } = scenario
   const current = new Float64Array(servers * dispatchers)
   return {
+    byLoads: true,
     choose(_, __, q) {
       const { list, count } = eligible
       const own = q * servers
