@@ -95,7 +95,10 @@ const samples = new Map([
   ['c', Float64Array.of(Number.NaN, Number.NaN, Number.NaN)],
 ])
 const cells = [
-  [{ value: 2.04 }, { value: 'large', option: options[1] }],
+  [
+    { value: 2.04, error: 0.0123456789 },
+    { value: 'large', option: options[1] },
+  ],
   [{ value: null }, { value: 'small, large', option: options[0] }],
 ]
 const panels = [
@@ -113,6 +116,13 @@ const written: MeasuredFile = {
   cases: { one: writeCase(study, group, group.cases[0], samples) },
 }
 const file: MeasuredFile = JSON.parse(measuredText(written))
+
+test('cells keep their intervals, where they have one', () => {
+  const { cells: read } = readMeasured(lab(1), source, file).tables.get('1') ?? { cells: [] }
+  expect(read.map(({ error }) => error)).toEqual([0.0123457, undefined, undefined])
+  const without = writeTable(table, (row, column) => ({ value: cells[row][column].value }))
+  expect(without).not.toHaveProperty('errors')
+})
 
 test('a file has cells with their best options, curves with intervals, and samples to six digits', () => {
   const read = readMeasured(lab(1), source, file)

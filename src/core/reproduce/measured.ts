@@ -24,13 +24,20 @@ export interface MeasuredFile {
   /** The lab's defaults in that version, which scenarios do not name: no result holds after one was changed. */
   readonly defaults: Readonly<Record<string, string>>
   /** By the table's number, its cells row by row. */
-  readonly tables: Readonly<Record<string, { readonly key: string; readonly cells: readonly Cell[] }>>
+  readonly tables: Readonly<Record<string, MeasuredCells>>
   /** By the figure's number, each chart's curves. */
   readonly figures: Readonly<
     Record<string, { readonly key: string; readonly panels: readonly (readonly (readonly Point[])[])[] }>
   >
   /** By the case's id, each method's samples, or the one number that they all are; null where there was none. */
   readonly cases: Readonly<Record<string, MeasuredCase>>
+}
+
+interface MeasuredCells {
+  readonly key: string
+  readonly cells: readonly Cell[]
+  /** Half the width of each cell's interval, in a table whose cells have one. */
+  readonly errors?: readonly (number | null)[]
 }
 
 interface MeasuredCase {
@@ -73,16 +80,18 @@ export const hasRuns = (one: PublishedTable | PublishedFigure): boolean =>
     : !one.from && one.columns.some(({ metric, measurement, recorded }) => metric ?? measurement ?? recorded)
 
 /** A table for the file. */
-export const writeTable = (table: PublishedTable, read: (row: number, column: number) => CellRead | undefined) => ({
-  key: tableKey(table),
-  cells: table.rows.flatMap((_, row) =>
-    table.columns.map(({ best }, column): Cell => {
-      const { value = null, option } = read(row, column) ?? {}
-      const written = typeof value === 'number' ? rounded(value, CELL_DIGITS) : value
-      return option && best ? [written, best.options.indexOf(option)] : written
-    }),
-  ),
-})
+export function writeTable(
+  table: PublishedTable,
+  read: (row: number, column: number) => CellRead | undefined,
+): MeasuredCells {
+  const reads = table.rows.flatMap((_, row) => table.columns.map((column, c) => ({ column, cell: read(row, c) })))
+  const cells = reads.map(({ column: { best }, cell: { value = null, option } = {} }): Cell => {
+    const written = typeof value === 'number' ? rounded(value, CELL_DIGITS) : value
+    return option && best ? [written, best.options.indexOf(option)] : written
+  })
+  const errors = reads.map(({ cell }) => (cell?.error === undefined ? null : rounded(cell.error, SAMPLE_DIGITS)))
+  return { key: tableKey(table), cells, ...(errors.some((error) => error !== null) && { errors }) }
+}
 
 /** A figure for the file. */
 export const writeFigure = (figure: PublishedFigure, panels: readonly FigurePanel[]) => ({
@@ -155,8 +164,12 @@ export function readMeasured(lab: DescribedLab, reproduction: Reproduction, file
       id: table.number,
       key: tableKey(table),
       words: `table ${table.number}`,
-      read: ({ cells }) =>
-        tableOf(table, (row, column) => cellOf(table, column, cells[row * table.columns.length + column])),
+      read: ({ cells, errors }) =>
+        tableOf(table, (row, column) => {
+          const at = row * table.columns.length + column
+          const error = errors?.[at] ?? undefined
+          return { ...cellOf(table, column, cells[at]), ...(error !== undefined && { error }) }
+        }),
     })),
     figures: pick(reproduction.figures.filter(hasRuns), file.figures, (figure) => ({
       id: figure.number,
