@@ -11,8 +11,11 @@ export const deciding: Deciding = {
   sets: (values): Values => (loopsOf(values) ? { secondStrategy: 'same' } : {}),
   conditions: [
     'latency',
-    'bandwidth',
     'processors',
+    'iterationTime',
+    'iterationSpread',
+    'iterations',
+    'bandwidth',
     'persistence',
     'maxLoad',
     'iterationBytes',

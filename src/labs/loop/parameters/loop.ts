@@ -70,6 +70,16 @@ export const loop = {
     source: '§1.3.1',
     shownWhen: uses('iterationTime'),
   }),
+  iterationSpread: number({
+    label: 'Spread of the iterations',
+    unit: '%',
+    group: 'loop',
+    default: 100,
+    slider: { min: 0, max: 300, step: 5 },
+    limits: { min: 0, max: 1000 },
+    help: 'How much iterations differ: the deviation of their times in percent of the mean. More: shares of equal length take unequal times.',
+    shownWhen: uses('iterationSpread'),
+  }),
   iterationBytes: number({
     label: 'Data of an iteration',
     symbol: 'D',

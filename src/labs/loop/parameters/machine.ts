@@ -167,7 +167,7 @@ export const machine = {
     default: 1,
     slider: { min: 1, max: 100, step: 1 },
     limits: { min: 0, max: 2 ** 31 - 1, integer: true },
-    help: 'Which loads are drawn: with the same seed they are the same for every strategy.',
+    help: 'Which loads, and which iterations, are drawn: with the same seed they are the same for every strategy.',
   }),
   latency: number({
     label: 'Latency',

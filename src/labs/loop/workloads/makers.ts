@@ -1,6 +1,7 @@
 /** How the loop of each workload is made. Only the engine needs it. */
 import { maker as ac } from './ac.ts'
 import { maker as annotated } from './annotated.ts'
+import { maker as drawn } from './drawn.ts'
 import { maker as experts } from './experts.ts'
 import type { WorkloadName } from './index.ts'
 import { maker as mxm } from './mxm.ts'
@@ -19,6 +20,7 @@ export const makers: Readonly<Record<WorkloadName, LoopMaker>> = {
   trfd,
   ac,
   uniform,
+  drawn,
   training,
   experts,
   own,

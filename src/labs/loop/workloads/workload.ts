@@ -17,6 +17,8 @@ export interface WorkloadValues {
   readonly m: number
   readonly iterations: number
   readonly iterationTime: number
+  /** Deviation of the times in percent of their mean. */
+  readonly iterationSpread: number
   readonly iterationBytes: number
   /** The times themselves, or the fingerprint of a file with them. */
   readonly costs: readonly number[] | string

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { mappings } from '../../labs/problems.ts'
+import { labs } from '../../labs/registry.ts'
+import { fieldOf } from '../advise/arms.ts'
+import { runWhole } from '../run/run.ts'
+import { sizedTree } from '../trees/sized.ts'
+import {
+  answersOf,
+  formatProblem,
+  parseProblem,
+  QUESTIONS,
+  type QuestionId,
+  questionOf,
+  takeProblem,
+} from './problem.ts'
+import { readQuantity } from './quantity.ts'
+
+const ids = Object.keys(mappings)
+
+/** What a lab makes of these texts, and of its examples where there are none. */
+function taken(id: string, texts: Partial<Record<QuestionId, string>> = {}) {
+  const { answers, problems } = answersOf(mappings[id], texts)
+  if (!answers) throw new Error(Object.values(problems).join())
+  return takeProblem(labs[id], mappings[id], answers)
+}
+
+test('every lab in which something decides takes a problem', () => {
+  const deciding = Object.values(labs).flatMap(({ id, deciding }) => (deciding && id !== 'example' ? [id] : []))
+  expect(ids.toSorted()).toEqual(deciding.toSorted())
+})
+
+test.each(ids)('%s runs its examples, and everything that can be tried is set up', (id) => {
+  const { values, problems, assumes } = taken(id)
+  expect(problems).toEqual([])
+  expect(assumes.length).toBeGreaterThan(1)
+  expect(fieldOf(labs[id], values)?.arms.filter(({ problem }) => problem === undefined).length).toBeGreaterThan(3)
+  const { metrics } = runWhole(labs[id], values, { record: false })
+  expect(metrics[labs[id].deciding?.metric ?? '']).toBeGreaterThan(0)
+})
+
+test.each(ids)(
+  '%s takes the least and the most of each answer, or says why not in a sentence that names something',
+  (id) => {
+    const mapping = mappings[id]
+    const unit: Readonly<Record<string, string>> = { time: 's', rate: 'B/s', bytes: 'B' }
+    for (const question of Object.keys(QUESTIONS) as QuestionId[]) {
+      const { kind, min, max } = questionOf(mapping, question)
+      for (const end of [min, max]) {
+        const { problems, values } = taken(id, { [question]: `${end} ${unit[kind] ?? ''}` })
+        for (const problem of problems) expect(problem).toMatch(/^[\p{L} ]+: expected /u)
+        for (const value of Object.values(values)) if (typeof value === 'number') expect(value).not.toBeNaN()
+      }
+    }
+  },
+)
+
+test('a search with 200 µs a node on 64 processors with 50 µs latency is what it says', () => {
+  const { values, follows } = taken('async', {
+    time: '200us',
+    latency: '50 µs',
+    processors: '64',
+    bandwidth: '1.25 GB/s',
+  })
+  expect(values).toMatchObject({ machine: 'custom', latency: 50, nodeCost: 200, flopCost: 0, processors: 64 })
+  expect(follows).toContainEqual(['Receive, start', '50 µs'])
+  const { metrics } = runWhole(labs.async, { ...values, processors: 1, balancer: 'none' }, { record: false })
+  expect(Number(metrics.totalTime) / Number(metrics.nodes)).toBeCloseTo(200e-6, 12)
+})
+
+test('a problem is its link, whatever was typed', () => {
+  const said = { how: 'loop', texts: { time: '2,5 ms', amount: 'lots & more' } }
+  expect(parseProblem(formatProblem(said), mappings)).toEqual({ ...said, problems: [] })
+  expect(parseProblem('how=nothing&time=1+s&left=1', mappings)).toEqual({
+    how: undefined,
+    texts: { time: '1 s' },
+    problems: [expect.stringMatching(/^how: expected one of async, /)],
+  })
+  expect(answersOf(mappings.loop, said.texts)).toEqual({
+    problems: { amount: 'amount: expected a whole number, such as 100000, got "lots & more"' },
+  })
+})
+
+test.each([
+  ['time', '200us', 200e-6],
+  ['time', ' 0.2 ms ', 200e-6],
+  ['time', '1e-3 s', 1e-3],
+  ['time', '2,5 μs', 2.5e-6],
+  ['rate', '10 Gbit/s', 1.25e9],
+  ['rate', '10Gbps', 1.25e9],
+  ['rate', '125 MB/s', 125e6],
+  ['bytes', '4 KiB', 4096],
+  ['count', '100 000', 100_000],
+  ['count', '50k', 50_000],
+  ['percent', '30 %', 30],
+  ['frequency', '800/s', 800],
+] as const)('the %s %s is read', (kind, text, value) => {
+  expect(readQuantity('it', kind, text, { min: 0, max: 1e12 })).toEqual({ value })
+})
+
+test.each([
+  ['time', '200', 'it: expected a time with its unit (ns, µs, ms, s), such as 200 µs, got "200"'],
+  ['time', '2,500 ms', 'it: expected 2500 or 2.500, got "2,500 ms"'],
+  ['time', '', 'it: expected a time with its unit (ns, µs, ms, s), such as 200 µs, got nothing'],
+  ['time', '20 s', 'it: expected a time with its unit (ns, µs, ms, s) from 1 µs to 10 s, got "20 s"'],
+  ['count', '2.5', 'it: expected a whole number, such as 100000, got "2.5"'],
+  ['rate', '3 furlongs', /^it: expected bytes or bits a second/],
+] as const)('the %s %j is refused in a sentence', (kind, text, problem) => {
+  expect(readQuantity('it', kind, text, { min: 1e-6, max: 10 })).toEqual({
+    problem: typeof problem === 'string' ? problem : expect.stringMatching(problem),
+  })
+})
+
+test('a tree has the nodes and the unequal parts that were asked for', () => {
+  for (const [nodes, spread] of [
+    [10_000, 0.3],
+    [10_000, 1],
+    [200_000, 2],
+  ] as const) {
+    const tree = sizedTree(nodes, spread, 32)
+    expect(Math.abs(tree.spread / spread - 1)).toBeLessThan(0.25)
+    const { values } = taken('async', { amount: String(nodes), varies: String(100 * spread) })
+    const nodesOf = (seed: number) =>
+      Number(
+        runWhole(labs.async, { ...values, processors: 1, balancer: 'none', seed }, { record: false }).metrics.nodes,
+      )
+    const all = Array.from({ length: 40 }, (_, i) => nodesOf(i + 1))
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+    const deviation = Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1))
+    expect(Math.abs(mean - nodes)).toBeLessThan(4 * (deviation / Math.sqrt(all.length)) + 0.01 * nodes)
+  }
+})
+
+test('servers that cannot serve what arrives are refused with how many are needed', () => {
+  expect(taken('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
+    'processors: expected at least 11, because fewer servers cannot serve 1\u202f000 requests a second, got 10',
+  ])
+})

@@ -1,0 +1,193 @@
+/**
+ * "My problem": what an engineer says of a program in a few answers, and how a lab takes it. A lab says in its `problem.ts` which work it is
+ * for, what a piece of it is, and how the answers become a scenario.
+ */
+import type { DescribedLab } from '../lab.ts'
+import { formatLink } from '../link/link.ts'
+import { applies, defaults, type Value, type Values } from '../parameters.ts'
+import { inSentence } from '../text/case.ts'
+import { unexpected } from '../text/expected.ts'
+import { exact } from '../text/format.ts'
+import { valueText } from '../text/value-text.ts'
+import { type QuantityKind, type QuantityLimits, readQuantity } from './quantity.ts'
+
+/** What is asked, in the order of the form: its kind, and how it is said unless the lab says it otherwise. */
+export const QUESTIONS = {
+  amount: { kind: 'count', label: 'How many pieces of work?', usual: '10000', min: 1, max: 1e6 },
+  time: { kind: 'time', label: 'How long does a piece take, on average?', usual: '200 µs', min: 1e-7, max: 1e4 },
+  varies: {
+    kind: 'percent',
+    label: 'How much do the times vary?',
+    usual: '50 %',
+    min: 0,
+    max: 500,
+    help: 'Deviation in percent of the mean. 0: all alike; 50: most within a factor of three; 200: a few very long ones.',
+  },
+  processors: { kind: 'count', label: 'How many processors?', usual: '64', min: 2, max: 1024 },
+  latency: {
+    kind: 'time',
+    label: 'How long does a small message take?',
+    usual: '20 µs',
+    min: 0,
+    max: 10,
+    help: 'Half of a ping-pong: about 1 µs between cores, 2 µs on InfiniBand, 20 to 50 µs on Ethernet.',
+  },
+  bandwidth: {
+    kind: 'rate',
+    label: 'How many bytes a second does a link carry?',
+    usual: '1 GB/s',
+    min: 1e3,
+    max: 1e13,
+    help: '10 Gbit/s Ethernet carries 1.25 GB/s.',
+  },
+  bytes: {
+    kind: 'bytes',
+    label: 'How many bytes does a piece take along when it moves?',
+    usual: '64 B',
+    min: 0,
+    max: 1e9,
+  },
+} as const satisfies Readonly<Record<string, Question>>
+
+/** A question of the form. */
+export interface Question extends QuantityLimits {
+  readonly kind: QuantityKind
+  readonly label: string
+  readonly help?: string
+  /** What stands there before the reader has said anything, as an example. */
+  readonly usual: string
+}
+
+/** Ids of the questions: the names in links and refusals. */
+export type QuestionId = keyof typeof QUESTIONS
+
+/** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean. */
+export type Answers = Readonly<Record<QuestionId, number>>
+
+/** How a lab takes a problem. */
+export interface ProblemMapping {
+  /** Its place in the form: 1 is what most come with. */
+  readonly order: number
+  /** How work appears, in the engineer's words: "A tree that grows". */
+  readonly how: string
+  /** What kind of programs that are, in a sentence. */
+  readonly help: string
+  /** What is asked otherwise here; a kind of its own is rare. */
+  readonly questions?: Readonly<Partial<Record<QuestionId, Partial<Question>>>>
+  /** What is not asked here, each with why, in a sentence. */
+  readonly notAsked?: Readonly<Partial<Record<QuestionId, string>>>
+  /** The scenario, as what differs from the defaults; what was assumed, each a sentence; and what is wrong, where anything is. */
+  readonly scenario: (answers: Answers) => {
+    readonly sets: Values
+    readonly assumes: readonly string[]
+    readonly problem?: string
+  }
+}
+
+/** The mappings by the labs' ids. */
+export type Mappings = Readonly<Record<string, ProblemMapping>>
+
+/** What was typed, by question. */
+export type Texts = Readonly<Partial<Record<QuestionId, string>>>
+
+/** A question as a lab asks it. */
+export const questionOf = (mapping: ProblemMapping, id: QuestionId): Question => ({
+  ...QUESTIONS[id],
+  ...mapping.questions?.[id],
+})
+
+const IDS = Object.keys(QUESTIONS) as QuestionId[]
+
+/** A problem as it was said. */
+export interface SaidProblem {
+  /** The lab that it is for; undefined while nothing is chosen. */
+  readonly how: string | undefined
+  readonly texts: Texts
+}
+
+/** Reads a problem from the query of a link, "how=loop&time=2+ms"; what it does not know is left out. */
+export function parseProblem(
+  query: string,
+  mappings: Mappings,
+): SaidProblem & { readonly problems: readonly string[] } {
+  const said = new URLSearchParams(query)
+  const how = said.get('how') ?? undefined
+  const known = how !== undefined && Object.hasOwn(mappings, how)
+  const texts = Object.fromEntries(
+    IDS.flatMap((id) => {
+      const text = said.get(id)
+      return text === null ? [] : [[id, text.slice(0, 40)]]
+    }),
+  )
+  const problems =
+    how === undefined || known
+      ? []
+      : [unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, how.slice(0, 40))]
+  return { how: known ? how : undefined, texts, problems }
+}
+
+/** The query of a problem. */
+export const formatProblem = ({ how, texts }: SaidProblem): string =>
+  new URLSearchParams([...(how === undefined ? [] : [['how', how]]), ...Object.entries(texts)] as [
+    string,
+    string,
+  ][]).toString()
+
+/** The answers of what was said, with an example where nothing was; what is wrong, by question. */
+export function answersOf(
+  mapping: ProblemMapping,
+  texts: Texts,
+): { readonly answers?: Answers; readonly problems: Readonly<Partial<Record<QuestionId, string>>> } {
+  const read = IDS.map((id) => {
+    const question = questionOf(mapping, id)
+    const text = mapping.notAsked?.[id] ? question.usual : (texts[id] ?? question.usual)
+    return [id, readQuantity(id, question.kind, text, question)] as const
+  })
+  const problems = Object.fromEntries(read.flatMap(([id, one]) => ('problem' in one ? [[id, one.problem]] : [])))
+  if (Object.keys(problems).length > 0) return { problems }
+  const values = Object.fromEntries(read.map(([id, one]) => [id, 'value' in one ? one.value : 0])) as Record<
+    QuestionId,
+    number
+  >
+  return { answers: { ...values, varies: values.varies / 100 }, problems }
+}
+
+/** A problem as a lab has it: the scenario, what was assumed, what follows, and what is wrong with it. */
+export interface TakenProblem {
+  readonly values: Values
+  readonly assumes: readonly string[]
+  /** What the answers have set: labels and values in words. */
+  readonly settings: readonly (readonly [label: string, value: string])[]
+  /** What follows from them by itself: values that a word stands for. */
+  readonly follows: readonly (readonly [label: string, value: string])[]
+  readonly problems: readonly string[]
+  /** The link of the scenario, without what is open. */
+  readonly link: string
+}
+
+/** Puts answers into a lab. */
+export function takeProblem(lab: DescribedLab, mapping: ProblemMapping, answers: Answers): TakenProblem {
+  const { sets, assumes, problem } = mapping.scenario(answers)
+  const values: Values = { ...defaults(lab.parameters), ...sets }
+  const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
+  const settings = Object.keys(sets)
+    .filter((id) => applies(lab.parameters[id], values))
+    .map((id) => [lab.parameters[id].label, valueText(lab.parameters[id], values[id])] as const)
+  const follows = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
+    if (parameter.kind !== 'number' || typeof values[id] !== 'string' || !parameter.meant) return []
+    if (parameter.group !== 'machine' || !applies(parameter, values)) return []
+    return [[parameter.label, `${exact(parameter.meant(values))} ${parameter.unit ?? ''}`.trim()] as const]
+  })
+  const problems = problem ? [problem] : outside.length > 0 ? outside : lab.check(values).map(({ message }) => message)
+  const left = Object.values(mapping.notAsked ?? {})
+  return { values, assumes: [...new Set(left), ...assumes], settings, follows, problems, link: formatLink(lab, values) }
+}
+
+/** What is wrong with a number that the answers lead to: it lies outside of what the lab can do. */
+function limitProblem(lab: DescribedLab, id: string, value: Value): readonly string[] {
+  const parameter = lab.parameters[id]
+  if (parameter.kind !== 'number' || typeof value !== 'number') return []
+  const { min, max } = parameter.limits
+  if (value >= min && value <= max) return []
+  return [unexpected(inSentence(parameter.label), `a number from ${exact(min)} to ${exact(max)}`, exact(value))]
+}

@@ -1,0 +1,61 @@
+/** The migration lab for a problem of the reader's own. */
+import type { ProblemMapping } from '../../core/problem/problem.ts'
+import { count, quantity } from '../../core/text/format.ts'
+
+/** Cycles of the lab in a second. */
+const CYCLES = 20e6
+/** With how many others a process talks, and bytes of one that moves. */
+const CHANNELS = 4
+const PROCESS = 100_000
+/** How often each process computes while the program is watched, and how many rounds of balancing there are meanwhile. */
+const TIMES = 400
+const ROUNDS = 50
+/** Longest time that is watched, in cycles. */
+const LONGEST = 8e9
+
+const cycles = (seconds: number) => Math.max(1, Math.round(CYCLES * seconds))
+
+export const problem: ProblemMapping = {
+  order: 5,
+  how: 'Processes that live on and talk',
+  help: 'Actors, objects or ranks that compute and exchange messages all the time; some have more to do than others.',
+  questions: {
+    amount: { label: 'How many processes are there?', usual: '100', max: 4096 },
+    time: { label: 'How long does a process compute between two messages?', usual: '2 ms', min: 1e-6 },
+    varies: {
+      label: 'How much do the processes differ?',
+      help: 'Deviation of their computing times in percent of the mean. 0: all alike; 50: some have three times as much to do as others.',
+      max: 300,
+    },
+    processors: { usual: '16', max: 256 },
+    bytes: { label: 'How many bytes has a message?', usual: '1 kB', min: 1 },
+  },
+  scenario({ amount, time, varies, processors, latency, bandwidth, bytes }) {
+    const duration = Math.min(LONGEST, Math.round(TIMES * cycles(time) * Math.max(1, amount / processors)))
+    const period = Math.max(1000, Math.round(duration / ROUNDS))
+    return {
+      sets: {
+        processes: amount,
+        computeMean: cycles(time),
+        computeSpread: Number((100 * varies).toPrecision(6)),
+        messageMean: bytes,
+        channels: Math.min(CHANNELS, amount - 1),
+        processors,
+        link: 'own',
+        cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
+        setup: cycles(latency / 2),
+        routing: cycles(latency / 2),
+        processBytes: PROCESS,
+        duration,
+        period,
+      },
+      assumes: [
+        'The lab counts cycles of 50 ns: 20 million are a second.',
+        `Each process exchanges a message with ${CHANNELS} others each time. A process that moves takes ${count(PROCESS / 1000)} kB along.`,
+        'The processors are wired as a torus. Half of the latency is spent at the sender, half at each processor on the way.',
+        `The program is watched for ${quantity(duration / CYCLES, 's')}; balancers look ${quantity(period / CYCLES, 's')} after each other, unless another period does better.`,
+        'Which processes have more to do does not change. Phases can be set in the lab.',
+      ],
+    }
+  },
+}
