@@ -250,6 +250,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'learn?',
     shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),
   },
+  'src/app/problem/problem-form.tsx': {
+    link: 'problem?',
+    shown: (page) => page.getByRole('heading', { name: 'My problem' }),
+  },
   'src/app/home/teach.tsx': { link: 'teach?', shown: (page) => page.getByRole('heading', { name: 'Teach' }) },
   'src/app/learn/lesson-panel.tsx': {
     link: 'tree?lesson=why-balance',

@@ -19,6 +19,7 @@ import { tileStillOf } from './tile-stills.ts'
 const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
 const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))
 const Game = loadedLater(() => import('../game/game.tsx').then((m) => m.default))
+const ProblemForm = loadedLater(() => import('../problem/problem-form.tsx').then((m) => m.default))
 const Teach = loadedLater(() => import('./teach.tsx').then((m) => m.Teach))
 
 /** Whichever of them is open. */
@@ -58,6 +59,10 @@ export default function Home() {
           <LazyBoundary>
             <Game />
           </LazyBoundary>
+        ) : sitePage === 'problem' ? (
+          <LazyBoundary>
+            <ProblemForm />
+          </LazyBoundary>
         ) : (
           <Labs />
         )}
@@ -87,7 +92,7 @@ function Labs() {
             can change.
           </p>
         </div>
-        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, play, learn and teach">
+        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, play, learn, teach and your problem">
           <PlaceLink className={styles.start} to={START} onGo={() => session.follow(START)}>
             <b className="large strong">Start here</b> Three pictures, ninety seconds
           </PlaceLink>
@@ -99,6 +104,9 @@ function Labs() {
           </PlaceLink>
           <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
             <b className="ink large strong">Teach</b> For a class
+          </PlaceLink>
+          <PlaceLink to="problem" onGo={() => session.goTo('problem')}>
+            <b className="ink large strong">My problem</b> Five questions, an answer
           </PlaceLink>
         </nav>
       </div>

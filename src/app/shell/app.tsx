@@ -37,6 +37,7 @@ const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
   learn: 'Learn',
   teach: 'Teach',
   game: 'Be the balancer',
+  problem: 'My problem',
 }
 
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))

@@ -14,6 +14,7 @@ import {
   LinkIcon,
   MoonIcon,
   MoreIcon,
+  ProblemIcon,
   RedoIcon,
   ResetIcon,
   SourcesIcon,
@@ -172,6 +173,7 @@ function Tools() {
               disabled: !can[id],
               onChoose: run,
             })),
+          { id: 'problem', label: 'My problem', icon: <ProblemIcon />, onChoose: () => session.goTo('problem') },
           { id: 'sources', label: 'Sources', icon: <SourcesIcon />, onChoose: () => session.setPlace('sources') },
         ]}
       >

@@ -16,7 +16,16 @@ import { createLecture, FRESH_SCREEN } from './lecture.ts'
 import { createGuide } from './lesson.ts'
 import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
-import { checkParts, labOf, listOnSitePage, readPage, sitePageOf, storyAlone, withScenario } from './page-link.ts'
+import {
+  checkParts,
+  labOf,
+  listOnSitePage,
+  problemIn,
+  readPage,
+  sitePageOf,
+  storyAlone,
+  withScenario,
+} from './page-link.ts'
 import type { SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
 import { withHistory } from './scenario.ts'
@@ -108,7 +117,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   })
 
   /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is there again as the reader left it. */
-  const openSitePage = (sitePage: SitePage, list = '') => {
+  const openSitePage = (sitePage: SitePage, list = '', problem?: string) => {
     // A link that is still being opened is overtaken.
     wish()
     linked = false
@@ -120,6 +129,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       dialog: undefined,
       notices: lastingNotices(state),
       ...(list && list !== state.list && { list, entry: undefined }),
+      ...(problem !== undefined && { problem }),
     }))
     if (list) void lecture.checkList(list)
   }
@@ -168,7 +178,9 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const open = (text: string, given: Partial<State> = {}) => {
     const sitePage = sitePageOf(text)
     return sitePage
-      ? openSitePage(sitePage, listOnSitePage(text))
+      ? sitePage === 'problem'
+        ? openSitePage(sitePage, '', problemIn(text))
+        : openSitePage(sitePage, listOnSitePage(text))
       : whenLoaded(text, (isNewest) => openWithStory(text, given, isNewest))
   }
 

@@ -1,8 +1,8 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 import type { DescribedLab } from '../../core/lab.ts'
 
-/** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, what a teacher needs, and a game. */
-export const SITE_PAGES = ['home', 'learn', 'teach', 'game'] as const
+/** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, what a teacher needs, a game, and a problem of the reader's own. */
+export const SITE_PAGES = ['home', 'learn', 'teach', 'game', 'problem'] as const
 
 /** A page without a lab. */
 export type SitePage = (typeof SITE_PAGES)[number]

@@ -61,6 +61,8 @@ export interface ViewState {
   readonly usualCurve: string | undefined
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
+  /** What the reader has said of a problem of their own, as a link has it; empty for nothing. */
+  readonly problem: string
   /** The assignment that the reader's program is for, as links hold it; empty for none. */
   readonly assignment: string
   /** How the link has arranged the page. */
@@ -89,6 +91,7 @@ export const VIEW: Slice<ViewState> = {
     curve: undefined,
     usualCurve: undefined,
     chosen: {},
+    problem: '',
     assignment: '',
     arrangement: NO_ARRANGEMENT,
     playing: false,

@@ -78,6 +78,7 @@ export const LockIcon = icon(() => (
   </>
 ))
 export const SourcesIcon = icon(() => <path d="M4 3.5h9a3 3 0 0 1 3 3v10H7a3 3 0 0 1-3-3zM4 13.5a3 3 0 0 1 3-3h9" />)
+export const ProblemIcon = icon(() => <path d="M5 3h10v14H5zM8 7h4M8 10h4M8 13h2" />)
 export const LectureIcon = icon(() => <path d="M3 4h14M4.5 4v9h11V4M10 13v2M7 17l3-2 3 2" />)
 export const MoreIcon = icon(
   () => (

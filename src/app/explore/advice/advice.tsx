@@ -18,15 +18,12 @@ import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
-import { sharedPool } from '../../../worker/pool.ts'
 import { usePage } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Scroll } from '../experiment/scroll.tsx'
 import styles from './advice.module.css'
-import { createTrying, type Trying } from './store.ts'
-
-/** The one of the page. */
-const trying = createTrying(sharedPool)
+import type { Trying } from './store.ts'
+import { trying } from './trying.ts'
 
 /** The view. */
 export default function Advice() {

@@ -1,0 +1,229 @@
+/** "My problem": five questions in an engineer's words, what a lab makes of the answers, and one press to try all on it. */
+import { type FormEvent, Fragment, useId, useState } from 'react'
+import { formatLink } from '../../core/link/link.ts'
+import {
+  formatProblem,
+  type QuestionId,
+  questionOf,
+  type TakenProblem,
+  type Texts,
+} from '../../core/problem/problem.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { mappings } from '../../labs/problems.ts'
+import { trying } from '../explore/advice/trying.ts'
+import { useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { PlaceLink } from '../ui/place-link.tsx'
+import styles from './problem.module.css'
+import { useTaken } from './use-taken.ts'
+
+/** The questions in the form's order: those that belong together have one number. */
+const GROUPS: readonly { readonly title: string; readonly ids: readonly QuestionId[] }[] = [
+  { title: 'A piece of work', ids: ['amount', 'time', 'varies'] },
+  { title: 'Processors', ids: ['processors'] },
+  { title: 'Latency', ids: ['latency'] },
+  { title: 'Bandwidth', ids: ['bandwidth', 'bytes'] },
+]
+
+/** The page. */
+export default function ProblemForm() {
+  const session = useSession()
+  const { said, mapping, problems, taken, failed } = useTaken()
+  const { how, texts } = said
+  const [isAsked, setAsked] = useState(false)
+  const id = useId()
+  const say = (next: { readonly how?: string; readonly texts?: Texts }) => {
+    setAsked(false)
+    session.setProblem(formatProblem({ how: next.how ?? how, texts: next.texts ?? texts }))
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    const wrong = Object.keys(problems)[0]
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+    if (!taken || taken.problems.length > 0 || how === undefined) return
+    await session.follow(formatLink(labs[how], taken.values, { view: 'advice' }))
+    trying.start(labs[how], session.store.getState().values)
+  }
+  return (
+    <form className={`grid full-width centred ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={`stack gap-8 ${styles.about}`}>
+        <h1 className="huge line-1-25">My problem</h1>
+        <p className="readable soft">
+          Say what your program and your machine are like. A lab that fits is set up, all balancers are tried, and you
+          learn which is best, how sure that is, and where it turns.
+        </p>
+        {said.problems.map((text) => (
+          <p key={text} className="warn">
+            From the link: {text}.
+          </p>
+        ))}
+      </div>
+      <div className="stack gap-24 any-width">
+        <fieldset className={`stack gap-8 ${styles.group}`}>
+          <legend className="large strong">1. How does work appear?</legend>
+          {Object.entries(mappings).map(([lab, one]) => (
+            <label
+              key={lab}
+              className={`flex gap-12 card pad-8-12 ${styles.how}`}
+              data-chosen={lab === how || undefined}
+            >
+              <input
+                type="radio"
+                className={`check rigid ${styles.radio}`}
+                name={`${id}-how`}
+                value={lab}
+                checked={lab === how}
+                onChange={() => say({ how: lab })}
+              />
+              <span className="any-width">
+                <b className="strong">{one.how}</b>
+                <span className="soft line-1-3"> {one.help}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {mapping &&
+          GROUPS.map(({ title, ids }, i) => (
+            <fieldset key={title} className={`stack gap-12 ${styles.group}`}>
+              <legend className="large strong">
+                {i + 2}. {title}
+              </legend>
+              {ids.map((question) =>
+                mapping.notAsked?.[question] ? (
+                  <p key={question} className="soft">
+                    Not asked here. {unbroken(mapping.notAsked[question])}
+                  </p>
+                ) : (
+                  <Field
+                    key={question}
+                    id={`${id}-${question}`}
+                    question={questionOf(mapping, question)}
+                    text={texts[question]}
+                    problem={problems[question]}
+                    isAsked={isAsked}
+                    onType={(text) => say({ texts: { ...texts, [question]: text } })}
+                  />
+                ),
+              )}
+            </fieldset>
+          ))}
+      </div>
+      <aside className={`stack gap-12 any-width ${styles.outcome}`} aria-label="What this becomes">
+        {!mapping ? (
+          <p className="soft airy">Choose how work appears: the other questions follow.</p>
+        ) : failed ? (
+          <p className="warn">The lab could not be loaded. Choose again when the network is back.</p>
+        ) : (
+          <>
+            <Button look="solid" type="submit" className={styles.go}>
+              Try all
+            </Button>
+            {isAsked && Object.keys(problems).length > 0 && (
+              <p className="warn" role="alert">
+                One of the answers cannot be read.
+              </p>
+            )}
+            {taken?.problems.map((text) => (
+              <p key={text} className="warn" role="alert">
+                {unbroken(text)}.
+              </p>
+            ))}
+            {taken && how !== undefined && <Outcome lab={how} taken={taken} />}
+          </>
+        )}
+      </aside>
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly question: ReturnType<typeof questionOf>
+  /** What was typed; undefined while the example stands there. */
+  readonly text: string | undefined
+  readonly problem: string | undefined
+  /** Whether an answer was asked for: then what is wrong is said even where the reader is still typing. */
+  readonly isAsked: boolean
+  readonly onType: (text: string) => void
+}
+
+/** One question. */
+function Field({ id, question, text, problem, isAsked, onType }: FieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const isWrong = problem !== undefined && (isAsked || !isTyping)
+  return (
+    <div className="stack gap-4">
+      <label htmlFor={id}>{question.label}</label>
+      <input
+        id={id}
+        className={`field frame ${styles.field}`}
+        data-example={text === undefined || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={text ?? question.usual}
+        maxLength={40}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-about`}
+        onFocus={(event) => {
+          setTyping(true)
+          event.currentTarget.select()
+        }}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p id={`${id}-about`} className={`small ${isWrong ? 'warn' : 'soft'}`}>
+        {isWrong ? `${unbroken(problem)}.` : unbroken(question.help ?? '')}
+      </p>
+    </div>
+  )
+}
+
+/** What a lab makes of the answers. */
+function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenProblem }) {
+  const session = useSession()
+  const { assumes, settings, follows, link } = taken
+  return (
+    <>
+      <p>
+        This becomes a scenario of the lab{' '}
+        <PlaceLink className="accent" to={link} onGo={() => void session.follow(link)}>
+          {labs[lab].label}
+        </PlaceLink>
+        , where everything can be changed.
+      </p>
+      <h2 className="medium strong">What is assumed</h2>
+      <ul className={`stack gap-4 ${styles.assumes}`}>
+        {assumes.map((text) => (
+          <li key={text}>{unbroken(text)}</li>
+        ))}
+      </ul>
+      <details>
+        <summary className="accent">What is set ({settings.length})</summary>
+        <Pairs rows={settings} />
+      </details>
+      {follows.length > 0 && (
+        <details>
+          <summary className="accent">What follows from latency and bandwidth ({follows.length})</summary>
+          <p className="soft small above-8">Each can be set by itself in the lab, under “All parameters”, “Machine”.</p>
+          <Pairs rows={follows} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Names and values. */
+function Pairs({ rows }: { readonly rows: TakenProblem['settings'] }) {
+  return (
+    <dl className={`grid small ${styles.pairs}`}>
+      {rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="soft">{name}</dt>
+          <dd className="text-right">{unbroken(value)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+/** The problem that the reader has said, as its lab takes it. */
+import { useEffect, useMemo, useState } from 'react'
+import { answersOf, parseProblem, type TakenProblem, takeProblem } from '../../core/problem/problem.ts'
+import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
+import { mappings } from '../../labs/problems.ts'
+import { usePage } from '../state/use.ts'
+
+/** What was said, what is wrong with it by question, and what the lab makes of it as soon as that is loaded. */
+export function useTaken() {
+  const problem = usePage((s) => s.problem)
+  const said = useMemo(() => parseProblem(problem, mappings), [problem])
+  const { how, texts } = said
+  const mapping = how === undefined ? undefined : mappings[how]
+  const [loading, setLoading] = useState<{ readonly lab: string; readonly failed: boolean }>()
+  useEffect(() => {
+    if (how === undefined || isLoaded(how)) return
+    let isWanted = true
+    const end = (failed: boolean) => () => isWanted && setLoading({ lab: how, failed })
+    loadLab(how).then(end(false), end(true))
+    return () => {
+      isWanted = false
+    }
+  }, [how])
+  const isThere = how !== undefined && (isLoaded(how) || (loading?.lab === how && !loading.failed))
+  const { answers, problems } = useMemo(
+    () => (mapping ? answersOf(mapping, texts) : { answers: undefined, problems: {} }),
+    [mapping, texts],
+  )
+  const taken = useMemo<TakenProblem | undefined>(
+    () => (mapping && answers && how !== undefined && isThere ? takeProblem(labs[how], mapping, answers) : undefined),
+    [mapping, answers, how, isThere],
+  )
+  return { said, mapping, problems, taken, failed: loading?.lab === how && loading?.failed === true }
+}
