@@ -4,10 +4,11 @@
  */
 import type { DescribedLab } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
-import { applies, defaults, type Value, type Values } from '../parameters.ts'
+import { applies, defaults, type Parameter, type Value, type Values } from '../parameters.ts'
 import { inSentence } from '../text/case.ts'
 import { unexpected } from '../text/expected.ts'
 import { exact } from '../text/format.ts'
+import { sampleWithUnit } from '../text/sample-text.ts'
 import { valueText } from '../text/value-text.ts'
 import { type QuantityKind, type QuantityLimits, readQuantity } from './quantity.ts'
 
@@ -172,7 +173,7 @@ export function takeProblem(lab: DescribedLab, mapping: ProblemMapping, answers:
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
   const settings = Object.keys(sets)
     .filter((id) => applies(lab.parameters[id], values))
-    .map((id) => [lab.parameters[id].label, valueText(lab.parameters[id], values[id])] as const)
+    .map((id) => [lab.parameters[id].label, settingText(lab.parameters[id], values[id])] as const)
   const follows = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
     if (parameter.kind !== 'number' || typeof values[id] !== 'string' || !parameter.meant) return []
     if (parameter.group !== 'machine' || !applies(parameter, values)) return []
@@ -182,6 +183,10 @@ export function takeProblem(lab: DescribedLab, mapping: ProblemMapping, answers:
   const left = Object.values(mapping.notAsked ?? {})
   return { values, assumes: [...new Set(left), ...assumes], settings, follows, problems, link: formatLink(lab, values) }
 }
+
+/** A setting for people: times with prefixes. */
+const settingText = (parameter: Parameter, value: Value) =>
+  parameter.kind === 'number' ? sampleWithUnit(parameter, value) : valueText(parameter, value)
 
 /** What is wrong with a number that the answers lead to: it lies outside of what the lab can do. */
 function limitProblem(lab: DescribedLab, id: string, value: Value): readonly string[] {

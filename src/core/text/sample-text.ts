@@ -11,8 +11,14 @@ export function sampleText(parameter: Parameter, value: Value): string {
   return typeof value === 'number' ? setting(value) : String(value)
 }
 
-/** The same with its unit: "16 nodes". */
+/** Whether a unit takes prefixes: "20 µs" says more than "0.00002 s". */
+const isPrefixed = (unit: string | undefined) => unit === 's' || unit === 'bytes/s'
+const isPlain = (value: number) => value === 0 || (Math.abs(value) >= 0.1 && Math.abs(value) < 1000)
+
+/** The same with its unit: "16 nodes", "20 µs". */
 export function sampleWithUnit(parameter: Parameter, value: Value): string {
+  if (typeof value === 'number' && parameter.kind === 'number' && isPrefixed(parameter.unit) && !isPlain(value))
+    return quantity(value, parameter.unit)
   const text = sampleText(parameter, value)
   return typeof value === 'number' && parameter.kind === 'number' && parameter.unit
     ? `${text} ${unitOf(text, parameter.unit)}`

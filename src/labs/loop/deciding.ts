@@ -2,12 +2,19 @@
 import type { Deciding } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
 import { loopsOf, lossOf } from './parameters.ts'
+import { type StrategyName, strategies } from './strategies/index.ts'
 
 export const deciding: Deciding = {
   by: (values) => (lossOf(values) === 'padding' ? 'arrangement' : 'strategy'),
   metric: 'totalTime',
   knobs: ['groups'],
-  leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  leavesOut(option, { workload }) {
+    if (option === 'own') return 'it is tried when the scenario uses it'
+    const { knowsTimes }: { readonly knowsTimes?: true } = strategies[option as StrategyName] ?? {}
+    return knowsTimes && workload === 'drawn'
+      ? 'it has to know the time of each iteration before, and these are drawn by chance'
+      : undefined
+  },
   sets: (values): Values => (loopsOf(values) ? { secondStrategy: 'same' } : {}),
   conditions: [
     'latency',

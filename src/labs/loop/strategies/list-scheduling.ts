@@ -7,6 +7,7 @@ export const listScheduling = strategy({
   help: 'Deals before the run, from known times without load: the next iteration for the processor that is free first. Without load, on equal processors, at most 2 − 1/p times the best possible.',
   source: 'Graham 1966',
   parameters: {},
+  knowsTimes: true,
   way: { kind: 'fixed' },
 })
 

@@ -7,6 +7,7 @@ export const lpt = strategy({
   help: 'List scheduling with the longest iterations first. Without load, on equal processors, at most 4/3 − 1/(3p) times the best possible.',
   source: 'Graham 1969',
   parameters: {},
+  knowsTimes: true,
   way: { kind: 'fixed' },
 })
 

@@ -58,6 +58,8 @@ export interface StrategyDefinition<P extends ParameterTable, W extends Way> ext
   readonly source: string
   /** Whether every scenario is compared with it. */
   readonly baseline?: true
+  /** Whether it decides by the times of all iterations, which it has to know before the run. */
+  readonly knowsTimes?: true
   /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
   readonly dealt?: true
   /** OpenMP's clause for it, of the strategy's own values, where it has one. */
