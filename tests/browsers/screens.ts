@@ -8,6 +8,8 @@ export interface Screen {
 }
 
 const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:')
+/** A story that asks a class. */
+const ASKED = 'tree?story=interval-too-small&processors=128&interval=1'
 const LECTURE = [1920, 1080] as const
 const PHONE = [390, 844] as const
 const labs = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async', 'requests']
@@ -40,6 +42,23 @@ export const screens: readonly Screen[] = [
   { link: `tree?view=presenter&list=${PLAYLIST}&entry=1`, size: LECTURE, text: /Ask first/ },
   { link: 'tree?view=embed&open=interval&at=5', size: PHONE, text: /\w{4}/ },
   { link: 'tree?', size: PHONE, text: /processors/i },
+  { link: 'game', text: /Be the balancer/ },
+  { link: 'game', size: PHONE, text: /Begin/ },
+  { link: 'divisible?view=advice', text: /Try all/ },
+  { link: 'async?processors=16&depth=8&balancer=own&side=program', text: /Check it/ },
+  { link: 'requests?requests=2000&policy=own&side=program', text: /Check it/ },
+  { link: 'requests?requests=2000&chart=gantt', text: /Gantt/ },
+  { link: 'requests?requests=2000', size: PHONE, text: /Response|response/ },
+  { link: 'mesh?vertices=600&iterations=60', size: PHONE, text: /Total time|time/i },
+  { link: 'migration?program=wator&processes=16&picture=both', text: /Sea|sea/ },
+  { link: 'async?workload=search&tspInstance=drawn&cities=6&processors=4&chart=rounds', text: /Searches in rounds/ },
+  { link: `${ASKED}&answers=covered`, size: PHONE, text: /Answer/ },
+  { link: `${ASKED}&view=lecture`, size: LECTURE, text: /\w{4}/ },
+  { link: `tree?view=handout&list=${PLAYLIST}`, text: /Hand-out/ },
+  { link: 'tree?view=glossary', text: /Glossary/ },
+  { link: 'tree?view=model', text: /What is simulated/ },
+  { link: 'tree?view=write', text: /Write a lesson/ },
+  { link: 'tree?view=embed&open=interval&at=5', size: [800, 450], text: /Open in Evenkeel/ },
 ]
 
 /** Links whose metrics are compared with the command line's, digit by digit. */
@@ -54,4 +73,6 @@ export const compared: readonly string[] = [
   'async?processors=16&depth=10&balancer=rid',
   'async?processors=32&depth=11&t1=on&t2=on&detection=central&termination=ring',
   'async?workload=search&cities=9&processors=8',
+  'requests?requests=3000&policy=choices&seed=5',
+  'requests?requests=3000&service=pareto&knowledge=own&policy=leastWork',
 ]

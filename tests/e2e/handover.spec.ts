@@ -1,8 +1,4 @@
 /** What is handed to others: embedded pictures, links for a class, the single file, the handout. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   address,
@@ -171,33 +167,24 @@ test('The dialogs write code and links for what they show, and on paper there is
 })
 
 test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
-  // It is built first.
-  test.slow()
-  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-single-'))
-  try {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'single', '--logLevel', 'error']
-    expect(spawnSync(process.execPath, [...vite, '--outDir', folder]).status).toBe(0)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url())) asked.push(request.url())
-    })
-    await context.setOffline(true)
-    const file = pathToFileURL(join(folder, 'evenkeel.html')).href
-    await page.goto(`${file}#tree?processors=64`)
-    await settled(page)
-    await expect(parts(page).results).toContainText(/Total time\s*\d/)
-    expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
-    await page.keyboard.press('e')
-    const trace = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Trace for Perfetto' }).click()
-    expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
-    expect(asked).toEqual([file])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('q')
-    await page.getByRole('button', { name: 'Embed…' }).click()
-    await expect(page.getByText(/opened from a file, so the code names a file .* web server/)).toBeVisible()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url())
+  })
+  await context.setOffline(true)
+  const file = pathToFileURL('dist/single/evenkeel.html').href
+  await page.goto(`${file}#tree?processors=64`)
+  await settled(page)
+  await expect(parts(page).results).toContainText(/Total time\s*\d/)
+  expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
+  await page.keyboard.press('e')
+  const trace = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Trace for Perfetto' }).click()
+  expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
+  expect(asked).toEqual([file])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('q')
+  await page.getByRole('button', { name: 'Embed…' }).click()
+  await expect(page.getByText(/opened from a file, so the code names a file .* web server/)).toBeVisible()
 })

@@ -89,7 +89,7 @@ test('a log of one’s own: columns are chosen in its preview, and failures and 
 test('reading a long log is cancelled at once, and begun again', async ({ page }) => {
   await load(page, 'requests?servers=10&arrivals=log&service=log&logTimeUnit=ms&chart=log')
   await openAllParameters(page)
-  const lines = Array.from({ length: 1_000_000 }, (_, k) => `${k},0.00${1 + (k % 9)}`)
+  const lines = Array.from({ length: 400_000 }, (_, k) => `${k},0.00${1 + (k % 9)}`)
   await page.getByLabel('File: Log').setInputFiles({
     name: 'long.csv',
     mimeType: 'text/csv',
@@ -101,5 +101,5 @@ test('reading a long log is cancelled at once, and begun again', async ({ page }
   await expect(cancel).toBeHidden()
   await expect(page.getByText('What the log says stands here when the run has finished.')).toBeVisible()
   await page.getByRole('button', { name: 'Run again' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'The log' })).toContainText('1\u202f000\u202f000 requests')
+  await expect(page.getByRole('region', { name: 'The log' })).toContainText('400\u202f000 requests')
 })

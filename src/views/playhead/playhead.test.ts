@@ -111,6 +111,20 @@ describe('the playhead', () => {
     expect(playhead.position()).toBe(99)
   })
 
+  test('goes home where that lies before the end, and to the start elsewhere and along a schedule', () => {
+    const { playhead } = playheadOn({ home: 40 })
+    playhead.seek(70)
+    playhead.toHome()
+    expect(playhead.position()).toBe(40)
+    playhead.setGround(ground({ home: 99 }))
+    playhead.toHome()
+    expect(playhead.position()).toBe(0)
+    playhead.setGround(ground({ id: 'schedule', home: 0.4, last: 1 }))
+    playhead.seekShare(0.7)
+    playhead.toHome()
+    expect(playhead.share()).toBe(0)
+  })
+
   test('stays at the end, wherever that comes to lie, where it is at home there', () => {
     const { playhead } = playheadOn({ home: Number.POSITIVE_INFINITY })
     playhead.step(-1)

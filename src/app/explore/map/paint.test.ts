@@ -1,0 +1,60 @@
+/** What the map draws: lines between places with different winners, and a cross where there is no value. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Surface } from '../../../charts/canvas.ts'
+import { mapScale } from './colours.ts'
+import { paintMap } from './paint.ts'
+import type { Picture } from './picture.ts'
+import type { Measure } from './plan.ts'
+
+vi.mock('../../../charts/theme.ts', () => ({ token: (name: string) => (name === '--ink' ? '#111111' : '#eeeeee') }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** The lines that are drawn in the colour of ink, as "x y x y". */
+function linesOf(winners: readonly number[], values: readonly (number | undefined)[] = winners): string[] {
+  const lines: string[] = []
+  let from = ''
+  const context = new Proxy(
+    {
+      moveTo: (x: number, y: number) => {
+        from = `${x} ${y}`
+      },
+      lineTo(this: { strokeStyle: string }, x: number, y: number) {
+        lines.push(`${this.strokeStyle} ${from} ${x} ${y}`)
+      },
+      measureText: () => ({ width: 1 }),
+    } as Record<string, unknown>,
+    { get: (target, name) => target[name as string] ?? (() => undefined) },
+  )
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect = () => undefined
+    },
+  )
+  const surface = { context, width: 200, height: 200, ratio: 1 } as unknown as Surface
+  const options = ['a', 'b'].map((id) => ({ id, label: id, changes: {} }))
+  const picture: Picture = {
+    columns: 2,
+    rows: 2,
+    cells: values.map(() => ({}) as never),
+    computed: values.map(() => true),
+    values,
+    winners,
+    equals: winners.map(() => -1),
+  }
+  const measure = { id: 'best', metric: {}, options } as unknown as Measure
+  paintMap(surface, picture, measure, mapScale([0, 1], 'light', undefined))
+  return lines
+}
+
+test('a line lies between places with different winners, and nowhere else', () => {
+  expect(linesOf([0, 0, 0, 0])).toEqual([])
+  // The lower row is the first one.
+  expect(linesOf([0, 1, 0, 1])).toEqual(['#111111 100 200 100 100', '#111111 100 100 100 0'])
+  expect(linesOf([0, 0, 1, 1])).toEqual(['#111111 0 100 100 100', '#111111 100 100 200 100'])
+})
+
+test('a place without a value is crossed out', () => {
+  const [cross] = linesOf([0, 0, 0, -1], [1, 1, 1, undefined])
+  expect(cross).toBe('#eeeeee 100 100 200 0')
+})
