@@ -63,6 +63,9 @@ function typings(right: number, unit: AnswerUnit, exact: boolean): readonly stri
     text,
     withComma,
     `~${text}`,
+    `${text}.`,
+    `the answer is ${text}`,
+    `3 + 4 = ${text}`,
     ...(grouped === text ? [] : [' ', ',', '.', "'"].map((sign) => grouped.split('.')[0].replace('#', sign))),
     ...(unit === ''
       ? [`${text} times`, `${text}×`, `${withComma} messages`]
@@ -234,6 +237,11 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
             for (const text of typings(asked, unit, tolerance === 0))
               expect(judgeNumber(text, { right: asked, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
                 outcome: 'right',
+              })
+            for (const text of [`${asked}–${2 * asked}`, `between ${asked} and ${2 * asked}`])
+              expect(judgeNumber(text, { right: asked, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
+                outcome: 'open',
+                text: expect.stringContaining('one number'),
               })
           } else if (exercise.kind === 'choice') {
             const right = wordOf(exercise.answer, { runs })
