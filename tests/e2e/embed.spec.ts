@@ -64,7 +64,7 @@ test('An element in another site reports what its run gives, does what it is ask
   baseURL,
 }) => {
   const shown =
-    'scenario="async?processors=16&balancer=stealing" parts="results,machine,workload" open="balancer" lang="en"'
+    'scenario="async?processors=16&balancer=stealing" parts="results,machine,workload" open="balancer" title="Wer fragt wen?" lang="de"'
   await foreign({ '/': withElement(String(baseURL), shown) }, async (address) => {
     await page.goto(address)
     await expect.poll(() => last(page, 'metrics')).toMatchObject({ lab: 'async', evenkeel: 1 })
@@ -76,6 +76,7 @@ test('An element in another site reports what its run gives, does what it is ask
 
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('img', { name: /16 processors/ })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'Wer fragt wen?' })).toHaveAttribute('lang', 'de')
     // All of it is seen, and nothing of it scrolls.
     const overhang = () =>
       page.frames()[1].evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
@@ -110,6 +111,41 @@ test('An element in another site reports what its run gives, does what it is ask
     await expect.poll(theme).toBe('dark')
     await page.locator('evenkeel-run').evaluate((element) => element.setAttribute('scenario', 'loop?processors=8'))
     await expect.poll(() => last(page, 'metrics')).toMatchObject({ lab: 'loop', scenario: { processors: 8 } })
+
+    await test.step('a lesson in it reports what is answered', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page
+        .locator('evenkeel-run')
+        .evaluate((element) => element.setAttribute('scenario', 'tree?lesson=why-balance'))
+      await frame.getByLabel('Speedup', { exact: true }).first().fill('5')
+      await frame.getByRole('button', { name: 'Show the answer' }).click()
+      const question = { question: 'tree/why-balance/alone', answer: 5 }
+      await expect.poll(() => last(page, 'answer')).toMatchObject(question)
+      await frame
+        .getByRole('button', { name: /^(Play|Watch|Go on)/ })
+        .first()
+        .click()
+      await frame.getByRole('radio', { name: 'One', exact: true }).click()
+      await expect
+        .poll(() => last(page, 'answer'))
+        .toMatchObject({ question: 'tree/why-balance/who', outcome: 'right' })
+    })
+    await test.step('one that is far away is loaded when it is scrolled to, and gone with its element', async () => {
+      await page.evaluate(() => {
+        const far = document.createElement('evenkeel-run')
+        far.setAttribute('page', document.querySelector('evenkeel-run')?.getAttribute('page') ?? '')
+        far.style.marginTop = '3000px'
+        document.body.append(far)
+      })
+      const far = page.locator('evenkeel-run').nth(1)
+      expect(await far.locator('iframe').getAttribute('src')).toBeNull()
+      const workers = page.workers().length
+      await far.scrollIntoViewIfNeeded()
+      await expect(far.frameLocator('iframe').getByRole('img', { name: /^Machine/ })).toBeVisible()
+      expect(page.workers().length).toBeGreaterThan(workers)
+      await far.evaluate((element) => element.remove())
+      await expect.poll(() => page.workers().length).toBe(workers)
+    })
   })
 })
 

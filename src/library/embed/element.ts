@@ -5,16 +5,19 @@
 
 const PROTOCOL = 1
 /** Heights in CSS pixels that a frame may ask for. */
-const HEIGHTS = { least: 80, most: 6000, first: 480 }
+const HEIGHTS = { least: 80, most: 6000, first: 480, lesson: 720 }
 /** Attributes that become keys of the frame's link. */
 const ARRANGED = ['parts', 'open', 'lock', 'hide', 'title', 'note'] as const
 /** What a frame may say; everything else is left alone. */
 const NEWS = new Set(['link', 'metrics', 'answer', 'playhead', 'refused', 'recording'])
 
+/** Where a page may come from. An address with code in it would run in what is around it. */
+const PAGES = ['https:', 'http:', 'file:', 'blob:']
+
 type Values = Readonly<Record<string, unknown>>
 
 class EvenkeelRun extends HTMLElement {
-  static observedAttributes = ['scenario', 'page', 'theme', 'lang', ...ARRANGED]
+  static observedAttributes = ['scenario', 'page', 'theme', 'height', ...ARRANGED]
 
   /** What the last finished run gave; undefined before. */
   metrics: Values | undefined
@@ -26,24 +29,39 @@ class EvenkeelRun extends HTMLElement {
   private asked: (() => void) | undefined
   /** Whether the frame shows something else than its address says: a reader has changed it. */
   private moved = false
+  /** Whether it shows a lesson, which is a whole page and as high as its frame. */
+  private lesson = false
+  /** Whether it is in sight or has been. Browsers load lazy frames that are thousands of pixels away, and each has a simulation. */
+  private near = false
+  private readonly observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      this.observer.disconnect()
+      this.near = true
+      this.write()
+    },
+    { rootMargin: '300px' },
+  )
   private readonly listener = (event: MessageEvent) => this.take(event)
 
   connectedCallback(): void {
     if (this.frame) return
     const frame = document.createElement('iframe')
-    frame.style.cssText = `display:block;width:100%;border:0;height:${Number(this.getAttribute('height')) || HEIGHTS.first}px`
+    frame.style.cssText = 'display:block;width:100%;border:0'
     frame.referrerPolicy = 'no-referrer'
-    frame.loading = this.hasAttribute('eager') ? 'eager' : 'lazy'
     frame.allow = 'fullscreen'
     this.frame = frame
     addEventListener('message', this.listener)
-    this.write()
     if (!this.style.display) this.style.display = 'block'
     this.append(frame)
+    this.near = this.hasAttribute('eager')
+    this.write()
+    if (!this.near) this.observer.observe(this)
   }
 
   disconnectedCallback(): void {
     removeEventListener('message', this.listener)
+    this.observer.disconnect()
     this.frame?.remove()
     this.frame = undefined
     this.bound = false
@@ -53,6 +71,7 @@ class EvenkeelRun extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (!this.frame || (before === after && !this.moved)) return
     if (name === 'theme') this.theme(after)
+    else if (name === 'height' && this.bound) this.greet()
     else if (this.asked === undefined) {
       // Several attributes that change together are one change.
       this.asked = () => this.write()
@@ -88,12 +107,25 @@ class EvenkeelRun extends HTMLElement {
 
   /** The page's address, without its link: beside this file unless named, so it is where both are served from one folder. */
   private get page(): URL {
-    return new URL(this.getAttribute('page') || new URL('./', import.meta.url), document.baseURI)
+    const named = this.getAttribute('page')
+    const given = named ? new URL(named, document.baseURI) : new URL('./', import.meta.url)
+    if (!PAGES.includes(given.protocol)) throw new TypeError(`page: expected an address, got ${given.protocol}`)
+    return given
   }
 
   /** The origin that the frame's messages come from. A page out of memory or a file has none of its own. */
   private get origin(): string {
-    return ['file:', 'data:', 'blob:'].includes(this.page.protocol) ? 'null' : this.page.origin
+    return ['file:', 'blob:'].includes(this.page.protocol) ? 'null' : this.page.origin
+  }
+
+  private get follows(): boolean {
+    return !this.lesson && this.getAttribute('height') === null
+  }
+
+  private greet(): void {
+    if (this.frame && !this.follows)
+      this.frame.style.height = `${Number(this.getAttribute('height')) || HEIGHTS.lesson}px`
+    this.send({ type: 'hello', follow: this.follows, lang: this.closest<HTMLElement>('[lang]')?.lang })
   }
 
   private theme(theme: string | null): void {
@@ -107,7 +139,17 @@ class EvenkeelRun extends HTMLElement {
     const scenario = (this.getAttribute('scenario') ?? '').replace(/^[^#]*#/, '')
     const [lab, query = ''] = scenario.split('?')
     const link = new URLSearchParams(query)
-    link.set('view', 'embed')
+    const lesson = link.has('lesson')
+    if (this.bound && lesson !== this.lesson) {
+      this.disconnectedCallback()
+      this.connectedCallback()
+      return
+    }
+    this.lesson = lesson
+    if (!lesson) link.set('view', 'embed')
+    const first = lesson ? HEIGHTS.lesson : HEIGHTS.first
+    const height = Number(this.getAttribute('height')) || Number.parseFloat(frame.style.height) || first
+    frame.style.height = `${height}px`
     for (const key of ARRANGED) {
       const value = this.getAttribute(key)
       if (value !== null) link.set(key, value)
@@ -115,14 +157,12 @@ class EvenkeelRun extends HTMLElement {
     const { page } = this
     page.hash = `${lab || 'tree'}?${link}`
     frame.title = this.getAttribute('title') ?? 'Evenkeel'
-    const { lang } = this
-    if (lang) frame.lang = lang
     // A page out of memory has no origin to share: with one it could read what is around it.
     frame.setAttribute(
       'sandbox',
       `allow-scripts allow-popups allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`,
     )
-    if (frame.src === page.href && !this.moved) return
+    if (!this.near || (frame.src === page.href && !this.moved)) return
     this.moved = false
     frame.src = page.href
   }
@@ -144,13 +184,13 @@ class EvenkeelRun extends HTMLElement {
     const { type } = data
     if (type === 'ready') {
       this.bound = true
-      this.send({ type: 'hello', follow: this.getAttribute('height') === null })
+      this.greet()
       if (this.hasAttribute('theme')) this.theme(this.getAttribute('theme'))
       for (const message of this.waiting.splice(0)) this.send(message)
       this.report('ready', data)
     } else if (type === 'height') {
       const { height } = data
-      if (typeof height !== 'number' || !Number.isFinite(height) || this.getAttribute('height') !== null) return
+      if (typeof height !== 'number' || !Number.isFinite(height) || !this.follows) return
       frame.style.height = `${Math.round(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, height)))}px`
       this.report('height', data)
     } else if (NEWS.has(type)) {

@@ -1,5 +1,5 @@
 /** The picture inside another page: the parts and the controls that the link names, and the way to the whole page. */
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSize } from '../../../charts/size.ts'
 import { NO_ARRANGEMENT, names, shows } from '../../../core/link/arrangement.ts'
 import { applies } from '../../../core/parameters.ts'
@@ -14,6 +14,7 @@ import { Stage } from '../../stage/stage.tsx'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import styles from './embed.module.css'
+import { hostLanguage } from './host.ts'
 
 /** What a chart needs to be read, and what everything else needs beside charts, in CSS pixels. What does not fit is left out. */
 const LEAST_CHART = 110
@@ -33,14 +34,19 @@ export default function Embed() {
     .map(({ id }) => id)
     .slice(0, follows ? undefined : Math.max(beside > 0 ? 0 : 1, Math.floor((height - beside) / LEAST_CHART)))
   const { title, note } = arrangement
+  const lang = useSyncExternalStore(hostLanguage.subscribe, hostLanguage.get)
   return (
-    <div className={`stack paper ${styles.embed}`}>
+    <div className={`stack paper ${styles.embed}`} data-region="embedded">
       <header className={styles.head}>
-        <h1 dir="auto" className={`large strong breaks ${title ? undefined : 'visually-hidden'}`}>
+        <h1
+          dir="auto"
+          lang={title ? lang : undefined}
+          className={`large strong breaks ${title ? undefined : 'visually-hidden'}`}
+        >
           {title || `${labs[lab].label}: Evenkeel`}
         </h1>
         {note && (
-          <p className="soft readable breaks pre-line" dir="auto">
+          <p className="soft readable breaks pre-line" dir="auto" lang={lang}>
             {note}
           </p>
         )}

@@ -7,6 +7,7 @@
 import { applyInFrame } from '../../../charts/in-frame.ts'
 import { withDeclared } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
+import { createSource } from '../../../core/source.ts'
 import { validate } from '../../../core/text/values.ts'
 import { version } from '../../../core/version.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -14,6 +15,7 @@ import { groundOf } from '../../state/axis.ts'
 import { predictions } from '../../state/predictions.ts'
 import type { Session } from '../../state/session.ts'
 import { showAs } from '../../state/theme-choice.ts'
+import { tries } from '../../state/tries.ts'
 
 /** The version of the messages. */
 const PROTOCOL = 1
@@ -22,6 +24,11 @@ type Message = Readonly<Record<string, unknown>>
 
 /** How long a link rests before it is sent, in milliseconds: while something is dragged or plays it changes with every frame. */
 const REST_MS = 250
+
+/** The language of the title and note, as the host has named it. */
+export const hostLanguage = createSource<string | undefined>(undefined)
+
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'evenkeel' in data && data.evenkeel === PROTOCOL && 'type' in data
@@ -88,8 +95,9 @@ export function followHost({ store, playhead, open, url }: Session): void {
     },
   }
 
-  const hello = (from: string, { follow }: Message) => {
+  const hello = (from: string, { follow, lang }: Message) => {
     origin = from
+    if (typeof lang === 'string' && LANGUAGE.test(lang)) hostLanguage.set(lang)
     if (follow === true) followHeight(say)
     sendLink()
     sendMetrics()
@@ -131,6 +139,17 @@ export function followHost({ store, playhead, open, url }: Session): void {
     const given = asking && predictions.all()[asking.key]
     if (given !== undefined) say('answer', { question: asking?.key, answer: given })
   })
+  let known = tries.all()
+  tries.subscribe(() => {
+    const all = tries.all()
+    for (const [lesson, { tries: made }] of Object.entries(all)) {
+      const last = made.at(-1)
+      if (last === undefined || made === known[lesson]?.tries) continue
+      const { question, answer, number, outcome } = last
+      say('answer', { question: `${lesson}/${question}`, answer, try: number, outcome })
+    }
+    known = all
+  })
   host.postMessage({ evenkeel: PROTOCOL, type: 'ready', version }, '*')
 }
 
@@ -140,18 +159,19 @@ function followHeight(say: (type: string, content: object) => void): void {
   if (root.dataset.follows) return
   root.dataset.follows = ''
   let sent = 0
+  // While it is loaded something else stands there.
+  const content = () => document.querySelector('#main > [data-region="embedded"]')
   const report = () => {
-    const content = document.getElementById('main')
-    const height = Math.ceil(content?.firstElementChild?.getBoundingClientRect().height ?? 0)
+    const height = Math.ceil(content()?.getBoundingClientRect().height ?? 0)
     if (height === sent || height === 0) return
     sent = height
     say('height', { height })
   }
   const observer = new ResizeObserver(report)
   const watch = () => {
-    const content = document.getElementById('main')?.firstElementChild
+    const picture = content()
     observer.disconnect()
-    if (content) observer.observe(content)
+    if (picture) observer.observe(picture)
     report()
   }
   // A view that is loaded later replaces the content.
