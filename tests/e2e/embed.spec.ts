@@ -121,11 +121,9 @@ test('An element in another site reports what its run gives, does what it is ask
       await frame.getByRole('button', { name: 'Show the answer' }).click()
       const question = { question: 'tree/why-balance/alone', answer: 5 }
       await expect.poll(() => last(page, 'answer')).toMatchObject(question)
-      await frame
-        .getByRole('button', { name: /^(Play|Watch|Go on)/ })
-        .first()
-        .click()
-      await frame.getByRole('radio', { name: 'One', exact: true }).click()
+      await frame.getByRole('button', { name: 'See the run' }).click()
+      await frame.getByRole('radio', { name: 'One', exact: true }).check()
+      await frame.getByRole('button', { name: 'Check' }).click()
       await expect
         .poll(() => last(page, 'answer'))
         .toMatchObject({ question: 'tree/why-balance/who', outcome: 'right' })

@@ -160,7 +160,7 @@ class EvenkeelRun extends HTMLElement {
     // A page out of memory has no origin to share: with one it could read what is around it.
     frame.setAttribute(
       'sandbox',
-      `allow-scripts allow-popups allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`,
+      `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`,
     )
     if (!this.near || (frame.src === page.href && !this.moved)) return
     this.moved = false
