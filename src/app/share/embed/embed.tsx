@@ -66,9 +66,11 @@ export default function Embed() {
         </div>
       )}
       {charts.length > 0 && <Charts page={page} only={charts} />}
-      <footer className={`flex at-end rigid small ${styles.foot}`}>
-        <OpenWhole />
-      </footer>
+      {location.protocol !== 'blob:' && (
+        <footer className={`flex at-end rigid small ${styles.foot}`}>
+          <OpenWhole />
+        </footer>
+      )}
     </div>
   )
 }
@@ -105,7 +107,7 @@ function Controls() {
   )
 }
 
-/** A link to the same picture on the page itself. It is written when it is about to be followed. */
+/** A link to the same picture on the page itself, where that has an address. It is written when it is about to be followed. */
 function OpenWhole() {
   const session = useSession()
   const anchor = useRef<HTMLAnchorElement>(null)
