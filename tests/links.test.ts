@@ -136,6 +136,40 @@ const SMALL: Readonly<Record<string, Values>> = {
   requests: { requests: 2000 },
 }
 
+/** Scenarios of a lab in which anything may be set, also what does not apply. */
+function* anything(lab: Lab, draw: () => number): Generator<Values> {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)]
+  const all = Object.entries(lab.parameters)
+  for (;;) {
+    const values: Record<string, Value> = { ...defaults(lab.parameters), ...SMALL[lab.id] }
+    for (const [name, parameter] of all)
+      if (draw() < (parameter.kind === 'choice' ? 0.5 : 0.15)) values[name] = pick(tried(parameter))
+    yield withDeclared(lab, values)
+  }
+}
+
+test.each(labIds)(
+  'a run of the lab %s gives what its link gives: what does not apply changes nothing, nor what has run before',
+  async (id) => {
+    const lab = labs[id]
+    const wanted = 12 * Number(process.env.CASES ?? 1)
+    const runs: { readonly link: string; readonly hash: string }[] = []
+    let tries = 0
+    for (const values of anything(lab, stream(Number(process.env.SEED ?? 5)))) {
+      if (runs.length === wanted || tries++ === 40 * wanted) break
+      const hash = await quickHash(lab, values)
+      if (hash !== undefined) runs.push({ link: formatLink(lab, values), hash })
+    }
+    expect(runs).toHaveLength(wanted)
+    // The other way round, after all others.
+    for (const { link, hash } of runs.toReversed()) {
+      const { values, problems } = parseLink(link, labs)
+      expect([link, problems, await hashOf(lab, values)]).toEqual([link, [], hash])
+    }
+  },
+  120_000 * Number(process.env.CASES ?? 1),
+)
+
 /** Links that together set as much as they can. */
 async function written(): Promise<readonly string[]> {
   const lines = new Map<string, string>()

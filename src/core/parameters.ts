@@ -280,6 +280,13 @@ export function applies(parameter: Parameter, values: Values): boolean {
   return parameter.shownWhen?.(values) ?? true
 }
 
+/** Values as a link has them: a parameter that does not apply to the scenario has its default. */
+export function asApplied<V extends object>(table: ParameterTable, values: V): V {
+  const given = values as Values
+  const idle = Object.entries(table).filter(([id, parameter]) => id in given && !applies(parameter, given))
+  return { ...values, ...Object.fromEntries(idle.map(([id, { default: value }]) => [id, value])) }
+}
+
 /** Whether a parameter can be swept: numbers and choices can, lists, texts and files cannot. */
 export function sweepable(parameter: Parameter): boolean {
   return parameter.kind === 'number' || parameter.kind === 'choice'

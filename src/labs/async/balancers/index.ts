@@ -62,6 +62,10 @@ export function balancersOf(values: Values): ByPhase<BalancerName> {
 export const adapts = (values: Values): boolean =>
   balancerOf(values.balancer as BalancerName).balances && (values.t1 === 'on' || values.t2 === 'on')
 
+/** Tasks a processor at which phases begin and end. Where nothing adapts they are the defaults: the phases are those of any such run. */
+export const thresholdsOf = (values: { readonly c1: number; readonly c2: number }) =>
+  adapts(values as never) ? values : { c1: 1, c2: 1 }
+
 /** Whether a processor with this balancer would serve the others. */
 export const serves = (name: BalancerName, values: Values): boolean =>
   balancerOf(name).server?.when(values as never) ?? false

@@ -13,7 +13,7 @@ import { Streams } from '../../../core/random/streams.ts'
 import { Exhausted, type Holder, Kernels } from '../../../core/run/kernels.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
-import { balancerOf } from '../balancers/index.ts'
+import { balancerOf, thresholdsOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import { Each, Setting, State, Table, Total } from '../kernel/slots.ts'
 import type { AsyncValues } from '../parameters.ts'
@@ -110,6 +110,7 @@ export class KernelRun {
     const topology = networkOf(values)
     const { processors: p, sides } = topology
     const costs = new Costs(values)
+    const { c1, c2 } = thresholdsOf(values)
     const tree = treeOf(values)
     const neighbours = neighboursOf(topology)
     this.topology = topology
@@ -146,8 +147,8 @@ export class KernelRun {
       child: costs.child,
       links: neighbours.to.length,
       dimensions,
-      filled: values.c1 * p,
-      emptied: values.c2 * p,
+      filled: c1 * p,
+      emptied: c2 * p,
       fillingRule,
       steadyRule,
       emptyingRule,

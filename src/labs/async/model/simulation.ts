@@ -6,6 +6,7 @@ import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
+import { thresholdsOf } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
@@ -40,6 +41,7 @@ export class Simulation {
     const topology = networkOf(values)
     const p = topology.processors
     const costs = new Costs(values)
+    const { c1, c2 } = thresholdsOf(values)
     const work = workload ?? prepared(values, costs.taskSize)
     this.machine = new Machine({
       topology,
@@ -52,8 +54,8 @@ export class Simulation {
       oldestFirst: values.traversal === 'breadth-first',
       priority: values.traversal === BEST_FIRST ? work.priority : undefined,
       serial: values.port === 'serial',
-      filled: values.c1 * p,
-      emptying: values.c2 * p,
+      filled: c1 * p,
+      emptying: c2 * p,
       speeds: new Speeds(values, p),
       sleepAfter: sleepAfterOf(values),
     })

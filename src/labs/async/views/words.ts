@@ -8,7 +8,7 @@ import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { slowMarks } from '../../../views/speeds/slow-marks.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
-import { balancerOf, balancers } from '../balancers/index.ts'
+import { balancerOf, balancers, thresholdsOf } from '../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
 import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
@@ -144,15 +144,14 @@ export const markers = (run: RunView): readonly Marker[] =>
 export function transitionMarkers(run: RunView): readonly Marker[] {
   const axis = axisOf(run.recording, 'seconds')
   const { values, recording } = run
+  const { c1, c2 } = thresholdsOf(scenarioOf(values))
   const name = (id: 'fillingBalancer' | 'emptyingBalancer') => {
     const name = scenarioOf(values)[id]
     return name === 'same' ? 'the same balancer' : balancerOf(name).label
   }
   return transitionsOf(run).map(({ symbol, phase, time, acted }) => {
     const first = symbol === 't₁'
-    const tasks = first
-      ? Math.ceil(Number(values.c1) * recording.lanes)
-      : Math.floor(Number(values.c2) * recording.lanes)
+    const tasks = first ? Math.ceil(c1 * recording.lanes) : Math.floor(c2 * recording.lanes)
     const what = first
       ? `filled, at least ${quantity(tasks, 'tasks')}`
       : `emptying, at most ${quantity(tasks, 'tasks')}`

@@ -1,4 +1,5 @@
 /** A scenario put together: everything that a run needs besides the mesh in its line. */
+import { asApplied } from '../../../core/parameters.ts'
 import { stream } from '../../../core/random/random.ts'
 import type { Front } from '../fronts/front.ts'
 import { fronts } from '../fronts/index.ts'
@@ -8,7 +9,7 @@ import { patternsIn } from '../loads/index.ts'
 import type { Pattern } from '../loads/load.ts'
 import type { MeshSettings } from '../meshes/kind.ts'
 import type { OrderingName } from '../orderings/index.ts'
-import type { MeshValues } from '../parameters.ts'
+import { type MeshValues, parameters } from '../parameters.ts'
 import { beginPolicy } from '../policies/begin.ts'
 import { policies } from '../policies/index.ts'
 import type { Policy, PolicyRule } from '../policies/policy.ts'
@@ -83,8 +84,9 @@ export interface Scenario {
 export const perProcessor = (values: readonly number[], processors: number): readonly number[] =>
   values.length === 1 ? Array.from({ length: processors }, () => values[0]) : values
 
-/** Puts a checked scenario together. */
-export function scenarioOf(values: MeshValues): Scenario {
+/** Puts a checked scenario together. What does not apply, such as multicast where a list is arranged once, changes nothing. */
+export function scenarioOf(given: MeshValues): Scenario {
+  const values = asApplied(parameters, given)
   const { processors, seed } = values
   const begin = beginPolicy[values.policy]
   return {
