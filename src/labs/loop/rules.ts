@@ -1,6 +1,6 @@
 /** What both halves of the loop lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
-import { applies } from '../../core/parameters.ts'
+import { applies, asApplied } from '../../core/parameters.ts'
 import { check } from './model/check.ts'
 import { type LoopValues, loopsOf, parameters, wayOf } from './parameters.ts'
 import { programProblem } from './programs/index.ts'
@@ -21,11 +21,12 @@ export const rules: LabRules<LoopValues> = {
   combine,
 }
 
-/** The strategies that the model judges, where the run is one of them or lets it choose. */
+/** The strategies that the model judges, where the run is one of them or lets it choose. What only they have keeps its default. */
 function references(values: LoopValues): Record<string, LoopValues> {
   if (wayOf(values).kind !== 'exchange' || loopsOf(values) || values.processors > COMPARED_PROCESSORS) return {}
   const others = judged.filter(({ name }) => name !== values.strategy)
-  return Object.fromEntries(others.map(({ name }) => [name, { ...values, strategy: name }]))
+  const shared = asApplied(parameters, values)
+  return Object.fromEntries(others.map(({ name }) => [name, { ...shared, strategy: name }]))
 }
 
 /** Adds which of them is best, and how much longer the run takes. */

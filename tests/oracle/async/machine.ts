@@ -1,10 +1,11 @@
 /** Processors, queues, messages and clocks of the asynchronous model: what a step is made of (async.md §1 and §2). */
+
 import { type Random, stream } from '../../../src/core/random/random.ts'
 import { rootOf, type Task } from '../tree/tasks.ts'
 import { Costs } from './costs.ts'
 import { Heap } from './heap.ts'
 import { type Network, networkOf } from './network.ts'
-import { balancerIn, balancersOf, hasServer, type Phase } from './phases.ts'
+import { adapts, balancerIn, balancersOf, hasServer, type Phase } from './phases.ts'
 import { asTree, type Scenario } from './scenario.ts'
 import { Incumbents, type Search } from './search.ts'
 import { Workload } from './workload.ts'
@@ -137,7 +138,9 @@ export class Machine {
     this.costs = new Costs(scenario)
     this.network = networkOf(scenario)
     this.p = this.network.processors
-    this.workload = new Workload(scenario.c1 * this.p, scenario.c2 * this.p)
+    // Phases in which nothing adapts begin and end at one task a processor.
+    const { c1, c2 } = adapts(scenario) ? scenario : { c1: 1, c2: 1 }
+    this.workload = new Workload(c1 * this.p, c2 * this.p)
     const order = (m: Message) => (scenario.port === 'serial' ? m.reach : m.reach + m.transfer)
     const before = (a: Message, b: Message) =>
       order(a) - order(b) < 0 ||

@@ -1,6 +1,16 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 
-import { deals, exchanges, hasColumns, type LoopValues, onMachine, strategiesOf, withSize } from '../parameters.ts'
+import { asApplied } from '../../../core/parameters.ts'
+import {
+  deals,
+  exchanges,
+  hasColumns,
+  type LoopValues,
+  onMachine,
+  parameters,
+  strategiesOf,
+  withSize,
+} from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
 import { makers } from '../workloads/makers.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
@@ -141,9 +151,9 @@ export function loadsIn(values: LoopValues, loop = loopIn(values)): Loads {
   return loadsOf({ seed, maxLoad, rows }, blockIn(values, loop), unloadedIn(values))
 }
 
-/** Puts a checked scenario together. */
+/** Puts a checked scenario together. What does not apply changes nothing, nor what is predicted of other strategies. */
 export function scenarioOf(given: LoopValues): Scenario {
-  const values = onMachine(given)
+  const values = onMachine(asApplied(parameters, given))
   const { processors } = values
   const loop = loopIn(values)
   const unloaded = unloadedIn(values)
