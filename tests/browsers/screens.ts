@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   { link: 'divisible?view=advice', text: /Try all/ },
   { link: 'async?processors=16&depth=8&balancer=own&side=program', text: /Check it/ },
   { link: 'requests?requests=2000&policy=own&side=program', text: /Check it/ },
-  { link: 'requests?requests=2000&chart=gantt', text: /Gantt/ },
+  { link: 'requests?requests=2000&chart=gantt', text: /response/i },
   { link: 'requests?requests=2000', size: PHONE, text: /Response|response/ },
   { link: 'mesh?vertices=600&iterations=60', size: PHONE, text: /Total time|time/i },
   { link: 'migration?program=wator&processes=16&picture=both', text: /Sea|sea/ },

@@ -50,12 +50,15 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const present = typeof value === 'string' ? value : ''
   const fingerprint = typeof looked?.[id] === 'string' ? looked[id] : present
 
+  // Where it cannot be loaded, files are taken as they come.
+  const loadPreview = accepted?.preview
+  const load = useMemo(() => loadPreview && (() => loadPreview().catch(() => undefined)), [loadPreview])
   const report = (message: string | undefined) =>
     setProblem(message === undefined ? undefined : namedByLabel({ parameter: id, message }, parameter))
   /** Takes what was made ready, or shows it first where there is something to look at. Returns what is wrong. */
   const receive = async (ready: Preparing | undefined): Promise<string | undefined> => {
     const known = ready && !('refused' in ready) ? ready : undefined
-    const show = known && (await accepted?.preview?.())
+    const show = known && (await load?.())
     const asks = show?.({ ...values, ...known?.changes })?.facts !== undefined
     if (known && asks && known.file.fingerprint !== present) {
       setLooked(known.changes)
@@ -90,10 +93,9 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   }
   const seen = useMemo(() => ({ ...values, ...looked }), [values, looked])
   const [show, setShow] = useState<{ readonly of: (values: Values) => FilePreview | undefined }>()
-  const load = accepted?.preview
   useEffect(() => {
     let gone = false
-    void load?.().then((of) => gone || setShow({ of }))
+    void load?.().then((of) => gone || (of && setShow({ of })))
     return () => {
       gone = true
     }
