@@ -122,8 +122,10 @@ async function tour(driven: Driven, url: string): Promise<void> {
       await driven.run(click('Metrics as CSV'))
       const csv = await driven.run<string>(lastFile)
       await driven.press('Escape')
-      const rows = csv.trim().split('\r\n').slice(1)
-      const metrics = rows.map((row) => row.split(',').slice(0, 2) as [string, string])
+      const rows = csv.trim().split('\r\n')
+      // Before the table stand the scenario and its link.
+      const table = rows.slice(rows.findIndex((row) => row.startsWith('metric,')) + 1)
+      const metrics = table.map((row) => row.split(',').slice(0, 2) as [string, string])
       expectEqual('metrics', listed(metrics), metricsOfCommandLine(link))
       await errors()
     })

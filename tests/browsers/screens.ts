@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   { link: `tree?view=handout&list=${PLAYLIST}`, text: /Hand-out/ },
   { link: 'tree?view=glossary', text: /Glossary/ },
   { link: 'tree?view=model', text: /What is simulated/ },
-  { link: 'tree?view=write', text: /Write a lesson/ },
+  { link: 'tree?view=write', text: /Open…/ },
   { link: 'tree?view=embed&open=interval&at=5', size: [800, 450], text: /Open in Evenkeel/ },
 ]
 
