@@ -160,11 +160,14 @@ async function tour(driven: Driven, url: string): Promise<void> {
     for (const name of names) {
       await driven.run(`window.watched.files.length = 0`)
       await driven.run(click(name))
-      const said = await driven.run<string>(
+      const saving = driven.run<string>(
         until(
           `window.watched.files.at(-1)?.size > 20 && !document.querySelector('dialog[open] progress') && document.querySelector('dialog[open] [role=status]').textContent`,
         ),
       )
+      const said = await saving.catch((error) => {
+        throw new Error(`${name}: ${error}`)
+      })
       if (!said.startsWith('Saved')) throw new Error(`${name}: ${said}`)
     }
     await driven.press('Escape')

@@ -77,6 +77,9 @@ function countBrowser({ stats, suites }) {
 
 installDependencies()
 const began = Date.now()
+// Of long lists another part is tried each day (tests/setup/cases.ts), and the same part to the end.
+process.env.ROTATION ??= String(Math.floor(began / 864e5) % 60)
+say(`What is drawn from long lists is tried again with ROTATION=${process.env.ROTATION}`)
 const reports = mkdtempSync(join(tmpdir(), 'evenkeel-test-'))
 const units = join(reports, 'units.json')
 const browser = join(reports, 'browser.json')
