@@ -126,7 +126,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import 'react'`,
   ],
   'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../labs/registry.ts'`, `import '../cli/main.ts'`],
-  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`, `import '../share/others-address.tsx'`],
+  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`, `import '../share/phone-url.ts'`],
   'src/app/state/a.ts': [
     `import '../../labs/tree/model/engine.ts'`,
     `import '../ui/button.tsx'`,
@@ -163,7 +163,7 @@ const accepted: Readonly<Record<string, string>> = {
   'src/cli/b.ts': `import './table.ts'\nimport '../core/link/link.ts'\nimport '../labs/registry.ts'\nimport 'node:fs'`,
   'src/app/state/b.ts': `import './store.ts'\nimport '../../labs/index.ts'\nimport '../../views/later.ts'`,
   'src/app/share/export/b.tsx': `import '../others.ts'\nimport '../../play/charts.tsx'\nimport '../../state/use.ts'\nimport '../../ui/button.tsx'`,
-  'src/app/lecture/b.tsx': `import '../compare/why.tsx'\nimport '../share/others-address.tsx'\nimport '../stage/stage.tsx'`,
+  'src/app/lecture/b.tsx': `import '../compare/why.tsx'\nimport '../share/phone-url.ts'\nimport '../stage/stage.tsx'`,
   'src/app/write/b.tsx': `import '../editor/text-editor.tsx'\nimport '../state/use.ts'\nimport '../ui/menu.tsx'`,
   'src/app/shell/b.tsx': `import '../lecture/projected.tsx'\nimport '../state/session.ts'`,
   'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,

@@ -27,7 +27,7 @@ Guest.prototype.call = function (...args) {
 
 /** Milliseconds of the processor that a run takes. */
 async function timeOf(values: AsyncValues, record: boolean): Promise<number> {
-  await programsReady(2)
+  await programsReady()
   const before = process.cpuUsage()
   // Without a kernel the engine runs both.
   const run = start(values, { record })

@@ -186,14 +186,20 @@ test('A lecturer makes an assignment, a student opens its link, sees what is mis
   await expect(dialog.getByText(/^situation 1: goals: "efficiency >= \?"/)).toBeVisible()
   await dialog.getByLabel('Number of condition 1').fill('0.01')
   await dialog.getByLabel('Salt').fill('only I know this')
+  await dialog.getByRole('button', { name: 'Add a condition for situation 1 alone' }).click()
+  await dialog.getByLabel('Metric of condition 1 of situation 1').selectOption('messages')
+  await dialog.getByLabel('Number of condition 1 of situation 1').fill('100000')
+  await dialog.getByLabel(/opens on this computer only/).fill('https://example.org/evenkeel/')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save for marking' }).click(),
   ])
   const marking = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(marking).toMatchObject({ title: 'Share the work', salt: 'only I know this', goals: ['efficiency >= 0.01'] })
+  expect(marking.situations[0].goals).toEqual(['messages <= 100000'])
   expect(readAssignment(marking, undefined, { async: lab }).seeds).not.toContain(1)
   const link = await dialog.getByLabel('Link for students').inputValue()
+  expect(link).toMatch(/^https:\/\/example\.org\/evenkeel\/#async/)
   expect(await faults(page)).toEqual([])
   const assignment = new URLSearchParams(link.split('?')[1]).get('assignment') ?? ''
   expect(inflated(assignment.slice(1).replaceAll('-', '+').replaceAll('_', '/')).toString()).not.toContain('only I')

@@ -4,6 +4,8 @@
  * seed that finds it again. Goes on for the given minutes, or until 20 000 scenarios have been tried.
  *
  *     npm run fuzz [-- --seed N] [--minutes M]
+ *
+ * `--programs N` tries the list of hostile programs and N damaged ones instead, and says how much time of the processor each may take.
  */
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
@@ -13,7 +15,7 @@ import { shown, unexpected } from '../../src/core/text/expected.ts'
 import { labs } from '../../src/labs/registry.ts'
 import { fileHolds } from './files.ts'
 import { lessonHolds } from './lessons.ts'
-import { damagedProgram, programFault } from './programs.ts'
+import { damagedProgram, hostile, type LabProgram, programFault } from './programs.ts'
 import { anyOf, linkHolds, runHolds } from './properties.ts'
 import { type Longest, longestOf } from './slices.ts'
 import { anyScenario } from './values.ts'
@@ -26,7 +28,9 @@ const TURN = { links: 200, lessons: 100, files: 100, programs: 50, scenarios: 10
 /** How many of the longest slices are printed. */
 const PRINTED = 8
 
-const { values: given } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string' } } })
+const { values: given } = parseArgs({
+  options: { seed: { type: 'string' }, minutes: { type: 'string' }, programs: { type: 'string' } },
+})
 const minutes = given.minutes === undefined ? undefined : Number(given.minutes)
 const first = given.seed === undefined ? Date.now() % 1_000_000 : Number(given.seed)
 if (!Number.isInteger(first)) throw new Error(unexpected('seed', 'a whole number', shown(given.seed)))
@@ -67,6 +71,38 @@ function time(seed: number): void {
 }
 
 console.log(`Seed ${first}`)
+if (given.programs !== undefined) {
+  await tryPrograms(Number(given.programs))
+  process.exit(found.size > 0 ? 1 : 0)
+}
+
+/** Tries programs and nothing else; those that took longest are printed. */
+async function tryPrograms(count: number): Promise<void> {
+  const longest: { readonly millis: number; readonly program: LabProgram }[] = []
+  for (const [kind, programs] of Object.entries({
+    hostile,
+    damaged: fc.sample(damagedProgram, { seed: first, numRuns: count }),
+  })) {
+    const all: number[] = []
+    for (const program of programs) {
+      const before = process.cpuUsage()
+      const fault = await programFault(program)
+      const { user, system } = process.cpuUsage(before)
+      all.push((user + system) / 1000)
+      longest.push({ millis: (user + system) / 1000, program })
+      longest.sort((a, b) => b.millis - a.millis).splice(PRINTED)
+      if (fault === undefined) continue
+      found.add('a program')
+      console.log(`\n${fault}\n${program.of.lab.id}:\n${program.text}\n`)
+    }
+    const over3 = all.filter((millis) => millis > 3000).length
+    console.log(
+      `${all.length} ${kind} programs: the longest ${Math.max(...all).toFixed(0)} ms of the processor, ${over3} more than 3 s`,
+    )
+  }
+  for (const { millis, program } of longest)
+    console.log(`${millis.toFixed(0).padStart(6)} ms  ${program.of.lab.id}: ${program.text.slice(0, 300)}`)
+}
 const begin = performance.now()
 const over = () => (minutes === undefined ? tried.scenarios >= SCENARIOS : performance.now() - begin > 60_000 * minutes)
 for (let seed = first; !over(); seed++) {

@@ -1,11 +1,13 @@
 /** A QR code in the corner of the projected picture: what is shown, for the phones of those who see it. */
-import { linkUnder, onlyHere, phoneUrl, useOthersAddress } from '../share/others-address.tsx'
+
+import { phoneUrl } from '../share/phone-url.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
 import { askedByStory } from '../state/asking.ts'
 import { classLink } from '../state/class-link.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useReadable, useSession, useStory } from '../state/use.ts'
+import { linkUnder, onlyHere, useOthersAddress } from '../ui/others-address.tsx'
 import styles from './lecture.module.css'
 
 /** The code; it follows what is shown whenever that rests. */

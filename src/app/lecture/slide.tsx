@@ -3,12 +3,12 @@ import type { ClassEntry, Entry, QuestionEntry } from '../../core/link/playlist.
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { letter } from '../class/use-collected.ts'
-import { linkUnder, onlyHere, useOthersAddress } from '../share/others-address.tsx'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
 import { classLink } from '../state/class-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import { usePage } from '../state/use.ts'
+import { linkUnder, onlyHere, useOthersAddress } from '../ui/others-address.tsx'
 import styles from './lecture.module.css'
 
 const HallAnswers = loadedLater(() => import('../class/hall-answers.tsx').then((m) => m.default))

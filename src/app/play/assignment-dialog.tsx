@@ -17,6 +17,7 @@ import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
 import { save } from '../ui/save.ts'
 import styles from './program.module.css'
 
@@ -31,6 +32,8 @@ interface Situation {
   readonly name: string
   readonly scenario: string
   readonly points: string
+  /** What has to hold in it alone. */
+  readonly goals: readonly Goal[]
 }
 
 /** What has been filled in. */
@@ -67,7 +70,7 @@ function usePresent(program: ProgramViews): string {
 }
 
 function Maker({ program }: Pick<DialogProps, 'program'>) {
-  const { lab: id, metrics } = usePage((s) => ({ lab: s.lab, metrics: s.run?.metrics }))
+  const id = usePage((s) => s.lab)
   const lab = labs[id]
   const present = usePresent(program)
   const [draft, setDraft] = useState<Draft>(
@@ -85,12 +88,13 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
   const written = useMemo(() => JSON.stringify(fileOf(draft), undefined, 2), [draft])
   const { assignment, problem } = useMemo(() => read(written, id), [written, id])
   const link = useLink(written, id)
-  const add = (some: readonly Omit<Situation, 'points'>[]) => {
+  const address = useOthersAddress()
+  const add = (some: readonly Pick<Situation, 'name' | 'scenario'>[]) => {
     const names = new Set(situations.map(({ name }) => name))
     change({
       situations: [
         ...situations,
-        ...some.filter(({ name }) => !names.has(name)).map((one) => ({ ...one, points: '1' })),
+        ...some.filter(({ name }) => !names.has(name)).map((one) => ({ ...one, points: '1', goals: [] })),
       ],
     })
   }
@@ -117,40 +121,47 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
       <fieldset className="stack gap-8">
         <legend className="strong">Situations</legend>
         {situations.map((one, k) => (
-          <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
-            <input
-              type="text"
-              aria-label={`Name of situation ${k + 1}`}
-              className={styles.short}
-              value={one.name}
-              onChange={(event) => change({ situations: replaced(situations, k, { name: event.target.value }) })}
-            />
-            <input
-              type="text"
-              aria-label={`Link of situation ${k + 1}`}
-              spellCheck={false}
-              className="grow"
-              value={one.scenario}
-              onChange={(event) => change({ situations: replaced(situations, k, { scenario: event.target.value }) })}
-            />
-            <label className="row gap-4">
-              Points
+          <div key={`${k}`} className={`stack gap-4 ${styles.situation}`}>
+            <div className={`row gap-8 ${styles.line}`}>
               <input
-                type="number"
-                min={0}
-                aria-label={`Points of situation ${k + 1}`}
-                className={styles.number}
-                value={one.points}
-                onChange={(event) => change({ situations: replaced(situations, k, { points: event.target.value }) })}
+                type="text"
+                aria-label={`Name of situation ${k + 1}`}
+                className={styles.short}
+                value={one.name}
+                onChange={(event) => change({ situations: replaced(situations, k, { name: event.target.value }) })}
               />
-            </label>
-            <Button
-              look="quiet"
-              aria-label={`Remove situation ${k + 1}`}
-              onClick={() => change({ situations: without(situations, k) })}
-            >
-              Remove
-            </Button>
+              <input
+                type="text"
+                aria-label={`Link of situation ${k + 1}`}
+                spellCheck={false}
+                className="grow"
+                value={one.scenario}
+                onChange={(event) => change({ situations: replaced(situations, k, { scenario: event.target.value }) })}
+              />
+              <label className="row gap-4">
+                Points
+                <input
+                  type="number"
+                  min={0}
+                  aria-label={`Points of situation ${k + 1}`}
+                  className={styles.number}
+                  value={one.points}
+                  onChange={(event) => change({ situations: replaced(situations, k, { points: event.target.value }) })}
+                />
+              </label>
+              <Button
+                look="quiet"
+                aria-label={`Remove situation ${k + 1}`}
+                onClick={() => change({ situations: without(situations, k) })}
+              >
+                Remove
+              </Button>
+            </div>
+            <GoalRows
+              goals={one.goals}
+              of={`${k + 1}`}
+              onChange={(goals) => change({ situations: replaced(situations, k, { goals }) })}
+            />
           </div>
         ))}
         <div className="row gap-8 wrap">
@@ -162,53 +173,8 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
         <p className="soft small">Each is a link; which program or rule it has does not count.</p>
       </fieldset>
       <fieldset className="stack gap-8">
-        <legend className="strong">What has to hold in each</legend>
-        {goals.map((goal, k) => (
-          <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
-            <select
-              aria-label={`Metric of condition ${k + 1}`}
-              value={goal.metric}
-              onChange={(event) => change({ goals: replaced(goals, k, { metric: event.target.value }) })}
-            >
-              {lab.metrics.map((metric) => (
-                <option key={metric.id} value={metric.id}>
-                  {metric.label}
-                  {metric.unit && ` (${metric.unit})`}
-                </option>
-              ))}
-            </select>
-            <select
-              aria-label={`Direction of condition ${k + 1}`}
-              value={goal.sign}
-              onChange={(event) => change({ goals: replaced(goals, k, { sign: event.target.value as Goal['sign'] }) })}
-            >
-              <option value=">=">at least</option>
-              <option value="<=">at most</option>
-            </select>
-            <input
-              type="number"
-              step="any"
-              aria-label={`Number of condition ${k + 1}`}
-              className={styles.number}
-              value={goal.value}
-              onChange={(event) => change({ goals: replaced(goals, k, { value: event.target.value }) })}
-            />
-            <span className="soft small">{nowText(metrics?.[goal.metric])}</span>
-            <Button
-              look="quiet"
-              className="push-right"
-              aria-label={`Remove condition ${k + 1}`}
-              onClick={() => change({ goals: without(goals, k) })}
-            >
-              Remove
-            </Button>
-          </div>
-        ))}
-        <div>
-          <Button onClick={() => change({ goals: [...goals, { metric: lab.metrics[0].id, sign: '<=', value: '' }] })}>
-            Add a condition
-          </Button>
-        </div>
+        <legend className="strong">What has to hold in each situation</legend>
+        <GoalRows goals={goals} of="" onChange={(goals) => change({ goals })} />
         {program.loadChecks && (
           <label className="row gap-8">
             <input
@@ -256,7 +222,10 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
                 : 'the same, because there is no salt'}
               .
             </p>
-            <div>{link && <CopyField label="Link for students" text={link} what="link" />}</div>
+            <div>
+              <OthersAddress />
+              {link && <CopyField label="Link for students" text={linkUnder(address, link)} what="link" />}
+            </div>
             <div className="row gap-8 wrap">
               <Button onClick={() => saveJson('assignment.json', visiblePart(fileOf(draft)))}>Save for students</Button>
               <Button onClick={() => saveJson('marking.json', fileOf(draft))}>Save for marking</Button>
@@ -268,6 +237,74 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
         )
       )}
     </div>
+  )
+}
+
+interface GoalRowsProps {
+  readonly goals: readonly Goal[]
+  readonly of: string
+  readonly onChange: (goals: readonly Goal[]) => void
+}
+
+/** Conditions on metrics, each a line, and a button for one more; `of` is the situation's number where they are its own. */
+function GoalRows({ goals, of, onChange }: GoalRowsProps) {
+  const { lab: id, metrics } = usePage((s) => ({ lab: s.lab, metrics: s.run?.metrics }))
+  const lab = labs[id]
+  const where = of && ` of situation ${of}`
+  const replace = (k: number, part: Partial<Goal>) =>
+    onChange(goals.map((one, nth) => (nth === k ? { ...one, ...part } : one)))
+  return (
+    <>
+      {goals.map((goal, k) => (
+        <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
+          <select
+            aria-label={`Metric of condition ${k + 1}${where}`}
+            value={goal.metric}
+            onChange={(event) => replace(k, { metric: event.target.value })}
+          >
+            {lab.metrics.map((metric) => (
+              <option key={metric.id} value={metric.id}>
+                {metric.label}
+                {metric.unit && ` (${metric.unit})`}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={`Direction of condition ${k + 1}${where}`}
+            value={goal.sign}
+            onChange={(event) => replace(k, { sign: event.target.value as Goal['sign'] })}
+          >
+            <option value=">=">at least</option>
+            <option value="<=">at most</option>
+          </select>
+          <input
+            type="number"
+            step="any"
+            aria-label={`Number of condition ${k + 1}${where}`}
+            className={styles.number}
+            value={goal.value}
+            onChange={(event) => replace(k, { value: event.target.value })}
+          />
+          <span className="soft small">{nowText(metrics?.[goal.metric])}</span>
+          <Button
+            look="quiet"
+            className="push-right"
+            aria-label={`Remove condition ${k + 1}${where}`}
+            onClick={() => onChange(goals.filter((_, nth) => nth !== k))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          look={of ? 'quiet' : undefined}
+          onClick={() => onChange([...goals, { metric: lab.metrics[0].id, sign: '<=', value: '' }])}
+        >
+          {of ? `Add a condition for situation ${of} alone` : 'Add a condition'}
+        </Button>
+      </div>
+    </>
   )
 }
 
@@ -283,18 +320,21 @@ function Line({ label, id, children }: { readonly label: string; readonly id: st
 const saveJson = (name: string, file: AssignmentFile) =>
   save(name, new Blob([`${JSON.stringify(file, undefined, 2)}\n`], { type: 'application/json' }))
 
+const goalText = ({ metric, sign, value }: Goal) => `${metric} ${sign} ${value === '' ? '?' : value}`
+
 /** The draft as the file. */
 function fileOf({ title, situations, goals, seeds, checks, salt }: Draft): AssignmentFile {
   return {
     ...(title.trim() && { title: title.trim() }),
     seeds: Number(seeds),
-    goals: goals.map(({ metric, sign, value }) => `${metric} ${sign} ${value === '' ? '?' : value}`),
+    goals: goals.map(goalText),
     ...(checks && { checks }),
     ...(salt.trim() && { salt: salt.trim() }),
-    situations: situations.map(({ name, scenario, points }) => ({
+    situations: situations.map(({ name, scenario, points, goals }) => ({
       ...(name.trim() && { name: name.trim() }),
       scenario: scenario.trim(),
       ...(points !== '1' && { points: Number(points) }),
+      ...(goals.length > 0 && { goals: goals.map(goalText) }),
     })),
   }
 }
@@ -324,7 +364,8 @@ function useLink(text: string, lab: string): string | undefined {
 function recalled(lab: string): Draft | undefined {
   try {
     const draft = JSON.parse(recall(`assignment/${lab}`) ?? '') as Draft
-    return Array.isArray(draft.situations) && Array.isArray(draft.goals) ? draft : undefined
+    if (!Array.isArray(draft.situations) || !Array.isArray(draft.goals)) return undefined
+    return { ...draft, situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })) }
   } catch {
     return undefined
   }
@@ -332,7 +373,7 @@ function recalled(lab: string): Draft | undefined {
 
 const firstDraft = (metrics: readonly string[], present: string): Draft => ({
   title: '',
-  situations: [{ name: 'Situation 1', scenario: present, points: '1' }],
+  situations: [{ name: 'Situation 1', scenario: present, points: '1', goals: [] }],
   goals: [
     metrics.includes('efficiency')
       ? { metric: 'efficiency', sign: '>=', value: '0.5' }

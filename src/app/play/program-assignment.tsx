@@ -13,6 +13,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { useExamined, whole } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { linkUnder, useOthersAddress } from '../ui/others-address.tsx'
 import { save } from '../ui/save.ts'
 import { TrialOutcome } from '../ui/trial-outcome.tsx'
 import styles from './program.module.css'
@@ -152,6 +153,7 @@ function HandIn({ program }: { readonly program: ProgramViews }) {
   const session = useSession()
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const [isOpen, setOpen] = useState(false)
+  const address = useOthersAddress()
   const link = formatLink(labs[lab], values, { side: 'program' })
   // One that is too long for a link is named there, and not in it.
   const isInLink = values[program.parameter] === '' || link.includes(`${program.parameter}=~`)
@@ -173,7 +175,7 @@ function HandIn({ program }: { readonly program: ProgramViews }) {
         <div>
           <CopyField
             label="Your program as a link, with its knobs"
-            text={session.url({ assignment: '' })}
+            text={linkUnder(address, session.url({ assignment: '' }))}
             what="link"
           />
         </div>

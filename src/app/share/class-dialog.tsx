@@ -11,8 +11,8 @@ import type { State } from '../state/store.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
 import styles from './dialogs.module.css'
-import { linkUnder, OthersAddress, useOthersAddress } from './others-address.tsx'
 import { ProjectedCode } from './projected-code.tsx'
 
 /** The dialog. */

@@ -2,9 +2,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { createSource } from '../../core/source.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
-import { roomOf } from '../class/room-word.ts'
-import type { Session } from '../state/session.ts'
-import styles from './dialogs.module.css'
 
 /** A warning with a field; nothing where others can open the page as it is. */
 export function OthersAddress() {
@@ -20,7 +17,7 @@ export function OthersAddress() {
           : 'This address opens on this computer only. Type the one at which others open the page: this computer’s in the network, or that of a web server.'}
       </label>
       <input
-        className={`above-8 full-width pad-0-8 ${styles.address}`}
+        className="above-8 full-width pad-0-8 others-address"
         id={id}
         type="url"
         autoComplete="off"
@@ -86,21 +83,4 @@ export function useOthersAddress(): string {
 export function onlyHere(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'file:' || /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-/**
- * The present picture in Play, with what the link arranges for a class; without a playlist, which is the speaker's. In a class's room it asks
- * first what the picture answers.
- */
-export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>): string {
-  const { lesson, projected, view, arrangement } = store.getState()
-  const shown = projected && !(lesson && view === 'lessons') ? 'play' : view
-  return url({
-    view: shown,
-    projected: false,
-    list: '',
-    entry: undefined,
-    layout: 'one',
-    arrangement: { ...arrangement, covered: arrangement.covered || roomOf(location.search) !== undefined },
-  })
 }
