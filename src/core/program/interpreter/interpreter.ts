@@ -1,5 +1,5 @@
 /**
- * QuickJS, a JavaScript interpreter in WebAssembly whose memory is its own. All that it knows is in that memory, so what begins is a copy: of the
+ * QuickJS, a JavaScript interpreter in WebAssembly. Everything that it knows is in a memory of its own, so what begins is a copy: of the
  * memory in which a prelude has been run once.
  */
 import code from './interpreter.generated.ts'
@@ -55,7 +55,7 @@ const decoder = new TextDecoder()
 export class Interpreter {
   private exports: Exports | undefined
   private host = SILENT
-  /** Whether something has gone wrong in it that its memory does not tell. */
+  /** Whether something has gone wrong in it that its memory does not show. */
   private broken = false
 
   constructor(
