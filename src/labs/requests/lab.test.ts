@@ -13,7 +13,7 @@ import type { RequestsValues } from './parameters.ts'
 import { rowsOf } from './views/gantt/rows.ts'
 import { believersOf, momentOf } from './views/stage/moment.ts'
 import { why } from './views/why.ts'
-import { overloaded } from './views/words.ts'
+import { headlines, overloaded } from './views/words.ts'
 
 const valuesOf = (query: string): RequestsValues => {
   const { values, problems } = parseLink(`requests?${query}`, { requests: lab })
@@ -149,10 +149,26 @@ test.each([
 test('of a load above 1 it is said how fast the service falls behind, and when a memory would be full', () => {
   const said = (query: string) => overloaded(valuesOf(query))?.replaceAll('\u202f', ' ')
   // Ten servers serve 1000 requests a second, and 1200 come.
-  expect(said('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\./)
+  expect(said('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\.$/)
   expect(said('load=1')).not.toMatch(/memory/)
   expect(said('load=1.2&service=trace&sizes=1,2')).not.toMatch(/memory/)
   for (const query of ['load=0.99', 'load=2&queueLimit=3', 'load=2&timeout=5']) expect(said(query)).toBeUndefined()
+})
+
+test.each([
+  [
+    'servers=2&periods=0:0:1000000:fails,1:0:1000000:fails',
+    /^No measured request was answered: 270 ended in an error\.$/,
+  ],
+  ['load=3&timeout=20', /^Times are those of the \d+ requests answered; \d+ timed out\.$/],
+  ['load=0.5', undefined],
+])('it is said whose times these are where requests fail: %s', (query, said) => {
+  const values = valuesOf(`requests=300&${query}`)
+  const { metrics, recording } = runWhole(lab, values, { record: true })
+  const run = { values, metrics, recording: recording as Recording, references: {}, finished: true }
+  const reason = headlines(run).find(({ metric }) => metric === 'mean')?.reason
+  if (said) expect(reason?.replaceAll('\u202f', ' ')).toMatch(said)
+  else expect(reason).toBeUndefined()
 })
 
 test.each(['policy=random', 'policy=choices', 'policy=central', 'policy=roundRobin&arrivals=bursty'])(

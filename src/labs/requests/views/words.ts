@@ -108,18 +108,27 @@ function failedNote(metrics: Metrics): string | undefined {
 /** How many waiting requests a gigabyte holds, at 10 kB each: its buffers, its headers and what the program keeps of it. */
 const REQUESTS_OF_GIGABYTE = 1e5
 
+/** How many measured requests the times are of, where others were not answered. */
+function ofThoseAnswered(metrics: Metrics): string | undefined {
+  const failed = failedNote(metrics)
+  const answered = single(metrics.answered) ?? 0
+  if (!failed) return undefined
+  return answered === 0
+    ? `No measured request was answered: ${failed}.`
+    : `Times are those of the ${counted(answered, 'request')} answered; ${failed}.`
+}
+
 /** Why queues grow without end, where they do, how fast, and when a memory would be full. */
 export function overloaded(values: RequestsValues): string | undefined {
   const { load, arrivals, service, queueLimit, timeout } = values
   if (arrivals === 'trace' || arrivals === 'log' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off')
     return undefined
-  const reason =
-    'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
   // Sizes that are given have a mean of their own.
-  if (load === 1 || service === 'trace' || service === 'log') return reason
+  if (load === 1 || service === 'trace' || service === 'log')
+    return 'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
   const growth = rateOf(values) * (1 - 1 / load) * SECOND
   const full = quantity(REQUESTS_OF_GIGABYTE / growth, 's')
-  return `${reason} All servers together fall behind by at least ${quantity(growth)} requests a second on average. At 10 kB a request, 1 GB of memory would be full after ${full}.`
+  return `Queues grow by at least ${quantity(growth)} requests a second on average, so times depend on how long the run is. At 10 kB a request, 1 GB of memory is full after ${full}.`
 }
 
 /** The numbers to be read at a glance. */
@@ -128,7 +137,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const values = scenarioIn(run)
   const mean = single(metrics.mean)
   const note = theoryNote(values, mean)
-  const reason = overloaded(values)
+  const reason = overloaded(values) ?? ofThoseAnswered(metrics)
   const answered = single(metrics.answered) ?? 0
   const failed = failedNote(metrics)
   const list: Headline[] = [

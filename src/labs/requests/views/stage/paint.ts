@@ -76,6 +76,9 @@ export function sizeColour({ css }: LoadColours, times: number): string {
 const colourOf = ({ values, palette }: Scene, size: number) =>
   sizeColour(palette.load, (1000 * size) / values.meanService)
 
+/** Width of a server’s load. */
+const LABEL = 40
+
 /** Paints a moment. */
 export function paint({ context }: Surface, scene: Scene, places: Places, moment: Moment): void {
   context.save()
@@ -197,7 +200,7 @@ function paintServer(
   }
   context.globalAlpha = 1
   paintBox(context, scene, places, state, moment, s, { y, height, broken: factor[s] === 0 || failing[s] === 1 })
-  if (scene.words && row >= 11 && places.width >= 520) {
+  if (isLabelled(scene, places)) {
     context.fillStyle = failing[s] || factor[s] === 0 ? bad : palette.inkSoft
     context.font = `${Math.min(palette.textSmall, row - 1)}px ${palette.font}`
     context.textBaseline = 'middle'
@@ -212,6 +215,9 @@ function paintServer(
     context.fillText(what, server + wide + 8, y + height / 2 + 0.5)
   }
 }
+
+/** Whether each server’s load stands at its right. */
+const isLabelled = ({ words }: Scene, { row, width }: Places): boolean => words && row >= 11 && width >= 520
 
 /** The server’s box: what is served fills it from the right, less and less. */
 function paintBox(
@@ -358,7 +364,11 @@ function paintFlying(
   } else if (kind === 'falls') {
     const row = s >= values.servers ? places.height / 2 : middle
     ;[x, y] = [places.from + 4 - 14 * share, row + share * share * (places.height - row)]
-  } else [x, y] = [between(places.server + places.wide, places.width), middle]
+  } else {
+    // From behind the load, which it would hide.
+    const from = places.server + places.wide + (isLabelled(scene, places) ? LABEL : 0)
+    ;[x, y] = [between(from, places.width), middle]
+  }
   const radius = Math.max(1.5, Math.min(4.5, places.row * 0.16))
   context.globalAlpha = kind === 'leaves' || kind === 'falls' || kind === 'fails' ? 1 - 0.8 * share : 1
   context.beginPath()
