@@ -65,6 +65,9 @@ const DURATION_NAMES = /^"?(duration|request_?time|latency|elapsed|response_?tim
 const STATUS_NAMES = /^"?(status|code|http_?status|status_?code|response_?code)\b/i
 const UPSTREAM_NAMES = /^"?(upstream|backend|server|host|target|node)\b|^"?(upstream|backend)_/i
 
+/** No time is as late, in nanoseconds. */
+const LATEST = 1e22
+
 /** Servers that are counted by name; further ones are counted together. */
 const MOST_UPSTREAMS = 1000
 
@@ -224,10 +227,10 @@ function createLines(columns: LogColumns) {
     const number = isNumber(cell) ? Number(cell) : Number.NaN
     const date = Number.isNaN(number) ? stampOf(cell) : Number.NaN
     const time = Number.isNaN(number) ? 1e9 * (Number.isNaN(date) ? isoOf(cell) : date) : number * timeUnit
-    if (!(time >= 0 && time < 1e22))
+    if (!(time >= 0 && time < LATEST))
       throw new LogError(
         line,
-        'a time: a number from 0, 2026-05-01T12:00:00Z or 01/May/2026:12:00:00 +0000',
+        `a time: a number from 0 and below ${shown(LATEST / timeUnit)}, 2026-05-01T12:00:00Z or 01/May/2026:12:00:00 +0000`,
         shown(cell, 40),
         'logTime',
       )
