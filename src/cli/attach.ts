@@ -1,7 +1,11 @@
 /** Files that the command line is given for parameters: `--attach costs=FILE`. */
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { GATHER_LIMITS, gatherOf, gatherReady } from '../core/attachments/gather.ts'
 import { tooLarge } from '../core/attachments/take.ts'
 import type { DescribedLab } from '../core/lab.ts'
-import type { Accepted, Problem, Values } from '../core/parameters.ts'
+import { type Accepted, fileOf, type GivenFile, type Problem, type Values } from '../core/parameters.ts'
 import { quoted } from '../core/text/expected.ts'
 import { fileValues, takerOf } from '../library/given.ts'
 import type { Assignment } from './arguments.ts'
@@ -16,10 +20,46 @@ import { codeOf } from './output.ts'
 export function attachedValues(lab: DescribedLab, attach: readonly Assignment[]): Values {
   const all = attach.map(({ id: name, text: file }) => {
     const { id, accepted } = takerOf(lab, name, '--attach')
-    const called = file.replace(/^.*[\\/]/, '')
-    return fileValues(lab, id, called, contentOf(file, id, accepted, called))
+    const called = file.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '')
+    const gather = gatherOf(accepted)
+    if (!gather) return fileValues(lab, id, called, contentOf(file, id, accepted, called))
+    const made = gather(partsOf(file, id, accepted), withoutBrotli)
+    if ('problem' in made) throw new InputError(`${id}: ${made.problem}`)
+    return { ...fileValues(lab, id, made.file.name, made.file.bytes), ...made.sets }
   })
   return Object.assign({}, ...all)
+}
+
+/** Loads what puts files together, for the parameters that files are given for. */
+export async function attachReady(labs: readonly DescribedLab[], attach: readonly Assignment[]): Promise<void> {
+  const accepting = labs.flatMap(({ parameters }) => Object.entries(parameters))
+  const wanted = accepting.filter(([id]) => attach.some((one) => one.id === id))
+  const takers = accepting.flatMap(([, parameter]) => fileOf(parameter) ?? [])
+  const named = takers.filter(({ sets = {} }) => attach.some((one) => Object.hasOwn(sets, one.id)))
+  for (const accepted of [...wanted.flatMap(([, parameter]) => fileOf(parameter) ?? []), ...named])
+    await gatherReady(accepted)
+}
+
+/** The files of a folder, or the one. */
+function partsOf(file: string, id: string, accepted: Accepted): readonly GivenFile[] {
+  const names = isFolder(file)
+    ? readdirSync(file).filter((name) => !name.startsWith('.') && !isFolder(join(file, name)))
+    : undefined
+  if (names && names.length > GATHER_LIMITS.files)
+    throw inputError(`--attach ${id}`, `at most ${GATHER_LIMITS.files} files in a folder`, `${names.length}`)
+  const all = names ? names.map((name) => [name, join(file, name)] as const) : ([[basename(file), file]] as const)
+  return all.map(([name, path]) => ({ name, bytes: contentOf(path, id, accepted, name) }))
+}
+
+const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Bytes without brotli's compression; undefined of others. */
+function withoutBrotli(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new Uint8Array(brotliDecompressSync(bytes, { maxOutputLength: GATHER_LIMITS.bytes }))
+  } catch {
+    return undefined
+  }
 }
 
 /** As much as the parameter takes: the page has the same limit. */

@@ -23,6 +23,7 @@ import { advise, advisedJson, advisedText } from './advise.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
+import { attachReady } from './attach.ts'
 import { checkedText, checkProgram } from './check.ts'
 import { serveClass } from './class.ts'
 import { helpText } from './help.ts'
@@ -53,6 +54,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     console.log(version)
     return
   }
+  if ('attach' in request) await attachReady(Object.values(labs), request.attach)
   if (request.command === 'reproduce') {
     const it = await findAndReproduce(request, program)
     console.log((request.json ? reproducedJson : reproducedText)(it))

@@ -109,9 +109,26 @@ export interface Accepted {
   readonly inLink?: number
   /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
   readonly sets?: Values
+  /** Where several files, or an archive, may be given as one: loads what makes the one that is kept, and says what else is set with it. */
+  readonly gather?: () => Promise<Gather>
   /** Loads what shows the beginning of a scenario's file, where the reader chooses columns; it gives undefined where it cannot be read. */
   readonly preview?: () => Promise<(values: Values) => FilePreview | undefined>
 }
+
+/** A file as it was given. */
+export interface GivenFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Makes one file of those that are given together, or says what is wrong with one of them: 'file "a.json": expected …'. `brotli` takes that
+ * compression off, where the host can.
+ */
+export type Gather = (
+  files: readonly GivenFile[],
+  brotli?: (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined,
+) => { readonly file: GivenFile; readonly sets?: Values } | { readonly problem: string }
 
 /** The beginning of a file as a table, whose columns the reader can choose. */
 export interface FilePreview {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { hold } from '../../src/core/attachments/held.ts'
 import { takeFile } from '../../src/core/attachments/take.ts'
 import { defaults, fileOf, type Parameter } from '../../src/core/parameters.ts'
+import { gatherPhases } from '../../src/labs/migration/model/vt.ts'
 import { labs } from '../../src/labs/registry.ts'
 
 /** Whole files of each kind, by their ends. */
@@ -32,6 +33,10 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   ],
   coordinates: ['0 0\n1 0\n0 1\n1 1\n0.5 0.5\n'],
   log: ['time,duration\n0,0.5\n1.5,0.25\n', '::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.1" 200 12 0.02\n'],
+  phasesFile: [
+    'ranks 2\nobject a at 0 0.5 0.25\nobject b at 1 0.25 0.5@0\nfixed c at 1 0.1 0.1\nchannel a b 200\n',
+    '{"type":"LBDatafile","phases":[{"id":0,"tasks":[{"entity":{"type":"object","id":1,"migratable":true},"node":0,"resource":"cpu","time":0.25},{"entity":{"type":"object","seq_id":2},"node":1,"time":0.5}],"communications":[{"type":"SendRecv","from":{"type":"object","id":1},"to":{"type":"object","id":2},"bytes":4096,"messages":1}]}]}',
+  ],
   graphFile: ['0 1\n1 2\n2 0\n', '# channels\n0 1 3\n1 2 4\n'],
 }
 
@@ -112,7 +117,14 @@ const anyFile = fc.constantFrom(...takers).chain((taker) => {
 const MOST_MEMORY = 400e6
 
 /** Holds a damaged file. */
-export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes }) => {
+export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes: given }) => {
+  // What several files are made of is damaged, too.
+  const made = id === 'phasesFile' ? gatherPhases([{ name: 'damaged.txt', bytes: given }]) : { file: { bytes: given } }
+  if ('problem' in made) {
+    assert.match(made.problem, /^(?:file "damaged\.txt"|the files together)[:,]? /)
+    return
+  }
+  const { bytes } = made.file
   const taken = takeFile(id, accepted, 'damaged.txt', bytes)
   if ('problem' in taken) return holdMessage(taken.problem, id)
   hold(taken.file)

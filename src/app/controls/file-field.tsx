@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { fileText, held, shortened } from '../../core/attachments/held.ts'
 import { applies, type FilePreview, fileOf, type Parameter, type Value, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { give, type Preparing, prepareFile, prepareText, problemOf } from '../state/give.ts'
+import { give, type Preparing, prepareFiles, prepareText, problemOf } from '../state/give.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -76,9 +76,8 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   }
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return
-    if (files.length > 1) return report(`${id}: expected one file, got ${files.length}`)
     setReading(true)
-    const ready = await prepareFile(session, id, files[0])
+    const ready = await prepareFiles(session, id, files)
     setReading(false)
     if ((await receive(ready)) === undefined) setText(undefined)
   }
@@ -232,6 +231,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         <input
           ref={input}
           type="file"
+          multiple={accepted?.gather !== undefined}
           hidden
           aria-label={`File: ${parameter.label}`}
           onChange={(event) => {

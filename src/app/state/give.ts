@@ -4,7 +4,7 @@ import { type HeldFile, held, heldIn, hold, shortened } from '../../core/attachm
 import { namedIn } from '../../core/attachments/named.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
 import type { DescribedLab } from '../../core/lab.ts'
-import { type Accepted, applies, fileOf, type Values } from '../../core/parameters.ts'
+import { type Accepted, applies, fileOf, type GivenFile, type Values } from '../../core/parameters.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { commaInDoubt } from '../../core/text/numbers.ts'
 import { parseValue } from '../../core/text/values.ts'
@@ -53,23 +53,38 @@ export function prepareText(session: Session, id: string, text: string): Prepari
   return prepare(session, id, 'pasted text', new TextEncoder().encode(text))
 }
 
-/** Makes a file ready for a parameter; undefined where the reader has gone on meanwhile. */
-export async function prepareFile(session: Session, id: string, file: File): Promise<Preparing | undefined> {
+/** Makes a file, or several that are one together, ready for a parameter; undefined where the reader has gone on meanwhile. */
+export async function prepareFiles(
+  session: Session,
+  id: string,
+  files: readonly File[],
+): Promise<Preparing | undefined> {
   const { lab } = session.store.getState()
   const accepted = fileOf(labs[lab].parameters[id])
-  const large = accepted && tooLarge(id, accepted, file.name, file.size)
-  if (large) return { refused: large }
-  const buffer = await file.arrayBuffer().catch(() => undefined)
-  if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
-  const bytes = new Uint8Array(buffer)
+  if (!accepted) return undefined
+  if (files.length > 1 && !accepted.gather) return { refused: `${id}: expected one file, got ${files.length}` }
+  const given: GivenFile[] = []
+  let size = 0
+  for (const file of files) {
+    size += file.size
+    const large = tooLarge(id, accepted, file.name, size)
+    if (large) return { refused: large }
+    const buffer = await file.arrayBuffer().catch(() => undefined)
+    if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
+    given.push({ name: file.name, bytes: new Uint8Array(buffer) })
+  }
+  const made = accepted.gather ? (await accepted.gather())(given) : { file: given[0] }
+  if ('problem' in made) return { refused: `${id}: ${made.problem}` }
+  const { name, bytes } = made.file
   const fingerprint = await fingerprintSoon(bytes)
   // Meanwhile the reader may have gone on to another lab.
-  return session.store.getState().lab === lab ? prepare(session, id, file.name, bytes, fingerprint) : undefined
+  if (session.store.getState().lab !== lab) return undefined
+  return prepare(session, id, name, bytes, fingerprint, 'sets' in made ? made.sets : undefined)
 }
 
 /** Makes a file the value of a parameter; resolves to why it cannot be. */
 export async function giveFile(session: Session, id: string, file: File): Promise<string | undefined> {
-  const prepared = await prepareFile(session, id, file)
+  const prepared = await prepareFiles(session, id, [file])
   return prepared && give(session, id, prepared)
 }
 
@@ -79,6 +94,7 @@ function prepare(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   fingerprint?: string,
+  sets?: Values,
 ): Preparing | undefined {
   const { lab: labId, values } = session.store.getState()
   const lab = labs[labId]
@@ -88,7 +104,8 @@ function prepare(
   if ('problem' in taken) return { refused: taken.problem }
   const { file } = taken
   hold(file)
-  const changes: Values = { ...(applies(lab.parameters[id], values) ? {} : accepted.sets), [id]: file.fingerprint }
+  const needed = applies(lab.parameters[id], values) ? {} : accepted.sets
+  const changes: Values = { ...needed, ...sets, [id]: file.fingerprint }
   const problem = problemOf(session, id, changes)
   return { file, changes, ...(problem === undefined ? {} : { problem }) }
 }

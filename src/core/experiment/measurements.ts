@@ -11,6 +11,7 @@ import { capital, listed } from '../text/case.ts'
 import { afterHead, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { isNumber, quoted, shown } from '../text/expected.ts'
 import { counted } from '../text/format.ts'
+import { readKeyValues } from './key-values.ts'
 import { KEY, LINK } from './results.ts'
 import type { Subject } from './subject.ts'
 import { Unusable, unusable } from './unusable.ts'
@@ -65,7 +66,7 @@ function numberOf(text: string, separator: string): number | undefined {
 
 /**
  * Reads a table: names in the first line, a measurement in each other one; separated by commas, semicolons or tabs. In its
- * place, the sentence that says what is wrong.
+ * place, the sentence that says what is wrong. Lines of LB4OMP are a table, too.
  */
 export function readMeasurements(text: string): Measurements | Problem {
   return orProblem(() => {
@@ -73,7 +74,13 @@ export function readMeasurements(text: string): Measurements | Problem {
     const lines: number[] = []
     const rows: string[][] = []
     let names: readonly string[] | undefined
-    for (const { line, fields, open } of readCsv(text, separator)) {
+    const pairs = readKeyValues(text)
+    if (pairs) {
+      names = pairs.names
+      lines.push(...pairs.lines)
+      rows.push(...pairs.rows.map((row) => row.map(plain)))
+    }
+    for (const { line, fields, open } of pairs ? [] : readCsv(text, separator)) {
       if (open) throw new Unusable(openQuoteProblem(line, open))
       const plainFields = fields.map(plain)
       if (!names) {

@@ -77,6 +77,33 @@ export const metrics = defineMetrics({
     source: '(5.13)',
     better: 'less',
   },
+  imbalances: {
+    label: 'Imbalance by phase',
+    help: 'Phase by phase, of up to 256: the greatest load of a processor over the mean, less 1; of a program by phases.',
+    formula: 'max L / mean L − 1',
+    source: 'LBAF',
+  },
+  phaseImbalance: {
+    label: 'Imbalance of the phases',
+    help: 'The greatest load of a processor in a phase over the mean, less 1; mean of the phases of a program by phases.',
+    formula: 'Σ (max L / mean L − 1) / n',
+    source: 'LBAF',
+    better: 'less',
+  },
+  worstImbalance: {
+    label: 'Worst phase',
+    help: 'The greatest imbalance of a phase, of a program by phases.',
+    formula: 'max (max L / mean L − 1)',
+    source: 'LBAF',
+    better: 'less',
+  },
+  lastImbalance: {
+    label: 'Last phase',
+    help: 'The imbalance of the last phase that ended, of a program by phases.',
+    formula: 'max L / mean L − 1',
+    source: 'LBAF',
+    better: 'less',
+  },
   hopsMean: {
     label: 'Links of a channel',
     help: 'How many links the two ends of a channel are apart at the end of the run, on average.',

@@ -143,12 +143,61 @@ function thesis(s: MigrationValues, view: View): Order[] {
   return orders
 }
 
+/** Those that look at everything: GreedyLB and RefineLB of Charm++, and LBAF's transfer by its tempered criterion. */
+function central(s: MigrationValues, { b, at }: View): Order[] {
+  const load = [...b]
+  const mean = load.reduce((x, y) => x + y, 0) / load.length
+  const left = at.map((list, p) =>
+    list.filter(({ w, candidate }) => candidate && w >= 1).map(({ i, w }) => ({ i, w, p })),
+  )
+  const heavy = (x: { i: number; w: number }, y: { i: number; w: number }) => y.w - x.w || x.i - y.i
+  const least = () => load.indexOf(Math.min(...load))
+  const orders: Order[] = []
+  if (s.strategy === 'greedy') {
+    for (const { w, p } of left.flat()) load[p] -= w
+    for (const { i, w, p } of left.flat().sort(heavy)) {
+      const q = least()
+      load[q] += w
+      if (q !== p) orders.push({ i, p, q })
+    }
+  }
+  while (s.strategy === 'refine') {
+    const p = load.indexOf(Math.max(...load))
+    const q = least()
+    const bound = (1 + s.threshold / 100) * mean
+    const [best] = left[p].filter(({ w }) => load[q] + w < bound).sort(heavy)
+    if (load[p] <= bound || !best) break
+    left[p] = left[p].filter((one) => one !== best)
+    load[p] -= best.w
+    load[q] += best.w
+    orders.push({ i: best.i, p, q })
+  }
+  if (s.strategy === 'transfer') {
+    for (const [p, own] of left.entries()) {
+      if (b[p] <= mean) continue
+      for (const { i, w } of own.sort(heavy)) {
+        const gains = load.map((other, q) =>
+          b[q] < mean ? Math.max(load[p], other) - Math.max(load[p] - w, other + w) : 0,
+        )
+        const gain = Math.max(...gains)
+        if (gain <= 0) continue
+        const q = gains.indexOf(gain)
+        load[p] -= w
+        load[q] += w
+        orders.push({ i, p, q })
+      }
+    }
+  }
+  return orders
+}
+
 /** The orders of a round. */
 export function ordersOf(s: MigrationValues, view: View): Order[] {
   if (s.strategy === 'thesis') return thesis(s, view)
   const { b, at, neighbours, balancers } = view
   const P = b.length
   if (P === 1) return []
+  if (s.strategy === 'greedy' || s.strategy === 'refine' || s.strategy === 'transfer') return central(s, view)
   const beta = [...b]
   const Q = at.map((list) => list.reduce((sum, { e }) => sum + e, 0))
   const bar = s.queueThreshold * view.window

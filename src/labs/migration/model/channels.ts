@@ -26,6 +26,11 @@ export abstract class Channels extends Links {
   allAcknowledged = 0
   /** By process: iterations that are complete. */
   readonly complete: Float64Array
+  /** Of a program in phases: processes that have finished the present one, and when all had, until the next one begins. */
+  private readonly gathered: Int32Array
+  readonly phaseEnd: Float64Array
+  /** By phase · processors + p, cycles that processes computed in that phase and finished on p. */
+  readonly phaseLoads: Float64Array
   /** Processes that have not stopped. */
   running: number
   /** When the last process stopped; infinite before. */
@@ -62,6 +67,9 @@ export abstract class Channels extends Links {
     this.sync = perChannel()
     this.lastAcknowledged = perChannel()
     this.complete = new Float64Array(processes)
+    this.gathered = new Int32Array(1)
+    this.phaseEnd = new Float64Array(1).fill(Number.POSITIVE_INFINITY)
+    this.phaseLoads = new Float64Array(this.program.together ? this.program.iterations * size.routes.processors : 0)
     this.running = processes
     this.direct = new Float64Array(processes)
     this.blocked = new Float64Array(processes)
@@ -105,6 +113,10 @@ export abstract class Channels extends Links {
   }
 
   protected communicate(i: number, p: number, t: number): void {
+    if (this.phaseLoads.length > 0) {
+      const n = this.complete[i]
+      this.phaseLoads[n * this.routerEnd.length + p] += this.program.computing(i, t, n)
+    }
     const { graph, place, receiverReady } = this
     const { start, ends, to } = graph
     const until = start[i + 1]
@@ -240,6 +252,19 @@ export abstract class Channels extends Links {
   private done(i: number, p: number, t: number): void {
     if (--this.pending[i] > 0) return
     this.complete[i]++
-    this.begin(i, p, t)
+    if (!this.program.together) this.begin(i, p, t)
+    else if (++this.gathered[0] === this.running) this.phaseEnd[0] = t
+  }
+
+  /** All processes begin the next phase. */
+  beginPhase(t: number): void {
+    this.gathered[0] = 0
+    this.phaseEnd[0] = Number.POSITIVE_INFINITY
+    for (let i = 0; i < this.place.length; i++) {
+      const p = this.place[i]
+      this.begin(i, p, t)
+      // Whoever has something to do at this moment has a step.
+      if (this.instants.times[p] > t) this.instants.set(p, t)
+    }
   }
 }

@@ -6,6 +6,7 @@ import { sizesOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { blocksOf } from './blocks.ts'
 import { graphFileOf } from './graph-file.ts'
+import { phasesOf } from './phases-file.ts'
 import { stagedCount, stagedLeast } from './staged-graphs.ts'
 
 /** Checks a scenario. */
@@ -21,6 +22,8 @@ export function check(values: MigrationValues): readonly Problem[] {
     if (values.processes < least) complain('processes', `at least ${least} with ${of}`, `${values.processes}`)
     return problems
   }
+  const phases = phasesOf(values)
+  if (phases) return 'problem' in phases ? [...problems, phases.problem] : problems
   if (program !== 'wator') {
     const file = graphFileOf(values)
     const problem = file ? 'problem' in file && file.problem : graphs[values.graph].check(values)

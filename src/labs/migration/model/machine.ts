@@ -47,8 +47,8 @@ export class Machine extends Channels {
   /** By p · processes + i, where p believes process i to be, and of how many moves it knows. */
   private readonly knownPlace: Int32Array
   private readonly knownMoves: Int32Array
-  /** By p · processors + q: whether a process goes from one to the other, or shall go. */
-  private readonly taken: Uint8Array
+  /** By p · processors + q: how many processes go between both, or shall go. */
+  private readonly taken: Uint16Array
   /**
    * By processor: the jobs that act at their end, in order, each named by a process: one that is established, or the first that a
    * balancer has chosen, with the others behind it.
@@ -77,7 +77,7 @@ export class Machine extends Channels {
     this.knownPlace = new Int32Array(processors * measured)
     this.knownMoves = new Int32Array(processors * measured)
     for (let p = 0; p < processors && size.moving; p++) this.knownPlace.set(size.placement, p * processes)
-    this.taken = new Uint8Array(size.moving ? processors * processors : 0)
+    this.taken = new Uint16Array(size.moving ? processors * processors : 0)
     this.firstJob = new Int32Array(processors).fill(-1)
     this.lastJob = new Int32Array(processors).fill(-1)
     this.nextJob = new Int32Array(measured)
@@ -269,12 +269,12 @@ export class Machine extends Channels {
   private release(i: number): void {
     this.marked[i] = 0
     this.chosen[i] = 0
-    this.occupyPair(i, 0)
+    this.occupyPair(i, -1)
   }
 
-  private occupyPair(i: number, taken: number): void {
+  private occupyPair(i: number, more: number): void {
     const { source, target, processors } = this
-    this.taken[source[i] * processors + target[i]] = taken
-    this.taken[target[i] * processors + source[i]] = taken
+    this.taken[source[i] * processors + target[i]] += more
+    this.taken[target[i] * processors + source[i]] += more
   }
 }

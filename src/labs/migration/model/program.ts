@@ -16,6 +16,10 @@ export interface Program {
   readonly iterations: number
   /** Absent where every process uses all its channels after every iteration. */
   readonly plan?: Plan
+  /** Present where no process begins an iteration before all have finished the one before: it is a phase. */
+  readonly together?: true
+  /** By process, whether it may never move; absent where all may. */
+  readonly fixed?: Uint8Array
   /** By process, its mean computing time: what a placement should even out. Cycles. */
   readonly means: Float64Array
   /** By channel, the mean length of its messages: what a placement should carry over few links. Bytes. */

@@ -26,8 +26,8 @@ export interface Pair {
   readonly messages?: number
 }
 
-/** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, its use against each neighbour's, or whatever a program looks at. */
-export type Comparison = 'neighbourhood' | 'queue' | 'neighbours' | 'program'
+/** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, its use against each neighbour's or all others', or whatever a program looks at. */
+export type Comparison = 'neighbourhood' | 'queue' | 'neighbours' | 'all' | 'program'
 
 /** Why a processor did what it did, for those who look into a round. */
 export interface Decision {

@@ -55,6 +55,8 @@ export class Rounds implements Round {
     private readonly machine: Machine,
     private readonly routes: Routes,
     private readonly values: MigrationValues,
+    /** By process, whether it may never move. */
+    private readonly fixed?: Uint8Array,
   ) {
     const { processors } = routes
     const processes = machine.place.length
@@ -80,11 +82,11 @@ export class Rounds implements Round {
   }
 
   /** One round at t, before everything else of that instant; returns about how many steps of a processor take as long. */
-  round(t: number): number {
+  round(t: number, window = this.pause): number {
     this.looks = 0
     this.now = t
     this.nth++
-    this.window = this.pause
+    this.window = window
     this.survey(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
@@ -111,7 +113,7 @@ export class Rounds implements Round {
     for (let at = this.first[p]; at < this.first[p + 1]; at++) {
       const process = this.residents[at]
       const state = machine.state[process]
-      if (machine.chosen[process] !== 0 || state === STATE.stopped) continue
+      if (machine.chosen[process] !== 0 || state === STATE.stopped || this.fixed?.[process] === 1) continue
       if (this.values.candidates === 'ready' && state !== STATE.atCpu) continue
       const ratio = this.ratio(process)
       candidates.push({

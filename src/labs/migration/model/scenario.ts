@@ -13,6 +13,7 @@ import type { PlacementGround } from '../placements/placement.ts'
 import { blocksOf } from './blocks.ts'
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 import { graphFileOf } from './graph-file.ts'
+import { givenPhases, Phases, placedByRank } from './phases.ts'
 import type { Program } from './program.ts'
 import { Divide, Farm, Tasks } from './staged.ts'
 import { stagedCount, stagedGraph } from './staged-graphs.ts'
@@ -72,6 +73,8 @@ function preparationOf(values: MigrationValues): Preparation {
 function* preparing(values: MigrationValues): Generator<number, Ground> {
   const routes = routesOf(networkOf(values))
   const graph = programGraphOf(values)
+  if (values.program === 'phases')
+    return { routes, graph, placement: placedByRank(givenPhases(values), routes.processors), runs: null }
   const program = () => programOf(values, graph)
   const ground: PlacementGround = {
     routes,
@@ -102,7 +105,14 @@ export function scenarioOf(values: MigrationValues): Scenario {
   return { ...ground, values, program: programOf(values, ground.graph), perByte: perByteOf(values) }
 }
 
-const PROGRAMS = { synthetic: Synthetic, wator: Wator, farm: Farm, divide: Divide, tasks: Tasks } as const
+const PROGRAMS = {
+  synthetic: Synthetic,
+  wator: Wator,
+  farm: Farm,
+  divide: Divide,
+  tasks: Tasks,
+  phases: Phases,
+} as const
 
 const programOf = (values: MigrationValues, graph: ProgramGraph): Program => new PROGRAMS[values.program](values, graph)
 
@@ -116,6 +126,10 @@ function programGraphOf(values: MigrationValues): ProgramGraph {
     if ('problem' in file) throw new Error(file.problem.message)
     const { content } = file
     return { ...graphOfChannels(content.processes, content.from, content.to), given: content }
+  }
+  if (program === 'phases') {
+    const { objects, from, to } = givenPhases(values)
+    return graphOfChannels(objects, from, to)
   }
   if (stagedCount(values) !== undefined) return stagedGraph(values)
   if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)

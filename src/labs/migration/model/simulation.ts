@@ -26,6 +26,9 @@ export class Simulation {
   /** Steps of processors that have been done, with rounds. */
   steps = 0
   private nextRound: number
+  /** When the next phase begins, once all processes have finished one; and when the last one ended. */
+  private nextPhase = NEVER
+  private lastPhase = 0
 
   constructor(readonly scenario: Scenario) {
     const { values, routes, graph, program, placement, perByte } = scenario
@@ -46,8 +49,8 @@ export class Simulation {
       processBytes,
       countsLinks: moving && countsMessages(values),
     })
-    this.rounds = new Rounds(this.machine, routes, values)
-    this.nextRound = moving ? values.period : NEVER
+    this.rounds = new Rounds(this.machine, routes, values, program.fixed)
+    this.nextRound = moving && !program.together ? values.period : NEVER
   }
 
   /**
@@ -67,6 +70,14 @@ export class Simulation {
     for (; left > 0 && !this.ended; left--) {
       const p = instants.earliest()
       const t = instants.times[p]
+      if (machine.phaseEnd[0] < NEVER && this.nextPhase === NEVER) left -= this.endPhase(machine.phaseEnd[0])
+      if (this.nextPhase <= t && this.nextPhase < end) {
+        this.now = this.nextPhase
+        this.nextPhase = NEVER
+        machine.beginPhase(this.now)
+        if (machine.stoppedAt < NEVER) this.end()
+        continue
+      }
       if (this.nextRound <= t && this.nextRound < end) {
         left -= this.rounds.round(this.nextRound) - 1
         done++
@@ -100,16 +111,30 @@ export class Simulation {
     return Math.max(0, left)
   }
 
+  /** All processes have finished a phase: the balancers decide, and what they order goes before the next one. Returns the steps that takes. */
+  private endPhase(t: number): number {
+    const { machine, rounds } = this
+    const window = t - this.lastPhase
+    this.lastPhase = t
+    this.nextPhase = t
+    if (this.scenario.values.migration !== 'on' || !(window > 0)) return 0
+    const steps = rounds.round(t, window)
+    // Where deciding takes time, all wait for it.
+    const busy = machine.routerEnd.reduce((latest, end) => Math.max(latest, end), t)
+    if (busy > t) this.nextPhase = busy + 1
+    return steps
+  }
+
   /** The present state. */
   save(): Checkpoint {
-    const { now, ended, steps, nextRound } = this
+    const { now, ended, steps, nextRound, nextPhase, lastPhase } = this
     const machine = this.machine.save()
     const rounds = this.rounds.save()
     const program = this.scenario.program.save()
     return {
       bytes: machine.bytes + rounds.bytes,
       restore: () => {
-        Object.assign(this, { now, ended, steps, nextRound })
+        Object.assign(this, { now, ended, steps, nextRound, nextPhase, lastPhase })
         machine.restore()
         rounds.restore()
         program()

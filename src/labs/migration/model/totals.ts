@@ -1,6 +1,7 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
+import { imbalanceOf } from './phases-file.ts'
 import { predicted } from './prediction.ts'
 import type { Simulation } from './simulation.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
@@ -46,6 +47,24 @@ function listScheduling(means: Float64Array, processors: number): Float64Array {
     loads[least] += mean
   }
   return loads
+}
+
+/** How uneven the phases were that have ended; null without phases. */
+function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processors: number, processes: number) {
+  const ended = complete.reduce((least, each) => Math.min(least, each), processes > 0 ? Number.POSITIVE_INFINITY : 0)
+  if (phaseLoads.length === 0 || ended === 0)
+    return { imbalances: null, phaseImbalance: null, worstImbalance: null, lastImbalance: null }
+  const all = Float64Array.from({ length: ended }, (_, n) =>
+    imbalanceOf(phaseLoads.subarray(n * processors, (n + 1) * processors)),
+  )
+  const mean = all.reduce((sum, each) => sum + each, 0) / ended
+  return {
+    // Of more phases than anybody reads there is the mean.
+    imbalances: ended <= 256 ? [...all] : null,
+    phaseImbalance: mean,
+    worstImbalance: all.reduce((most, each) => Math.max(most, each), 0),
+    lastImbalance: all[ended - 1],
+  }
 }
 
 /** The metrics of a run, or of what has been done of it. */
@@ -101,6 +120,7 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     predictedGain: on === null || off === null ? null : on - off,
     placementRuns: scenario.runs,
     lowToHigh: rounds.lowToHigh,
+    ...phaseMetrics(machine, processors, processes),
     executionTime: ended && machine.stoppedAt === now ? now : null,
     routerTime: share(100 * router, capacity),
     totalTime: now / CYCLES_PER_SECOND,

@@ -6,8 +6,9 @@ export const MOST = 1e9
 
 export const isSynthetic = (v: Values) => v.program === 'synthetic'
 export const isSea = (v: Values) => v.program === 'wator'
+export const isByPhases = (v: Values) => v.program === 'phases'
 /** Whether computing times and lengths are drawn. */
-export const isDrawn = (v: Values) => !isSea(v)
+export const isDrawn = (v: Values) => !isSea(v) && !isByPhases(v)
 
 /** How much means differ, in percent of their mean. */
 export const spread = (group: string, value: number, label: string, help: string, shownWhen: (v: Values) => boolean) =>

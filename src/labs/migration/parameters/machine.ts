@@ -3,7 +3,7 @@ import { choice, number, type Values } from '../../../core/parameters.ts'
 import { networks } from '../networks/index.ts'
 import { type PlacementName, placements } from '../placements/index.ts'
 import type { PlacementDefinition } from '../placements/placement.ts'
-import { amount, wholeAmount } from './fields.ts'
+import { amount, isByPhases, wholeAmount } from './fields.ts'
 
 const MOST_PROCESSORS = 1024
 
@@ -33,6 +33,7 @@ export const machine = {
     help: 'Where the processes are at first.',
     source: '§4.2, §5.2, §6.2.2, §8.1',
     options: placements,
+    shownWhen: (v) => !isByPhases(v),
   }),
   runsBefore: number({
     label: 'Runs before',
@@ -42,7 +43,7 @@ export const machine = {
     limits: { min: 0, max: 50, integer: true },
     help: 'From how many runs of the same program the placement is learned. None: as it was placed at random. It stops where nothing more can be changed.',
     source: '§8.1',
-    shownWhen: (v) => placementOf(v).learns === true,
+    shownWhen: (v) => !isByPhases(v) && placementOf(v).learns === true,
   }),
   link: choice({
     label: 'Links',

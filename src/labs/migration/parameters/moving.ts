@@ -5,7 +5,7 @@ import { type LocationName, locations } from '../locations/index.ts'
 import { type SelectionName, selections } from '../selections/index.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
 import type { StrategyValues } from '../strategies/strategy.ts'
-import { amount, wholeAmount } from './fields.ts'
+import { amount, isByPhases, wholeAmount } from './fields.ts'
 
 const migrates = (v: Values) => v.migration === 'on'
 const uses = (id: keyof StrategyValues) => (v: Values) =>
@@ -75,7 +75,7 @@ export const moving = {
     range: [100_000, 1e7],
     help: 'After how long the balancers compare and decide again. Longer: rounds take less time, and load is evened out later.',
     source: '§6.3.1',
-    shownWhen: migrates,
+    shownWhen: (v) => migrates(v) && !isByPhases(v),
   }),
   pacing: choice({
     label: 'Rounds come',
@@ -90,7 +90,7 @@ export const moving = {
         help: 'After a period where the last round moved something; otherwise after twice as long as before, up to eight periods.',
       },
     },
-    shownWhen: migrates,
+    shownWhen: (v) => migrates(v) && !isByPhases(v),
   }),
   threshold: number({
     label: 'Threshold',

@@ -2,7 +2,7 @@
 import { attachment, choice, number, type Values } from '../../../core/parameters.ts'
 import { type GraphName, graphs, isFromFile } from '../graphs/index.ts'
 import { MOST_LINES } from '../model/graph-file.ts'
-import { amount, isDrawn, isSynthetic, MOST, spread, wholeAmount } from './fields.ts'
+import { amount, isByPhases, isDrawn, isSynthetic, MOST, spread, wholeAmount } from './fields.ts'
 
 /** Most processes of a program. */
 const MOST_PROCESSES = 4096
@@ -31,6 +31,10 @@ export const program = {
       tasks: {
         label: 'Precedence graph',
         help: 'A task waits for the messages of those before it, computes, and sends to those after it.',
+      },
+      phases: {
+        label: 'By phases',
+        help: 'Objects compute what the log of a runtime says, phase by phase; in between the balancers decide.',
       },
       wator: { label: 'WATOR', help: 'Fish and sharks in a sea that is cut into blocks, one for each process.' },
     },
@@ -90,6 +94,20 @@ export const program = {
     },
     shownWhen: hasFile,
   }),
+  phasesFile: attachment({
+    label: 'File with the phases',
+    group: 'program',
+    help: 'What a runtime has logged: the data of vt and LBAF, all ranks together as JSON files or a zip file, plain or gzip. Or a text: “object NAME at RANK” and its seconds in each phase, “fixed” for one that stays, “channel FROM TO BYTES”.',
+    file: {
+      words: 'a program by phases',
+      extensions: ['.phases', '.json', '.gz', '.zip'],
+      bytes: 32_000_000,
+      sets: { program: 'phases' },
+      gather: async () => (await import('../model/vt.ts')).gatherPhases,
+      preview: async () => (await import('../model/phases-preview.ts')).previewOfPhases,
+    },
+    shownWhen: isByPhases,
+  }),
   processes: number({
     label: 'Processes',
     symbol: 'N',
@@ -99,7 +117,7 @@ export const program = {
     limits: { min: 1, max: MOST_PROCESSES, integer: true },
     help: 'How many processes the program has. More: easier to share evenly.',
     source: '§4.2',
-    shownWhen: (v) => !hasFile(v),
+    shownWhen: (v) => !hasFile(v) && !isByPhases(v),
   }),
   channels: number({
     label: 'Channels of a process',

@@ -92,6 +92,15 @@ interface Judge {
 type Judging = (values: ReturnType<typeof scenarioIn>, round: RoundDetail) => Judge
 
 const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['compares'], Judging>> = {
+  all(_, { window, busy }) {
+    const mean = busy.reduce((sum, each) => sum + each, 0) / busy.length
+    return {
+      rule: `All are looked at together: they were busy ${quantity((100 * mean) / window, '%')} of the time since the last round on average.`,
+      name: 'Busy',
+      shown: (p) => quantity((100 * busy[p]) / window, '%'),
+      share: (p) => busy[p] / window,
+    }
+  },
   neighbourhood({ threshold, neighbourhood }, { window, busy, mean, load }) {
     const whom = neighbourhood === 'whole' ? 'of itself and its neighbours' : 'of its neighbours'
     const band = (p: number, factor: number) => (mean[p] * (1 + (factor * threshold) / 100)) / window

@@ -39,6 +39,8 @@ export function whoText(
   }
   if (compares === 'program')
     return `${who} was busy ${share(busy[by])} of the time since the last round: your program takes something from it.`
+  if (compares === 'all')
+    return `${who} was busy ${share(busy[by])} of the time since the last round, all together ${share(busy.reduce((sum, each) => sum + each, 0) / busy.length)} on average.`
   const other = targets[0]
   return other === undefined
     ? `${who} was busy ${share(busy[by])} of the time since the last round.`
@@ -53,7 +55,7 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
     occupied.length > 0
       ? ` Between ${count(processor)} and ${listed(occupied)} a process is moving already, or is to move: nothing else goes there.`
       : ''
-  if (['neighbours', 'program'].includes(strategies[strategy].compares)) return taken.trim()
+  if (['neighbours', 'all', 'program'].includes(strategies[strategy].compares)) return taken.trim()
   if (asked.length > 0) {
     const target = targets[0] ?? occupied[0]
     const who = asked.map((q) => `${count(q)} (${quantity(present[q] / window)})`).join(', ')

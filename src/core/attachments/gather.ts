@@ -1,0 +1,96 @@
+/** Several files, or an archive, that are one content together: what is common to all kinds of them. */
+import { gunzipSync, unzipSync } from 'fflate'
+import type { Accepted, Gather, GivenFile } from '../parameters.ts'
+import { quoted } from '../text/expected.ts'
+import { sizeText } from './held.ts'
+
+/** Limits on what is given at once: files, and their bytes together, as they are unpacked. */
+export const GATHER_LIMITS = { files: 2000, bytes: 200e6 } as const
+
+/** Something that is wrong with a file. */
+export class GatherError extends Error {}
+
+const refuse = (name: string, expected: string, got: string): never => {
+  throw new GatherError(`file ${quoted(name)}: expected ${expected}, got ${got}`)
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** The files with zip and gzip taken off, in the order of their names. Nothing is unpacked that says it is larger than the limits. */
+export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[] {
+  let size = 0
+  let count = 0
+  const all: GivenFile[] = []
+  const room = (name: string, more: number) => {
+    size += more
+    count++
+    if (count > GATHER_LIMITS.files) refuse(name, `at most ${GATHER_LIMITS.files} files`, 'more')
+    if (size > GATHER_LIMITS.bytes) refuse(name, `at most ${sizeText(GATHER_LIMITS.bytes)} unpacked`, 'more')
+  }
+  const add = ({ name, bytes }: GivenFile) => {
+    if (isGzip(bytes)) {
+      // The last four bytes say how large it is; the space is made before, so a file that lies cannot take more.
+      const told =
+        bytes.length > 18 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true) : 0
+      room(name, told)
+      try {
+        all.push({ name, bytes: gunzipSync(bytes, { out: new Uint8Array(told) }) as GivenFile['bytes'] })
+      } catch {
+        refuse(name, 'a gzip file', 'one that cannot be unpacked')
+      }
+      return
+    }
+    room(name, bytes.length)
+    all.push({ name, bytes })
+  }
+  for (const file of files) {
+    if (!isZip(file.bytes)) {
+      add(file)
+      continue
+    }
+    let inside: Record<string, Uint8Array> = {}
+    try {
+      let told = 0
+      let files = 0
+      inside = unzipSync(file.bytes, {
+        filter({ name, originalSize }) {
+          // What tools of macOS and others put in.
+          if (name.endsWith('/') || /(^|\/)(__MACOSX|\.)/.test(name)) return false
+          told += originalSize
+          return ++files <= GATHER_LIMITS.files && told <= GATHER_LIMITS.bytes
+        },
+      })
+      if (files > GATHER_LIMITS.files || told > GATHER_LIMITS.bytes) room(file.name, Number.POSITIVE_INFINITY)
+    } catch (error) {
+      if (error instanceof GatherError) throw error
+      refuse(file.name, 'a zip file', 'one that cannot be unpacked')
+    }
+    for (const [name, bytes] of Object.entries(inside)) add({ name, bytes: bytes as GivenFile['bytes'] })
+  }
+  const natural = new Intl.Collator('en', { numeric: true })
+  return all.sort((a, b) => natural.compare(a.name, b.name))
+}
+
+/** What has been loaded, for those who cannot wait: the command line. */
+const loaded = new Map<Accepted, Gather>()
+
+/** Loads what puts files of a kind together. */
+export async function gatherReady(accepted: Accepted): Promise<Gather | undefined> {
+  const gather = loaded.get(accepted) ?? (await accepted.gather?.())
+  if (gather) loaded.set(accepted, gather)
+  return gather
+}
+
+/** The same once it has been loaded. */
+export const gatherOf = (accepted: Accepted): Gather | undefined => loaded.get(accepted)
+
+/** What a gatherer returns, or the sentence of what is wrong. */
+export function gathering(work: () => ReturnType<Gather>): ReturnType<Gather> {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof GatherError) return { problem: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,180 @@
+/** A program by phases from a file: the time of each object in each phase, and who sends to whom. doc/files.md has the format. */
+import { createReader, type Fault, type Parsed } from '../../../core/attachments/read.ts'
+import { isNumber, shown } from '../../../core/text/expected.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
+
+/** Most objects, phases, ranks and channels, and most times in all. */
+export const PHASE_LIMITS = { objects: 4096, phases: 10_000, ranks: 1024, channels: 100_000, times: 4_000_000 } as const
+
+/** Most seconds of an object in a phase. */
+const MOST_SECONDS = 1e6
+
+/** A program by phases as a file has it. */
+export interface PhasesFile {
+  readonly objects: number
+  readonly phases: number
+  readonly ranks: number
+  /** By phase · objects + object, seconds that it computes, and the rank where it did. */
+  readonly seconds: Float64Array
+  readonly rank: Int32Array
+  /** By object, whether it stays where it is. */
+  readonly fixed: Uint8Array
+  /** Channel c goes from object `from[c]` to object `to[c]`; bytes of a phase. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly bytes: Float64Array
+}
+
+class FileError extends Error {
+  readonly fault: Fault
+
+  constructor(line: number | undefined, expected: string, got: string) {
+    super(expected)
+    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
+  }
+}
+
+function numberIn(
+  text: string | undefined,
+  line: number,
+  what: string,
+  min: number,
+  max: number,
+  whole = true,
+): number {
+  const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
+    throw new FileError(line, `${what} from ${min} to ${max}`, shown(text, 40))
+  return value
+}
+
+/** Reads a program from the bytes of a file. */
+export function parsePhases(bytes: Uint8Array): Parsed<PhasesFile> {
+  try {
+    return phasesIn(new TextDecoder().decode(bytes))
+  } catch (error) {
+    if (error instanceof FileError) return { fault: error.fault }
+    throw error
+  }
+}
+
+function phasesIn(text: string): PhasesFile {
+  const numbers = new Map<string, number>()
+  const channels = new Map<number, number>()
+  const seconds: number[][] = []
+  const ranks: number[][] = []
+  const fixed: number[] = []
+  let most = 1
+  let times = 0
+  const objectOf = (word: string | undefined, line: number) => {
+    const object = word === undefined ? undefined : numbers.get(word)
+    if (object === undefined) throw new FileError(line, 'an object that a line above names', shown(word, 40))
+    return object
+  }
+  for (const [k, content] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)
+    .entries()) {
+    const line = k + 1
+    const [kind, ...words] = content.split('#')[0].trim().split(/\s+/)
+    if (kind === '') continue
+    if (kind === 'ranks') {
+      most = Math.max(most, numberIn(words[0], line, 'a number of ranks', 1, PHASE_LIMITS.ranks))
+    } else if (kind === 'object' || kind === 'fixed') {
+      const [name, at, home, ...given] = words
+      if (name === undefined || at !== 'at')
+        throw new FileError(line, `${kind} NAME at RANK and a time for each phase`, shown(content.trim(), 60))
+      if (numbers.has(name)) throw new FileError(line, 'each object once', `${shown(name, 40)} again`)
+      if (numbers.size === PHASE_LIMITS.objects)
+        throw new FileError(line, `at most ${PHASE_LIMITS.objects} objects`, 'more')
+      let rank = numberIn(home, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)
+      const phases = seconds[0]?.length ?? given.length
+      if (given.length === 0 || given.length !== phases || given.length > PHASE_LIMITS.phases) {
+        const expected =
+          seconds.length === 0 ? `1 to ${PHASE_LIMITS.phases} times` : `${phases} times, as the first object has`
+        throw new FileError(line, expected, `${given.length}`)
+      }
+      times += given.length
+      if (times > PHASE_LIMITS.times) throw new FileError(line, `at most ${PHASE_LIMITS.times} times in all`, 'more')
+      const places: number[] = []
+      seconds.push(
+        given.map((word) => {
+          const [time, moved, more] = word.split('@')
+          if (moved !== undefined)
+            rank = numberIn(more === undefined ? moved : word, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)
+          most = Math.max(most, rank + 1)
+          places.push(rank)
+          return numberIn(time, line, 'a time in seconds', 0, MOST_SECONDS, false)
+        }),
+      )
+      ranks.push(places)
+      fixed.push(kind === 'fixed' ? 1 : 0)
+      numbers.set(name, numbers.size)
+    } else if (kind === 'channel') {
+      const [from, to] = [objectOf(words[0], line), objectOf(words[1], line)]
+      const bytes = numberIn(words[2], line, 'a number of bytes', 0, 1e12, false)
+      if (from === to) throw new FileError(line, 'a channel to another object', `one to ${shown(words[1], 40)} itself`)
+      const channel = from * PHASE_LIMITS.objects + to
+      if (channels.has(channel)) throw new FileError(line, 'each channel once', `${words[0]} to ${words[1]} again`)
+      if (channels.size === PHASE_LIMITS.channels)
+        throw new FileError(line, `at most ${PHASE_LIMITS.channels} channels`, 'more')
+      channels.set(channel, bytes)
+    } else throw new FileError(line, 'ranks, object, fixed, channel or # remark', shown(kind, 40))
+  }
+  const [objects, phases] = [seconds.length, seconds[0]?.length ?? 0]
+  if (objects === 0) throw new FileError(undefined, 'a line for each object', 'none')
+  const flat = new Float64Array(objects * phases)
+  const rank = new Int32Array(objects * phases)
+  for (let i = 0; i < objects; i++) {
+    for (let n = 0; n < phases; n++) {
+      flat[n * objects + i] = seconds[i][n]
+      rank[n * objects + i] = ranks[i][n]
+    }
+  }
+  return {
+    objects,
+    phases,
+    ranks: most,
+    seconds: flat,
+    rank,
+    fixed: Uint8Array.from(fixed),
+    from: Int32Array.from(channels.keys(), (channel) => Math.floor(channel / PHASE_LIMITS.objects)),
+    to: Int32Array.from(channels.keys(), (channel) => channel % PHASE_LIMITS.objects),
+    bytes: Float64Array.from(channels.values()),
+  }
+}
+
+/** Cycles of so many seconds, one at least. */
+export const cyclesOf = (seconds: number): number => Math.max(1, Math.round(seconds * CYCLES_PER_SECOND))
+
+/** By phase, the greatest load of a rank over the mean, less 1 (LBAF's λ), where the objects were when they were recorded. */
+export function recordedImbalances({ objects, phases, ranks, seconds, rank }: PhasesFile): Float64Array {
+  return Float64Array.from({ length: phases }, (_, n) => {
+    const loads = new Float64Array(ranks)
+    for (let i = n * objects; i < (n + 1) * objects; i++) loads[rank[i]] += seconds[i]
+    return imbalanceOf(loads)
+  })
+}
+
+/** The greatest of loads over their mean, less 1; 0 where there is no load. */
+export function imbalanceOf(loads: Float64Array): number {
+  let most = 0
+  let sum = 0
+  for (const load of loads) {
+    sum += load
+    if (load > most) most = load
+  }
+  return sum > 0 ? (most * loads.length) / sum - 1 : 0
+}
+
+const readPhases = /* @__PURE__ */ createReader(parsePhases)
+
+/** What says whether a program has its phases from a file. */
+export interface PhasesValues {
+  readonly program: string
+  readonly phasesFile: string
+}
+
+/** The phases that a scenario has from a file, or why it cannot be used; undefined where it has none. */
+export const phasesOf = ({ program, phasesFile }: PhasesValues) =>
+  program === 'phases' ? readPhases('phasesFile', phasesFile) : undefined
