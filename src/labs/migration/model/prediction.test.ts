@@ -39,6 +39,7 @@ test('says of every parameter whether it may differ', () => {
     'runsBefore',
     'cyclesPerByte',
     'graphFile',
+    'phasesFile',
     'balancer',
     'shape',
     'repeats',

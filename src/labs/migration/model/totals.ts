@@ -49,11 +49,10 @@ function listScheduling(means: Float64Array, processors: number): Float64Array {
   return loads
 }
 
-/** How uneven the phases were that have ended; null without phases. */
+/** How uneven the phases were that have ended; nothing without phases. */
 function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processors: number, processes: number) {
   const ended = complete.reduce((least, each) => Math.min(least, each), processes > 0 ? Number.POSITIVE_INFINITY : 0)
-  if (phaseLoads.length === 0 || ended === 0)
-    return { imbalances: null, phaseImbalance: null, worstImbalance: null, lastImbalance: null }
+  if (phaseLoads.length === 0 || ended === 0) return {}
   const all = Float64Array.from({ length: ended }, (_, n) =>
     imbalanceOf(phaseLoads.subarray(n * processors, (n + 1) * processors)),
   )

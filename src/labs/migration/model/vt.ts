@@ -136,7 +136,6 @@ function setsOf({ ranks, seconds }: PhasesFile): Values {
   const all = seconds.reduce((sum, each) => sum + cyclesOf(each), 0)
   return {
     processors: ranks,
-    topology: 'torus',
     duration: Math.min(8e9, Math.max(100_000_000, Math.ceil(2 * all) + CYCLES_PER_SECOND)),
   }
 }
