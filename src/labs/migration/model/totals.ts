@@ -50,7 +50,7 @@ function listScheduling(means: Float64Array, processors: number): Float64Array {
 }
 
 /** How uneven the phases were that have ended; nothing without phases. */
-function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processors: number, processes: number) {
+function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processors: number, processes: number): Metrics {
   const ended = complete.reduce((least, each) => Math.min(least, each), processes > 0 ? Number.POSITIVE_INFINITY : 0)
   if (phaseLoads.length === 0 || ended === 0) return {}
   const all = Float64Array.from({ length: ended }, (_, n) =>
