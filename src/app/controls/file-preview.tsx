@@ -124,19 +124,21 @@ export function Preview({ preview, label, onChange, none, parameters, values, as
             {Array.from({ length: columns }, (_, i) => (
               <th key={`${i + 1}`} scope="col">
                 <span className="soft regular">{headed ? (rows[0][i] ?? '') : `column ${i + 1}`}</span>
-                <select
-                  className="frame ink"
-                  aria-label={`Column ${i + 1}${headed && rows[0][i] ? `, ${rows[0][i]}` : ''}`}
-                  value={roles.find(({ column }) => column === i + 1)?.parameter ?? ''}
-                  onChange={({ target }) => choose(i + 1, target.value)}
-                >
-                  <option value="">not used</option>
-                  {roles.map((role) => (
-                    <option key={role.parameter} value={role.parameter}>
-                      {role.label}
-                    </option>
-                  ))}
-                </select>
+                {roles.length > 0 && (
+                  <select
+                    className="frame ink"
+                    aria-label={`Column ${i + 1}${headed && rows[0][i] ? `, ${rows[0][i]}` : ''}`}
+                    value={roles.find(({ column }) => column === i + 1)?.parameter ?? ''}
+                    onChange={({ target }) => choose(i + 1, target.value)}
+                  >
+                    <option value="">not used</option>
+                    {roles.map((role) => (
+                      <option key={role.parameter} value={role.parameter}>
+                        {role.label}
+                      </option>
+                    ))}
+                  </select>
+                )}
               </th>
             ))}
           </tr>

@@ -7,6 +7,9 @@ import { type PhasesFile, phasesOf, recordedImbalances } from './phases-file.ts'
 /** Phases whose imbalance is shown one by one. */
 const SHOWN = 12
 
+/** Columns of the beginning of a file. */
+const COLUMNS = 8
+
 /** What a program by phases is like. */
 export function phaseFacts(file: PhasesFile): readonly FileFact[] {
   const { objects, phases, ranks, seconds, fixed, from } = file
@@ -45,16 +48,19 @@ export function previewOfPhases(values: Values): FilePreview | undefined {
   if (!file) return undefined
   const lines = new TextDecoder().decode(file.bytes.subarray(0, 4000)).split('\n')
   return {
-    rows: lines
-      .filter((line) => /^(object|fixed)/.test(line))
-      .slice(0, 4)
-      .map((line) =>
-        line
-          .split(/\s+/)
-          .filter((_, i) => i !== 2)
-          .slice(0, 8),
-      ),
-    headed: false,
+    rows: [
+      ['', 'object', 'rank', ...Array.from({ length: SHOWN }, (_, n) => `phase ${n + 1}`)].slice(0, COLUMNS),
+      ...lines
+        .filter((line) => /^(object|fixed)/.test(line))
+        .slice(0, 4)
+        .map((line) =>
+          line
+            .split(/\s+/)
+            .filter((_, i) => i !== 2)
+            .slice(0, COLUMNS),
+        ),
+    ],
+    headed: true,
     roles: [],
     *facts() {
       yield
