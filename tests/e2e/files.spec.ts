@@ -48,6 +48,21 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
   await expect(field(page).getByRole('textbox')).toHaveValue('1 2 three')
   await expect(field(page)).toContainText('<b>costs</b>.txt')
 
+  // A table is looked at before it is used; its column and unit can be set meanwhile, and nothing has changed if it is not.
+  await field(page).getByRole('button', { name: 'Cancel' }).click()
+  const table = Buffer.from('i,time_ms,tid\n0,3,1\n1,1,0\n')
+  await field(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: table })
+  await expect(field(page).locator('dl')).toContainText(/Total\s*4\.00\sms/)
+  await field(page).getByRole('combobox', { name: 'Unit of the times' }).selectOption('us')
+  await expect(field(page).locator('dl')).toContainText(/Total\s*4\.00\sµs/)
+  await field(page).getByRole('combobox', { name: 'Column 3, tid' }).selectOption('time')
+  await expect(field(page).getByRole('alert')).toContainText('got 0')
+  await expect(field(page).getByRole('button', { name: 'Use this file' })).toBeDisabled()
+  await field(page).getByRole('button', { name: 'Do not use it' }).click()
+  await expect(page).toHaveURL(link)
+
   await page.reload()
   await ended(page)
   await expect(field(page)).toContainText('"<b>costs</b>.txt" (46 bytes)')
