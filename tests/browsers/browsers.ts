@@ -162,7 +162,7 @@ async function tour(driven: Driven, url: string): Promise<void> {
       await driven.run(click(name))
       const saving = driven.run<string>(
         until(
-          `window.watched.files.at(-1)?.size > 20 && !document.querySelector('dialog[open] progress') && document.querySelector('dialog[open] [role=status]').textContent`,
+          `window.watched.files.at(-1)?.size > 20 && !document.querySelector('dialog[open] progress') && [...document.querySelectorAll('dialog[open] [role=status]')].map((one) => one.textContent).join('')`,
         ),
       )
       const said = await saving.catch((error) => {

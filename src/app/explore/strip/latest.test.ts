@@ -62,6 +62,19 @@ test('a batch that takes long gives way to a newer wish', () => {
   expect(granted).toEqual(['b'])
 })
 
+test('a wish that waited for the batch before it to end has all its time', () => {
+  const { batches, latest, finish } = setup()
+  latest.want(wish('a'))
+  vi.advanceTimersByTime(150)
+  latest.want(wish('b'))
+  finish(0)
+  vi.advanceTimersByTime(1000)
+  expect(batches.map(({ key, cancelled }) => [key, cancelled])).toEqual([
+    ['a', false],
+    ['b', false],
+  ])
+})
+
 test('the same wish again runs nothing, unless it was cancelled', () => {
   const { batches, latest, finish } = setup()
   latest.want(wish('a'))
