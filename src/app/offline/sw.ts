@@ -18,7 +18,13 @@ const start = new PrecacheController()
 start.addToCacheList(files.filter(({ url, revision }) => revision || /^assets\/(index|rolldown-runtime)-/.test(url)))
 
 registerRoute(new PrecacheRoute(all))
-registerRoute(new NavigationRoute(all.createHandlerBoundToURL('index.html')))
+/** The page's own address alone: below it are other pages, such as the one file, examples of embedding, and former versions in v/. */
+const own = new URL(self.registration.scope).pathname.replace(/[^\w/]/g, '\\$&')
+registerRoute(
+  new NavigationRoute(all.createHandlerBoundToURL('index.html'), {
+    allowlist: [new RegExp(`^${own}(index\\.html)?(\\?|$)`)],
+  }),
+)
 clientsClaim()
 
 /** Pictures of runs are many, so each is stored when it is first seen; a new version may have others. */

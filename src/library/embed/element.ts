@@ -157,11 +157,10 @@ class EvenkeelRun extends HTMLElement {
     const { page } = this
     page.hash = `${lab || 'tree'}?${link}`
     frame.title = this.getAttribute('title') ?? 'Evenkeel'
-    // A page out of memory has no origin to share: with one it could read what is around it.
-    frame.setAttribute(
-      'sandbox',
-      `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`,
-    )
+    // A page out of memory has no origin to share: with one it could read what is around it. One of the same site could do so anyway.
+    const sandbox = `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`
+    if (page.protocol !== 'blob:' && page.origin === location.origin) frame.removeAttribute('sandbox')
+    else frame.setAttribute('sandbox', sandbox)
     if (!this.near || (frame.src === page.href && !this.moved)) return
     this.moved = false
     frame.src = page.href
