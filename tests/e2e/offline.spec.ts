@@ -143,6 +143,11 @@ test('When the page has rested everything works without a network, and a new ver
     await context.setOffline(false)
   })
 
+  await test.step('other pages beside the page are themselves', async () => {
+    await page.goto(`${versions.address}embed-examples.html`)
+    await expect(page).toHaveTitle(/examples/)
+  })
+
   // What is open keeps its own files, while those of the new version are stored beside them.
   versions.renew()
   await page.goto(`${versions.address}?load=2#tree`)
