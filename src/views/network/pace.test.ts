@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
-/** A watch, and a way to play at so many steps a second from frame to frame. */
+/** A watch, and a way to play at a number of steps a second from frame to frame. */
 function watched() {
   const pace = createPace()
   let now = 1000
