@@ -99,7 +99,7 @@ export const machineParameters = {
     slider: { min: 0.5, max: 5000, scale: 'log10' },
     limits: { min: 0, max: 1e9 },
     words: { t3d: 'The costs of the tables below, which are the T3D’s unless they are set.' },
-    help: 'Time from the start of sending a small message until its receiver has it: half of what a ping-pong takes. All costs of messages below follow from it, unless they are set. More: balancing pays less often.',
+    help: 'Time from the start of sending a small message until its receiver has it: half of what a ping-pong takes. All costs of messages below follow from it, unless they are set. More: every message costs more.',
     source: 'Culler and others 1993',
     shownWhen: isCustom,
   }),

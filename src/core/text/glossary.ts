@@ -48,7 +48,8 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Latency',
-    means: 'How long a message is on its way, without the time in which its sender or its receiver is busy with it.',
+    means:
+      'What a message takes even if it is empty. In the loop lab sender and receiver are busy then, in the divisible lab the port; in the tree labs it is mostly on its way.',
   },
   {
     word: 'Round of links',
@@ -155,7 +156,10 @@ export const glossary: readonly Term[] = [
     means: 'A scenario with a question, and a sentence on what to look for.',
     never: ['preset'],
   },
-  { word: 'Seed', means: 'The name of a stream of random numbers: the same seed gives the same run.' },
+  {
+    word: 'Seed',
+    means: 'The name of a stream of random numbers: the same scenario with the same seed gives the same run.',
+  },
   { word: 'Replication', means: 'A run of the same scenario with another seed.' },
   {
     word: 'Factor, level',
