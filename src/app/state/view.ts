@@ -61,7 +61,7 @@ export interface ViewState {
   readonly usualCurve: string | undefined
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
-  /** What the reader has said of a problem of their own, as a link has it; empty for nothing. */
+  /** What the reader has said of a problem of their own, as a link has it; empty where there is none. */
   readonly problem: string
   /** The assignment that the reader's program is for, as links hold it; empty for none. */
   readonly assignment: string

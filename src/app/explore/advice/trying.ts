@@ -1,4 +1,4 @@
-/** What tries all on this page: one, whoever starts it. */
+/** What tries all on this page: one, whichever view starts it. */
 import { sharedPool } from '../../../worker/pool.ts'
 import { createTrying } from './store.ts'
 

@@ -13,7 +13,7 @@ import { begun } from './run-scenario.ts'
 import type { Simulation } from './simulation.ts'
 import { Slots } from './slots.ts'
 
-/** All that a run reports: rows too, if it is recorded. */
+/** What a run reports: rows too, if it is recorded. */
 function reported(simulation: Simulation, advance: (count: number) => boolean, record: boolean, slice: number) {
   const recorder = new Recorder(shape, simulation.scenario.servers)
   const slots = record ? new Slots(simulation, recorder) : undefined
