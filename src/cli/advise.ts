@@ -2,13 +2,17 @@
 import { advising } from '../core/advise/advise.ts'
 import type { Answer, Row } from '../core/advise/answer.ts'
 import { settingsText } from '../core/advise/arms.ts'
+import { answerPage } from '../core/advise/page.ts'
 import { answerSentences, behindText, meanText, methodText, nameOf, turnText, whyText } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import { applies, type Value } from '../core/parameters.ts'
+import { answersOf, parseProblem, saidOf, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
+import { unexpected } from '../core/text/expected.ts'
+import { mappings } from '../labs/registry.ts'
 import type { Assignment } from './arguments.ts'
-import { inputError } from './input-error.ts'
+import { InputError, inputError } from './input-error.ts'
 import { createSaying } from './progress.ts'
 import { readScenario } from './source.ts'
 import { readJobs } from './sweep.ts'
@@ -21,16 +25,37 @@ export interface AdviseRequest {
   readonly jobs: string | undefined
   /** Whether it is not looked for where the answer turns. */
   readonly quick: boolean
+  /** The file that the answer is written to as a page, and the address that its links go to. */
+  readonly html?: string
+  readonly page?: string
   readonly set: readonly Assignment[]
   readonly attach: readonly Assignment[]
 }
 
+/** The query of a problem that was said in the form of the page, of its link: "problem?how=loop&time=2+ms"; undefined of others. */
+const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
+
+/** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
+function takenFrom(query: string, labs: Readonly<Record<string, Lab>>) {
+  const { how, texts, problems } = parseProblem(query, mappings)
+  if (how === undefined)
+    throw new InputError(problems[0] ?? unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, 'nothing'))
+  const mapping = mappings[how]
+  const read = answersOf(mapping, texts)
+  if (!read.answers) throw new InputError(Object.values(read.problems)[0])
+  const taken = takeProblem(labs[how], mapping, read.answers)
+  if (taken.problems.length > 0) throw new InputError(taken.problems[0])
+  return { link: taken.link, said: saidOf(mapping, texts), assumes: taken.assumes }
+}
+
 /** Reads the problem; throws what is wrong with it. */
 export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, Lab>>) {
-  const { lab, values } = readScenario(request, labs)
+  const query = saidIn(request.source)
+  const taken = query === undefined ? undefined : takenFrom(query, labs)
+  const { lab, values } = readScenario(taken ? { ...request, source: taken.link } : request, labs)
   const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
   if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
-  return { lab, values }
+  return { lab, values, taken }
 }
 
 /** Tries all of them on worker threads. */
@@ -64,6 +89,13 @@ export async function advise(
     saying.clear()
     await crew.end()
   }
+}
+
+/** The answer as a page to hand on; one that was said in the form has its questions and assumptions. */
+export function advisedPage(answer: Answer, request: AdviseRequest, labs: Readonly<Record<string, Lab>>): string {
+  const { taken } = problemIn(request, labs)
+  const page = request.page?.replace(/#.*$/, '') ?? ''
+  return answerPage(answer, { page, ...(taken && { said: taken.said, assumes: taken.assumes }) })
 }
 
 /** A row's own settings by id. */

@@ -67,7 +67,7 @@ const COMMANDS = {
   advise: {
     subject: 'link or file',
     example: 'evenkeel advise "async?processors=64"',
-    options: ['--json', '--quick', '--jobs N', '--set id=value', '--attach id=FILE'],
+    options: ['--json', '--quick', '--html FILE', '--page ADDRESS', '--jobs N', '--set id=value', '--attach id=FILE'],
   },
   reproduce: {
     subject: 'source',
@@ -192,7 +192,10 @@ export function readArguments(args: readonly string[]): Request {
     return { command, file: source, json, ...asked }
   }
   const set = assignments('--set', 'id=value', values.set)
-  if (command === 'advise') return { command, source, json, jobs, quick, set, attach }
+  if (command === 'advise') {
+    const { html, page } = values
+    return { command, source, json, jobs, quick, html, page, set, attach }
+  }
   return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
 }
 

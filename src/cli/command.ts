@@ -19,7 +19,7 @@ import { quoted } from '../core/text/expected.ts'
 import { quantity } from '../core/text/format.ts'
 import { version } from '../core/version.ts'
 import { labs } from '../labs/registry.ts'
-import { advise, advisedJson, advisedText } from './advise.ts'
+import { advise, advisedJson, advisedPage, advisedText } from './advise.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
@@ -62,7 +62,11 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     return
   }
   if (request.command === 'advise') {
-    console.log((request.json ? advisedJson : advisedText)(await advise(request, labs, program)))
+    // A file that cannot be written is found out before, not after all runs.
+    const file = request.html === undefined ? undefined : openOutput('--html', request.html)
+    const answer = await advise(request, labs, program)
+    file?.write([advisedPage(answer, request, labs)])
+    console.log((request.json ? advisedJson : advisedText)(answer))
     return
   }
   if (request.command === 'analyse') {

@@ -5,7 +5,8 @@ import { expected, formatParameter } from '../core/text/values.ts'
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--messages FILE] [--set id=value]…
-  evenkeel advise '<link or file>' [--json] [--quick] [--jobs N] [--set id=value]… [--attach id=FILE]…
+  evenkeel advise '<link or file>' [--json] [--html FILE [--page ADDRESS]] [--quick] [--jobs N]
+      [--set id=value]… [--attach id=FILE]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
       [--write]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
@@ -31,6 +32,7 @@ Where a parameter takes a file, a link has the fingerprint of its content, and a
 advise tries every balancer, strategy or policy of the lab on a scenario, each with a coarse grid of its main
 settings, and says which is the best, how sure that is, why, and with which change of the problem another one
 wins. Settings that are surely behind are left out early. The answer is wrong with a probability of at most 5 %.
+The link may be one of the form My problem: 'problem?how=loop&time=2 ms&processors=32'.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
 tree, divisible, loop, …) and prints it beside what the source printed, with how close each
@@ -90,7 +92,8 @@ in the lecture at once. It is in memory only, unless --save names a file; doc/le
   --jobs N        how many worker threads they have; one a core unless given
   --quick         advise: do not look for where the answer turns
   --salt TEXT     a text from which the seeds of an assignment follow
-  --html FILE     write a page with the marks, their distribution and what does not do
+  --html FILE     mark: write a page with the marks, their distribution and what does not do;
+                  advise: write the answer as a page to hand on
   --page ADDRESS  the address of the page that its links open
   --samples N     how many random samples a case of the source's experiments; few unless given
   --groups a,b    only these groups of the source's experiments, and what needs no others

@@ -7,3 +7,6 @@ const load = async (id: string) => ((await import(`./${id}/index.ts`)) as { lab:
 export const labs: Readonly<Record<string, Lab>> = Object.fromEntries(
   await Promise.all([...labIds, EXAMPLE].map(async (id) => [id, await load(id)] as const)),
 )
+
+/** How each of them takes a problem of the reader's own. */
+export { mappings } from './problems.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
+import { fallOf } from '../../core/time/fall.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { causes, costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, placeText, reasonText, stepsText } from './waterfall.ts'
 
 const { timeSplit: split = [] } = labs.tree
 const change = (by: number) => ({ parts: split.slice(0, 1), change: by })

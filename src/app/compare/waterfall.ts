@@ -1,4 +1,4 @@
-/** A waterfall from one run’s time to another’s: where its bars lie, and what is said of them. */
+/** A waterfall from one run’s time to another’s: what is said of its bars. */
 import { rowName, stepsInRow } from '../../charts/rows.ts'
 import type { TimePart } from '../../core/lab.ts'
 import { differing } from '../../core/link/compared.ts'
@@ -9,48 +9,9 @@ import { inSentence } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { percent } from '../../core/text/percent.ts'
 import { valueText } from '../../core/text/value-text.ts'
-import type { TimeChange, TimeDifference } from '../../core/time/time-difference.ts'
+import type { TimeChange } from '../../core/time/time-difference.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
-
-/** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be distinguished. */
-const LEAST_RANGE = 0.3
-
-/** Room before the lowest and after the highest level of a scale that is cut, in ranges. */
-const MARGIN = 0.6
-
-/** A waterfall; all places are shares of the width. */
-interface Waterfall {
-  /** What the left edge stands for, in counts of the last digit. */
-  readonly origin: number
-  /** Whether the left edge stands for more than nothing. */
-  readonly cut: boolean
-  readonly from: number
-  readonly to: number
-  readonly bars: readonly { readonly left: number; readonly right: number }[]
-}
-
-/** Lays a difference out. */
-export function fallOf({ from, to, changes }: Pick<TimeDifference, 'from' | 'to' | 'changes'>): Waterfall {
-  const levels = [from]
-  for (const { change } of changes) levels.push(levels[levels.length - 1] + change)
-  const [least, most] = [Math.min(...levels), Math.max(...levels)]
-  const range = most - least
-  // A level below nothing is only passed through: changes come by size, not by time.
-  const low = Math.min(0, least)
-  const origin = range > 0 && range < LEAST_RANGE * most ? Math.max(low, Math.floor(least - MARGIN * range)) : low
-  const at = (level: number) => (most > origin ? (level - origin) / (most - origin) : 0)
-  return {
-    origin,
-    cut: origin > 0,
-    from: at(from),
-    to: at(to),
-    bars: changes.map((_, i) => ({
-      left: at(Math.min(levels[i], levels[i + 1])),
-      right: at(Math.max(levels[i], levels[i + 1])),
-    })),
-  }
-}
 
 type Runs = readonly [RunView, RunView]
 

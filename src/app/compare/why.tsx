@@ -5,6 +5,7 @@ import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
+import { fallOf } from '../../core/time/fall.ts'
 import {
   achievedText,
   changeText,
@@ -19,9 +20,11 @@ import { isDone, MARKS } from '../state/compared-runs.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import fallStyles from '../ui/fall.module.css'
+import { Bar } from '../ui/fall-bar.tsx'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
-import { causes, costliest, fallOf, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, placeText, reasonText, stepsText } from './waterfall.ts'
 import styles from './why.module.css'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
@@ -119,7 +122,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
           {stepsText(runs, marks)}
         </p>
       )}
-      <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
+      <svg className={`absolute ${fallStyles.patterns}`} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack gap-4">
@@ -159,34 +162,19 @@ interface TotalProps {
 function Total({ mark, name, time, to, cut }: TotalProps) {
   return (
     <li
-      className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}
+      className={`grid gap-4-12 full-width regular text-left ink rounded ${fallStyles.change}`}
       style={{ '--mark': mark.colour } as CSSProperties}
     >
       <RunLabel mark={mark} name={name} />
       <b className="medium heavy nowrap">{time}</b>
-      <span className={`positioned clipped ${styles.track}`} aria-hidden="true">
+      <span className={`positioned clipped ${fallStyles.track}`} aria-hidden="true">
         <span
-          className={`full-height absolute keeps-colours ${styles.whole}`}
+          className={`full-height absolute keeps-colours ${fallStyles.whole}`}
           data-cut={cut || undefined}
           style={{ width: `${100 * to}%` }}
         />
       </span>
     </li>
-  )
-}
-
-/** A bar from one share of the width to another. */
-function Bar({ left, right, fill }: { readonly left: number; readonly right: number; readonly fill: string }) {
-  return (
-    <span className={`positioned clipped ${styles.track}`}>
-      <svg
-        aria-hidden="true"
-        className={`full-height absolute ${styles.bar}`}
-        style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}
-      >
-        <rect width="100%" height="100%" fill={fill} />
-      </svg>
-    </span>
   )
 }
 
@@ -224,7 +212,7 @@ function Change({ change, runs, marks, unit, value, totals, spoken, children }: 
     </>
   )
   if (row < 0)
-    return <li className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}>{content}</li>
+    return <li className={`grid gap-4-12 full-width regular text-left ink rounded ${fallStyles.change}`}>{content}</li>
   const go = () => {
     const { axis, layout } = session.store.getState()
     if (who > 0 && layout === 'one') session.setLayout('side')
@@ -235,7 +223,7 @@ function Change({ change, runs, marks, unit, value, totals, spoken, children }: 
     <li>
       <Button
         look="quiet"
-        className={`grid gap-4-12 full-width regular text-left ink rounded ${styles.change}`}
+        className={`grid gap-4-12 full-width regular text-left ink rounded ${fallStyles.change}`}
         onClick={go}
       >
         {content}

@@ -2,7 +2,7 @@
 import { inSentence } from '../text/case.ts'
 import { counted, quantity } from '../text/format.ts'
 import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
-import { differenceText, timeDifference, timesOf } from '../time/time-difference.ts'
+import { differenceText, type TimeDifference, timeDifference, timesOf } from '../time/time-difference.ts'
 import type { Answer, Row, Turn } from './answer.ts'
 import { settingsText } from './arms.ts'
 import type { Behind } from './standing.ts'
@@ -110,18 +110,26 @@ function sideText(share: number, better: 'less' | 'more'): string {
   return `${rangeText(Math.abs(share), Math.abs(share))} ${share < 0 ? better : worse}`
 }
 
-/** Why the best is better than the next: where the time goes, in one sentence; undefined where the lab does not say. */
-export function whyText({ means, rows, metric, field: { lab } }: Answer): string | undefined {
-  const [best, next] = rows
-  if (!means || !best || !next || !lab.timeSplit) return undefined
+/** What leads from the best one's time to the next one's, part by part, over the final's seeds; undefined where the lab does not say. */
+export function leadOf({ means, rows, metric, field: { lab } }: Answer): TimeDifference | undefined {
+  if (!means || rows.length < 2 || !lab.timeSplit) return undefined
   const times = timesOf(lab.timeSplit, means[0])
   const total = means[0][metric.id]
   // Parts that do not add up to what was judged would explain something else.
   if (!times || typeof total !== 'number') return undefined
   const sum = times.reduce((a, b) => a + b, 0)
   if (Math.abs(sum - total) > 1e-3 * Math.abs(total)) return undefined
-  const difference = timeDifference(lab.timeSplit, means[0], means[1], metric.unit)
-  return difference && `Over all seeds: ${differenceText(difference, best.rule.label, next.rule.label, lab.timeOf)}`
+  return timeDifference(lab.timeSplit, means[0], means[1], metric.unit)
+}
+
+/** Why the best is better than the next: where the time goes, in one sentence; undefined where the lab does not say. */
+export function whyText(answer: Answer): string | undefined {
+  const difference = leadOf(answer)
+  const [best, next] = answer.rows
+  return (
+    difference &&
+    `Over all seeds: ${differenceText(difference, best.rule.label, next.rule.label, answer.field.lab.timeOf)}`
+  )
 }
 
 /** Where it turns by one condition: "With 256 processors or more … is better". */

@@ -153,6 +153,17 @@ export function answersOf(
   return { answers: { ...values, varies: values.varies / 100 }, problems }
 }
 
+/** Questions with what was said, or with the example that stood there, for people. */
+export const saidOf = (
+  mapping: ProblemMapping,
+  texts: Texts,
+): readonly (readonly [question: string, answer: string])[] => [
+  ['How does work appear?', mapping.how],
+  ...IDS.filter((id) => mapping.notAsked?.[id] === undefined).map(
+    (id) => [questionOf(mapping, id).label, texts[id] ?? questionOf(mapping, id).usual] as const,
+  ),
+]
+
 /** A problem as a lab has it: the scenario, what was assumed, what follows, and what is wrong with it. */
 export interface TakenProblem {
   readonly values: Values

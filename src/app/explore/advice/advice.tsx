@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, Row } from '../../../core/advise/answer.ts'
 import { fieldOf } from '../../../core/advise/arms.ts'
+import { answerPage } from '../../../core/advise/page.ts'
 import {
   answerSentences,
   behindText,
@@ -14,14 +15,19 @@ import {
 } from '../../../core/advise/words.ts'
 import { formatLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
+import { formatProblem, saidOf } from '../../../core/problem/problem.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
+import { useTaken } from '../../problem/use-taken.ts'
+import { addressWith } from '../../state/address.ts'
 import { usePage } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { save } from '../../ui/save.ts'
 import { Scroll } from '../experiment/scroll.tsx'
 import styles from './advice.module.css'
+import { Lead } from './lead.tsx'
 import type { Trying } from './store.ts'
 import { trying } from './trying.ts'
 
@@ -86,6 +92,13 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
   const [first, ...others] = answerSentences(answer)
   const why = whyText(answer)
   const link = (values: Values) => `#${formatLink(lab, values)}`
+  const { said, mapping, taken } = useTaken()
+  const mine = mapping && taken?.link === formatLink(lab, field.values) ? taken : undefined
+  const give = () => {
+    const asked = mine && mapping ? saidOf(mapping, said.texts) : undefined
+    const page = answerPage(answer, { page: addressWith('').replace(/#$/, ''), said: asked, assumes: mine?.assumes })
+    save(`evenkeel-answer-${lab.id}.html`, new Blob([page], { type: 'text/html' }))
+  }
   return (
     <>
       {!isPresent && (
@@ -106,6 +119,31 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
         ))}
         {why && !isRunning && <p className="airy">{why}</p>}
       </div>
+      {!isRunning && rows.length > 1 && (
+        <>
+          <div className={styles.words}>
+            <Lead answer={answer} />
+          </div>
+          <div className="toolbar gap-8-16">
+            <Button onClick={give}>Save as a page…</Button>
+            {mine && (
+              <a className="touch accent" href={`#problem?${formatProblem(said)}`}>
+                Change my problem
+              </a>
+            )}
+          </div>
+          {mine && (
+            <details className={styles.words}>
+              <summary className="accent">What is assumed of your problem</summary>
+              <ul className={`stack gap-4 ${styles.turns}`}>
+                {mine.assumes.map((text) => (
+                  <li key={text}>{unbroken(text)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
       <Scroll label="Table of everything that was tried">
         <table className={`table numbers named ${styles.table}`}>
           <thead>
