@@ -32,7 +32,7 @@ const ASSUMED = [
 
 const STYLE = `:root{color-scheme:light}body{font:16px/1.5 system-ui,sans-serif;color:#16191d;background:#fff;max-width:800px;margin:32px auto;padding:0 20px}
 h1{font-size:26px;line-height:1.25;margin:0 0 12px}h2{font-size:19px;margin:32px 0 8px}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-td,th{border-bottom:1px solid #d8dade;padding:4px 8px;text-align:right;font-weight:400;vertical-align:top}td:first-child,th:first-child{text-align:left;padding-left:0}
+td,th{border-bottom:1px solid #d8dade;padding:4px 8px;text-align:right;font-weight:400;vertical-align:top}td:first-child,th:first-child{text-align:left;padding-left:0}td+td{white-space:nowrap}
 thead th{color:#555b63;font-size:14px}.best>*{font-weight:600}svg{display:block;width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:#16191d}
 .soft{color:#555b63}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f5f6;padding:12px;font-size:13px}a{color:#0a58a8;overflow-wrap:anywhere}li{margin:2px 0}
 @media print{body{margin:0;max-width:none;font-size:11pt}h2{break-after:avoid}tr,svg,li{break-inside:avoid}a{color:inherit}}`
@@ -124,11 +124,25 @@ const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGES
 const picture = (words: string, lines: number, content: string) =>
   `<svg viewBox="0 0 ${NAMES + BARS} ${lines * LINE + 20}" role="img" aria-label="${escaped(words)}">${content}</svg>`
 
+/** Distances farther out than this, in %, are drawn at the edge. */
+const FARTHEST = 100
+
+/** The greatest distance that a drawing of the intervals has room for, in %. */
+export const scaleOf = (rows: readonly Pick<Row, 'state' | 'behind'>[]): number =>
+  Math.min(
+    FARTHEST,
+    Math.max(
+      1,
+      ...rows.filter(({ state }) => state !== 'out').map(({ behind }) => behind.high),
+      ...rows.map(({ behind }) => behind.low),
+    ),
+  )
+
 /** Distances from the best as intervals on a line. */
 function intervalsPicture(answer: Answer): string {
   const rows = answer.rows.slice(0, DRAWN)
   if (rows.length < 2) return ''
-  const most = Math.min(100, Math.max(1, ...rows.map(({ behind }) => behind.high)))
+  const most = scaleOf(rows)
   const at = (percent: number) => NAMES + 10 + (BARS - 20) * Math.max(0, Math.min(1, percent / most))
   const bar = (row: Row, i: number) => {
     const y = i * LINE
@@ -143,7 +157,7 @@ function intervalsPicture(answer: Answer): string {
   return picture(
     'Intervals of the distances from the best; the table below has the numbers.',
     rows.length,
-    `<line x1="${at(0)}" x2="${at(0)}" y1="0" y2="${rows.length * LINE}" stroke="#9aa0a8"/>${rows.map(bar).join('')}<text x="${at(0)}" y="${foot}" text-anchor="middle">0 %</text><text x="${at(most)}" y="${foot}" text-anchor="end">${most.toPrecision(2)} %</text>`,
+    `<line x1="${at(0)}" x2="${at(0)}" y1="0" y2="${rows.length * LINE}" stroke="#9aa0a8"/>${rows.map(bar).join('')}<text x="${at(0)}" y="${foot}" text-anchor="middle">0 %</text><text x="${at(most)}" y="${foot}" text-anchor="end">${Math.round(most)} %</text>`,
   )
 }
 

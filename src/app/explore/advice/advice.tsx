@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, Row } from '../../../core/advise/answer.ts'
 import { fieldOf } from '../../../core/advise/arms.ts'
-import { answerPage } from '../../../core/advise/page.ts'
+import { answerPage, scaleOf } from '../../../core/advise/page.ts'
 import {
   answerSentences,
   behindText,
@@ -213,20 +213,6 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
     </>
   )
 }
-
-/** Distances farther out than this, in %, are drawn at the edge. */
-const FARTHEST = 100
-
-/** The greatest distance that the drawing has room for, in %. */
-const scaleOf = (rows: readonly Row[]): number =>
-  Math.min(
-    FARTHEST,
-    Math.max(
-      1,
-      ...rows.filter(({ state }) => state !== 'out').map(({ behind }) => behind.high),
-      ...rows.map(({ behind }) => behind.low),
-    ),
-  )
 
 /** An interval as a bar on a line from the best, at the left, to the farthest. */
 function Interval({ row: { behind, state }, scale }: { readonly row: Row; readonly scale: number }) {
