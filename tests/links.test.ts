@@ -13,7 +13,7 @@ import { neededRuns, runWhole } from '../src/core/run/run.ts'
 import { version } from '../src/core/version.ts'
 import { labIds } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
-import { isTried } from './setup/cases.ts'
+import { cases, isTried } from './setup/cases.ts'
 
 const folder = join(import.meta.dirname, 'links')
 const MOST = 300
@@ -152,7 +152,7 @@ test.each(labIds)(
   'a run of the lab %s gives what its link gives: what does not apply changes nothing, nor what has run before',
   async (id) => {
     const lab = labs[id]
-    const wanted = 12 * Number(process.env.CASES ?? 1)
+    const wanted = cases(12)
     const runs: { readonly link: string; readonly hash: string }[] = []
     let tries = 0
     for (const values of anything(lab, stream(Number(process.env.SEED ?? 5)))) {
