@@ -220,10 +220,13 @@ test('A hostile host and a hostile frame do no harm', async ({ page, baseURL }) 
       { evenkeel: 1, type: 'height', height: 1e9 }, { evenkeel: 1, type: 'height', height: 'tall' },
       { evenkeel: 1, type: 'metrics', metrics: '<img src=x onerror=alert(1)>' }, { evenkeel: 1, type: 'link', link: { toString: 1 } },
       { evenkeel: 1, type: 'playhead' }, { evenkeel: 1, type: 'ready', version: [] }, { evenkeel: 1, type: 'boom' }]
+    const cycle = { evenkeel: 1, type: 'set', values: {} }
+    cycle.values.interval = cycle
+    odd.push(cycle, { evenkeel: 1, type: 'set', values: JSON.parse('{"__proto__": {"seed": 1}, "interval": [null]}') })
     const messages = Array.from({ length: 100 }, (_, k) => odd[k % odd.length])`
   const pages = {
     '/host.html': `<!doctype html><title>Host</title><iframe src="${baseURL}#tree?view=embed&processors=16" width="800" height="700"></iframe><script>${hostile}
-      window.attack = () => { for (const one of messages) frames[0].postMessage(one, '*') }</script>`,
+      window.attack = () => { frames[0].postMessage({ evenkeel: 1, type: 'hello' }, '*'); for (const one of messages) frames[0].postMessage(one, '*') }</script>`,
     '/frame.html': `<!doctype html><title>Frame</title><script>${hostile}
       for (const one of messages) parent.postMessage(one, '*')</script>`,
   }

@@ -33,6 +33,12 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'evenkeel' in data && data.evenkeel === PROTOCOL && 'type' in data
 
+/** Whether it can be a parameter's value at all. An object may be anything, and even hold itself. */
+const isValue = (value: unknown): value is Values[string] =>
+  typeof value === 'number' ||
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'number'))
+
 /** Begins to talk; nothing where the page is embedded nowhere. */
 export function followHost({ store, playhead, open, url }: Session): void {
   const host = window.parent
@@ -56,9 +62,11 @@ export function followHost({ store, playhead, open, url }: Session): void {
     const next: Record<string, Values[string]> = { ...values }
     for (const [id, value] of Object.entries(given).slice(0, 200)) {
       const known = Object.hasOwn(model.parameters, id)
-      const problem = known
-        ? validate(id, model.parameters[id], value)
-        : { message: `${id.slice(0, 40)}: no parameter` }
+      const problem = !known
+        ? { message: `${id.slice(0, 40)}: no parameter` }
+        : isValue(value)
+          ? validate(id, model.parameters[id], value)
+          : { message: `${id}: expected a number, a text or a list of numbers` }
       if (problem) refused.push(problem.message)
       else next[id] = value as Values[string]
     }
