@@ -221,7 +221,7 @@ test('A hostile host and a hostile frame do no harm', async ({ page, baseURL }) 
       { evenkeel: 1, type: 'metrics', metrics: '<img src=x onerror=alert(1)>' }, { evenkeel: 1, type: 'link', link: { toString: 1 } },
       { evenkeel: 1, type: 'playhead' }, { evenkeel: 1, type: 'ready', version: [] }, { evenkeel: 1, type: 'boom' }]
     const cycle = { evenkeel: 1, type: 'set', values: {} }
-    cycle.values.interval = cycle
+    cycle.values.depth = cycle
     odd.push(cycle, { evenkeel: 1, type: 'set', values: JSON.parse('{"__proto__": {"seed": 1}, "interval": [null]}') })
     const messages = Array.from({ length: 100 }, (_, k) => odd[k % odd.length])`
   const pages = {
