@@ -25,6 +25,7 @@ class EvenkeelRun extends HTMLElement {
   link: string | undefined
   private frame: HTMLIFrameElement | undefined
   private bound = false
+  private written = ''
   private waiting: object[] = []
   private asked: (() => void) | undefined
   /** Whether the frame shows something else than its address says: a reader has changed it. */
@@ -65,6 +66,7 @@ class EvenkeelRun extends HTMLElement {
     this.frame?.remove()
     this.frame = undefined
     this.bound = false
+    this.written = ''
     this.waiting = []
   }
 
@@ -161,9 +163,12 @@ class EvenkeelRun extends HTMLElement {
     const sandbox = `allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads${page.protocol === 'blob:' ? '' : ' allow-same-origin'}`
     if (page.protocol !== 'blob:' && page.origin === location.origin) frame.removeAttribute('sandbox')
     else frame.setAttribute('sandbox', sandbox)
-    if (!this.near || (frame.src === page.href && !this.moved)) return
+    const { href } = page
+    if (!this.near || (this.written === href && !this.moved)) return
     this.moved = false
-    frame.src = page.href
+    this.written = href
+    // Going to where a frame is, is no news to it, although a reader may have moved on: a mark at the end makes it another place.
+    frame.src = frame.src === href ? `${href}&` : href
   }
 
   private send(message: object): void {
