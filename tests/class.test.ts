@@ -1,8 +1,8 @@
 /** `evenkeel class` as a process: what it serves, whom it lets post and read, and that nothing sent can stop it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
-import { connect } from 'node:net'
+import { Agent, createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   }
   mkdirSync(join(folder, 'page/assets'), { recursive: true })
-  writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>The page</title>')
+  writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>Evenkeel</title>The page')
   writeFileSync(join(folder, 'page/assets/a-1.js'), `// ${'a'.repeat(5000)}`)
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
 }, 60_000)
@@ -209,10 +209,50 @@ test('what cannot be used is refused in one sentence', async () => {
   expect(await refused('--base', 'evenkeel')).toBe('--base')
   expect(await refused('--base', '//evil.example/')).toBe('--base')
   expect(await refused('--base', '/a?b')).toBe('--base')
+  expect(await refused('--page', 'no/such/folder')).toBe('--page')
+  expect(await refused('--page', 'https://')).toBe('--page')
+  expect(await refused('--page', `http://localhost:${room.port}/assets/`)).toBe('--page')
   expect(await refused('tree')).toBe('class')
   expect(await refused('--json')).toBe('class')
   expect(await refused('--save', 'no/such/folder.csv')).toBe('--save')
   expect(existsSync(join(folder, 'no'))).toBe(false)
+})
+
+test('a package without a page takes it from a folder or an address, each file once, and says so where it has neither', async () => {
+  const elsewhere = join(folder, 'installed/dist/cli')
+  mkdirSync(elsewhere, { recursive: true })
+  writeFileSync(join(elsewhere, 'evenkeel.js'), readFileSync(program))
+  writeFileSync(join(folder, 'installed/package.json'), '{"type":"module"}')
+  const installed = join(elsewhere, 'evenkeel.js')
+  expect(await runHere(folder, ['class'], installed)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(
+      /^evenkeel: class: expected --page with a folder .*, or the https address .*, got none\n$/,
+    ),
+  })
+  const asked: string[] = []
+  const site = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const file = join(folder, 'page', request.url === '/there/index.html' ? 'index.html' : 'assets/a-1.js')
+    if (!/^\/there\/(?:index\.html|assets\/a-1\.js)$/.test(request.url ?? '')) response.writeHead(404).end()
+    else response.end(readFileSync(file))
+  })
+  await new Promise<void>((resolve) => site.listen(0, resolve))
+  const { port } = site.address() as AddressInfo
+  const room = await begin('--page', `http://localhost:${port}/there/`)
+  for (let k = 0; k < 2; k++) {
+    expect((await ask(room, '/')).text).toContain('The page')
+    expect((await ask(room, '/assets/a-1.js')).text).toContain('aaaa')
+  }
+  expect((await ask(room, '/assets/b-1.js')).status).toBe(404)
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/secret.txt', '//localhost/a.js', '/a@b.js'])
+    expect((await ask(room, path)).status).toBe(404)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.every((path) => path.startsWith('/there/'))).toBe(true)
+  site.close()
+  running?.kill('SIGKILL')
+  const beside = await begin('--page', join(folder, 'page'))
+  expect((await ask(beside, '/')).text).toContain('The page')
 })
 
 test('behind a proxy, which may leave its path or take it off', async () => {

@@ -111,7 +111,7 @@ const COMMANDS = {
   class: {
     subject: '',
     example: 'evenkeel class --port 8080',
-    options: ['--port N', '--base PATH', '--save FILE'],
+    options: ['--port N', '--base PATH', '--page FOLDER', '--save FILE'],
   },
   analyse: {
     subject: 'file',
@@ -154,8 +154,8 @@ export function readArguments(args: readonly string[]): Request {
   if (command === 'class') {
     if (source !== undefined) throw inputError(command, `only flags, as in: ${example}`, quoted(source))
     checkFlags()
-    const { port, base, save } = values
-    return { command, port, base, save }
+    const { port, base, page, save } = values
+    return { command, port, base, page, save }
   }
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (command === 'lesson') return { command, files: positionals.slice(1) }

@@ -8,7 +8,7 @@ import { createClassGame } from '../core/game/class.ts'
 import { TICKS } from '../core/game/game.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { createRoom, MOST, type Refusal, type Room, type RoomAnswer } from './room.ts'
-import type { SiteFile } from './site-files.ts'
+import type { Site } from './site-files.ts'
 
 /** What README names for those who host the page; here no other site may embed it either. */
 export const POLICY =
@@ -16,7 +16,7 @@ export const POLICY =
 
 /** What a class needs. */
 export interface ClassNeeds {
-  readonly files: ReadonlyMap<string, SiteFile>
+  readonly files: Site
   /** The room's word. */
   readonly word: string
   /** What the lecturer's address has beside it. */
@@ -132,7 +132,9 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
     const file = files.get(path || 'index.html')
     if (!file) return refuse(response, NOT_FOUND)
     const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const { bytes, zipped } = await file.content(accepts)
+    const content = await file.content(accepts)
+    if (!content) return refuse(response, NOT_FOUND)
+    const { bytes, zipped } = content
     response.writeHead(200, {
       ...SAFE,
       'Content-Type': file.type,

@@ -13,13 +13,15 @@ import { createClass } from './class-server.ts'
 import { InputError, inputError } from './input-error.ts'
 import { codeOf, writing } from './output.ts'
 import { type RoomAnswer, roomWord } from './room.ts'
-import { siteFiles } from './site-files.ts'
+import { siteOf } from './site-files.ts'
 
 /** What is asked for. */
 export interface ClassRequest {
   readonly port: string | undefined
   /** The path, or the whole address, at which a proxy offers the page. */
   readonly base: string | undefined
+  /** Where the page is, if not beside the program: a folder or an address. */
+  readonly page: string | undefined
   /** A new file for the answers. */
   readonly save: string | undefined
 }
@@ -29,10 +31,10 @@ export interface ClassRequest {
  *
  * @param program the file of the program: the built page is beside its folder
  */
-export async function serveClass({ port, base = '/', save }: ClassRequest, program: URL): Promise<void> {
+export async function serveClass({ port, base = '/', page, save }: ClassRequest, program: URL): Promise<void> {
   const wanted = readPort(port)
   const { path, address } = readBase(base)
-  const files = siteFiles(fileURLToPath(new URL('../page/', program)))
+  const files = await siteOf(fileURLToPath(new URL('../page/', program)), page)
   const onAnswer = save === undefined ? undefined : saveTo(save)
   const word = roomWord(randomInt)
   const key = randomBytes(16).toString('hex')

@@ -21,7 +21,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
       [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
-  evenkeel class [--port N] [--base PATH] [--save FILE]
+  evenkeel class [--port N] [--base PATH] [--page FOLDER] [--save FILE]
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
@@ -67,7 +67,8 @@ lesson checks lessons that you have written, as files or zip files: it reads eac
 it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is wrong; exit code 1 if there is one.
 
 class serves the page to a lecture and its class, until Ctrl+C, and prints the addresses. What phones answer is
-in the lecture at once. It is in memory only, unless --save names a file; doc/lecturing.md says more.
+in the lecture at once. It is in memory only, unless --save names a file; doc/lecturing.md says more. The page
+is beside a built program; an installed one takes --page: a folder that has it, or the address of a site.
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration; in very long runs one row several,
