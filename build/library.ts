@@ -34,11 +34,9 @@ const labEntries: Plugin = {
     const lab = id.slice(LAB.length + 1)
     const from = (file: string) => JSON.stringify(resolve('src', file))
     return `import { description } from ${from(`labs/${lab}/description.ts`)}
-import { engine } from ${from(`labs/${lab}/engine.ts`)}
 import { libraryOf, wordsOf } from ${from('library/library.ts')}
-const lab = { ...description, ...engine }
-export const { run, runs, inspect, formatLink, parseLink } = libraryOf({ ${lab}: lab })
-export const { parameters, metrics } = wordsOf(lab)
+export const { run, runs, inspect, formatLink, parseLink } = libraryOf({ ${lab}: description }, () => import(${from(`labs/${lab}/engine.ts`)}))
+export const { parameters, metrics } = wordsOf(description)
 export { InputError } from ${from('library/input-error.ts')}
 export { version } from ${from('core/version.ts')}
 `

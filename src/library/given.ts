@@ -1,7 +1,7 @@
 /** What a caller gives for a run: a link or a scenario, a program, files. What cannot be used is refused in one sentence. */
 import { hold } from '../core/attachments/held.ts'
 import { takeFile } from '../core/attachments/take.ts'
-import { type DescribedLab, type Lab, withDeclared } from '../core/lab.ts'
+import { type DescribedLab, withDeclared } from '../core/lab.ts'
 import { checkValues } from '../core/link/check-values.ts'
 import { type LinkProblem, nameIn, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
 import { type Accepted, fileOf, type Values } from '../core/parameters.ts'
@@ -11,12 +11,12 @@ import { textFor } from './function-program.ts'
 import { InputError, inputError } from './input-error.ts'
 import type { AnyScenario, Given } from './types.ts'
 
-/** The labs that a caller has, by id. */
-export type Labs = Readonly<Record<string, Lab>>
+/** The labs that a caller has, by id; their engines are loaded when something is run. */
+export type Labs = Readonly<Record<string, DescribedLab>>
 
 /** A lab and a scenario of it that can be run. */
 export interface Ready {
-  readonly lab: Lab
+  readonly lab: DescribedLab
   readonly values: Values
 }
 
@@ -53,7 +53,7 @@ export function ready(source: unknown, labs: Labs, given: Given = {}): Ready {
 }
 
 /** Throws what a lab says of values that do not go together. To be asked when what they need is loaded. */
-export function check({ lab, values }: Ready): void {
+export function check(lab: DescribedLab, values: Values): void {
   throwFirst(lab.check(values), lab)
 }
 

@@ -1,12 +1,19 @@
 /** The library with all labs: `import { run } from 'evenkeel'`. A lab alone is `evenkeel/tree`. */
-import { EXAMPLE } from '../labs/index.ts'
-import { labs as all } from '../labs/registry.ts'
+import type { DescribedLab } from '../core/lab.ts'
+import { labIds } from '../labs/index.ts'
 import { analyseWith } from './analyse.ts'
 import { libraryOf, wordsOf } from './library.ts'
 
-const own = Object.fromEntries(Object.entries(all).filter(([id]) => id !== EXAMPLE))
+const describe = async (id: string) => (await import(`../labs/${id}/description.ts`)) as { description: DescribedLab }
 
-export const { run, runs, inspect, formatLink, parseLink } = libraryOf(own)
+const own = Object.fromEntries(
+  await Promise.all(labIds.map(async (id) => [id, (await describe(id)).description] as const)),
+)
+
+export const { run, runs, inspect, formatLink, parseLink } = libraryOf(
+  own,
+  (id) => import(`../labs/${id}/engine.ts`) as Promise<{ engine: unknown }>,
+)
 export const analyse = analyseWith(own)
 /** The labs as data: their parameters and metrics. */
 export const labs = Object.fromEntries(Object.entries(own).map(([id, lab]) => [id, wordsOf(lab)]))

@@ -2,7 +2,7 @@
 import * as deflating from '../core/attachments/deflating.ts'
 import { providePacking } from '../core/attachments/packed.ts'
 import { readPlan } from '../core/experiment/plan.ts'
-import { fitted, type Lab, type Metrics, type Run, RunStopped } from '../core/lab.ts'
+import { type DescribedLab, fitted, type Lab, type LabEngine, type Metrics, type Run, RunStopped } from '../core/lab.ts'
 import { formatLink as linkOf } from '../core/link/link.ts'
 import { defaults, type Values } from '../core/parameters.ts'
 import { neededRuns, type WantedRun } from '../core/run/run.ts'
@@ -37,14 +37,26 @@ const TURN_MS = 30
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** The library over some labs. */
-export function libraryOf(labs: Labs) {
+/** Loads the engine of a lab, by its id. */
+export type LoadEngine = (id: string) => Promise<{ readonly engine: unknown }>
+
+/** The library over some labs. Engines are the larger part: each is loaded when its lab is run or looked into. */
+export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
+  /** A scenario that is ready, with its lab's engine and all that it needs; throws where it cannot be run. */
+  const engines = new Map<string, Promise<Lab>>()
+  const load = async (id: string): Promise<Lab> => ({ ...labs[id], ...((await loadEngine(id)).engine as LabEngine) })
+  async function started({ lab: { id }, values }: Ready): Promise<{ readonly lab: Lab; readonly values: Values }> {
+    const loading = engines.get(id) ?? load(id)
+    engines.set(id, loading)
+    const lab = await loading
+    await lab.ready?.(values)
+    check(lab, values)
+    return { lab, values }
+  }
+
   /** Runs a scenario to its end. Throws an `InputError` where it cannot be run; rejects with the signal's reason when it is ended. */
   async function run(source: string | AnyScenario, options: RunOptions = {}): Promise<Result> {
-    const it = ready(source, labs, options)
-    await it.lab.ready?.(it.values)
-    check(it)
-    return finish(it, options)
+    return finish(await started(ready(source, labs, options)), options)
   }
 
   /** Runs many scenarios on all cores; the outcomes come back in the plan's order. */
@@ -61,7 +73,7 @@ export function libraryOf(labs: Labs) {
       onOutcome?.(outcome)
     }
     if (jobs === 0 || typeof options.program === 'function') {
-      for (const [index, it] of planned.entries()) take(index, await measure(it, signal))
+      for (const [index, it] of planned.entries()) take(index, await measure(it, signal, started))
       return outcomes
     }
     const threads = createThreads(planned.length, jobs)
@@ -82,12 +94,10 @@ export function libraryOf(labs: Labs) {
   /** Looks inside the steps of a scenario's run, which is simulated again. */
   function inspect(source: string | AnyScenario, given: Given = {}): Inspection {
     const it = ready(source, labs, given)
-    const { lab, values } = it
-    if (!lab.inspect) throw inputError('inspect', 'a lab that looks inside its steps', lab.id)
     let opened: Promise<ReturnType<NonNullable<Lab['inspect']>>> | undefined
     const open = async () => {
-      await lab.ready?.(values)
-      check(it)
+      const { lab, values } = await started(it)
+      if (!lab.inspect) throw inputError('inspect', 'a lab that looks inside its steps', lab.id)
       return asked(() => lab.inspect?.(values)) as ReturnType<NonNullable<Lab['inspect']>>
     }
     return {
@@ -124,14 +134,14 @@ export function libraryOf(labs: Labs) {
 }
 
 /** A lab as data. */
-export function wordsOf({ id, label, summary, version, parameters, metrics }: Lab): LabWords {
+export function wordsOf({ id, label, summary, version, parameters, metrics }: DescribedLab): LabWords {
   return { id, label, summary, version, parameters: parameters as LabWords['parameters'], metrics }
 }
 
 /** The default scenario of a lab. */
-export const defaultsOf = (lab: Lab): AnyScenario => scenarioOf(lab, defaults(lab.parameters))
+export const defaultsOf = (lab: DescribedLab): AnyScenario => scenarioOf(lab, defaults(lab.parameters))
 
-const scenarioOf = (lab: Lab, values: Values): Required<AnyScenario> => ({ lab: lab.id, ...values })
+const scenarioOf = (lab: DescribedLab, values: Values): Required<AnyScenario> => ({ lab: lab.id, ...values })
 
 const isList = (plan: unknown): plan is readonly (string | AnyScenario)[] => Array.isArray(plan)
 
@@ -159,11 +169,13 @@ function outcomeOf({ lab, values }: Ready, index: number, measured: Measured, { 
 }
 
 /** A run here, for its metrics alone. */
-async function measure(it: Ready, signal: AbortSignal | undefined): Promise<Measured> {
+async function measure(
+  it: Ready,
+  signal: AbortSignal | undefined,
+  started: (it: Ready) => Promise<{ readonly lab: Lab; readonly values: Values }>,
+): Promise<Measured> {
   try {
-    await it.lab.ready?.(it.values)
-    check(it)
-    return { metrics: (await finish(it, { record: false, signal })).metrics as Metrics }
+    return { metrics: (await finish(await started(it), { record: false, signal })).metrics as Metrics }
   } catch (error) {
     if (error instanceof InputError) return { problem: error.message }
     throw error
@@ -172,7 +184,7 @@ async function measure(it: Ready, signal: AbortSignal | undefined): Promise<Meas
 
 /** Runs a scenario that is ready, and the runs that its metrics are compared with. */
 async function finish(
-  { lab, values }: Ready,
+  { lab, values }: { readonly lab: Lab; readonly values: Values },
   { record = true, signal, onProgress, program }: RunOptions,
 ): Promise<Result> {
   const { scenarios, complete } = neededRuns(lab, values)
