@@ -521,8 +521,8 @@ const later = Object.entries(manifest).filter(
     !module.startsWith('src/app/offline/') &&
     // What answers the page around an embedded picture: without it that page gets no answer, and nothing else is missing.
     module !== 'src/app/share/embed/host.ts' &&
-    // Without it a file is taken as it comes, and nothing else is missing.
-    module !== 'src/labs/loop/workloads/costs-preview.ts' &&
+    // Without it a file is taken as it comes, or is refused with a sentence, and nothing else is missing.
+    !/^src\/labs\/(?:\w+\/)+(?:\w+-preview|vt)\.ts$/.test(module) &&
     // Without it cards have no pictures, and nothing else is missing.
     module !== 'src/app/ui/stills.ts' &&
     // What was measured is loaded together with its source, and fails as that does.

@@ -73,7 +73,10 @@ export async function prepareFiles(
     if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
     given.push({ name: file.name, bytes: new Uint8Array(buffer) })
   }
-  const made = accepted.gather ? (await accepted.gather())(given) : { file: given[0] }
+  const gather = await accepted.gather?.().catch(() => undefined)
+  if (accepted.gather && !gather)
+    return { refused: `${id}: what reads its files could not be loaded. Give them again.` }
+  const made = gather ? gather(given) : { file: given[0] }
   if ('problem' in made) return { refused: `${id}: ${made.problem}` }
   const { name, bytes } = made.file
   const fingerprint = await fingerprintSoon(bytes)
