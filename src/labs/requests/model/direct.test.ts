@@ -14,10 +14,10 @@ import type { Simulation } from './simulation.ts'
 import { Slots } from './slots.ts'
 
 /** What a run reports: rows too, if it is recorded. */
-function reported(simulation: Simulation, advance: (count: number) => boolean, record: boolean, slice: number) {
+function reported(simulation: Simulation, service: Pick<Simulation, 'advance'>, record: boolean, slice: number) {
   const recorder = new Recorder(shape, simulation.scenario.servers)
   const slots = record ? new Slots(simulation, recorder) : undefined
-  while (advance(slice)) {}
+  while (service.advance(slice)) {}
   slots?.finish()
   const bytes = createHash('md5')
   const rows = recorder.take()
@@ -65,11 +65,9 @@ test('gives what the list of events gives, to the last bit, recorded or not, in 
       fc.integer({ min: 1, max: 500 }),
       (values, record, slice) => {
         const [events, straight] = [begun(values), begun(values)]
-        const advance = directCourse(straight)
-        if (!advance) throw new Error('this scenario has other events')
-        expect(reported(straight, advance, record, slice)).toEqual(
-          reported(events, (count) => events.advance(count), record, slice),
-        )
+        const course = directCourse(straight)
+        if (!course) throw new Error('this scenario has other events')
+        expect(reported(straight, course, record, slice)).toEqual(reported(events, events, record, slice))
       },
     ),
     { seed: 11, numRuns: cases(30) },
