@@ -24,6 +24,9 @@ import styles from './stage.module.css'
 const LEAST_ROOM = 6
 const MOST_ROOM = 60
 
+/** The greatest of numbers; 0 of none. */
+const greatestOf = (numbers: Float64Array): number => numbers.reduce((most, x) => Math.max(most, x), 0)
+
 interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison'> {
   readonly words: boolean
 }
@@ -35,7 +38,10 @@ export function useService({ run, axis: { unit }, playhead, details, comparison,
   const theme = useTheme()
   const still = useReducedMotion()
   const others = comparison?.others ?? []
-  const greatest = greatestOfAll([recording, ...others.map(({ run: other }) => other.recording)], 'waiting')
+  const inQueues = greatestOfAll([recording, ...others.map(({ run: other }) => other.recording)], 'waiting')
+  // What waits in the queue for all is in no server's.
+  const inCentral = values.policy === 'central' ? values.servers * greatestOf(recording.columns.waiting) : 0
+  const greatest = Math.max(inQueues, inCentral)
   const room = useEnd('requests in a queue', Math.min(MOST_ROOM, Math.max(LEAST_ROOM, 1.5 * greatest)), true)
   const moments = useMemo(
     () => createMoments(values, recording, unit, playhead, details, still),
