@@ -15,8 +15,8 @@ export interface Listener {
 
 /** A worker to run scenarios on. All calls return at once. */
 export interface Client {
-  /** Starts the worker, and has it load a lab: a run of it is about to come. */
-  prepare(lab: string): void
+  /** Starts the worker, and has it load a lab, and what a scenario needs: a run of it is about to come. */
+  prepare(lab: string, values?: Values): void
   /** Runs a scenario; what the run before still has to say is dropped. Returns the run's id. */
   run(lab: string, values: Values, wants?: Wants): number
   /** Ends the latest run; it can still be looked into. */
@@ -115,9 +115,9 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
   }
 
   return {
-    prepare(lab) {
+    prepare(lab, values) {
       link ??= connect()
-      void link.exposed.single.prepare(lab)
+      void link.exposed.single.prepare(lab, values)
     },
     run(lab, values, wants) {
       link ??= connect()

@@ -88,8 +88,8 @@ export type Report = Executing | Progress | Failed | Inspected | Made
 export interface WorkerApi {
   /** Where reports go; called once, first. */
   connect(port: MessagePort): void
-  /** Loads a lab's engine, which is about to be needed. */
-  prepare(lab: string): void
+  /** Loads a lab's engine, which is about to be needed, and what it needs for a scenario. */
+  prepare(lab: string, values?: Values): void
   /** Starts a run and ends the one before. */
   run(request: RunRequest): void
   /** Makes a run the latest without running it: it has been run by a worker that is gone, and is to be looked into. */

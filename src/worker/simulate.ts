@@ -136,9 +136,11 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     connect(given) {
       port = given
     },
-    prepare(lab) {
+    prepare(lab, values) {
       // A run that needs it asks again, and reports what fails.
-      load(lab).catch(() => undefined)
+      load(lab)
+        .then((engine) => values && engine.ready?.(values))
+        .catch(() => undefined)
     },
     run(request) {
       latest = inspected = request

@@ -77,10 +77,10 @@ for (const [kind, [count, text]] of Object.entries(kinds))
 const assignment = {
   title: 'Share the work',
   seeds: 5,
-  goals: ['efficiency >= 0.4'],
+  goals: ['efficiency >= 0.05'],
   situations: [
-    { name: 'torus', scenario: 'async?processors=16&depth=14' },
-    { name: 'chain', scenario: 'async?topology=chain&processors=8&depth=12', goals: ['messages <= 30000'] },
+    { name: 'torus', scenario: 'async?processors=16&depth=12' },
+    { name: 'chain', scenario: 'async?topology=chain&processors=8&depth=10', goals: ['messages <= 30000'] },
   ],
 }
 writeFileSync(join(folder, 'assignment.json'), JSON.stringify(assignment))

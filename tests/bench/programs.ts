@@ -1,8 +1,9 @@
 /**
  * How many times as long a run takes whose balancer is a text: processor time of each of the texts beside that of the balancer that it
- * equals, in turns, recorded and not; the median of the ratios. Then calls of the program, and what one takes in microseconds.
+ * equals, in turns, recorded and not; the median of the ratios. Then calls of the program, and what one takes in microseconds; and how many times
+ * as long it takes as the kernel, for balancers that the kernel has.
  *
- *     npx tsx tests/bench/programs.ts [processors]
+ *     npx tsx tests/bench/programs.ts [processors [balancer,…]]
  */
 import { readFileSync } from 'node:fs'
 import { defaults, type Values } from '../../src/core/parameters.ts'
@@ -12,7 +13,7 @@ import { balancers } from '../../src/labs/async/balancers/index.ts'
 import { type AsyncValues, parameters } from '../../src/labs/async/parameters.ts'
 import { programOf } from '../../src/labs/async/programs/index.ts'
 import { programsReady } from '../../src/labs/async/programs/language.ts'
-import { start } from '../../src/labs/async/run.ts'
+import { loadKernel, start } from '../../src/labs/async/run.ts'
 import { quantile } from './page.ts'
 
 const TURNS = 5
@@ -37,7 +38,9 @@ async function timeOf(values: AsyncValues, record: boolean): Promise<number> {
 }
 
 console.log(`${processors} processors: a text over its balancer, recorded and not; calls, µs of a call`)
-for (const name of Object.keys(balancers).filter((each) => each !== 'own')) {
+const names = process.argv[3]?.split(',') ?? Object.keys(balancers).filter((each) => each !== 'own')
+const notRecorded: { readonly name: string; readonly built: AsyncValues; readonly own: number }[] = []
+for (const name of names) {
   const built = {
     ...(defaults(parameters) as Values),
     processors,
@@ -52,14 +55,25 @@ for (const name of Object.keys(balancers).filter((each) => each !== 'own')) {
   const text = { ...built, ...Object.fromEntries(knobs), balancer: 'own', program } as AsyncValues
   const ratios: Record<'recorded' | 'not', number[]> = { recorded: [], not: [] }
   const each: number[] = []
+  const owns: number[] = []
   for (let turn = 0; turn < TURNS; turn++)
     for (const way of ['recorded', 'not'] as const) {
       const usual = await timeOf(built, way === 'recorded')
       calls = 0
       const own = await timeOf(text, way === 'recorded')
       ratios[way].push(own / usual)
+      if (way === 'not') owns.push(own)
       each.push(((own - usual) * 1000) / calls)
     }
   const cells = [quantile(ratios.recorded, 0.5).toFixed(2), quantile(ratios.not, 0.5).toFixed(2), String(calls)]
   console.log([name.padEnd(14), ...cells.map((cell) => cell.padStart(9)), quantile(each, 0.5).toFixed(2)].join(' '))
+  notRecorded.push({ name, built, own: quantile(owns, 0.5) })
+}
+
+await loadKernel()
+console.log('not recorded, over the kernel')
+for (const { name, built, own } of notRecorded) {
+  const times: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) times.push(await timeOf(built, false))
+  console.log([name.padEnd(14), (own / quantile(times, 0.5)).toFixed(1)].join(' '))
 }

@@ -122,7 +122,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
         <legend className="strong">Situations</legend>
         {situations.map((one, k) => (
           <div key={`${k}`} className={`stack gap-4 ${styles.situation}`}>
-            <div className={`row gap-8 ${styles.line}`}>
+            <div className={`row gap-8 wrap ${styles.line}`}>
               <input
                 type="text"
                 aria-label={`Name of situation ${k + 1}`}
@@ -256,7 +256,7 @@ function GoalRows({ goals, of, onChange }: GoalRowsProps) {
   return (
     <>
       {goals.map((goal, k) => (
-        <div key={`${k}`} className={`row gap-8 ${styles.line}`}>
+        <div key={`${k}`} className={`row gap-8 wrap ${styles.line}`}>
           <select
             aria-label={`Metric of condition ${k + 1}${where}`}
             value={goal.metric}

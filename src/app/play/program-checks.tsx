@@ -1,5 +1,5 @@
 /** The checks of the reader's program: runs in many situations, and a sentence for each thing that is checked. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import type { CheckResult, ProgramChecks as ProgramChecksOf } from '../../core/program/checks.ts'
@@ -31,8 +31,13 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
   const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem
   const examined = whole(progress)
   const results = plan && examined && plan.checks.judge(plan.all, examined)
+  const section = useRef<HTMLElement>(null)
+  // On a phone it stands below the text.
+  useEffect(() => {
+    if (made >= 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [made])
   return (
-    <section className={`line-above pad-8-16 scroll-y stack gap-4 ${styles.memory}`} aria-label="Checks">
+    <section ref={section} className={`line-above pad-8-16 scroll-y stack gap-4 ${styles.memory}`} aria-label="Checks">
       <div className="toolbar gap-8">
         <p role="status" className="soft">
           {problem

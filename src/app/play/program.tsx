@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { packingReady } from '../../core/attachments/packed.ts'
 import { parseLink } from '../../core/link/link.ts'
+import { fileOf } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -33,7 +34,14 @@ const REST = 300
 /** The panel: the text where the scenario runs one, and what to begin with where it does not. */
 export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
   const values = usePage((s) => s.values)
-  useEffect(() => void packingReady(), [])
+  const session = useSession()
+  // What runs programs is there before the first one.
+  useEffect(() => {
+    const { lab, values } = session.store.getState()
+    const { sets } = fileOf(labs[lab].parameters[program.parameter]) ?? {}
+    session.prepare(lab, { ...values, ...sets, [program.parameter]: '' })
+    void packingReady()
+  }, [session, program])
   const assignment = usePage((s) => s.assignment)
   const text = program.textOf(values)
   const task = assignment !== '' && (

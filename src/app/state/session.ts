@@ -102,6 +102,7 @@ export function createSession(store = createPageStore()) {
       if (axesFor(getState()).includes('seconds')) view.race()
     },
     start: () => runner.start(),
+    prepare: runner.prepare,
     insist: runner.insist,
     cancel: runner.cancel,
     guide,

@@ -1,6 +1,7 @@
 /** Runs the present scenario: feeds the machine with what the page and the worker say, and does what it decides. */
 import { applyInFrame, applyNow, paintInFrame } from '../../../charts/in-frame.ts'
 import type { Artifacts } from '../../../core/lab.ts'
+import type { Values } from '../../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
 import { createTrial } from '../../../core/run/long-run.ts'
 import { createSource } from '../../../core/source.ts'
@@ -15,8 +16,8 @@ import { createTimeLeft } from './time-left.ts'
 
 /** Runs scenarios for the page. */
 export interface Runner {
-  /** Gets ready to run a lab. */
-  prepare(lab: string): void
+  /** Gets ready to run a lab, and a scenario of it. */
+  prepare(lab: string, values?: Values): void
   /**
    * Runs the store's scenario, or says why it cannot be run. One that turns out very long is ended, and the reader is asked. While values
    * are `dragged`, each as good as the next, a run goes on until there is something to show of it.

@@ -201,10 +201,14 @@ function used(memory: WebAssembly.Memory): Uint8Array {
   return bytes.slice(0, end)
 }
 
+/** A digit of base 16 by its code: 0 to 9, a to f. */
+const digit = (sign: number) => (sign < 58 ? sign - 48 : sign - 87)
+
 /** Compiles the interpreter; the function makes instances. Fails where the browser forbids WebAssembly. */
 export async function interpreters(): Promise<() => Interpreter> {
   const bytes = new Uint8Array(code.length / 2)
-  for (let k = 0; k < bytes.length; k++) bytes[k] = Number.parseInt(code.slice(2 * k, 2 * k + 2), 16)
+  for (let k = 0; k < bytes.length; k++)
+    bytes[k] = 16 * digit(code.charCodeAt(2 * k)) + digit(code.charCodeAt(2 * k + 1))
   const module = await WebAssembly.compile(bytes)
   const prepared = new Map<string, Uint8Array>()
   return () => new Interpreter(module, prepared)
