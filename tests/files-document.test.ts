@@ -1,7 +1,8 @@
 /** What doc/files.md shows: each example is taken by the command that stands below it, and the commands give numbers. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { analyseFile } from '../src/cli/analyse.ts'
 import { readArguments } from '../src/cli/arguments.ts'
@@ -45,4 +46,23 @@ test.each(commands)('evenkeel %s', async (line) => {
   await lab.ready?.(values)
   const { metrics } = runWhole(lab, values, { record: false })
   expect(Number(metrics.totalTime ?? metrics.runTime)).toBeGreaterThan(0)
+})
+
+test('a folder of ranks, packed by brotli, is one program', async () => {
+  const ranks = join(folder, 'ranks')
+  mkdirSync(ranks)
+  const json = readFileSync(join(folder, 'data.json'), 'utf8')
+  for (const rank of [0, 1]) {
+    const own = json
+      .replace(/"id": ([12])\b/g, (_, id) => `"id": ${10 * rank + Number(id)}`)
+      .replaceAll('"node": 0', `"node": ${rank}`)
+    writeFileSync(join(ranks, `data.${rank}.json`), brotliCompressSync(own))
+  }
+  const request = readArguments(['run', 'migration', '--attach', `phasesFile=${ranks}`])
+  if (request.command !== 'run') throw new Error('no run')
+  await attachReady(Object.values(labs), request.attach)
+  const { lab, values } = readScenario(request, labs)
+  expect(values).toMatchObject({ program: 'phases', processors: 2 })
+  const { metrics } = runWhole(lab, values, { record: false })
+  expect(metrics.imbalances).toEqual([0])
 })
