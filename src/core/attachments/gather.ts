@@ -31,11 +31,11 @@ export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[]
   const add = ({ name, bytes }: GivenFile) => {
     if (isGzip(bytes)) {
       // The last four bytes say how large it is; the space is made before, so a file that lies cannot take more.
-      const told =
+      const announced =
         bytes.length > 18 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true) : 0
-      room(name, told)
+      room(name, announced)
       try {
-        all.push({ name, bytes: gunzipSync(bytes, { out: new Uint8Array(told) }) as GivenFile['bytes'] })
+        all.push({ name, bytes: gunzipSync(bytes, { out: new Uint8Array(announced) }) as GivenFile['bytes'] })
       } catch {
         refuse(name, 'a gzip file', 'one that cannot be unpacked')
       }
@@ -51,17 +51,17 @@ export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[]
     }
     let inside: Record<string, Uint8Array> = {}
     try {
-      let told = 0
+      let announced = 0
       let files = 0
       inside = unzipSync(file.bytes, {
         filter({ name, originalSize }) {
           // What tools of macOS and others put in.
           if (name.endsWith('/') || /(^|\/)(__MACOSX|\.)/.test(name)) return false
-          told += originalSize
-          return ++files <= GATHER_LIMITS.files && told <= GATHER_LIMITS.bytes
+          announced += originalSize
+          return ++files <= GATHER_LIMITS.files && announced <= GATHER_LIMITS.bytes
         },
       })
-      if (files > GATHER_LIMITS.files || told > GATHER_LIMITS.bytes) room(file.name, Number.POSITIVE_INFINITY)
+      if (files > GATHER_LIMITS.files || announced > GATHER_LIMITS.bytes) room(file.name, Number.POSITIVE_INFINITY)
     } catch (error) {
       if (error instanceof GatherError) throw error
       refuse(file.name, 'a zip file', 'one that cannot be unpacked')

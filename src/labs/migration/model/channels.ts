@@ -263,7 +263,7 @@ export abstract class Channels extends Links {
     for (let i = 0; i < this.place.length; i++) {
       const p = this.place[i]
       this.begin(i, p, t)
-      // Whoever has something to do at this moment has a step.
+      // The processor has a step at this moment.
       if (this.instants.times[p] > t) this.instants.set(p, t)
     }
   }

@@ -1,4 +1,4 @@
-/** A program by phases from a file: the time of each object in each phase, and who sends to whom. doc/files.md has the format. */
+/** A program by phases from a file: the time of each object in each phase, and its channels. doc/files.md has the format. */
 import { createReader, type Fault, type Parsed } from '../../../core/attachments/read.ts'
 import { isNumber, shown } from '../../../core/text/expected.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
@@ -144,7 +144,7 @@ function phasesIn(text: string): PhasesFile {
   }
 }
 
-/** Cycles of so many seconds, one at least. */
+/** Seconds in cycles, one at least. */
 export const cyclesOf = (seconds: number): number => Math.max(1, Math.round(seconds * CYCLES_PER_SECOND))
 
 /** By phase, the greatest load of a rank over the mean, less 1 (LBAF's λ), where the objects were when they were recorded. */

@@ -4,7 +4,7 @@ import type { Begin, StrategyDefinition } from './strategy.ts'
 /** Each processor above the mean offers its processes one by one to where the greater of both loads falls most. */
 export const transfer: StrategyDefinition = {
   label: 'Transfer criterion',
-  help: 'Each processor above the mean gives a process to the one below it with which the greater load of the two falls most, if it falls.',
+  help: 'A processor above the mean gives processes to those below it: each to the one with which the greater of both loads falls most.',
   source: 'LBAF, tempered criterion',
   uses: [],
   compares: 'all',
