@@ -88,6 +88,14 @@ export interface ProblemMapping {
 /** The mappings by the labs' ids. */
 export type Mappings = Readonly<Record<string, ProblemMapping>>
 
+/** Mappings in the order of the form; labs without one are left out. */
+export const inOrder = (all: Readonly<Record<string, ProblemMapping | undefined>>): Mappings =>
+  Object.fromEntries(
+    Object.entries(all)
+      .flatMap(([id, mapping]) => (mapping ? [[id, mapping] as const] : []))
+      .toSorted(([, a], [, b]) => a.order - b.order),
+  )
+
 /** What was typed, by question. */
 export type Texts = Readonly<Partial<Record<QuestionId, string>>>
 
