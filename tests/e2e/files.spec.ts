@@ -106,6 +106,7 @@ test.describe('Where the browser keeps no files', () => {
       .getByLabel('File: Times of the iterations')
       .setInputFiles({ name: 'costs.txt', mimeType: 'text/plain', buffer: Buffer.from(COSTS) })
     await expect(field(page)).toContainText('costs.txt')
+    await field(page).getByRole('button', { name: 'Use this file' }).click()
     await expect(parts(page).notices).toContainText('they last for this visit')
     await ended(page)
     await field(page).getByRole('button', { name: 'Paste text' }).click()
