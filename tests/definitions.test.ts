@@ -86,8 +86,8 @@ const labs: readonly {
   },
 ]
 
-/** Stories, lessons and published data are scenarios, which name what they use. */
-const DATA = /\/(stories|lessons|published|study|reproduction)\b/
+/** Stories, lessons, published data and problems of readers are scenarios, which name what they use. */
+const DATA = /\/(stories|lessons|published|study|reproduction|problem)\b/
 
 const root = join(import.meta.dirname, '../src')
 const folders = ['core', ...labs.map(({ folder }) => folder), 'views', 'charts', 'app', 'worker', 'cli']
@@ -108,7 +108,7 @@ const WORDS = new Set([
   ...'none own free exact ring tree uniform central local mesh imbalance random file search self grid balanced circle'.split(
     ' ',
   ),
-  ...'sender receiver cyclic pool experts training always never once optimum keep multilevel thesis synthetic 1 2 3 4'.split(
+  ...'drawn sender receiver cyclic pool experts training always never once optimum keep multilevel thesis synthetic 1 2 3 4'.split(
     ' ',
   ),
 ])
@@ -145,6 +145,7 @@ test('no scenario is made of a name', () => {
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
     'labs/loop/measurements.ts', // as below
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
+    'labs/loop/workloads/workload.ts', // how sequences may be arranged
     'labs/migration/parameters/moving.ts', // a file that is given is read by what reads it
     'labs/migration/parameters/program.ts', // a file that is given is read by what reads it
     'app/game/against.tsx', // whom a player plays against

@@ -3,6 +3,7 @@ import type { Deciding } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
 import { loopsOf, lossOf } from './parameters.ts'
 import { type StrategyName, strategies } from './strategies/index.ts'
+import { type WorkloadName, workloads } from './workloads/index.ts'
 
 export const deciding: Deciding = {
   by: (values) => (lossOf(values) === 'padding' ? 'arrangement' : 'strategy'),
@@ -11,7 +12,7 @@ export const deciding: Deciding = {
   leavesOut(option, { workload }) {
     if (option === 'own') return 'it is tried when the scenario uses it'
     const { knowsTimes }: { readonly knowsTimes?: true } = strategies[option as StrategyName] ?? {}
-    return knowsTimes && workload === 'drawn'
+    return knowsTimes && workloads[workload as WorkloadName]?.uses.includes('seed')
       ? 'it has to know the time of each iteration before, and these are drawn by chance'
       : undefined
   },
