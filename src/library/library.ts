@@ -42,7 +42,7 @@ export type LoadEngine = (id: string) => Promise<{ readonly engine: unknown }>
 
 /** The library over some labs. Engines are the larger part: each is loaded when its lab is run or looked into. */
 export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
-  /** A scenario that is ready, with its lab's engine and all that it needs; throws where it cannot be run. */
+  /** A scenario that is ready, with its lab's engine and everything that it needs; throws where it cannot be run. */
   const engines = new Map<string, Promise<Lab>>()
   const load = async (id: string): Promise<Lab> => ({ ...labs[id], ...((await loadEngine(id)).engine as LabEngine) })
   async function started({ lab: { id }, values }: Ready): Promise<{ readonly lab: Lab; readonly values: Values }> {
