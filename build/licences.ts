@@ -42,7 +42,7 @@ export function importedPackages(): readonly string[] {
 }
 
 /**
- * The file: each package that is imported, and each that one of these needs, by name, and the interpreter that is compiled from C. The bundler's own list knows neither what workers load
+ * The file: each package that is imported, and each that one of these needs, by name. The bundler's own list knows neither what workers load
  * nor what the service worker does. Fails where a package has no text.
  */
 export function licenceTexts(): string {
@@ -60,7 +60,6 @@ export function licenceTexts(): string {
     const { version, license } = packageOf(folder)
     return `## ${folder.slice(folder.lastIndexOf('node_modules/') + 13)} - ${version} (${license})\n\n${textOf(folder)}\n`
   })
-  parts.push(`## QuickJS - 2025-09-13 (MIT)\n\n${textOf('src/core/program/interpreter')}\n`)
   return ['# Licenses\n\nThe page and the library are built from these packages.\n', ...parts.sort()].join('\n')
 }
 

@@ -51,6 +51,9 @@ export class RunStopped extends Error {
   }
 }
 
+/** What `ready` of a lab had loaded was taken by another run before this one began: it has to be awaited again. */
+export class NotReady extends Error {}
+
 /** A run in progress: advanced in slices, so that it can be cancelled and watched. */
 export interface Run {
   /** What has been recorded so far; undefined when the run was started without recording. */

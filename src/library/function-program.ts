@@ -7,7 +7,7 @@ import type { Problem } from '../core/parameters.ts'
 import { provideFunctions, type RunningProgram } from '../core/program/engines.ts'
 import type { GuestOptions } from '../core/program/guest.ts'
 import { RULE, SENTENCES } from '../core/program/prelude.ts'
-import { DOING, FAILED, STATE } from '../core/program/states.ts'
+import { FAILED, STATE } from '../core/program/states.ts'
 import { tokensOf } from '../core/program/tokens.ts'
 import type { Program } from './types.ts'
 
@@ -68,8 +68,7 @@ const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf, d
 const isArray = Array.isArray, isFinite = Number.isFinite, isInteger = Number.isInteger, floor = Math.floor, text = String, json = JSON.stringify, parse = JSON.parse, from = Array.from
 const { knobs, logs } = setup
 const passes = () => {}
-const native = undefined, doing = new Float64Array(${DOING.length})
-doing[${DOING.current}] = -1
+let current = -1, work = 0
 const handlerOf = []
 ${SENTENCES}`
 

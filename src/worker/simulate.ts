@@ -4,6 +4,7 @@ import {
   DRAFT,
   type LabEngine,
   type Metrics,
+  NotReady,
   type Run,
   RunStopped,
   type StepViewer,
@@ -175,10 +176,19 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   }
 }
 
-/** What begins with a scenario, when its lab is ready for it. */
+/** How often a beginning is tried. A run, a look inside and what a view wants may begin at a time. */
+const TRIES = 5
+
+/** What begins with a scenario, when its lab is ready for it. Of two that wait at a time one may take what was there for both. */
 async function begun<T>({ ready }: Pick<LabEngine, 'ready'>, values: Values, begin: () => T): Promise<T> {
-  await ready?.(values)
-  return begin()
+  for (let tries = 1; ; tries++) {
+    await ready?.(values)
+    try {
+      return begin()
+    } catch (error) {
+      if (!(error instanceof NotReady) || tries === TRIES) throw error
+    }
+  }
 }
 
 /** Of a run that begins now, what has come of the artifacts that are wanted; drafts no more often than they can be shown, the others in the end. */

@@ -28,7 +28,7 @@ Guest.prototype.call = function (...args) {
 
 /** Milliseconds of the processor that a run takes. */
 async function timeOf(values: AsyncValues, record: boolean): Promise<number> {
-  await programsReady()
+  await programsReady(2)
   const before = process.cpuUsage()
   // Without a kernel the engine runs both.
   const run = start(values, { record })

@@ -1,10 +1,9 @@
 /**
- * Interpreters, each with a memory of its own: nothing that runs inside reaches out of it. The code has to be awaited; then each run gets one
- * that another run has finished with, or a new one.
+ * Instances of QuickJS, each a JavaScript engine with a memory of its own: nothing that runs inside reaches out of it. Making one takes some
+ * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
-import type { LabEngine, Making, Run } from '../lab.ts'
-import type { Guest, GuestOptions } from './guest.ts'
-import type { Interpreter } from './interpreter/interpreter.ts'
+import { type LabEngine, type Making, NotReady, type Run } from '../lab.ts'
+import type { Engine, Guest, GuestOptions } from './guest.ts'
 import type { ProgramTrace, Watcher } from './trace.ts'
 
 /** A program that is called, wherever it runs. */
@@ -18,22 +17,25 @@ export function provideFunctions(make: NonNullable<typeof withoutInterpreter>): 
   withoutInterpreter = make
 }
 
-const free: Interpreter[] = []
-/** Interpreters that wait for a run; more are not kept. */
-const MOST_FREE = 4
-type Code = typeof import('./guest.ts')
-let loading: Promise<void> | undefined
-let code: Code | undefined
-let makeInterpreter: (() => Interpreter) | undefined
+/** Pages of 64 kB of an instance's memory: at first, as the library is built, and at most. */
+const PAGES = { first: 256, most: 2048 }
 
-/** Makes sure that runs can begin. Fails where the code cannot be loaded or the browser forbids WebAssembly. */
-export async function enginesReady(): Promise<void> {
-  loading ??= import('./guest.ts').then(async (module) => {
-    makeInterpreter = await module.interpreters()
-    code = module
-  })
+const free: Engine[] = []
+type Code = typeof import('./guest.ts')
+let loading: Promise<Code> | undefined
+let code: Code | undefined
+
+/** Makes sure that this many runs can begin. Fails where the code cannot be loaded or the browser forbids WebAssembly. */
+export async function enginesReady(count = 2): Promise<void> {
+  if (free.length >= count) return
+  loading ??= import('./guest.ts')
   try {
-    await loading
+    code = await loading
+    while (free.length < count) {
+      const memory = new WebAssembly.Memory({ initial: PAGES.first, maximum: PAGES.most })
+      const quickjs = await code.createQuickjs(memory)
+      free.push({ quickjs, memory, pristine: used(memory) })
+    }
   } catch (error) {
     loading = undefined
     throw new Error('the programs’ interpreter could not be started', { cause: error })
@@ -43,13 +45,14 @@ export async function enginesReady(): Promise<void> {
 /** What looks at the interpreters that are made now. */
 let watcher: Watcher | undefined
 
-/** A program in an interpreter that is as new; `enginesReady` has been awaited. */
+/** A program in an instance that is as new; `enginesReady` has been awaited. Throws `NotReady` where others have taken all since. */
 export function createGuest(options: GuestOptions): RunningProgram {
   const called = withoutInterpreter?.(options)
   if (called) return called
-  if (!code || !makeInterpreter)
-    throw new Error('no interpreter is ready: enginesReady has to be awaited before a program runs')
-  const guest = new code.Guest(free.pop() ?? makeInterpreter(), giveBack, watcher?.options(options) ?? options)
+  const engine = free.pop()
+  if (!code || !engine)
+    throw new NotReady('no interpreter is ready: enginesReady has to be awaited before a program runs')
+  const guest = new code.Guest(engine, giveBack, watcher?.options(options) ?? options)
   watcher?.follow(guest)
   return guest
 }
@@ -58,7 +61,8 @@ export function createGuest(options: GuestOptions): RunningProgram {
 const NONE: Making<undefined> = { advance: () => true, result: () => undefined }
 
 /**
- * What the program of a run does, found by running it again; `enginesReady` has been awaited. Undefined where none runs.
+ * What the program of a run does, found by running it again; `enginesReady` has been awaited. Undefined where none runs. Throws as
+ * `createGuest` does.
  *
  * @param runs whether a scenario runs one
  * @param begin begins its run
@@ -79,8 +83,18 @@ export function traceOf(runs: boolean, begin: () => Run, remembers = true): Maki
 }
 
 /** Gives one back. */
-function giveBack(interpreter: Interpreter): void {
-  if (interpreter.isReusable && free.length < MOST_FREE) free.push(interpreter)
+function giveBack(engine: Engine): void {
+  const bytes = new Uint8Array(engine.memory.buffer)
+  bytes.fill(0, engine.pristine.length)
+  bytes.set(engine.pristine)
+  free.push(engine)
+}
+
+function used(memory: WebAssembly.Memory): Uint8Array {
+  const bytes = new Uint8Array(memory.buffer)
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end--
+  return bytes.slice(0, end)
 }
 
 /**

@@ -2,9 +2,9 @@
  * A program in the interpreter: one text that is run once for each processor, called for what happens, and read for what it wants to do.
  * Everything crosses by two arrays of numbers. The same program and the same calls give the same, on every machine.
  */
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { RunStopped } from '../lab.ts'
 import type { Declared } from './declared.ts'
-import type { Interpreter } from './interpreter/interpreter.ts'
 import { preludeOf } from './prelude.ts'
 import { FAILED, RUNNING, STATE } from './states.ts'
 
@@ -17,6 +17,47 @@ const CALLS_EACH = 4
 
 /** Bytes of a page of memory that is kept together. */
 const PAGE = 4096
+
+/** Bytes that a program and its data may take. */
+const MOST_BYTES = 64 * 2 ** 20
+/** Bytes of calls within calls. */
+const STACK_BYTES = 256 * 1024
+
+/** An instance that no program runs in. */
+export interface Engine {
+  readonly quickjs: QuickJSWASMModule
+  readonly memory: WebAssembly.Memory
+  /** The bytes that are not 0 before anything has run, from the beginning. */
+  readonly pristine: Uint8Array
+}
+
+/** A runtime in an instance, with the parts of the language that programs have: no dates, patterns, promises, proxies. */
+function contextIn(
+  { quickjs }: Engine,
+  interrupted: () => boolean,
+): { runtime: QuickJSRuntime; context: QuickJSContext } {
+  const runtime = quickjs.newRuntime({
+    memoryLimitBytes: MOST_BYTES,
+    maxStackSizeBytes: STACK_BYTES,
+    interruptHandler: interrupted,
+  })
+  const context = runtime.newContext({
+    intrinsics: {
+      BaseObjects: true,
+      Eval: true,
+      MapSet: true,
+      TypedArrays: true,
+      JSON: true,
+      StringNormalize: false,
+      Date: false,
+      RegExpCompiler: false,
+      RegExp: false,
+      Proxy: false,
+      Promise: false,
+    },
+  })
+  return { runtime, context }
+}
 
 /** The language of a lab's programs beyond JavaScript. */
 export interface Dialect {
@@ -64,7 +105,20 @@ interface Where {
   readonly handler?: string | undefined
 }
 
-export { interpreters } from './interpreter/interpreter.ts'
+/** What the library keeps to itself. Addresses are numbers. */
+interface Inside {
+  readonly ctx: { readonly value: number }
+  readonly ffi: {
+    QTS_Call(context: number, call: number, self: number, count: number, args: number): number
+    QTS_FreeValuePointer(context: number, value: number): void
+    QTS_ResolveException(context: number, value: number): number
+    QTS_NewArrayBuffer(context: number, place: number, bytes: number): number
+  }
+  readonly memory: { heapValueHandle(value: number): QuickJSHandle }
+  readonly module: { _malloc(bytes: number): number }
+}
+
+export { createQuickjs } from './quickjs.ts'
 export { tracing } from './trace.ts'
 
 export class Guest {
@@ -77,27 +131,30 @@ export class Guest {
   /** Where a call was that has been ended. */
   private stack = ''
   private calls = 0
+  private readonly context: QuickJSContext
+  private readonly callOnce: () => void
   private readonly places: readonly [input: number, output: number]
-  private readonly answers: ((...numbers: readonly number[]) => number)[] = []
+  private readonly parts: QuickJSHandle
   private ended = false
 
   private readonly lengths: readonly [inputs: number, outputs: number]
 
   constructor(
-    private readonly interpreter: Interpreter,
-    private readonly giveBack: (interpreter: Interpreter) => void,
+    private readonly engine: Engine,
+    private readonly giveBack: (engine: Engine) => void,
     private readonly options: GuestOptions,
   ) {
     const { dialect, text, declared, setup, instrumented = text } = options
     const { names, sets } = dialect
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
-    interpreter.begin(preludeOf(dialect.words(), dialect.isRule), {
-      interrupted: () => {
-        this.asked++
-        return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
-      },
-      answer: (nth, ...numbers) => this.answers[nth](...numbers),
+    const { context } = contextIn(this.engine, () => {
+      this.asked++
+      return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
     })
+    this.context = context
+    const prelude = context.unwrapResult(
+      context.evalCode(preludeOf(dialect.words(), dialect.isRule), 'prelude', { type: 'global' }),
+    )
     const memory = declared.variables.map(
       (name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`,
     )
@@ -105,24 +162,45 @@ export class Guest {
     const program = `(function (${[...names, 'parameter', 'console', '__at'].join(', ')}) { 'use strict'; let ${sets.join(', ')};
 ${instrumented}
 ;return { memory: () => [${memory.join(', ')}], handler: (k) => [${sets.join(', ')}][k] } })`
-    const [inputs, outputs] = this.lengths
-    this.places = [interpreter.allocate(8 * inputs), interpreter.allocate(8 * outputs)]
+    const inside = context as unknown as Inside
+    const [contextAt, { ffi, memory: handles, module }] = [inside.ctx.value, inside]
+    // Arrays that both sides have, which the library's own functions would copy.
+    const places = this.lengths.map((length) => [module._malloc(8 * length), 8 * length] as const)
+    const buffers = places.map(([place, bytes]) =>
+      handles.heapValueHandle(ffi.QTS_NewArrayBuffer(contextAt, place, bytes)),
+    )
+    this.places = [places[0][0], places[1][0]]
     this.input = new Float64Array(0)
     this.output = new Float64Array(0)
     this.look()
-    const setupText = JSON.stringify({ ...setup, weight: options.weight ?? 1 })
-    try {
-      if (!interpreter.make(setupText, program, [this.places[0], 8 * inputs], [this.places[1], 8 * outputs]))
-        throw this.stoppedBy(undefined)
-    } catch (error) {
-      throw error instanceof RunStopped ? error : this.broken(error, undefined)
+    const given = [
+      context.newString(JSON.stringify({ ...setup, weight: options.weight ?? 1 })),
+      context.newString(program),
+      ...buffers,
+    ]
+    const made = context.callFunction(prelude, context.undefined, ...given)
+    if (made.error) throw this.stoppedBy(made.error)
+    this.parts = made.value
+    // Straight to the interpreter: through the library's handles a call takes twice as long.
+    const call = context.getProp(made.value, 'call').value as unknown as number
+    const self = context.undefined.value as unknown as number
+    this.callOnce = () => {
+      const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
+      if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
+      const error = ffi.QTS_ResolveException(contextAt, result)
+      const { stack = '' } =
+        (error ? (context.dump(handles.heapValueHandle(error)) as { stack?: string } | undefined) : undefined) ?? {}
+      this.stack = stack
     }
-    this.look()
   }
 
   /** Gives a method of the words a function of ours under a name, by which they ask for a number while they run. */
   answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
-    if (!this.interpreter.give(method, name, this.answers.push(answer) - 1)) throw this.stoppedBy(undefined)
+    const { context } = this
+    const given = context.newFunction(name, (...args) =>
+      context.newNumber(answer(...args.map((arg) => context.getNumber(arg)))),
+    )
+    context.unwrapResult(context.callMethod(this.parts, method, [context.newString(name), given]))
   }
 
   /** Runs the text, as the program of an instance with a memory of its own. */
@@ -138,11 +216,11 @@ ${instrumented}
     this.calls += this.options.weight ?? 1
     this.output[STATE] = RUNNING
     try {
-      if (!this.interpreter.call()) this.stack = this.interpreter.failure().stack
+      this.callOnce()
     } catch (error) {
       throw this.broken(error, { instance, time, handler })
     }
-    if (this.output.buffer !== this.interpreter.memory.buffer) this.look()
+    if (this.output.buffer !== this.engine.memory.buffer) this.look()
     if (this.output[STATE] < 0) this.fail({ instance, time, handler })
   }
 
@@ -164,7 +242,7 @@ ${instrumented}
   /** The present state; going back is as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
     const { asked, calls } = this
-    const memory = new Uint8Array(this.interpreter.memory.buffer)
+    const memory = new Uint8Array(this.engine.memory.buffer)
     const pages: [number, Uint8Array][] = []
     for (let at = 0; at < memory.length; at += PAGE) {
       const page = memory.subarray(at, at + PAGE)
@@ -173,7 +251,7 @@ ${instrumented}
     return {
       bytes: (pages.length * PAGE) / 8,
       restore: () => {
-        const bytes = new Uint8Array(this.interpreter.memory.buffer)
+        const bytes = new Uint8Array(this.engine.memory.buffer)
         let at = 0
         for (const [place, page] of pages) {
           if (place > at) bytes.fill(0, at, place)
@@ -191,7 +269,7 @@ ${instrumented}
   end(): void {
     if (this.ended) return
     this.ended = true
-    this.giveBack(this.interpreter)
+    this.giveBack(this.engine)
   }
 
   /** Pages that were saved before, of which most are the same: kept once. */
@@ -206,12 +284,19 @@ ${instrumented}
   }
 
   /** What a method of the prelude answers. */
-  ask(name: string, number = 0): string {
-    const answer = this.interpreter.ask(name, number)
-    if (answer === undefined) throw this.stoppedBy(undefined)
+  ask(name: string, ...args: readonly number[]): string {
+    const { context } = this
+    const result = context.callMethod(
+      this.parts,
+      name,
+      args.map((arg) => context.newNumber(arg)),
+    )
+    if (result.error) throw this.stoppedBy(result.error)
     // Making the answer may have moved the memory.
-    if (this.output.buffer !== this.interpreter.memory.buffer) this.look()
-    return answer
+    if (this.output.buffer !== this.engine.memory.buffer) this.look()
+    const text = context.typeof(result.value) === 'string' ? context.getString(result.value) : ''
+    result.value.dispose()
+    return text
   }
 
   private run(work: () => void, where: Where): void {
@@ -226,7 +311,7 @@ ${instrumented}
   }
 
   private look(): void {
-    const { buffer } = this.interpreter.memory
+    const { buffer } = this.engine.memory
     this.input = new Float64Array(buffer, this.places[0], this.lengths[0])
     this.output = new Float64Array(buffer, this.places[1], this.lengths[1])
   }
@@ -245,14 +330,15 @@ ${instrumented}
     throw this.stopped(message, this.stack, where)
   }
 
-  private broken(error: unknown, where: Where | undefined): RunStopped {
+  private broken(error: unknown, where: Where): RunStopped {
     const message = error instanceof Error ? error.message : String(error)
     return this.stopped(`the interpreter gave up (${message.slice(0, 80)})`, '', where)
   }
 
-  private stoppedBy(where: Where | undefined): RunStopped {
-    const { name, message, stack } = this.interpreter.failure()
-    return this.stopped(`${name}: ${message}`, stack, where)
+  private stoppedBy(error: QuickJSHandle): RunStopped {
+    const dumped = this.context.dump(error) as { name?: string; message?: string; stack?: string } | undefined
+    error.dispose()
+    return this.stopped(`${dumped?.name}: ${dumped?.message}`, dumped?.stack ?? '', undefined)
   }
 
   /** An error as the reader sees it: where in the text, what, at which processor and when. */

@@ -2,14 +2,14 @@
  * What runs inside the interpreter before a program: what is taken out of the language and guarded, what all labs' programs have
  * (`parameter`, `console`), and the words of one lab. It is a text, because it runs there and not here.
  */
-import { DOING, FAILED, STATE } from './states.ts'
+import { FAILED, STATE } from './states.ts'
 
 /** What refuses things in sentences. */
 export const SENTENCES = `const shown = (value) => {
   try { return typeof value === 'string' ? json(value.slice(0, 40)) : typeof value === 'symbol' ? 'a symbol' : typeof value === 'function' ? 'a function' : isArray(value) ? 'a list' : typeof value === 'object' && value !== null ? 'an object' : text(value) } catch { return 'something' }
 }
 const wrong = (what, expected, got) => { throw new TypeError(what + ': expected ' + expected + ', got ' + shown(got)) }
-const acting = (what) => { if (doing[${DOING.current}] < 0) throw new Error(what + ': only handlers can do that, when something happens') }
+const acting = (what) => { if (current < 0) throw new Error(what + ': only handlers can do that, when something happens') }
 `
 
 const BEFORE = `(() => {
@@ -18,9 +18,7 @@ const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor, getPrototypeOf, d
 const isArray = Array.isArray, isFinite = Number.isFinite, isInteger = Number.isInteger, floor = Math.floor, text = String, json = JSON.stringify, parse = JSON.parse
 const global = globalThis
 const compile = global.eval
-// Functions of C, which do quickly what words here do: see interpreter/interpreter.c.
-const native = global.native
-for (const name of ['native', 'eval', 'escape', 'unescape', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Date', 'Proxy', 'Reflect', 'SharedArrayBuffer', 'Atomics', 'JSON', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'DataView', 'print', 'console', 'Iterator', 'queueMicrotask', 'performance', 'navigator', 'DOMException']) delete global[name]
+for (const name of ['eval', 'escape', 'unescape', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Date', 'Proxy', 'Reflect', 'SharedArrayBuffer', 'Atomics', 'JSON', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'DataView', 'print', 'console', 'Iterator', 'queueMicrotask', 'performance', 'navigator', 'DOMException']) delete global[name]
 delete Math.random
 const noFunction = function () { throw new TypeError('functions are not made of texts here') }
 for (const made of [function () {}, function* () {}]) {
@@ -30,23 +28,20 @@ for (const made of [function () {}, function* () {}]) {
 delete global.Function
 // Loops of the language itself can be ended; those inside of its own functions cannot: lists that only claim to be long are refused.
 const MOST = 1e6
+let work = 0
 // Of a whole run: so many in any case, and beyond that so many for each call that goes through any.
-const doing = new Float64Array(${DOING.length})
-doing[${DOING.current}] = -1
-doing[${DOING.most}] = 8 * MOST
-doing[${DOING.each}] = 1e4
-native.numbers(doing)
+let spent = 0, most = 8 * MOST, each = 1e4
 // What such functions go through counts, too: beyond a limit they do nothing more in the same call of a handler.
 const passes = (value) => {
   const length = value === null || value === undefined || typeof value === 'function' ? 0 : value.length
   if (length > MOST) throw new RangeError('a list or a text of more than ' + MOST + ' entries')
   if (length > 0) {
-    if (doing[${DOING.work}] === 0) doing[${DOING.most}] += doing[${DOING.each}]
-    doing[${DOING.work}] += length
-    doing[${DOING.spent}] += length
+    if (work === 0) most += each
+    work += length
+    spent += length
   }
-  if (doing[${DOING.work}] > 4 * MOST) throw new RangeError('lists and texts of more than ' + 4 * MOST + ' entries are gone through in one call of a handler')
-  if (doing[${DOING.spent}] > doing[${DOING.most}]) throw new RangeError('lists and texts of more than ' + doing[${DOING.each}] + ' entries are gone through in each call on average: too much for a run')
+  if (work > 4 * MOST) throw new RangeError('lists and texts of more than ' + 4 * MOST + ' entries are gone through in one call of a handler')
+  if (spent > most) throw new RangeError('lists and texts of more than ' + each + ' entries are gone through in each call on average: too much for a run')
 }
 const sizeOf = (value) => typeof value === 'string' ? value.length : 1
 const QUICK = new Set(['push', 'pop', 'at', 'keys', 'values', 'entries', 'constructor'])
@@ -54,13 +49,12 @@ for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.protot
   for (const name of names) {
     const { value, writable } = getOwnPropertyDescriptor(proto, name)
     if (QUICK.has(name) || typeof value !== 'function' || !writable) continue
-    const word = { [name](...args) {
+    proto[name] = { [name](...args) {
       passes(this)
       if (name === 'concat') args.forEach(passes)
       if (name === 'join') passes({ length: this.length * sizeOf(args[0]) })
       return value.apply(this, args)
     } }[name]
-    proto[name] = proto !== Array.prototype || name === 'concat' || name === 'join' ? word : native.counted(word, value)
   }
 }
 const from = Array.from
@@ -85,29 +79,12 @@ for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes',
   } }[name]
 }
 
-const frozen = new Set()
-const deep = (value) => {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || frozen.has(value) || value === global) return
-  frozen.add(value)
-  for (const key of [...getOwnPropertyNames(value), ...Object.getOwnPropertySymbols(value)]) {
-    const d = getOwnPropertyDescriptor(value, key)
-    if ('value' in d) deep(d.value)
-    else { deep(d.get); deep(d.set) }
-  }
-  deep(getPrototypeOf(value))
-  if (!ArrayBuffer.isView(value)) freeze(value)
-}
-for (const name of getOwnPropertyNames(global)) deep(global[name])
-for (const value of [[][Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), ''[Symbol.iterator](), (function* () {})(), function () {}]) deep(getPrototypeOf(value))
-deep(noFunction)
-freeze(global)
-
 return (setupText, program, inputBuffer, outputBuffer) => {
 const input = new Float64Array(inputBuffer), output = new Float64Array(outputBuffer)
 const setup = parse(setupText)
 const { knobs, logs, weight } = setup
-doing[${DOING.each}] *= weight
-let failure = '', log = []
+each *= weight
+let current = -1, failure = '', log = []
 const memories = [], handlerOf = []
 
 ${SENTENCES}`
@@ -153,15 +130,30 @@ const failed = (error) => {
 const ran = []
 const at = logs ? (line) => { if (ran.length < 1000) ran.push(line) } : undefined
 const start = compile(program)
-for (const value of shared) deep(getPrototypeOf(value))
+const frozen = new Set()
+const deep = (value) => {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || frozen.has(value) || value === global) return
+  frozen.add(value)
+  for (const key of [...getOwnPropertyNames(value), ...Object.getOwnPropertySymbols(value)]) {
+    const d = getOwnPropertyDescriptor(value, key)
+    if ('value' in d) deep(d.value)
+    else { deep(d.get); deep(d.set) }
+  }
+  deep(getPrototypeOf(value))
+  if (!ArrayBuffer.isView(value)) freeze(value)
+}
+for (const name of getOwnPropertyNames(global)) deep(global[name])
+for (const value of [[][Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), ''[Symbol.iterator](), (function* () {})(), function () {}, ...shared]) deep(getPrototypeOf(value))
+deep(noFunction)
+freeze(global)
 
 return {
   ...methods,
   /** Runs a program's text, with a memory of its own. */
   start(q) {
     try {
-      doing[${DOING.current}] = -1
-      doing[${DOING.work}] = 0
+      current = -1
+      work = 0
       const made = start(...given(q), parameter, console, at)
       memories[q] = made.memory
       handlerOf[q] = made.handler
@@ -189,14 +181,14 @@ const functionOf = (q, k) => {
 const refuse = (what, expected, got) => wrong(what + ' returns', expected, got)
 const methods = {
   call() {
-    doing[${DOING.current}] = input[0]
-    doing[${DOING.work}] = 0
+    current = input[0]
+    work = 0
     try {
       const which = input[1]
-      calls[which](functionOf(input[0], which))
+      calls[which](functionOf(current, which))
       output[${STATE}] = 0
     } catch (error) { failed(error) }
-    doing[${DOING.current}] = -1
+    current = -1
   },
 }
 const list = (from, to) => freeze(Array.from(input.subarray(from, to)))

@@ -1,5 +1,5 @@
 /** What a program did in a run, found by running it again with calls that say which line runs. */
-import type { Making, Run } from '../lab.ts'
+import { type Making, NotReady, type Run } from '../lab.ts'
 import type { Guest, GuestOptions } from './guest.ts'
 import { instrumented } from './instrument.ts'
 
@@ -95,7 +95,8 @@ export function tracing(
     watched(watcher, () => {
       try {
         work()
-      } catch {
+      } catch (error) {
+        if (error instanceof NotReady) throw error
         // What went wrong is said of the run itself.
         complete = false
       }

@@ -21,7 +21,7 @@ async function checked(text: string, oneOf = 3): Promise<Record<string, string>>
     .filter(({ processors }, k) => Number(processors) < 20 && k % oneOf === 0)
   const outcomes: Examined[] = []
   for (const values of all) {
-    await programsReady()
+    await programsReady(1)
     try {
       const run = examined(values as AsyncValues)
       while (!run.advance(1)) {}

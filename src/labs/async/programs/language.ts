@@ -6,8 +6,8 @@ import { MOST_OPS, OP_NUMBERS, OUT } from './calls.ts'
 let words: string | undefined
 
 /** Makes sure that programs can run; see `enginesReady`. */
-export async function programsReady(): Promise<void> {
-  const [loaded] = await Promise.all([import('./prelude.ts'), enginesReady()])
+export async function programsReady(count?: number): Promise<void> {
+  const [loaded] = await Promise.all([import('./prelude.ts'), enginesReady(count)])
   words = loaded.WORDS
 }
 

@@ -1,28 +1,16 @@
 /** The words of the asynchronous lab's programs: `me` and `on`. It is a text, because it runs in the interpreter. */
-import { DOING } from '../../../core/program/states.ts'
 import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from './calls.ts'
-
-/** The numbers of a call, as a text has them. */
-const NOW = {
-  current: `doing[${DOING.current}]`,
-  work: `doing[${DOING.work}]`,
-  count: `doing[${DOING.count}]`,
-  load: `doing[${DOING.load}]`,
-  arrived: `doing[${DOING.arrived}]`,
-  taken: `doing[${DOING.taken}]`,
-  drawn: `doing[${DOING.drawn}]`,
-}
 
 export const WORDS = `const { processors, neighbours, root, diameter, lambda, names } = setup
 const kinds = new Map(names.map((name, k) => [name, k]))
 const EVENTS = ${EVENTS.length}
-let seed
+let count = 0, load = 0, arrived = 0, taken = 0, drawn = 0, seed
 const handlers = [], known = []
 const lists = [], numbers = new WeakMap()
 
 const other = (what, q) => {
   if (!isInteger(q) || q < 0 || q >= processors) wrong(what, 'a processor from 0 to ' + (processors - 1), q)
-  if (q === ${NOW.current}) throw new Error(what + ': processor ' + q + ' sends to itself')
+  if (q === current) throw new Error(what + ': processor ' + q + ' sends to itself')
   return q
 }
 const kindOf = (what, name) => {
@@ -52,8 +40,8 @@ const first = (value) => {
   return number
 }
 const op = (what, to, kind, a, b, c, integers, tasks) => {
-  if (${NOW.count} >= ${MOST_OPS}) throw new Error('expected at most ${MOST_OPS} messages in one call of a handler, got more')
-  const at = ${OUT.first} + ${OP_NUMBERS} * ${NOW.count}++
+  if (count >= ${MOST_OPS}) throw new Error('expected at most ${MOST_OPS} messages in one call of a handler, got more')
+  const at = ${OUT.first} + ${OP_NUMBERS} * count++
   output[at] = what; output[at + 1] = to; output[at + 2] = kind; output[at + 3] = a; output[at + 4] = b; output[at + 5] = c; output[at + 6] = integers; output[at + 7] = tasks
 }
 const lengthOf = (value, integers) => {
@@ -71,9 +59,9 @@ const amount = (what, tasks) => {
 }
 const next = () => {
   acting('random')
-  if (!${NOW.drawn}) {
+  if (!drawn) {
     if (input[${IN.stream}] !== input[${IN.stream}]) seed()
-    ${NOW.drawn} = 1
+    drawn = 1
     for (let k = 0; k < 4; k++) output[${OUT.stream} + k] = input[${IN.stream} + k]
   }
   const t = 2091639 * output[${OUT.stream}] + output[${OUT.stream} + 3] * 2.3283064365386963e-10
@@ -85,7 +73,7 @@ const next = () => {
 }
 const verbs = {
   processors, root, diameter, lambda,
-  get load() { return ${NOW.load} },
+  get load() { return load },
   get now() { return input[${IN.now}] },
   get quanta() { return input[${IN.quanta}] },
   get created() { return input[${IN.created}] },
@@ -93,17 +81,17 @@ const verbs = {
   random: next,
   anyOther() {
     const v = floor(next() * (processors - 1))
-    return v >= ${NOW.current} ? v + 1 : v
+    return v >= current ? v + 1 : v
   },
   send(to, name, a, b, c, integers) { sends(${OP.send}, 'send', to, name, a, b, c, integers) },
   ask(to, name, a, b, c, integers) { sends(${OP.ask}, 'ask', to, name, a, b, c, integers) },
   give(to, tasks = 1, name = '${TASKS}', a, b, c) {
     acting('give')
-    const given = Math.max(0, Math.min(amount('give', tasks), ${NOW.load}))
+    const given = Math.max(0, Math.min(amount('give', tasks), load))
     const [receiver, kind, x, y, z] = [other('give', to), kindOf('give', name), whole('a', a), whole('b', b), whole('c', c)]
     if (given === 0) return 0
     op(${OP.give}, receiver, kind, x, y, z, 0, given)
-    ${NOW.load} -= given
+    load -= given
     return given
   },
   wake(micros) {
@@ -117,26 +105,26 @@ const verbs = {
   know(of, value) {
     acting('know')
     if (!isInteger(of) || of < 0 || of >= processors) wrong('know', 'a processor from 0 to ' + (processors - 1), of)
-    ;(known[${NOW.current}] ??= new Map()).set(of, whole('know', value))
+    ;(known[current] ??= new Map()).set(of, whole('know', value))
   },
   forward(to, name = '${TASKS}', a, b) {
     acting('forward')
-    if (${NOW.arrived} === 0 || ${NOW.taken}) throw new Error('forward: only a handler to which tasks have come passes them on, once')
-    op(${OP.forward}, other('forward', to), kindOf('forward', name), whole('a', a), whole('b', b), 0, 0, ${NOW.arrived})
-    ${NOW.taken} = ${TAKEN.forwarded}
-    ${NOW.load} -= ${NOW.arrived}
+    if (arrived === 0 || taken) throw new Error('forward: only a handler to which tasks have come passes them on, once')
+    op(${OP.forward}, other('forward', to), kindOf('forward', name), whole('a', a), whole('b', b), 0, 0, arrived)
+    taken = ${TAKEN.forwarded}
+    load -= arrived
   },
   keep() {
     acting('keep')
-    if (${NOW.current} !== 0) throw new Error('keep: only processor 0 keeps tasks outside of its queue')
-    if (${NOW.arrived} > 0 && !${NOW.taken}) {
-      ${NOW.taken} = ${TAKEN.kept}
-      ${NOW.load} -= ${NOW.arrived}
-      input[${IN.kept}] += ${NOW.arrived}
+    if (current !== 0) throw new Error('keep: only processor 0 keeps tasks outside of its queue')
+    if (arrived > 0 && !taken) {
+      taken = ${TAKEN.kept}
+      load -= arrived
+      input[${IN.kept}] += arrived
     } else {
-      op(${OP.keep}, 0, 0, 0, 0, 0, 0, ${NOW.load})
-      input[${IN.kept}] += ${NOW.load}
-      ${NOW.load} = 0
+      op(${OP.keep}, 0, 0, 0, 0, 0, 0, load)
+      input[${IN.kept}] += load
+      load = 0
     }
   },
   giveKept(to, tasks = 1, name = '${TASKS}', newest = false) {
@@ -150,14 +138,9 @@ const verbs = {
   release() {
     acting('release')
     op(${OP.release}, 0, 0, 0, 0, 0, 0, input[${IN.kept}])
-    ${NOW.load} += input[${IN.kept}]
+    load += input[${IN.kept}]
     input[${IN.kept}] = 0
   },
-}
-if (native) {
-  ['send', 'ask', 'give', 'forward', 'random', 'anyOther', 'wait', 'go', 'serve', 'know', 'giveKept'].forEach((name, k) => { verbs[name] = native.verb(k, verbs[name]) })
-  for (const [name, place] of [['load', ${IN.load}], ['now', ${IN.now}], ['quanta', ${IN.quanta}], ['created', ${IN.created}], ['kept', ${IN.kept}]])
-    defineProperty(verbs, name, { get: native.reading(place), enumerable: true })
 }
 for (const name of getOwnPropertyNames(verbs)) if (typeof verbs[name] === 'function') { freeze(verbs[name].prototype); freeze(verbs[name]) }
 freeze(verbs)
@@ -167,8 +150,6 @@ const given = (q) => {
   const on = {}
   for (const name of names) on[name] = undefined
   Object.seal(on)
-  if (native && handlers.length === 0) native.messages(input, output, names, EVENTS, kinds.get('${TASKS}'), ${MOST_OPS}, ${LISTS + MOST_LISTS}, processors, failed, lists, known)
-  native?.handlers(q, on)
   handlers[q] = on
   const me = freeze(Object.create(verbs, {
     index: { value: q, enumerable: true },
@@ -183,28 +164,28 @@ const methods = {
   known: (q) => json([...(known[q] ?? [])]),
   /** Something has happened: the call that the input says. */
   call() {
-    ${NOW.current} = input[${IN.q}]
+    current = input[${IN.q}]
     const event = input[${IN.event}]
-    ${NOW.count} = 0
-    ${NOW.work} = 0
-    ${NOW.taken} = 0
-    ${NOW.drawn} = 0
-    ${NOW.load} = input[${IN.load}]
-    ${NOW.arrived} = input[${IN.tasks}]
+    count = 0
+    work = 0
+    taken = 0
+    drawn = 0
+    load = input[${IN.load}]
+    arrived = input[${IN.tasks}]
     try {
-      const handler = handlers[${NOW.current}][names[event]]
+      const handler = handlers[current][names[event]]
       if (typeof handler === 'function') {
         if (event < EVENTS) handler()
         else {
           const a = input[${IN.a}]
-          handler({ from: input[${IN.from}], a: a < ${LISTS + MOST_LISTS} ? lists[a - ${LISTS}] : a, b: input[${IN.b}], c: input[${IN.c}], tasks: ${NOW.arrived} })
+          handler({ from: input[${IN.from}], a: a < ${LISTS + MOST_LISTS} ? lists[a - ${LISTS}] : a, b: input[${IN.b}], c: input[${IN.c}], tasks: arrived })
         }
       } else if (handler !== undefined) throw new TypeError('on.' + names[event] + ': expected a function, got ' + shown(handler))
-      output[${OUT.drawn}] = ${NOW.drawn}
-      output[${OUT.taken}] = ${NOW.taken}
-      output[${OUT.ops}] = ${NOW.count}
+      output[${OUT.drawn}] = drawn
+      output[${OUT.taken}] = taken
+      output[${OUT.ops}] = count
     } catch (error) { failed(error) }
-    ${NOW.current} = -1
+    current = -1
   },
 }
 `

@@ -25,7 +25,7 @@ const scenario = (changes: object): AsyncValues => ({ ...(defaults(parameters) a
 
 /** The hash of all messages of a scenario. */
 async function hashOf(values: AsyncValues): Promise<string> {
-  await programsReady()
+  await programsReady(1)
   const simulation = new Simulation(values)
   const log = new MessageLog(simulation.machine)
   simulation.machine.watcher = log

@@ -20,7 +20,7 @@ async function byText(values: RequestsValues, periods?: readonly Period[]) {
   expect(without).toEqual([])
   const changed = { ...values, policy: 'own', program: holdText(text), ...knobs }
   expect(lab.check(changed)).toEqual([])
-  await enginesReady()
+  await enginesReady(1)
   return runScenario(changed as never, periods)
 }
 
@@ -66,7 +66,7 @@ describe('the text of a policy gives what the policy gives', () => {
   })
 
   test('the program that a reader begins with is the better of two that are drawn', async () => {
-    await enginesReady()
+    await enginesReady(1)
     const values = scenario({ requests: 1500 })
     expect(runScenario({ ...values, policy: 'own' })).toEqual(runScenario(values))
   })
