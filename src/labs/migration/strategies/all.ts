@@ -25,10 +25,10 @@ export const byWork = (a: Movable, b: Movable): number => b.worked - a.worked ||
 /** Orders moves and reports them, by the processor that gives. */
 export function orderAll(round: Round, moves: readonly (Movable & { readonly to: number })[]): void {
   const givers = new Map<number, (Movable & { readonly to: number })[]>()
-  for (const move of moves) {
-    round.order(move.process, move.from, move.to)
-    givers.set(move.from, [...(givers.get(move.from) ?? []), move])
-  }
+  for (const move of moves) givers.set(move.from, [...(givers.get(move.from) ?? []), move])
+  // What is ordered to move is no candidate any more.
+  const candidates = new Map([...givers.keys()].map((p) => [p, round.candidates(p)]))
+  for (const { process, from, to } of moves) round.order(process, from, to)
   for (const [p, given] of givers) {
     round.note({
       by: p,
@@ -36,7 +36,7 @@ export function orderAll(round: Round, moves: readonly (Movable & { readonly to:
       asked: [],
       targets: [...new Set(given.map(({ to }) => to))],
       occupied: [],
-      candidates: round.candidates(p),
+      candidates: candidates.get(p) ?? [],
       selected: given.map(({ process }) => process),
       pairs: given.map(({ process, to }) => ({ process, target: to })),
       refused: [],

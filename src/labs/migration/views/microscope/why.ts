@@ -7,8 +7,12 @@ import { selections } from '../../selections/index.ts'
 import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
 
-const uses = (run: RunView, id: 'select' | 'locate' | 'guard' | 'balancer'): boolean =>
+const uses = (run: RunView, id: 'select' | 'locate' | 'guard'): boolean =>
   (strategies[scenarioIn(run).strategy].uses as readonly string[]).includes(id)
+
+/** Whether it chooses among all processes by a rule of its own: there is no order of the candidates to speak of. */
+const choosesAmongAll = (run: RunView): boolean =>
+  ['program', 'all'].includes(strategies[scenarioIn(run).strategy].compares)
 
 /** "2", "2 and 7", "2, 7 and 11". */
 const listed = (numbers: readonly number[]): string =>
@@ -76,7 +80,7 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
 
 /** By which rule processes are selected, and how much may go. */
 export function selectionText(run: RunView, { most }: Decision): string {
-  if (uses(run, 'balancer')) return 'These could be chosen.'
+  if (choosesAmongAll(run)) return 'These could be chosen.'
   const rule = uses(run, 'select')
     ? `${selections[scenarioIn(run).select].help}`
     : 'The process that has computed most goes, of those that have computed no more than may go.'
@@ -119,7 +123,7 @@ export function fate(run: RunView, candidate: Candidate, decision: Decision): st
   const pair = pairs.find((one) => one.process === process)
   if (refused.includes(process)) return `refused by ${count(pair?.target ?? 0)}`
   if (pair) return `goes to ${count(pair.target)}`
-  if (uses(run, 'balancer')) return 'stays'
+  if (choosesAmongAll(run)) return 'stays'
   if (most !== undefined && worked > most) return 'more than may go'
   if (!uses(run, 'select')) return worked < 1 ? 'has not computed' : 'has computed less'
   if (selected.length >= targets.length) return 'others come first'
