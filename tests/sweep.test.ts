@@ -144,6 +144,27 @@ describe('A sweep', () => {
     expect([status, stderr]).toEqual([2, 'evenkeel: --attach: expected a readable file, got "absent.txt" (ENOENT)\n'])
   })
 
+  test('says which factor changes nothing, and has a line for each of its runs all the same', async () => {
+    plan('idle.json', {
+      link: 'tree?processors=4&depth=8',
+      factors: { alpha: [0.1, 0.2], interval: [1, 4] },
+      replicates: 2,
+    })
+    const { stdout, stderr } = await alone('idle.json', '--out', 'idle.csv')
+    expect(stderr).toBe(
+      'evenkeel: Diffusion parameter changes nothing in these runs: it applies only where balancer is Diffusion.\n' +
+        'evenkeel: 4 of the 8 runs repeat another one: they are not made again.\n',
+    )
+    expect(stdout).toMatch(/^8 runs done/)
+    const [head, ...rows] = [...readCsv(read('idle.csv'))].map(({ fields }) => fields)
+    const metric = head.indexOf('totalTime')
+    expect(rows.map((row) => row[1])).toEqual(['0.1', '0.2', '0.1', '0.2', '0.1', '0.2', '0.1', '0.2'])
+    for (const row of rows) {
+      const { values } = parseLink(row.at(-1) ?? '', labs)
+      expect(row[metric]).toBe(String(runWhole(labs.tree, values, { record: false }).metrics.totalTime))
+    }
+  })
+
   test('that is there already is not run again', async () => {
     const before = read('small.csv')
     expect((await sweep('small.json', '--out', 'small.csv')).stdout).toMatch(

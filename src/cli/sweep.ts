@@ -1,5 +1,6 @@
 /** `evenkeel sweep`: runs a plan on all cores, whatever of it is not in the file of results yet. */
 
+import { distinctRuns, idleTexts } from '../core/experiment/dead.ts'
 import { inFamilies } from '../core/experiment/families.ts'
 import { type Plan, readPlan } from '../core/experiment/plan.ts'
 import { metricField, resultFields } from '../core/experiment/results.ts'
@@ -46,12 +47,14 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   const mine = shard.count === 1 ? all : takeShard(all, shard)
   const target = targetOf(request.out)
   const { opened: file, ...lock } = await lockShare(target, shard, (alone) => openResults(target, plan, all, alone))
+  if (shard.index === 1) for (const note of idleTexts(plan)) console.error(`evenkeel: ${note}`)
   for (const note of [...lock.notes, ...file.notes]) console.error(`evenkeel: ${request.out}: ${note}`)
   const open = inFamilies(
     plan,
     mine.filter(({ key }) => !file.lines.has(key)),
   )
-  const progress = createProgress(open.length)
+  const made = distinctRuns(plan, open)
+  const progress = createProgress(made.length)
   let failed = 0
   let unanswered = 0
   const report = (key: string, what: string) => {
@@ -61,18 +64,19 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   const take: BatchListener['outcomes'] = (from, outcomes) => {
     let lines = ''
     for (const [i, outcome] of outcomes.entries()) {
-      const run = open[from + i]
-      if ('metrics' in outcome) {
-        lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
-        const why = plan.lab.unanswered?.(outcome.metrics)
-        if (why !== undefined && ++unanswered <= REPORTED) report(run.key, `has no answer: ${why}`)
-      } else if (++failed <= REPORTED) report(run.key, `failed: ${outcome.problem}`)
+      for (const run of made[from + i].same) {
+        if ('metrics' in outcome) {
+          lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
+          const why = plan.lab.unanswered?.(outcome.metrics)
+          if (why !== undefined && ++unanswered <= REPORTED) report(run.key, `has no answer: ${why}`)
+        } else if (++failed <= REPORTED) report(run.key, `failed: ${outcome.problem}`)
+      }
     }
     file.append(lines)
     progress.add(outcomes.length)
   }
   try {
-    await runOnWorkers(program, plan.lab.id, open, jobs, take)
+    await runOnWorkers(program, plan.lab.id, made, jobs, take)
     if (shard.count === 1) inPlanOrder(target, plan, all)
   } finally {
     progress.clear()

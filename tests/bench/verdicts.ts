@@ -1,6 +1,7 @@
 /**
  * Whether the verdicts of "Try all" hold: problems as the form takes them are answered, and the best rules of each answer, with everything else
- * that was tried of them, are run again with seeds that the answer has not seen. `node --import tsx tests/bench/verdicts.ts [problems] [seeds] [lab]`.
+ * that was tried of them, are run again with seeds that the answer has not seen. `node --import tsx tests/bench/verdicts.ts [problems] [seeds] [lab] [part]`,
+ * where another part, a number, draws other problems.
  * A verdict is wrong where a rule that was said to be behind is ahead with those seeds, by a paired test at 0.1 %.
  */
 import { advising } from '../../src/core/advise/advise.ts'
@@ -16,7 +17,7 @@ import { labs, mappings } from '../../src/labs/registry.ts'
 
 const [count, seeds, only] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 100), process.argv[4]]
 
-const random = stream(35, 'verdicts')
+const random = stream(35 + Number(process.argv[5] ?? 0), 'verdicts')
 const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
 
 /** Small problems of each lab whose runs chance has a part in. */

@@ -148,6 +148,12 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
     await levels.press('Enter')
     await expect(page.getByText('2 × 2 × 1 000 seeds')).toBeVisible()
     await expect.poll(() => address(page)).toContain('factors=interval:1,32;processors:64,128')
+    await follow(page, `${BASE}&view=experiment&factors=interval:2,16;alpha:0.1,0.2&replicates=5`)
+    await expect(page.getByRole('status').filter({ hasText: 'changes nothing' })).toHaveText(
+      saying('Diffusion parameter', 'balancer is Diffusion', '10 of the 20 runs repeat'),
+    )
+    await runButton(page).click()
+    await analysed(page, 20)
   })
 })
 

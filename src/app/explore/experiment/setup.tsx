@@ -1,10 +1,12 @@
 /** The design of an experiment: factors and their levels, seeds, response; how many runs that makes; start and cancel. */
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
+import { idleTexts } from '../../../core/experiment/dead.ts'
 import { formatFactors, MOST_REPLICATES } from '../../../core/experiment/factors.ts'
 import { drawsAtRandom, type Plan, writePlan } from '../../../core/experiment/plan.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { countRuns, type Factor, MOST_FACTORS } from '../../../core/statistics/design.ts'
 import { count } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import type { Standing } from '../../state/batch-store.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +31,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
   const running = standing.status === 'running'
   const session = useSession()
   const key = useId()
+  const idle = useMemo(() => (problem === undefined ? idleTexts(plan) : []), [plan, problem])
   const { lab, design } = plan
   const { base, factors, seeds } = design
   const set = (next: readonly Factor[]) => session.choose({ factors: formatFactors(lab, next) })
@@ -131,6 +134,11 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
       {!problem && seeds.length > 1 && !drawsAtRandom(plan) && (
         <p className={`warn breaks ${styles.problem}`}>
           Nothing is drawn at random in these runs: all seeds will give the same.
+        </p>
+      )}
+      {idle.length > 0 && (
+        <p className={`warn breaks ${styles.problem}`} role="status">
+          {unbroken(idle.join(' '))}
         </p>
       )}
       {problem && <p className={`warn breaks ${styles.problem}`}>{problem}.</p>}

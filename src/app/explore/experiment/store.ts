@@ -1,5 +1,6 @@
 /** The experiment on its way or done; it stays while other views are looked at. */
 
+import { distinctRuns } from '../../../core/experiment/dead.ts'
 import { guessRoles, type Measurements, type Role } from '../../../core/experiment/measurements.ts'
 import type { Results } from '../../../core/experiment/opened.ts'
 import type { Plan } from '../../../core/experiment/plan.ts'
@@ -41,17 +42,19 @@ function createExperiments() {
     cancel,
     /** Runs a checked plan; what was there stays until it is whole. */
     start(plan: Plan) {
-      const runs = planRuns(plan.design)
-      const metrics = new Array<Metrics | undefined>(runs.length).fill(undefined)
+      const planned = planRuns(plan.design)
+      const runs = distinctRuns(plan, planned)
+      const metrics = new Array<Metrics | undefined>(planned.length).fill(undefined)
       let failed = 0
       let why = ''
       store.setState({ problem: undefined })
       start(plan.lab.id, runs, {
         outcomes(from, outcomes) {
           for (const [i, outcome] of outcomes.entries()) {
-            if ('metrics' in outcome) metrics[from + i] = outcome.metrics
+            const { same } = runs[from + i]
+            if ('metrics' in outcome) for (const { index } of same) metrics[index] = outcome.metrics
             else {
-              failed++
+              failed += same.length
               why ||= outcome.problem
             }
           }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { runWhole } from '../run/run.ts'
+import { planRuns } from '../statistics/design.ts'
+import { distinctRuns, idleFactors, idleTexts } from './dead.ts'
+import { type Plan, readPlan } from './plan.ts'
+
+function planFrom(plan: object): Plan {
+  const read = readPlan(JSON.stringify(plan), labs)
+  if ('problem' in read) throw new Error(read.problem)
+  return read.plan
+}
+
+test('a factor that applies nowhere is named with the option that it needs', () => {
+  const plan = planFrom({ lab: 'tree', factors: { alpha: [0.1, 0.2, 0.3], interval: [4, 16] }, replicates: 2 })
+  expect(idleFactors(plan)).toEqual([{ factor: 0, idle: 2, all: 2, cell: 0 }])
+  expect(idleTexts(plan)).toEqual([
+    'Diffusion parameter changes nothing in these runs: it applies only where balancer is Diffusion.',
+    '8 of the 12 runs repeat another one: they are not made again.',
+  ])
+})
+
+test('a factor that applies with some levels of another one is named with how often it does not', () => {
+  const plan = planFrom({ lab: 'tree', factors: { alpha: [0.1, 0.2], balancer: ['gdem', 'diffusion', 'none'] } })
+  expect(idleTexts(plan)[0]).toMatch(/^Diffusion parameter changes nothing in 2 of 3 combinations of the other factors/)
+  expect(distinctRuns(plan, planRuns(plan.design)).map(({ same }) => same.map(({ index }) => index))).toEqual([
+    [0, 1],
+    [2],
+    [3],
+    [4, 5],
+  ])
+})
+
+test('a word and the number that it stands for are the same level', () => {
+  const plan = planFrom({ lab: 'loop', scenario: { workload: 'mxm' }, factors: { n: ['auto', 400] } })
+  expect(idleTexts(plan)[0]).toBe('Size changes nothing in these runs: all its levels mean 400.')
+})
+
+test('a design whose factors all matter is not spoken of', () => {
+  const plan = planFrom({
+    lab: 'tree',
+    factors: { interval: [4, 16], balancer: ['gdem', 'loadserver'] },
+    replicates: 2,
+  })
+  expect(idleTexts(plan)).toEqual([])
+  expect(distinctRuns(plan, planRuns(plan.design))).toHaveLength(8)
+})
+
+test('runs that are taken for the same give the same', () => {
+  const plans = [
+    planFrom({ link: 'tree?processors=4&depth=6', factors: { alpha: [0.1, 0.2], balancer: ['gdem', 'diffusion'] } }),
+    planFrom({ lab: 'loop', scenario: { processors: 4 }, factors: { n: ['auto', 400] } }),
+    planFrom({
+      link: 'async?processors=4&depth=6&machine=custom&latency=20&bandwidth=1e8',
+      factors: { send: ['auto', 4] },
+    }),
+  ]
+  for (const plan of plans) {
+    const groups = distinctRuns(plan, planRuns(plan.design)).filter(({ same }) => same.length > 1)
+    expect(groups.length).toBeGreaterThan(0)
+    for (const { same } of groups) {
+      const [first, ...others] = same.map(
+        ({ values }) => runWhole(plan.lab as never, values, { record: false }).metrics,
+      )
+      for (const other of others) expect(other).toEqual(first)
+    }
+  }
+})

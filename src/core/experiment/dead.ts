@@ -1,0 +1,113 @@
+/** Factors that change nothing, and runs that are the same run: what is known of them before anything is run. */
+import { applies, asApplied, type Parameter, type ParameterTable, type Values } from '../parameters.ts'
+import { countCells, countRuns, type Factor, type PlannedRun, plannedRun, planRuns } from '../statistics/design.ts'
+import { runKey } from '../statistics/key.ts'
+import { inSentence } from '../text/case.ts'
+import { count } from '../text/format.ts'
+import { valueText } from '../text/value-text.ts'
+import type { Plan } from './plan.ts'
+
+/** Where a factor changes nothing. */
+export interface Idle {
+  /** The factor's place in the design. */
+  readonly factor: number
+  /** Combinations of the other factors' levels in which all its levels are the same run, and all combinations. */
+  readonly idle: number
+  readonly all: number
+  /** A cell of the first such combination. */
+  readonly cell: number
+}
+
+/** The most cells that are looked at: larger designs are run as they are. */
+const LOOKED_AT = 10_000
+
+/** A scenario's key, the same for scenarios that are the same run: what does not apply makes no difference, and a word is the number that it stands for. */
+function sameKey({ lab, design }: Plan, values: Values): string {
+  const applied = asApplied(lab.parameters, values)
+  const numbers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
+    const means = typeof applied[id] === 'string' && parameter.kind === 'number' && parameter.meant?.(applied)
+    return typeof means === 'number' ? [[id, means]] : []
+  })
+  return runKey(design.scope, { ...applied, ...Object.fromEntries(numbers) })
+}
+
+/** Factors that change nothing, everywhere or for some levels of the others, in the design's order. */
+export function idleFactors(plan: Plan): readonly Idle[] {
+  const { factors } = plan.design
+  const cells = countCells(factors)
+  if (cells > LOOKED_AT) return []
+  const keys = Array.from({ length: cells }, (_, cell) => sameKey(plan, plannedRun(plan.design, cell).values))
+  let stride = 1
+  return factors.flatMap(({ levels }, factor) => {
+    const apart = stride
+    stride *= levels.length
+    const first = keys.flatMap((_, cell) => (Math.floor(cell / apart) % levels.length === 0 ? [cell] : []))
+    const idle = first.filter((cell) => levels.every((_, level) => keys[cell + level * apart] === keys[cell]))
+    return idle.length > 0 ? [{ factor, idle: idle.length, all: first.length, cell: idle[0] }] : []
+  })
+}
+
+/** A run and the others that are the same run. */
+export interface DistinctRun extends PlannedRun {
+  /** Itself first. */
+  readonly same: readonly PlannedRun[]
+}
+
+/** Runs of a plan, those that are the same run once. */
+export function distinctRuns(plan: Plan, runs: readonly PlannedRun[]): readonly DistinctRun[] {
+  const groups = new Map<string, PlannedRun[]>()
+  for (const run of runs) {
+    const key = sameKey(plan, run.values)
+    const group = groups.get(key)
+    if (group) group.push(run)
+    else groups.set(key, [run])
+  }
+  return [...groups.values()].map((same) => ({ ...same[0], same }))
+}
+
+/** What is said of factors that change nothing, and of the runs that this spares: "Chunk size changes nothing in these runs: …". */
+export function idleTexts(plan: Plan): readonly string[] {
+  const { lab, design } = plan
+  const texts = idleFactors(plan).map(({ factor, idle, all, cell }) => {
+    const { parameter: id } = design.factors[factor]
+    const where =
+      idle === all ? 'in these runs' : `in ${count(idle)} of ${count(all)} combinations of the other factors’ levels`
+    const why = reasonText(lab.parameters, design.factors[factor], plannedRun(design, cell).values)
+    return `${lab.parameters[id].label} changes nothing ${where}: ${why}.`
+  })
+  const runs = countRuns(design)
+  const repeated = texts.length > 0 ? runs - distinctRuns(plan, planRuns(design)).length : 0
+  return repeated > 0
+    ? [...texts, `${count(repeated)} of the ${count(runs)} runs repeat another one: they are not made again.`]
+    : texts
+}
+
+/** Options that are named; more are not. */
+const NAMED = 3
+
+/** Why a factor changes nothing in a scenario. */
+function reasonText(table: ParameterTable, { parameter: id, levels }: Factor, values: Values): string {
+  const parameter = table[id]
+  if (applies(parameter, values)) {
+    const number = levels.find((level) => typeof level === 'number')
+    return `all its levels mean ${number === undefined ? 'the same' : valueText(parameter, number)}`
+  }
+  for (const [other, choice] of Object.entries(table)) {
+    if (other === id || choice.kind !== 'choice' || !applies(choice, values)) continue
+    const options = Object.keys(choice.options).filter((option) => applies(parameter, { ...values, [other]: option }))
+    if (options.length > NAMED) return `it depends on ${inSentence(choice.label)}`
+    const names = options.map((option) => valueText(choice, option)).join(' or ')
+    if (names) return `it applies only where ${inSentence(choice.label)} is ${names}`
+  }
+  const number = Object.entries(table).find(
+    ([other, one]) =>
+      other !== id &&
+      applies(one, values) &&
+      endsOf(one).some((end) => applies(parameter, { ...values, [other]: end })),
+  )
+  return number ? `it depends on ${inSentence(number[1].label)}` : 'it does not apply with these settings'
+}
+
+/** The ends of a number's slider. */
+const endsOf = (parameter: Parameter): readonly number[] =>
+  parameter.kind === 'number' ? [parameter.slider.min, parameter.slider.max] : []
