@@ -1,6 +1,15 @@
 /** The package: its library as it is built, its types, its sizes, and what is packed. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,6 +38,11 @@ let library: Library
 beforeAll(async () => {
   folder = buildLibrary(join(work, 'library'))
   library = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href)
+  // As it is installed: what the package exports decides which names can be imported.
+  const installed = join(work, 'node_modules/evenkeel')
+  mkdirSync(join(installed, 'dist'), { recursive: true })
+  copyFileSync(join(root, 'package.json'), join(installed, 'package.json'))
+  symlinkSync(folder, join(installed, 'dist/library'))
 }, 120_000)
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
@@ -37,11 +51,7 @@ describe('the library', () => {
     'runs the example "$head" of its document',
     ({ code, printed, head }) => {
       const file = join(work, `${head.replace(/\W+/g, '-')}.mjs`)
-      const from = (name = '/index.js') => JSON.stringify(pathToFileURL(`${folder}${name}`).href)
-      writeFileSync(
-        file,
-        code.replace(/'evenkeel(\/[\w.]+)?'/g, (_, name) => from(name)),
-      )
+      writeFileSync(file, code)
       const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
       expect(stderr).toBe('')
       expect(stdout).toMatch(printed)
@@ -180,11 +190,7 @@ describe('the library', () => {
     expect([...new Set(names('index.d.ts'))].sort()).toEqual(Object.keys(library).sort())
     const project = join(work, 'types')
     mkdirSync(project)
-    const use = readFileSync(join(root, 'tests/data/library-types.txt'), 'utf8')
-    writeFileSync(
-      join(project, 'use.mts'),
-      use.replace(/'evenkeel(\/\w+)?'/g, (_, name = '/index') => `'${folder}${name}.js'`),
-    )
+    copyFileSync(join(root, 'tests/data/library-types.txt'), join(project, 'use.mts'))
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     const flags = [
       '--noEmit',

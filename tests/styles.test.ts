@@ -45,6 +45,10 @@ test('a module has each class that a component or another class takes of it', ()
   expect(missing).toEqual([])
 })
 
+test('a module composes what is in it or shared alone: of a class from another file the build keeps no source, and says so', () => {
+  expect(compositions.filter(({ file, module }) => module && module !== file)).toEqual([])
+})
+
 test('each class of a module is used', () => {
   const used = new Set([...uses, ...compositions].map(({ module, name }) => `${module} ${name}`))
   const dead = [...modules].flatMap(([file, names]) => [...names].map((name) => `${file} ${name}`))

@@ -1,5 +1,6 @@
 /** One of many small plots of equal size: means with their intervals over the levels of a factor, a line for each series. */
 import { ValueAxis } from '../../../charts/axes.tsx'
+import looks from '../../../charts/looks.module.css'
 import { apart, type ValueScale, valueScale } from '../../../charts/value-scale.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './plots.module.css'
@@ -82,7 +83,12 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
           ) : null,
         )}
         {series.map(({ label: name, points }, s) => (
-          <g key={name} className={styles.series} data-look={s % 4} data-again={Math.floor(s / 4) || undefined}>
+          <g
+            key={name}
+            className={`${looks.look} ${styles.series}`}
+            data-look={s % 4}
+            data-again={Math.floor(s / 4) || undefined}
+          >
             {points.map(
               ({ interval }, i) =>
                 interval && (
@@ -97,15 +103,15 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                 ),
             )}
             <polyline
-              className={styles.line}
+              className={`${looks.line} ${styles.line}`}
               points={points.map(({ mean }, i) => `${x(i)},${scale.y(mean)}`).join(' ')}
             />
             {points.map(({ mean }, i) => (
-              <circle key={levels[i]} className={styles.dot} cx={x(i)} cy={scale.y(mean)} r={3}>
+              <circle key={levels[i]} className={looks.mark} cx={x(i)} cy={scale.y(mean)} r={3}>
                 <title>{`${[levels[i], name].filter(Boolean).join(', ')}: ${quantity(mean, unit)}`}</title>
               </circle>
             ))}
-            <text className={styles.end} x={INNER.width + 8} y={ends[s] + 4}>
+            <text className={looks.end} x={INNER.width + 8} y={ends[s] + 4}>
               {short(name, 11)}
             </text>
           </g>

@@ -3,6 +3,7 @@
 import { area, line } from 'd3-shape'
 import { useRef } from 'react'
 import { ValueAxis } from '../../../charts/axes.tsx'
+import looks from '../../../charts/looks.module.css'
 import { useSize } from '../../../charts/size.ts'
 import { apart, valueScale } from '../../../charts/value-scale.ts'
 import type { Value } from '../../../core/parameters.ts'
@@ -197,7 +198,7 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
     return (
       <g
         key={plan.curves[c].id}
-        className={styles.curve}
+        className={`${looks.look} ${styles.curve}`}
         data-look={look}
         data-present={c === presentCurve || undefined}
       >
@@ -207,20 +208,20 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
             d={bandPath(spans(band, c, (i) => x(i) + shift(c), y, discrete)) ?? undefined}
           />
         )}
-        {!discrete && <path className={styles.line} d={path(points) ?? undefined} />}
+        {!discrete && <path className={`${looks.line} ${styles.line}`} d={path(points) ?? undefined} />}
         {points.map(
           (point, i) =>
             point && (
               <path
                 key={plan.samples[i]}
-                className={styles.mark}
+                className={looks.mark}
                 d={SHAPES[look]}
                 transform={`translate(${(point.x + shift(c)).toFixed(1)} ${point.y.toFixed(1)})`}
               />
             ),
         )}
         {several && ends[c] !== undefined && (
-          <text className={styles.end} x={width + 10} y={places[c] + 4}>
+          <text className={looks.end} x={width + 10} y={places[c] + 4}>
             {plan.curves[c].short}
           </text>
         )}
