@@ -1,9 +1,10 @@
 /** An analysed file for people and for programs. */
+
 import type { Analysis } from '../core/experiment/analysis.ts'
 import { covarianceText, homogeneityText, maskedText, slopeTexts } from '../core/experiment/covariates.ts'
 import { pairingText } from '../core/experiment/pairs.ts'
 import { predictCells, predictionText, summarise } from '../core/experiment/predictions.ts'
-import { cellText, distanceText, rankCells, rankingText } from '../core/experiment/ranking.ts'
+import { cellText, rankCells, rankingText } from '../core/experiment/ranking.ts'
 import { powerText } from '../core/experiment/replications.ts'
 import { factorsText } from '../core/experiment/subject.ts'
 import { trends, trendText } from '../core/experiment/trend.ts'
@@ -25,6 +26,7 @@ import type { CovarianceAnalysis } from '../core/statistics/covariance.ts'
 import { factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { capital } from '../core/text/case.ts'
+import { distanceText } from '../core/text/comparison.ts'
 import { quantity } from '../core/text/format.ts'
 import { type Analysed, type AnalysedUnbalanced, analysedData } from '../library/analyse.ts'
 
@@ -82,7 +84,7 @@ export function analysedText(analysed: Analysed | AnalysedUnbalanced): string {
         .map(({ cell, mean, distance }) => [
           capital(cellText(analysis, cell)),
           quantity(mean, metric.unit),
-          distance ? distanceText(analysis, distance) : '',
+          distance ? distanceText(analysis.metric, distance) : '',
           distance ? pText(distance.p) : '',
         ]),
     ]),
@@ -125,7 +127,7 @@ function unbalancedReport({ file, runs, unbalanced }: AnalysedUnbalanced): strin
           capital(cellText(unbalanced, cell)),
           String(count),
           quantity(mean, metric.unit),
-          distance ? distanceText(unbalanced, distance) : '',
+          distance ? distanceText(unbalanced.metric, distance) : '',
           distance ? pText(distance.p) : '',
         ]),
     ]),

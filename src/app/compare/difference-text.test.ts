@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, list, number } from '../../core/parameters.ts'
 import { quantity } from '../../core/text/format.ts'
 import { valueText } from '../../core/text/value-text.ts'
-import { intervalText, points } from './difference-text.ts'
+import { behindText, intervalText, points } from './difference-text.ts'
 
 const common = { label: '', group: '', help: '' }
 
@@ -30,4 +30,18 @@ test('values are written with their units, choices by their labels, words and li
   expect(valueText(kind, 'a')).toBe('First')
   const sides = list({ ...common, default: [1], separator: 'x', limits: { ...limits, length: [1, 3] } })
   expect(valueText(sides, [4, 8])).toBe('4x8')
+})
+
+test('a run’s distance from the best is said with its unit, its interval and its pairs', () => {
+  const behind = { mean: 0.00121, low: 0.0009, high: 0.00153, method: 't', pairs: 30, winShare: 0, best: 1 } as const
+  const names = ['A', 'B']
+  const time = { id: 'totalTime', unit: 's' }
+  expect(behindText(time, behind, names)).toBe('1.21 ms slower than B (900 µs to 1.53 ms, t, 30 pairs)')
+  expect(behindText({ id: 'idleTime', unit: 's' }, { ...behind, low: 0.001, method: 'bootstrap-t' }, names)).toBe(
+    '1.21 ms higher than B (1.00 to 1.53 ms, 30 pairs)',
+  )
+  expect(behindText({ id: 'efficiency', unit: '%' }, { ...behind, mean: -3, low: -4, high: -2 }, names)).toBe(
+    '3 points lower than B (2 to 4 points, t, 30 pairs)',
+  )
+  expect(behindText(time, { ...behind, mean: 0, low: 0, high: 0 }, names)).toBe('the same as B in 30 pairs')
 })

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { MARKS } from '../state/compared-runs.ts'
@@ -12,7 +13,7 @@ import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
-import { intervalText, methodText, points } from './difference-text.ts'
+import { behindText, intervalText, methodText, points } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
@@ -122,7 +123,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
     <>
       <p ref={first} className={`soft airy ${styles.hint}`}>
         Means of {seeds} seeds with their 95 % intervals ({methodText(seeds)})
-        {summaries.length > 1 && '; A − B is taken seed by seed'}.
+        {summaries.length > 1 && '; differences are taken seed by seed'}.
         {apart && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
       </p>
       {shown.map((metric) => (
@@ -133,7 +134,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
               <th scope="col">Run</th>
               <th scope="col">Mean</th>
               <th scope="col">95 % interval</th>
-              {summaries.length > 1 && <th scope="col">Difference of A from it</th>}
+              {summaries.length > 1 && <th scope="col">Distance from the best run</th>}
             </tr>
           </thead>
           <tbody>
@@ -153,6 +154,9 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
   )
 }
 
+/** What the runs are called. */
+const NAMES = MARKS.map(({ name }) => name)
+
 interface SummaryRowProps {
   readonly metric: MetricDefinition
   readonly index: number
@@ -161,9 +165,10 @@ interface SummaryRowProps {
   readonly wide: boolean
 }
 
-function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowProps) {
+function SummaryRow({ metric, index, replicated, wide }: SummaryRowProps) {
+  const { unit } = metric
   const mark = MARKS[index]
-  const against = replicated?.against
+  const { against, behind } = replicated ?? {}
   return (
     <tr>
       <th scope="row">
@@ -175,14 +180,20 @@ function SummaryRow({ metric: { unit }, index, replicated, wide }: SummaryRowPro
       </td>
       {wide && (
         <td>
-          {against && (
-            <>
-              A − {mark.name}: {points(against.mean, unit)}{' '}
-              <span className="soft">({intervalText(against, (value, digits) => points(value, unit, digits))})</span>
-              {against.winShare !== undefined && (
-                <b className="block strong">A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
-              )}
-            </>
+          {behind
+            ? unbroken(behindText(metric, behind, NAMES))
+            : metric.better
+              ? replicated && 'the best mean'
+              : against && (
+                  <>
+                    A − {mark.name}: {points(against.mean, unit)}{' '}
+                    <span className="soft">
+                      ({intervalText(against, (value, digits) => points(value, unit, digits))})
+                    </span>
+                  </>
+                )}
+          {against?.winShare !== undefined && (
+            <b className="block strong">A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
           )}
         </td>
       )}

@@ -28,6 +28,8 @@ export interface Replicated {
   readonly interval: MeanInterval
   /** The present run's minus this one's; undefined of the present run itself. */
   readonly against: PairedMeans | undefined
+  /** This one's minus that of the scenario with the best mean; undefined of the best one, and where neither direction is better. */
+  readonly behind?: PairedMeans & { readonly best: number }
 }
 
 /** Replications on their way or done. */
@@ -141,6 +143,14 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
   }
 }
 
+/** The place of the best of the means that there are; undefined where there are none, or neither direction is better. */
+function bestOf(means: readonly (number | undefined)[], better: 'less' | 'more' | undefined): number | undefined {
+  if (better === undefined) return undefined
+  const worth = means.map((mean) => (mean === undefined ? Number.NEGATIVE_INFINITY : better === 'more' ? mean : -mean))
+  const most = Math.max(...worth)
+  return Number.isFinite(most) ? worth.indexOf(most) : undefined
+}
+
 /** Summaries and bands, computed in slices; undefined when they are not wanted any more. */
 async function summarise(
   samples: readonly ReadonlyMap<string, readonly (number | null)[]>[],
@@ -163,6 +173,20 @@ async function summarise(
       const against = scenario === 0 ? undefined : pairedMeans(a, sample, better, draws)
       const interval = notBelow(meanInterval(present, draws), id === BOUNDED ? floors[scenario] : undefined)
       summaries[scenario][id] = { interval, against }
+    }
+  }
+  for (const { id, better } of labs[lab].metrics) {
+    const best = bestOf(
+      summaries.map((summary) => summary[id]?.interval.mean),
+      better,
+    )
+    if (best === undefined) continue
+    for (const [scenario, summary] of summaries.entries()) {
+      await yieldToEvents()
+      if (!wanted()) return undefined
+      const distance =
+        scenario !== best && pairedMeans(samples[scenario].get(id) ?? [], samples[best].get(id) ?? [], better, draws)
+      if (summary[id] && distance) summary[id] = { ...summary[id], behind: { ...distance, best } }
     }
   }
   const bands: (Band | undefined)[] = []

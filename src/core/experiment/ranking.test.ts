@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { distanceText } from '../text/comparison.ts'
 import { analyse, measuredOf } from './analysis.ts'
 import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
-import { cellText, distanceText, rankCells, rankingText, welch } from './ranking.ts'
+import { cellText, rankCells, rankingText, welch } from './ranking.ts'
 
 /*
  * R 4:
@@ -66,6 +67,6 @@ describe('the cells from the best to the worst', () => {
     const { cells } = rankCells(more)
     expect(cellText(more, cells[0].cell)).toBe('rule x')
     expect(cells.at(-1)?.isSurelyBehind).toBe(true)
-    expect(distanceText(more, { mean: -42.8, low: -48.4, high: -37.2, p: 0 })).toBe('42.8 ms lower (37.2 to 48.4 ms)')
+    expect(distanceText(more.metric, { mean: -42.8, low: -48.4, high: -37.2 })).toBe('42.8 ms lower (37.2 to 48.4 ms)')
   })
 })

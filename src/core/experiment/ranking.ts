@@ -2,7 +2,7 @@
 import { levelsOfCell } from '../statistics/design.ts'
 import { pValueT, tQuantile } from '../statistics/distributions.ts'
 import { pairedTest } from '../statistics/paired.ts'
-import { range } from '../text/comparison.ts'
+import { distanceText } from '../text/comparison.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 import type { Subject } from './subject.ts'
@@ -98,14 +98,6 @@ export const cellText = (
     .map((level, i) => `${factorText(subject, i)} ${levelText(subject, i, level)}`)
     .join(', ')
 
-/** A distance with its interval: "1.21 ms higher (0.900 to 1.53)"; of a metric in percent in points. */
-export function distanceText({ metric }: Pick<Analysis, 'metric'>, { mean, low, high }: Distance): string {
-  const unit = metric.unit === '%' ? 'points' : metric.unit
-  const side = mean < 0 ? 'lower' : 'higher'
-  const [near, far] = mean < 0 ? [-high, -low] : [low, high]
-  return `${quantity(Math.abs(mean), unit)} ${side} (${range(near, far, (value, digits) => quantity(value, unit, digits))})`
-}
-
 /** What the ranking says, a sentence each: the best cell, the next, and which cannot be distinguished from the best. */
 export function rankingText(analysis: Analysis, { cells, paired, replicates }: Ranking): readonly string[] {
   const { metric, subject } = analysis
@@ -118,7 +110,7 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
   const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
   return [
     first,
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis, next.distance)} (95 %, ${by}${p}).`,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)} (95 %, ${by}${p}).`,
     even.length === 0
       ? 'All other cells are behind it, at 5 % for all of them together.'
       : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,

@@ -1,12 +1,14 @@
 /** What a table says whose combinations were measured unequally often, or some of them not at all. */
+
 import type { MetricDefinition } from '../lab.ts'
 import { countCells } from '../statistics/design.ts'
 import { type ComparedCell, coefficients, compareCells, type TypeTwo, typeTwo } from '../statistics/unbalanced.ts'
 import { listed } from '../text/case.ts'
+import { distanceText } from '../text/comparison.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { UnbalancedSubject } from './measurements.ts'
-import { cellText, distanceText } from './ranking.ts'
+import { cellText } from './ranking.ts'
 import { percent, pText, termText } from './words.ts'
 
 /** The level at which a cell is said to be behind, for all pairs of cells together. */
@@ -126,7 +128,7 @@ export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] 
   const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
   return [
     first,
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis, next.distance)} (Tukey’s 95 % for all pairs together${p}).`,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis.metric, next.distance)} (Tukey’s 95 % for all pairs together${p}).`,
     even.length === 0
       ? 'All other cells are behind it, at 5 % for all of them together.'
       : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,

@@ -1,10 +1,12 @@
 /** The cells' means as a table that can be sorted; each cell opens its run. */
+
 import { useMemo, useState } from 'react'
 import type { Analysis, Cell } from '../../../core/experiment/analysis.ts'
-import { distanceText, rankCells, rankingText } from '../../../core/experiment/ranking.ts'
+import { rankCells, rankingText } from '../../../core/experiment/ranking.ts'
 import { levelText } from '../../../core/experiment/words.ts'
 import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
 import { tQuantile } from '../../../core/statistics/distributions.ts'
+import { distanceText } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { useSession } from '../../state/use.ts'
@@ -52,7 +54,7 @@ export function Cells({ analysis }: CellsProps) {
   )
   const distanceOf = (cell: number) => {
     const distance = distances.get(cell)
-    return distance ? distanceText(analysis, distance) : '–'
+    return distance ? distanceText(analysis.metric, distance) : '–'
   }
   const half = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
   return (
