@@ -209,8 +209,8 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     const tiles = labs(page).getByRole('link')
     const count = await tiles.count()
     expect(count).toBeGreaterThan(1)
-    // What comes before the tiles: the name, the theme, and four doors.
-    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab')
+    // What comes before the tiles: the name, the theme, and five doors.
+    for (let tabs = 0; tabs < 7; tabs++) await page.keyboard.press('Tab')
     for (let index = 0; index < count; index++) {
       await page.keyboard.press('Tab')
       await expect(tiles.nth(index)).toBeFocused()

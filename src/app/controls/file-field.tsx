@@ -71,7 +71,11 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     return refused
   }
   const takeText = async (given: string) => {
-    const wrong = await receive(prepareText(session, id, given))
+    const ready = prepareText(session, id, given)
+    // A text that cannot be read stays for correction.
+    const unreadable = ready && !('refused' in ready) ? problemOf(session, id, ready.changes) : undefined
+    report(unreadable)
+    const wrong = unreadable ?? (await receive(ready))
     setText(wrong === undefined ? undefined : given)
   }
   const takeFiles = async (files: readonly File[]) => {
