@@ -4,7 +4,7 @@ import type { Analysis } from '../core/experiment/analysis.ts'
 import { covarianceText, homogeneityText, maskedText, slopeTexts } from '../core/experiment/covariates.ts'
 import { pairingText } from '../core/experiment/pairs.ts'
 import { predictCells, predictionText, summarise } from '../core/experiment/predictions.ts'
-import { cellText, rankCells, rankingText } from '../core/experiment/ranking.ts'
+import { rankCells, rankingText } from '../core/experiment/ranking.ts'
 import { powerText } from '../core/experiment/replications.ts'
 import { factorsText } from '../core/experiment/subject.ts'
 import { trends, trendText } from '../core/experiment/trend.ts'
@@ -12,6 +12,7 @@ import { unbalancedText } from '../core/experiment/unbalanced.ts'
 import {
   anovaText,
   blocksWorthText,
+  cellText,
   levelText,
   percent,
   pText,

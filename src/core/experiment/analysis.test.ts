@@ -49,7 +49,7 @@ describe('An analysis', () => {
     const share = (term: number) => percent(analysis.table.terms.find((row) => row.term === term)?.share ?? 0)
     expect(variationText(analysis)).toMatch(saying('Balancing interval', share(1), 'time', 'balancer', share(2)))
     expect(mainText(analysis, 0)).toMatch(
-      /^Best at 1 node: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes, significant \(p < 0\.001\)\.$/,
+      /^On average best at 1 node: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes, significant \(p < 0\.001\)\.$/,
     )
     expect(anovaText(analysis)).toMatch(/^Significant \(p < 0\.05\): .*balancing interval/)
     expect(pairText(analysis, 3)).toMatch(/^The lines are nearly parallel.*%, not significant \(p/)
@@ -62,7 +62,29 @@ describe('An analysis', () => {
       /^The lines are not parallel, and some cross: .*%, significant \(p < 0\.001\)/,
     )
     // On average over the other one, neither does anything that could not be chance.
-    expect(mainText(analysis, 0)).toMatch(/^Best at .* nodes, not significant \(p = 0\.\d{3}\)\.$/)
+    expect(mainText(analysis, 0)).toMatch(/^On average best at .* nodes, not significant \(p = 0\.\d{3}\)\./)
+  })
+
+  test('names the best cell where it has another level than the best on average', () => {
+    const analysis = analysed((a, b, k) => 10 + 2 * a - 3 * a * b + noise(a, b, k) / 10)
+    expect(mainText(analysis, 0)).toMatch(
+      /^On average best at 1 node: .*\. But the best cell is balancing interval 16 nodes, balancer None: 9\.0\d s\.$/,
+    )
+    expect(mainText(analysis, 1)).toMatch(/^On average best at None: .*significant \(p .*\)\.$/)
+  })
+
+  test('has no interval below zero time, nor below what no run can beat', () => {
+    const wild = analysed((a, b, k) => 10 + a + b + 20 * [0, 0, 1][(a + b + k) % 3])
+    const ends = (analysis: typeof wild) =>
+      [...analysis.cells, ...[...analysis.means.values()].flat()].map(({ interval = [] }) => interval[0])
+    expect(Math.min(...wild.cells.map(({ mean, deviation = 0 }) => mean - 2 * deviation))).toBeLessThan(0)
+    expect(Math.min(...ends(wild).map(Number))).toBe(0)
+    const { subject, measured, model } = wild
+    const least = () => measured.response.map((_, run) => 8 + (run % 2))
+    const bounded = analyse({ ...subject, least }, measured, metric, { ...firstModel(subject), ...model }, undefined)
+    expect(bounded.cells.map(({ interval }) => interval?.[0])).toEqual([8, 9, 8, 9])
+    expect(bounded.means.get(1)?.map(({ interval }) => interval?.[0])).toEqual([8, 9])
+    expect(bounded.means.get(2)?.map(({ interval }) => interval?.[0])).toEqual([8.5, 8.5])
   })
 
   test('does not call lines parallel that differ significantly in a small part of the variation', () => {

@@ -1,7 +1,8 @@
 /** What a finished experiment says: everything that the view shows, as numbers. */
 import type { MetricDefinition } from '../lab.ts'
 import { type Anova, anova, type ModelOptions } from '../statistics/anova.ts'
-import type { Factor } from '../statistics/design.ts'
+import { type Factor, levelsOfCell } from '../statistics/design.ts'
+import { tQuantile } from '../statistics/distributions.ts'
 import { type MarginalMean, marginalMeans } from '../statistics/effects.ts'
 import {
   type Experiment,
@@ -46,6 +47,8 @@ export interface Cell {
   readonly mean: number
   /** Standard deviation over the seeds; undefined with one seed. */
   readonly deviation: number | undefined
+  /** Ends of the mean's 95 % interval, by Student's t from the cell's own runs; undefined with one seed. */
+  readonly interval: readonly [number, number] | undefined
 }
 
 /** An analysed experiment. */
@@ -95,13 +98,19 @@ export function analyse(
   const used = transformation ? transformExperiment(measured, transformation) : measured
   const leftOver = residuals(used, model)
   const back = (value: number) => (transformation ? transformBack(transformation, value) : value)
-  const point = ({ levels, mean, halfWidth }: MarginalMean): Point => {
+  const floors = floorsOf(subject, measured, metric)
+  const levelsOf = floors.map((_, cell) => levelsOfCell(factors, cell))
+  const point = (term: Term, { levels, mean, halfWidth }: MarginalMean): Point => {
     const ends = halfWidth === null ? [] : [back(mean - halfWidth), back(mean + halfWidth)].sort((a, b) => a - b)
     const [low, high] = ends
+    const of = factorsOf(term)
+    const within = floors.filter((_, cell) => of.every((factor, i) => levelsOf[cell][factor] === levels[i]))
+    // A mean of transformed responses can be less than the mean of what they cannot be less than, though not than the least of it.
+    const floor = transformation ? Math.min(...within) : meanOf(within)
     return {
       levels,
       mean: back(mean),
-      interval: Number.isFinite(low) && Number.isFinite(high) ? [low, high] : undefined,
+      interval: Number.isFinite(low) && Number.isFinite(high) ? clipped(low, high, back(mean), floor) : undefined,
     }
   }
   return {
@@ -115,22 +124,56 @@ export function analyse(
     model,
     transformation,
     table: anova(used, model),
-    cells: cellsOf(measured),
-    means: new Map(termsUpTo(factors, 2).map((term) => [term, marginalMeans(used, term, model).map(point)])),
+    cells: cellsOf(measured, floors),
+    means: new Map(
+      termsUpTo(factors, 2).map((term) => [term, marginalMeans(used, term, model).map((mean) => point(term, mean))]),
+    ),
     residuals: leftOver,
     assumptions: assumptions(used, leftOver),
   }
 }
 
-function cellsOf({ replicates, response }: Experiment): Cell[] {
-  const cells = response.length / replicates
-  return Array.from({ length: cells }, (_, cell) => {
-    const inCell = Array.from({ length: replicates }, (_, k) => response[cell + k * cells])
-    const mean = inCell.reduce((sum, y) => sum + y, 0) / replicates
-    const square = inCell.reduce((sum, y) => sum + (y - mean) ** 2, 0)
-    return { cell, mean, deviation: replicates > 1 ? Math.sqrt(square / (replicates - 1)) : undefined }
+function cellsOf({ replicates, response }: Experiment, floors: readonly number[]): Cell[] {
+  const quantile = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
+  return floors.map((floor, cell) => {
+    const inCell = runsOf(response, cell, floors.length)
+    const mean = meanOf(inCell)
+    if (replicates < 2) return { cell, mean, deviation: undefined, interval: undefined }
+    const deviation = Math.sqrt(inCell.reduce((sum, y) => sum + (y - mean) ** 2, 0) / (replicates - 1))
+    const half = deviation * quantile
+    return { cell, mean, deviation, interval: clipped(mean - half, mean + half, mean, floor) }
   })
 }
+
+/** Units of time: what is measured in them is not negative. */
+const OF_TIME = /^(?:[nµum]?s|min|h)$/
+
+/** By cell, what its runs cannot be less than: their lower bounds, or no time at all; −∞ where nothing is known of that. */
+function floorsOf(subject: Subject, { replicates, response }: Experiment, metric: MetricDefinition): readonly number[] {
+  const cells = response.length / replicates
+  const least = subject.least?.(metric.id) ?? []
+  const lowest = OF_TIME.test(metric.unit) && response.every((y) => y >= 0) ? 0 : Number.NEGATIVE_INFINITY
+  return Array.from({ length: cells }, (_, cell) => {
+    const bounds = runsOf(
+      Array.from(response, (_, run) => least[run] ?? lowest),
+      cell,
+      cells,
+    )
+    return Math.min(...bounds)
+  })
+}
+
+/** The values of a cell, of a list in the design's order. */
+const runsOf = (values: readonly number[], cell: number, cells: number) =>
+  Array.from({ length: values.length / cells }, (_, k) => values[cell + k * cells])
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, y) => sum + y, 0) / values.length
+
+/** An interval without what is below a floor that no run can beat; never without its mean. */
+const clipped = (low: number, high: number, mean: number, floor: number): [number, number] => [
+  Math.max(low, Math.min(mean, floor)),
+  high,
+]
 
 /** A transformation that is worth a try, and how it was found. */
 export interface Suggestion {

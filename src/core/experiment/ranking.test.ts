@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { distanceText } from '../text/comparison.ts'
 import { analyse, measuredOf } from './analysis.ts'
 import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
-import { cellText, rankCells, rankingText, welch } from './ranking.ts'
+import { rankCells, rankingText, welch } from './ranking.ts'
+import { cellText } from './words.ts'
 
 /*
  * R 4:

@@ -1,12 +1,10 @@
 /** The cells of an experiment from the best to the worst, each with its distance from the best and how sure that is. */
-import { levelsOfCell } from '../statistics/design.ts'
 import { pValueT, tQuantile } from '../statistics/distributions.ts'
 import { pairedTest } from '../statistics/paired.ts'
 import { distanceText } from '../text/comparison.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
-import type { Subject } from './subject.ts'
-import { factorText, levelText, pText } from './words.ts'
+import { cellText, pText } from './words.ts'
 
 /** How far a cell's mean is from that of the best one. */
 export interface Distance {
@@ -88,15 +86,6 @@ function momentsOf(sample: readonly number[]) {
   const squares = sample.reduce((sum, y) => sum + (y - mean) ** 2, 0)
   return { mean, error: squares / (sample.length - 1) / sample.length }
 }
-
-/** A cell in words: "balancer work stealing, interval 1 node". */
-export const cellText = (
-  { subject }: { readonly subject: Pick<Subject, 'parameters' | 'factors'> },
-  cell: number,
-): string =>
-  levelsOfCell(subject.factors, cell)
-    .map((level, i) => `${factorText(subject, i)} ${levelText(subject, i, level)}`)
-    .join(', ')
 
 /** What the ranking says, a sentence each: the best cell, the next, and which cannot be distinguished from the best. */
 export function rankingText(analysis: Analysis, { cells, paired, replicates }: Ranking): readonly string[] {

@@ -4,6 +4,7 @@ import type { ParameterTable } from '../parameters.ts'
 import type { Factor } from '../statistics/design.ts'
 import type { Observed } from '../statistics/factorial.ts'
 import { inSentence } from '../text/case.ts'
+import { BOUNDED, leastTime } from '../time/bound.ts'
 import type { Results } from './opened.ts'
 import type { Plan } from './plan.ts'
 
@@ -21,6 +22,8 @@ export interface Subject {
   readonly metrics: readonly MetricDefinition[]
   /** A metric of all runs, in the design's order. */
   values(metric: string): readonly Observed[]
+  /** What no run with such parameters can be less than, by run in the design's order; undefined where nothing is known of it. */
+  least?(metric: string): readonly (number | undefined)[]
   /** Each run's place in the order of measuring, from 0, where that is another than the design's. */
   readonly order?: readonly number[]
   /** What was simulated; undefined where nothing was. */
@@ -43,6 +46,7 @@ export function subjectOf({ plan, metrics }: Results): Subject {
         const value = one?.[id]
         return typeof value === 'number' ? value : null
       }),
+    least: (id) => metrics.map((one) => (one && id === BOUNDED ? leastTime(lab, one) : undefined)),
     plan,
   }
 }

@@ -8,8 +8,7 @@ import { distanceText } from '../text/comparison.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { UnbalancedSubject } from './measurements.ts'
-import { cellText } from './ranking.ts'
-import { percent, pText, termText } from './words.ts'
+import { cellText, percent, pText, termText } from './words.ts'
 
 /** The level at which a cell is said to be behind, for all pairs of cells together. */
 const SIGNIFICANT = 0.05

@@ -49,6 +49,12 @@ export function factorText({ parameters, factors }: Described, factor: number): 
   return inSentence(parameters[factors[factor].parameter].label)
 }
 
+/** A cell in words: "balancer work stealing, interval 1 node". */
+export const cellText = ({ subject }: { readonly subject: Described }, cell: number): string =>
+  levelsOfCell(subject.factors, cell)
+    .map((level, i) => `${factorText(subject, i)} ${levelText(subject, i, level)}`)
+    .join(', ')
+
 /** A term for people: "balancing interval × balancer". */
 export function termText(subject: Described, term: Term): string {
   return factorsOf(term)
@@ -90,7 +96,10 @@ export function variationText(analysis: Analysis): string {
   return `${[main, ...rest, ...seeds].join(', ')}${unexplained}.`
 }
 
-/** What a factor does on average: where its mean is least and most, and whether they differ by more than chance. */
+/**
+ * What a factor does on average: where its mean is least and most, and whether they differ by more than chance. Where the best cell of all has
+ * another level, it is named.
+ */
 export function mainText(analysis: Analysis, index: number): string {
   const { means, metric } = analysis
   const points = means.get(1 << index) ?? []
@@ -100,16 +109,28 @@ export function mainText(analysis: Analysis, index: number): string {
   const label = inSentence(metric.label)
   if (least.mean === most.mean) return `${capital(label)} is the same at all levels.`
   const [good, bad] = metric.better === 'more' ? [most, least] : [least, most]
-  const value = ({ mean }: typeof good) => quantity(mean, metric.unit)
+  const value = ({ mean }: { readonly mean: number }) => quantity(mean, metric.unit)
   // Percent of percents would be taken for points.
   const ofPercents = metric.unit === '%' && `, ${difference(good.mean - bad.mean)} points`
   const apart =
     ofPercents || (bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`)
   const sure = sureText(analysis.table.terms.find(({ term }) => term === 1 << index))
+  const best = metric.better && bestCell(analysis)
+  const elsewhere =
+    best && levelsOfCell(analysis.factors, best.cell)[index] !== good.levels[0]
+      ? ` But the best cell is ${cellText(analysis, best.cell)}: ${value(best)}.`
+      : ''
   if (!metric.better)
     return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)})${sure}.`
-  return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}${sure}.`
+  const where = analysis.factors.length > 1 ? 'On average best at' : 'Best at'
+  return `${where} ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}${sure}.${elsewhere}`
 }
+
+/** The cell with the best mean. */
+const bestCell = ({ cells, metric }: Analysis) =>
+  cells.reduce((best, cell) =>
+    (metric.better === 'more' ? cell.mean > best.mean : cell.mean < best.mean) ? cell : best,
+  )
 
 /** Whether two factors act together. A small part of the variation may still be significant, and turn round which level is better. */
 export function pairText(analysis: Analysis, term: Term): string {

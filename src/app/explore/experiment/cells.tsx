@@ -2,13 +2,11 @@
 
 import { useMemo, useState } from 'react'
 import type { Analysis, Cell } from '../../../core/experiment/analysis.ts'
-import { rankCells, rankingText } from '../../../core/experiment/ranking.ts'
+import { rankCells } from '../../../core/experiment/ranking.ts'
 import { levelText } from '../../../core/experiment/words.ts'
 import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
-import { tQuantile } from '../../../core/statistics/distributions.ts'
-import { distanceText } from '../../../core/text/comparison.ts'
+import { distanceText, range } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
-import { unbroken } from '../../../core/text/unbroken.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './results.module.css'
@@ -56,7 +54,6 @@ export function Cells({ analysis }: CellsProps) {
     const distance = distances.get(cell)
     return distance ? distanceText(analysis.metric, distance) : '–'
   }
-  const half = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
   return (
     <section className={styles.section} aria-labelledby="experiment-cells">
       <h2 className="large strong" id="experiment-cells">
@@ -66,18 +63,13 @@ export function Cells({ analysis }: CellsProps) {
         {count(cells.length)} cells of {counted(replicates, plan ? 'run' : 'measurement')} each
         {plan && '; a cell opens its first run'}.
       </p>
-      {rankingText(analysis, ranking).map((text) => (
-        <p key={text} className={styles.words}>
-          {unbroken(text)}
-        </p>
-      ))}
       <Scroll label="Table of means">
         <table className={styles.table}>
           <thead>
             <tr>
               {factors.map(({ parameter }, i) => head(i, subject.parameters[parameter].label))}
               {head('mean', metric.label)}
-              {replicates > 1 && <th scope="col">± 95 % (t)</th>}
+              {replicates > 1 && <th scope="col">95 % (t)</th>}
               {replicates > 1 && head('deviation', 'Deviation')}
               {replicates > 1 && <th scope="col">From the best (95 %)</th>}
               {plan && (
@@ -88,7 +80,7 @@ export function Cells({ analysis }: CellsProps) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, all ? undefined : SHOWN).map(({ cell, mean, deviation }) => {
+            {sorted.slice(0, all ? undefined : SHOWN).map(({ cell, mean, deviation, interval }) => {
               const levels = levelsOfCell(factors, cell).map((level, i) => levelText(subject, i, level))
               return (
                 <tr key={cell}>
@@ -96,7 +88,7 @@ export function Cells({ analysis }: CellsProps) {
                     <td key={factors[i].parameter}>{level}</td>
                   ))}
                   <td title={String(mean)}>{quantity(mean, metric.unit)}</td>
-                  {replicates > 1 && <td>{quantity((deviation ?? 0) * half, metric.unit)}</td>}
+                  {interval && <td>{range(...interval, (value, digits) => quantity(value, metric.unit, digits))}</td>}
                   {replicates > 1 && <td title={String(deviation)}>{quantity(deviation, metric.unit)}</td>}
                   {replicates > 1 && <td>{distanceOf(cell)}</td>}
                   {plan && (

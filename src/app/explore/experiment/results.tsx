@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { type Analysis, analyse, firstModel, type ModelChoice, measuredOf } from '../../../core/experiment/analysis.ts'
+import { rankCells, rankingText } from '../../../core/experiment/ranking.ts'
 import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
 import { percent, sourceText, variationText } from '../../../core/experiment/words.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
@@ -83,6 +84,7 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
   )
   return (
     <>
+      <Best analysis={analysis} />
       <Variation analysis={analysis} />
       <Tabs
         label="Analysis"
@@ -111,6 +113,12 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
       />
     </>
   )
+}
+
+/** The answer first: the best cell, the next one, and how many may be as good. */
+function Best({ analysis }: { readonly analysis: Analysis }) {
+  const texts = useMemo(() => rankingText(analysis, rankCells(analysis)), [analysis])
+  return <p className={`below-8 ${styles.words}`}>{unbroken(texts.join(' '))}</p>
 }
 
 /** Rows below this share are put together, in %. */
