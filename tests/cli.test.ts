@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { version } from '../src/core/version.ts'
@@ -640,6 +641,35 @@ describe('Marking', () => {
     expect(page).toContain('href="https://a.b/?x#async?')
     const other = evenkeel('mark', name, 'submissions', '--csv', 'marks.csv', '--salt', 'y')
     expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('marks of this assignment')])
+  })
+
+  test('marks that were cut off are gone on with: all are there, none twice', { timeout: 60_000 }, async () => {
+    mkdirSync(join(folder, 'cut'))
+    const names = Array.from({ length: 4 }, (_, k) => `cut/${k}.js`)
+    for (const name of names) copyFileSync(join(programs, 'stealing.js'), join(folder, name))
+    // The last one goes on until the process is ended.
+    file(names[3], 'on.begin = () => me.wake(1)\non.timer = () => { me.wake(1); me.wait() }')
+    const name = assignment({ seconds: 600, situations: [{ scenario }] })
+    const args = ['mark', name, 'cut', '--csv', 'cut.csv', '--jobs', '1']
+    const linesOf = () => {
+      const path = join(folder, 'cut.csv')
+      return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\r\n') : []
+    }
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+    while (linesOf().length < 4 && child.exitCode === null) await pause(20)
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    const before = linesOf()
+    expect(before.map((line) => line.slice(0, 6))).toEqual(['submis', '0.js,1', '1.js,1', '2.js,1'])
+    // As if a mark had been half written; and one that only another marking would change.
+    file('cut.csv', `${before[0]}\r\n${before[1].replace('0.js,1', '0.js,0')}\r\n${before[2]}\r\n2.js,1`)
+    copyFileSync(join(programs, 'stealing.js'), join(folder, names[3]))
+    const { stderr } = await here(...args)
+    expect(stderr).toBe('')
+    const after = linesOf()
+    expect(after.map((line) => line.slice(0, 6))).toEqual(['submis', '0.js,0', '1.js,1', '2.js,1', '3.js,1'])
+    expect(after.slice(2, 4)).toEqual(before.slice(2, 4))
   })
 
   test.each([

@@ -3,7 +3,7 @@
  * ends costs its own time alone. What is read of a submission is its program and the knobs of that: nothing else in a link counts.
  */
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
@@ -21,6 +21,7 @@ import { markedPage } from './marked-page.ts'
 import { codeOf, openOutput, writing } from './output.ts'
 import { readScenario } from './source.ts'
 import { readJobs, readShard } from './sweep.ts'
+import { replace } from './sweep-file.ts'
 import { runOnWorkers } from './sweep-worker.ts'
 
 /** What is asked for. */
@@ -172,7 +173,8 @@ function openTable(name: string, assignment: Assignment) {
       const names = new Set(submissions.map((mark) => mark.name))
       const gone = [...marks.values()].filter((mark) => !names.has(mark.name))
       const lines = [csvLine(head), ...[...submissions, ...gone].map(lineOf)]
-      writing('--csv', name, () => writeFileSync(name, lines.join('')))
+      // What is no file keeps the order in which it was told.
+      if (statSync(name).isFile()) replace(realpathSync(name), lines.join(''), '--csv')
     },
   }
 }

@@ -80,10 +80,10 @@ export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[
 }
 
 /** Writes a file beside and renames it: whenever this is killed, there is a whole file. */
-function replace(name: string, text: string): void {
+export function replace(name: string, text: string, option = '--out'): void {
   try {
-    writing('--out', name, () => writeFileSync(`${name}.new`, text))
-    writing('--out', name, () => renameSync(`${name}.new`, name))
+    writing(option, name, () => writeFileSync(`${name}.new`, text))
+    writing(option, name, () => renameSync(`${name}.new`, name))
   } catch (error) {
     rmSync(`${name}.new`, { force: true })
     throw error
