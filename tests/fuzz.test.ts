@@ -1,6 +1,8 @@
 /** Links and runs of every lab by the thousand; `npm run fuzz` goes on where these end. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
+import { withText } from '../src/core/program/testing.ts'
 import { labs } from '../src/labs/registry.ts'
 import { fileHolds } from './fuzz/files.ts'
 import { lessonHolds } from './fuzz/lessons.ts'
@@ -34,6 +36,26 @@ test('hostile programs run, or are ended with one sentence, and reach nothing', 
   const each = Math.max(1, Math.round(hostile.length / cases(8)))
   for (const program of hostile.filter((_, k) => k % each === 0))
     expect(await programFault(program), program.text).toBeUndefined()
+})
+
+test.each([
+  'const f = () => f()\non.turn = () => { for (;;) try { f() } catch {} }\n',
+  'const f = () => { try { f() } catch { f() } }\non.turn = () => f()\n',
+  'const f = (n) => { if (n > 0) f(n - 1); else for (;;) new Error() }\non.turn = () => f(100)\n',
+])('errors without end, made among many calls within calls, are counted as what they take: %s', async (text) => {
+  const values = withText(labs.async, 'program', text, defaults(labs.async.parameters))
+  await labs.async.ready?.(values)
+  const run = () => labs.async.start(values, { record: false }).advance(1e6)
+  expect(run).toThrow(/^program: line \d: a handler runs for more than 1000000 steps .* \(processor 0, at 0 µs\)$/)
+})
+
+test('lists in lists are made one as the language does it', async () => {
+  const text =
+    'const same = (a, b) => { if (a.length !== b.length || a.join() !== b.join()) throw new Error(a + " is not " + b) }\n' +
+    'same([1, [2, , [3, [4]]], , 5].flat(), [1, 2, [3, [4]], 5])\nsame([[[1]], [2]].flat(Infinity), [1, 2])\nsame([[1]].flat(0), [[1]])\n'
+  const values = withText(labs.async, 'program', text, defaults(labs.async.parameters))
+  await labs.async.ready?.(values)
+  expect(() => labs.async.start(values, { record: false }).advance(1e6)).not.toThrow()
 })
 
 test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {

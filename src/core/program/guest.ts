@@ -12,7 +12,7 @@ import { FAILED, RUNNING, STATE } from './states.ts'
 const TICKS = 10_000
 const MOST_ASKED = 100
 /** Of a whole run: so often in any case, and beyond that once in this many calls. */
-const FREE = 400
+const FREE = 160
 const CALLS_EACH = 4
 
 /** Bytes of a page of memory that is kept together. */
@@ -20,8 +20,10 @@ const PAGE = 4096
 
 /** Bytes that a program and its data may take. */
 const MOST_BYTES = 64 * 2 ** 20
-/** Bytes of calls within calls. */
-const STACK_BYTES = 256 * 1024
+/** Bytes of calls within calls: while a text is read, and while it runs. An error writes all of them down, which takes longer than steps do. */
+const STACK_BYTES = { reading: 256 * 1024, running: 32 * 1024 }
+/** So many calls within calls count as much again, where the interpreter asks. */
+const DEEP = 6
 
 /** An instance that no program runs in. */
 export interface Engine {
@@ -38,7 +40,7 @@ function contextIn(
 ): { runtime: QuickJSRuntime; context: QuickJSContext } {
   const runtime = quickjs.newRuntime({
     memoryLimitBytes: MOST_BYTES,
-    maxStackSizeBytes: STACK_BYTES,
+    maxStackSizeBytes: STACK_BYTES.reading,
     interruptHandler: interrupted,
   })
   const context = runtime.newContext({
@@ -136,6 +138,8 @@ export class Guest {
   private readonly places: readonly [input: number, output: number]
   private readonly parts: QuickJSHandle
   private ended = false
+  /** Of calls within calls when nothing is called; 0 while a text is read. */
+  private room = 0
 
   private readonly lengths: readonly [inputs: number, outputs: number]
 
@@ -147,9 +151,11 @@ export class Guest {
     const { dialect, text, declared, setup, instrumented = text } = options
     const { names, sets } = dialect
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
-    const { context } = contextIn(this.engine, () => {
-      this.asked++
-      return ++this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
+    const { runtime, context } = contextIn(this.engine, () => {
+      const steps = 1 + Math.floor(this.depth() / DEEP)
+      this.asked += steps
+      this.askedInCall += steps
+      return this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
     })
     this.context = context
     const prelude = context.unwrapResult(
@@ -181,6 +187,8 @@ ${instrumented}
     const made = context.callFunction(prelude, context.undefined, ...given)
     if (made.error) throw this.stoppedBy(made.error)
     this.parts = made.value
+    runtime.setMaxStackSize(STACK_BYTES.running)
+    this.room = this.roomLeft()
     // Straight to the interpreter: through the library's handles a call takes twice as long.
     const call = context.getProp(made.value, 'call').value as unknown as number
     const self = context.undefined.value as unknown as number
@@ -222,6 +230,21 @@ ${instrumented}
     }
     if (this.output.buffer !== this.engine.memory.buffer) this.look()
     if (this.output[STATE] < 0) this.fail({ instance, time, handler })
+  }
+
+  /** How many calls within calls are made at present, as far as their memory shows. */
+  private depth(): number {
+    return this.room === 0 ? 0 : this.room - this.roomLeft()
+  }
+
+  /** How many small functions may still call each other. */
+  private roomLeft(): number {
+    const result = this.context.callMethod(this.parts, 'room', [])
+    if (result.error) {
+      result.error.dispose()
+      return 0
+    }
+    return this.context.getNumber(result.value)
   }
 
   /** The texts that console.log was given since it was last asked. */

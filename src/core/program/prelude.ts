@@ -57,6 +57,20 @@ for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.protot
     } }[name]
   }
 }
+// Lists of the same lists in lists are as long as their entries are often met.
+Array.prototype.flat = { flat(depth = 1) {
+  const flat = []
+  const add = (list, left) => {
+    passes(list)
+    for (let k = 0; k < list.length; k++) {
+      if (!(k in list)) continue
+      if (isArray(list[k]) && left > 0) add(list[k], left - 1)
+      else flat.push(list[k])
+    }
+  }
+  add(this, depth)
+  return flat
+} }.flat
 const from = Array.from
 Array.from = (list, map, self) => {
   passes(list)
@@ -69,7 +83,7 @@ for (const [name, count] of [['repeat', 0], ['padStart', 0], ['padEnd', 0]]) {
     return value.apply(this, args)
   } }[name]
 }
-for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes', 'normalize', 'localeCompare', 'match', 'matchAll', 'search', 'replace']) {
+for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes', 'normalize', 'localeCompare', 'concat', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase', 'toLocaleUpperCase', 'toLocaleLowerCase', 'startsWith', 'endsWith', 'isWellFormed', 'toWellFormed', 'match', 'matchAll', 'search', 'replace']) {
   const value = String.prototype[name]
   if (typeof value !== 'function') continue
   String.prototype[name] = { [name](...args) {
@@ -77,6 +91,17 @@ for (const name of ['replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes',
     passes({ length: string.length * Math.max(1, sizeOf(args[0]), sizeOf(args[1])) })
     return value.apply(string, args)
   } }[name]
+}
+// What these make is counted, not what they begin with.
+for (const [owner, names] of [[String.prototype, ['slice', 'substring', 'substr']], [Object, ['keys', 'values', 'entries']]]) {
+  for (const name of names) {
+    const value = owner[name]
+    owner[name] = { [name](...args) {
+      const made = value.apply(this, args)
+      passes(made)
+      return made
+    } }[name]
+  }
 }
 
 return (setupText, program, inputBuffer, outputBuffer) => {
@@ -127,6 +152,8 @@ const failed = (error) => {
   output[${STATE}] = ${FAILED}
 }
 
+let deeper = 0
+const dive = () => { deeper++; dive() }
 const ran = []
 const at = logs ? (line) => { if (ran.length < 1000) ran.push(line) } : undefined
 const start = compile(program)
@@ -161,6 +188,11 @@ return {
     } catch (error) { failed(error) }
   },
   failure: () => failure,
+  /** How many calls within calls there is memory for. */
+  room() {
+    deeper = 0
+    try { dive() } catch { return deeper }
+  },
   logged() { const lines = json(log); log = []; return lines },
   ran() { const lines = json(ran); ran.length = 0; return lines },
   memory: (q) => json(memoryOf(q)),
