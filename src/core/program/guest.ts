@@ -22,8 +22,8 @@ const PAGE = 4096
 const MOST_BYTES = 64 * 2 ** 20
 /** Bytes of calls within calls: while a text is read, and while it runs. An error writes all of them down, which takes longer than steps do. */
 const STACK_BYTES = { reading: 256 * 1024, running: 32 * 1024 }
-/** So many calls within calls count as much again, where the interpreter asks. */
-const DEEP = 6
+/** Where the interpreter asks among calls within calls, the square of their number over this counts, too: hardly where there are few. */
+const DEEP = 150
 
 /** An instance that no program runs in. */
 export interface Engine {
@@ -152,7 +152,7 @@ export class Guest {
     const { names, sets } = dialect
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
     const { runtime, context } = contextIn(this.engine, () => {
-      const steps = 1 + Math.floor(this.depth() / DEEP)
+      const steps = 1 + Math.floor(this.depth() ** 2 / DEEP)
       this.asked += steps
       this.askedInCall += steps
       return this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
