@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseLink } from '../src/core/link/link.ts'
 import { defaults } from '../src/core/parameters.ts'
 import { version } from '../src/core/version.ts'
 import { labs } from '../src/labs/registry.ts'
+import { saying } from './facts.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cli-'))
@@ -73,7 +75,23 @@ describe('advise', () => {
     expect(again.scenario.processors).toBe(8)
   })
 
+  test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
+    const said = 'problem?how=async&amount=300&time=2 ms&processors=4'
+    const { status, stdout, stderr } = evenkeel('advise', said, '--quick', '--html', 'answer.html', '--jobs', '2')
+    expect([status, stderr]).toEqual([0, ''])
+    const [, link] = /^Best: (async\?\S+)$/m.exec(stdout) ?? []
+    expect(parseLink(String(link), labs)).toMatchObject({ values: { processors: 4 }, problems: [] })
+    const page = readFileSync(join(folder, 'answer.html'), 'utf8')
+    expect(page).toMatch(/^<!doctype html>/i)
+    // Its questions with their answers, and what the table of the command line says.
+    const text = page.replace(/<style.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+    expect(text).toMatch(saying('2 ms', 'assumed'))
+    expect(text).toContain(/^.*(?:is|distinguished)\b.*\.$/m.exec(stdout)?.[0])
+  })
+
   test('refuses what it does not know', async () => {
+    expect((await here('advise', 'problem?how=loop&tim=2 ms')).stderr).toMatch(/problem: expected how, .*, got "tim"/)
+    expect((await here('advise', 'problem?how=loop&time=2 parsecs')).stderr).toMatch(/time: .* got "2 parsecs"/)
     expect(await here('advise', 'tree', '--csv', 'x.csv')).toMatchObject({ status: 2 })
     expect((await here('advise')).stderr).toContain('evenkeel advise')
   })

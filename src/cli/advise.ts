@@ -38,7 +38,7 @@ const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\
 /** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
 function takenFrom(query: string, labs: Readonly<Record<string, Lab>>) {
   const { how, texts, problems } = parseProblem(query, mappings)
-  if (how === undefined)
+  if (how === undefined || problems.length > 0)
     throw new InputError(problems[0] ?? unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, 'nothing'))
   const mapping = mappings[how]
   const read = answersOf(mapping, texts)

@@ -68,6 +68,7 @@ describe('the cells from the best to the worst', () => {
     const { cells } = rankCells(more)
     expect(cellText(more, cells[0].cell)).toBe('rule x')
     expect(cells.at(-1)?.isSurelyBehind).toBe(true)
+    expect(distanceText(more.metric, { mean: 0, low: 0, high: 0 })).toBe('the same')
     expect(distanceText(more.metric, { mean: -42.8, low: -48.4, high: -37.2 })).toBe('42.8 ms lower (37.2 to 48.4 ms)')
   })
 })

@@ -73,7 +73,10 @@ test('a problem is its link, whatever was typed', () => {
   expect(parseProblem('how=nothing&time=1+s&left=1', mappings)).toEqual({
     how: undefined,
     texts: { time: '1 s' },
-    problems: [expect.stringMatching(/^how: expected one of async, /)],
+    problems: [
+      expect.stringMatching(/^how: expected one of async, /),
+      expect.stringMatching(/^problem: expected how, .*, got "left"$/),
+    ],
   })
   expect(answersOf(mappings.loop, said.texts)).toEqual({
     problems: { amount: 'amount: expected a whole number, such as 100000, got "lots & more"' },

@@ -6,7 +6,7 @@ import type { DescribedLab } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { applies, defaults, type Parameter, type Value, type Values } from '../parameters.ts'
 import { inSentence } from '../text/case.ts'
-import { unexpected } from '../text/expected.ts'
+import { quoted, unexpected } from '../text/expected.ts'
 import { exact } from '../text/format.ts'
 import { sampleWithUnit } from '../text/sample-text.ts'
 import { valueText } from '../text/value-text.ts'
@@ -114,7 +114,7 @@ export interface SaidProblem {
   readonly texts: Texts
 }
 
-/** Reads a problem from the query of a link, "how=loop&time=2+ms"; what it does not know is left out. */
+/** Reads a problem from the query of a link, "how=loop&time=2+ms"; what it does not know is left out and is a problem. */
 export function parseProblem(
   query: string,
   mappings: Mappings,
@@ -128,10 +128,15 @@ export function parseProblem(
       return text === null ? [] : [[id, text.slice(0, 40)]]
     }),
   )
-  const problems =
-    how === undefined || known
+  const keys = ['how', ...IDS]
+  const problems = [
+    ...(how === undefined || known
       ? []
-      : [unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, how.slice(0, 40))]
+      : [unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, how.slice(0, 40))]),
+    ...[...said.keys()]
+      .filter((key) => !keys.includes(key))
+      .map((key) => unexpected('problem', keys.join(', '), quoted(key, 40))),
+  ]
   return { how: known ? how : undefined, texts, problems }
 }
 

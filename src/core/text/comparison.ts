@@ -71,6 +71,7 @@ export function distanceText(
   { id, unit }: { readonly id: string; readonly unit: string },
   { mean, low, high }: { readonly mean: number; readonly low: number; readonly high: number },
 ): string {
+  if (mean === 0 && low === high) return 'the same'
   const size = unit === '%' ? 'points' : unit
   const [less, more] = WHOLE_TIMES.includes(id) ? ['faster', 'slower'] : ['lower', 'higher']
   const [near, far] = mean < 0 ? [-high, -low] : [low, high]
