@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Lab, type RawQuery, RunStopped, withDeclared } from '../src/core/lab.ts'
-import { formatLink, parseLink } from '../src/core/link/link.ts'
+import { changesFor, formatLink, parseLink } from '../src/core/link/link.ts'
 import { applies, defaults, type Parameter, type Value, type Values } from '../src/core/parameters.ts'
 import { neededRuns, runWhole } from '../src/core/run/run.ts'
 import { version } from '../src/core/version.ts'
@@ -44,9 +44,10 @@ describe.each(files)('the links of %s', (name) => {
       const differ: string[] = []
       for (const [index, line] of some.entries()) {
         const [hash, link] = line.split(' ')
-        const { values, extras, problems } = parseLink(link, labs)
+        const parsed = parseLink(link, labs)
+        const { values, problems } = parsed
         if (problems.length > 0) differ.push(`${link}: ${problems[0].message}`)
-        else if (Number(extras.v) === lab.version && isTried(index, 2)) {
+        else if (changesFor(parsed, lab).length === 0 && isTried(index, 2)) {
           const present = await hashOf(lab, values)
           if (present !== hash) differ.push(`${present} ${link}: other numbers than in ${name}`)
         }

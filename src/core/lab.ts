@@ -274,6 +274,8 @@ export interface FormerVersion {
   readonly says: string
   /** Makes a query of this version one of the next; absent where links stay as they are and only numbers differ. Pure. */
   readonly query?: (query: RawQuery) => RawQuery
+  /** Whether a scenario, as it is read now, gives other numbers with it; absent where any may. Pure. */
+  readonly concerns?: (values: Values) => boolean
 }
 
 /** A lab's description, without its engine: everything that the page needs. */

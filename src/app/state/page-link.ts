@@ -1,7 +1,8 @@
 /** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
 import type { Story } from '../../core/content/story.ts'
+import type { FormerVersion } from '../../core/lab.ts'
 import { PARTS } from '../../core/link/arrangement.ts'
-import { changesSince, encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
+import { changesFor, encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { version } from '../../core/version.ts'
@@ -137,7 +138,8 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
 
 /** Reads a link, whose lab is loaded: the state that it says, the playhead's place, its lesson and scene. */
 export function readPage(text: string) {
-  const { lab = labIds[0], values, compared, extras, problems } = parseLink(text, labs)
+  const parsed = parseLink(text, labs)
+  const { lab = labIds[0], values, compared, extras, problems } = parsed
   const reader = createLinkReader(extras)
   const scenario = { lab, values, compared }
   const view = readView(reader, scenario)
@@ -152,7 +154,7 @@ export function readPage(text: string) {
     }),
   )
   const { story } = extras
-  const older = olderNotice(text, extras.v, lab)
+  const older = olderNotice(text, changesFor(parsed, labs[lab]))
   return {
     state: { ...scenario, story, ...view, ...lecture, notices: older ? [older, ...notices] : notices },
     place,
@@ -162,27 +164,21 @@ export function readPage(text: string) {
 }
 
 /** Releases of the page that this site keeps under v/, such as 0.2: a build takes them from VITE_KEPT_VERSIONS. */
-const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',').filter(Boolean)
+const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',')
 
 /** What is said of a link that was made for an older model: what has changed since, and where the old one is kept. */
-function olderNotice(text: string, v: string | undefined, lab: string): Notice | undefined {
-  const changes = changesSince(v, labs[lab])
+function olderNotice(text: string, changes: readonly FormerVersion[]): Notice | undefined {
   if (changes.length === 0) return undefined
   const [{ release }] = changes
   const says = changes.map((change) => `Since ${change.release}: ${change.says}`).join(' ')
-  const kept = KEPT.filter((one) => numbered(one) < numbered(release)).at(-1)
+  // A folder is named after a minor release: 0.2 before 0.3.0, and 0.9 before 0.12.0.
+  const kept = KEPT.filter((one) => `${one}.0`.localeCompare(release, 'en', { numeric: true }) < 0).at(-1)
   return {
     id: 'link-older',
     kind: 'info',
     text: `This link was made before ${release}; this is ${version}. ${says}`,
     ...(kept && { leads: { label: `Open it in ${kept}`, href: `v/${kept}/#${text.replace(/^[^#]*#/, '')}` } }),
   }
-}
-
-/** A release as a number that grows: 0.12 is later than 0.3. */
-const numbered = (release: string) => {
-  const [major = 0, minor = 0, patch = 0] = release.split('.').map(Number)
-  return (major * 1000 + minor) * 1000 + patch
 }
 
 /** What only the lab's views can check of a link: a story, a chart, a picture, or a part of an embedded picture, that there is not. */

@@ -5,7 +5,7 @@ import type { Lab, RawQuery } from '../lab.ts'
 import { choice, list, number, type Values } from '../parameters.ts'
 import { checkValues } from './check-values.ts'
 import { differing } from './compared.ts'
-import { changesSince, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
+import { changesFor, changesSince, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 
 const parameters = {
   interval: number({
@@ -228,6 +228,15 @@ describe('a link of an older version', () => {
   test('stays as it is when it is of the present one, or names none', () => {
     for (const link of ['toy?v=4&kind=uno', 'toy?kind=uno', 'toy?v=99&kind=uno', 'toy?v=x&kind=uno'])
       expect(parseLink(link, { toy: newer }).problems.map(({ parameter }) => parameter)).toContain('kind')
+  })
+
+  test('knows which changes concern it, also by what is compared', () => {
+    const concerns = ({ interval }: Values) => interval === 7
+    const some = { ...newer, former: [...former.slice(0, 2), { ...former[2], concerns }] } as unknown as Lab
+    const releases = (link: string) => changesFor(parseLink(link, { toy: some }), some).map(({ release }) => release)
+    expect(releases('toy?v=2&interval=7')).toEqual(['0.4.0', '0.5.0'])
+    expect(releases('toy?v=3&interval=8&with=interval:7')).toEqual(['0.5.0'])
+    expect([releases('toy?v=3&interval=8'), releases('toy?v=4&interval=7')]).toEqual([[], []])
   })
 
   test('knows what has changed since', () => {

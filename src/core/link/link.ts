@@ -99,17 +99,26 @@ export interface ParsedLink {
   readonly problems: readonly LinkProblem[]
 }
 
+const isVersion = (number: number) => Number.isInteger(number) && number >= 1
+
 /** The version of a lab that a link was made for: the present one where it says nothing that can be used. */
-const versionIn = (v: string | null, { version }: Pick<DescribedLab, 'version'>): number => {
+const versionIn = (v: string | undefined, { version }: Pick<DescribedLab, 'version'>): number => {
   const number = Number(v)
-  return v !== null && Number.isInteger(number) && number >= 1 ? Math.min(number, version) : version
+  return isVersion(number) ? Math.min(number, version) : version
 }
 
 /** What has changed in a lab since a link was made, the oldest change first. */
 export const changesSince = (
   v: string | undefined,
   lab: Pick<DescribedLab, 'version' | 'former'>,
-): readonly FormerVersion[] => (lab.former ?? []).slice(versionIn(v ?? null, lab) - 1)
+): readonly FormerVersion[] => (lab.former ?? []).slice(versionIn(v, lab) - 1)
+
+/** Those of the changes since a link was made that may give its scenarios other numbers. */
+export const changesFor = (
+  { values, compared, extras }: Pick<ParsedLink, 'values' | 'compared' | 'extras'>,
+  lab: Pick<DescribedLab, 'version' | 'former'>,
+): readonly FormerVersion[] =>
+  changesSince(extras.v, lab).filter(({ concerns }) => !concerns || [values, ...compared].some(concerns))
 
 /** A query that was made for an older version, as the present one writes it. Compared scenarios have one query each. */
 function migrated(search: URLSearchParams, lab: DescribedLab): URLSearchParams {
@@ -193,12 +202,13 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       problems.push({ ...parsed.problem, instead: DEFAULT })
     }
   }
-  if (extras.v !== undefined && !(Number.isInteger(Number(extras.v)) && Number(extras.v) >= 1)) {
+  const made = Number(extras.v)
+  if (extras.v !== undefined && !isVersion(made)) {
     problems.push({ parameter: 'v', message: unexpected('v', 'a version number', shown(extras.v, 20)) })
-  } else if (extras.v !== undefined && Number(extras.v) > model.version) {
+  } else if (made > model.version) {
     problems.push({
       parameter: 'v',
-      message: unexpected('v', `at most version ${model.version}`, shown(Number(extras.v))),
+      message: unexpected('v', `at most version ${model.version}`, shown(made)),
       instead: 'parts of it may be lost',
     })
   }

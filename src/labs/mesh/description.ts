@@ -17,7 +17,14 @@ export const description = {
   summary:
     'An unstructured mesh is laid in a line and the line is cut into intervals, one a workstation; when one slows down, the cuts can move.',
   document: 'mesh',
-  version: 1,
+  version: 2,
+  former: [
+    {
+      release: '0.3.0',
+      says: 'A METIS file may say how much each vertex sends, in its sizes: they count now.',
+      concerns: (values) => applies(parameters.file, values),
+    },
+  ],
   parameters,
   parametersOf: (values) => (applies(parameters.program, values) ? programOf(values)?.knobs : undefined),
   groups,
