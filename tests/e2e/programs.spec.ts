@@ -178,6 +178,8 @@ test('A lecturer makes an assignment, a student opens its link, sees what is mis
   await withAxe(page)
   await load(page, 'async?balancer=own&processors=8&depth=8&side=program')
   await ran(page)
+  // The panel's own menu comes after the header's.
+  await expect(page.getByRole('textbox', { name: 'Program' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: /Make an assignment/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Make an assignment' })

@@ -8,6 +8,7 @@ import { quantity } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
 import { lecturerKey } from '../class/room.ts'
 import { roomOf } from '../class/room-word.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Board } from './board.tsx'
@@ -37,14 +38,16 @@ type Stage =
   | { readonly kind: 'between' | 'end' }
 
 /** The level that the link names, "game?level=2"; the first one unless it does. */
-function levelOf(hash: string): number {
-  const given = Number(new URLSearchParams(hash.split('?')[1]).get('level'))
+function levelOf(query: string | undefined): number {
+  const given = Number(new URLSearchParams(query).get('level'))
   return Number.isInteger(given) && given >= 1 && given <= levels.length ? given - 1 : 0
 }
 
 /** The game. */
 export default function GamePage() {
-  const [index, setIndex] = useState(() => levelOf(location.hash))
+  const session = useSession()
+  const index = levelOf(usePage((s) => s.queries.game))
+  const setIndex = (chosen: number) => session.setQuery('game', chosen > 0 ? `level=${chosen + 1}` : '')
   const room = roomOf(location.search)
   const key = room && lecturerKey()
   // In a room the class plays, unless the reader wants to play alone.

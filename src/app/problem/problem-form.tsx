@@ -35,7 +35,7 @@ export default function ProblemForm() {
   const id = useId()
   const say = (next: { readonly how?: string; readonly texts?: Texts }) => {
     setAsked(false)
-    session.setProblem(formatProblem({ how: next.how ?? how, texts: next.texts ?? texts }))
+    session.setQuery('problem', formatProblem({ how: next.how ?? how, texts: next.texts ?? texts }))
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { usePage } from '../state/use.ts'
 
 /** What was said, what is wrong with it by question, and what the lab makes of it as soon as that is loaded. */
 export function useTaken() {
-  const problem = usePage((s) => s.problem)
+  const problem = usePage((s) => s.queries.problem ?? '')
   const said = useMemo(() => parseProblem(problem, mappings), [problem])
   const { how, texts } = said
   const mapping = how === undefined ? undefined : mappings[how]

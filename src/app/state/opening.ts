@@ -20,13 +20,13 @@ import {
   checkParts,
   labOf,
   listOnSitePage,
-  problemIn,
+  queryOnSitePage,
   readPage,
   sitePageOf,
   storyAlone,
   withScenario,
 } from './page-link.ts'
-import type { SitePage } from './places.ts'
+import { QUERIED, type SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
 import { withHistory } from './scenario.ts'
 import { createScenePlay } from './scene-play.ts'
@@ -117,7 +117,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   })
 
   /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is there again as the reader left it. */
-  const openSitePage = (sitePage: SitePage, list = '', problem?: string) => {
+  const openSitePage = (sitePage: SitePage, list = '', query?: string) => {
     // A link that is still being opened is overtaken.
     wish()
     linked = false
@@ -129,7 +129,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       dialog: undefined,
       notices: lastingNotices(state),
       ...(list && list !== state.list && { list, entry: undefined }),
-      ...(problem !== undefined && { problem }),
+      ...(query !== undefined && { queries: { ...state.queries, [sitePage]: query } }),
     }))
     if (list) void lecture.checkList(list)
   }
@@ -178,8 +178,8 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const open = (text: string, given: Partial<State> = {}) => {
     const sitePage = sitePageOf(text)
     return sitePage
-      ? sitePage === 'problem'
-        ? openSitePage(sitePage, '', problemIn(text))
+      ? QUERIED.has(sitePage)
+        ? openSitePage(sitePage, '', queryOnSitePage(text))
         : openSitePage(sitePage, listOnSitePage(text))
       : whenLoaded(text, (isNewest) => openWithStory(text, given, isNewest))
   }

@@ -38,8 +38,8 @@ export function sitePageOf(link: string): SitePage | undefined {
 /** The playlist that the link of a page without a lab holds; empty for none. */
 export const listOnSitePage = (link: string): string => new URLSearchParams(link.split('?')[1]).get('list') ?? ''
 
-/** What the link of a problem of the reader's own says of it; empty where there is none. */
-export const problemIn = (link: string): string => link.split('?')[1] ?? ''
+/** What the link of a page without a lab says besides its name; empty for nothing. */
+export const queryOnSitePage = (link: string): string => link.split('?')[1] ?? ''
 
 /** The lab that a link is read for: the first one where it names none, or one that there is not. */
 export const labOf = (link: string): string => {
@@ -71,8 +71,9 @@ export function withScenario(link: string, stories: readonly Story[]): string {
 
 /** The link of a state with the playhead at a place; empty at home, unless a playlist has been made. */
 export function formatPage(state: State, place: Place): string {
-  const { sitePage, problem, list, values, compared } = state
-  if (sitePage === 'problem' && problem) return `problem?${problem}`
+  const { sitePage, queries, list, values, compared } = state
+  const query = sitePage && queries[sitePage]
+  if (query) return `${sitePage}?${query}`
   if (sitePage && list) return `${sitePage}?list=${encode(list)}`
   if (sitePage) return sitePage === 'home' ? '' : sitePage
   const lab = labs[state.lab]

@@ -126,8 +126,9 @@ export function createSession(store = createPageStore()) {
       }),
     /** Goes to a page without a lab: Home, all lessons, what a teacher needs. */
     goTo: (page: SitePage) => address.leave(() => openSitePage(page)),
-    /** Keeps what the reader has said of a problem of their own, as a link has it. */
-    setProblem: (problem: string) => setState({ problem }),
+    /** Keeps what the link of a page without a lab says besides its name. */
+    setQuery: (page: SitePage, query: string) =>
+      setState(({ queries }) => ({ queries: { ...queries, [page]: query } })),
     /** Reads the address and runs. */
     begin: () => void open(location.hash),
     /** The whole address of the present picture, or of one that differs from it in what is given. */

@@ -61,8 +61,8 @@ export interface ViewState {
   readonly usualCurve: string | undefined
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
-  /** What the reader has said of a problem of their own, as a link has it; empty where there is none. */
-  readonly problem: string
+  /** What the links of pages without a lab say besides their names, by page: the answers of a problem of the reader's own, a game's level. */
+  readonly queries: Readonly<Partial<Record<SitePage, string>>>
   /** The assignment that the reader's program is for, as links hold it; empty for none. */
   readonly assignment: string
   /** How the link has arranged the page. */
@@ -91,7 +91,7 @@ export const VIEW: Slice<ViewState> = {
     curve: undefined,
     usualCurve: undefined,
     chosen: {},
-    problem: '',
+    queries: {},
     assignment: '',
     arrangement: NO_ARRANGEMENT,
     playing: false,
