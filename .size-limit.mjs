@@ -66,8 +66,8 @@ const limits = {
   'src/app/learn/course-place.tsx': '63 kB',
   // The words of all cards, and the course.
   'src/app/home/learn-path.tsx': '67 kB',
-  // The analysis of variance, and the ranking of cells by pairs.
-  'src/app/explore/experiment/results.tsx': '46 kB',
+  // The analysis of variance, the ranking of cells by pairs, and the best cell in words.
+  'src/app/explore/experiment/results.tsx': '47 kB',
   // Twelve balancers, programs of the reader's own, and the words of all their parameters and numbers.
   'src/labs/async/views/page.ts': '56 kB',
   // Protocols of five kinds and programs in steps, with the words of all their parameters and numbers; and tables of measured times, which are checked as they are dropped.
@@ -82,8 +82,8 @@ export default [
   {
     name: 'page: the playground',
     path: paths(start),
-    // React takes 57 of them, the lab with its machine (by latency and bandwidth, too), speeds and energy 57, names of what comes later 3, the rest is the page's own; charts come after the machine.
-    limit: '204 kB',
+    // React takes 57 of them, the lab with its machine (by latency and bandwidth, too), speeds and energy 57, names of what comes later 3, the rest is the page's own and what it says of older links; charts come after the machine.
+    limit: '205 kB',
     gzip: true,
   },
   ...later.map((key) => ({

@@ -173,7 +173,7 @@ function openTable(name: string, assignment: Assignment) {
       const names = new Set(submissions.map((mark) => mark.name))
       const gone = [...marks.values()].filter((mark) => !names.has(mark.name))
       const lines = [csvLine(head), ...[...submissions, ...gone].map(lineOf)]
-      // What is no file keeps the order in which it was told.
+      // What is no file keeps the order in which it was written.
       if (statSync(name).isFile()) replace(realpathSync(name), lines.join(''), '--csv')
     },
   }
