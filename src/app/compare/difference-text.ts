@@ -1,6 +1,7 @@
 /** Differences between runs in words. */
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
-import { distanceText, range } from '../../core/text/comparison.ts'
+import { range } from '../../core/text/comparison.ts'
+import { distanceText } from '../../core/text/distance.ts'
 import { counted, difference } from '../../core/text/format.ts'
 import type { Replicated } from '../state/replications.ts'
 
