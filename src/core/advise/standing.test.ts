@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { behind, bestMean, isBehind } from './standing.ts'
 
 describe('how two settings stand to each other', () => {
-  // b − a: mean 1.25, deviation 0.288675, so 1.25 ± 3.182446 · 0.288675 / 2; the mean of a is 11.5.
+  // b − a: mean 1.25; the mean of a is 11.5. b − a − 1.25/11.5 · (a − 11.5) has deviation 0.174816, so 1.25 ± 3.182446 · 0.174816 / 2.
   const a = [10, 12, 11, 13]
   const b = [11, 13.5, 12, 14.5]
 
@@ -10,8 +10,28 @@ describe('how two settings stand to each other', () => {
     const { mean, low, high, pairs } = behind(a, b, 'less', 0.05)
     expect(pairs).toBe(4)
     expect(mean).toBeCloseTo((100 * 1.25) / 11.5, 10)
-    expect(low).toBeCloseTo((100 * (1.25 - (3.182446 * 0.288675) / 2)) / 11.5, 4)
-    expect(high).toBeCloseTo((100 * (1.25 + (3.182446 * 0.288675) / 2)) / 11.5, 4)
+    expect(low).toBeCloseTo((100 * (1.25 - (3.182446 * 0.174816) / 2)) / 11.5, 4)
+    expect(high).toBeCloseTo((100 * (1.25 + (3.182446 * 0.174816) / 2)) / 11.5, 4)
+  })
+
+  test('a share that is the same with every seed is exact, whatever the seeds draw', () => {
+    const wide = [10, 100, 1000]
+    const { mean, low, high } = behind(
+      wide,
+      wide.map((x) => 1.1 * x),
+      'less',
+      0.05,
+    )
+    for (const end of [mean, low, high]) expect(end).toBeCloseTo(10, 9)
+    // The same difference with every seed is no exact share of a mean that varies.
+    expect(
+      behind(
+        wide,
+        wide.map((x) => x + 1),
+        'less',
+        0.05,
+      ).high,
+    ).toBeGreaterThan(0.5)
   })
 
   test('where more is better, less is behind', () => {

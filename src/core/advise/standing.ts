@@ -29,8 +29,16 @@ export function behind(best: readonly number[], other: readonly number[], better
     const only = (100 * sign * (b[0] - a[0])) / base
     return { mean: only, low: only, high: only, pairs }
   }
-  const [one, two] = [(100 * sign * test.low) / base, (100 * sign * test.high) / base]
-  return { mean: (100 * sign * test.mean) / base, low: Math.min(one, two), high: Math.max(one, two), pairs }
+  // The distance is a ratio of two means, and both vary with the seeds: what is left of b − a after that share of a (Taylor's linear form).
+  const share = test.mean / meanOf(a)
+  const left = pairedTest(
+    b.map((x, i) => x - share * (a[i] - meanOf(a))),
+    a,
+    { confidence: 1 - error },
+  )
+  const half = typeof left === 'string' ? 0 : (100 * (left.high - left.low)) / 2 / base
+  const mean = (100 * sign * test.mean) / base
+  return { mean, low: mean - half, high: mean + half, pairs }
 }
 
 /** Whether `other` is behind `best` for sure: chance alone says so with less than the probability `error`. */
