@@ -38,7 +38,7 @@ export function sitePageOf(link: string): SitePage | undefined {
 /** The playlist that the link of a page without a lab holds; empty for none. */
 export const listOnSitePage = (link: string): string => new URLSearchParams(link.split('?')[1]).get('list') ?? ''
 
-/** What the link of a page without a lab says besides its name; empty for nothing. */
+/** What the link of a page without a lab says besides its name; empty where it says no more. */
 export const queryOnSitePage = (link: string): string => link.split('?')[1] ?? ''
 
 /** The lab that a link is read for: the first one where it names none, or one that there is not. */
