@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { checkParts, formatPage, readPage } from './page-link.ts'
+import { checkParts, formatPage, olderNotice, readPage } from './page-link.ts'
 import { createPageStore } from './store.ts'
 
 await loadLabs()
@@ -193,15 +193,10 @@ describe('What only the lab’s page knows', () => {
   })
 })
 
-test('a link of an older model says what has changed where that concerns it, and leads to the newest page of before', async () => {
-  vi.stubEnv('VITE_KEPT_VERSIONS', '0.1,0.2,0.3,0.12')
-  const again = './page-link.ts?kept'
-  const kept: typeof import('./page-link.ts') = await import(again)
-  vi.unstubAllEnvs()
-  const older = (link: string) => kept.readPage(link).state.notices.find(({ id }) => id === 'link-older')
+test('a link of an older model says what has changed where that concerns it, and leads to the newest page of before', () => {
+  const older = (link: string) => readPage(link).state.notices.find(({ id }) => id === 'link-older')
   expect(older('mesh?mesh=file&v=1')).toMatchObject({
     text: expect.stringMatching(/^This link was made before 0\.3\.0; this is .* Since 0\.3\.0: A METIS file/),
-    leads: { label: 'Open it in 0.2', href: 'v/0.2/#mesh?mesh=file&v=1' },
   })
   expect(older('mesh?with=mesh:file&v=1')).toBeDefined()
   expect([older('mesh?v=1'), older('mesh?mesh=file&v=2'), older('mesh?mesh=file')]).toEqual([
@@ -209,4 +204,10 @@ test('a link of an older model says what has changed where that concerns it, and
     undefined,
     undefined,
   ])
+  const changes = [{ release: '0.3.0', says: 'Sizes count.' }]
+  expect(olderNotice('#mesh?v=1', changes, ['0.1', '0.2', '0.3', '0.12'])?.leads).toEqual({
+    label: 'Open it in 0.2',
+    href: 'v/0.2/#mesh?v=1',
+  })
+  expect(olderNotice('#mesh?v=1', changes, [''])).not.toHaveProperty('leads')
 })

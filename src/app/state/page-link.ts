@@ -168,12 +168,16 @@ export function readPage(text: string) {
 const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',')
 
 /** What is said of a link that was made for an older model: what has changed since, and where the old one is kept. */
-function olderNotice(text: string, changes: readonly FormerVersion[]): Notice | undefined {
+export function olderNotice(
+  text: string,
+  changes: readonly Pick<FormerVersion, 'release' | 'says'>[],
+  releases: readonly string[] = KEPT,
+): Notice | undefined {
   if (changes.length === 0) return undefined
   const [{ release }] = changes
   const says = changes.map((change) => `Since ${change.release}: ${change.says}`).join(' ')
   // A folder is named after a minor release: 0.2 before 0.3.0, and 0.9 before 0.12.0.
-  const kept = KEPT.filter((one) => `${one}.0`.localeCompare(release, 'en', { numeric: true }) < 0).at(-1)
+  const kept = releases.filter((one) => `${one}.0`.localeCompare(release, 'en', { numeric: true }) < 0).at(-1)
   return {
     id: 'link-older',
     kind: 'info',
