@@ -96,13 +96,13 @@ test('A program that keeps its worker silent is ended, the page says so, and the
   await page.keyboard.press('Control+End')
   // All of it happens inside the language's own functions, where nothing asks whether to go on.
   await page.keyboard.insertText(
-    'on.begin = () => { const a = new Array(2e5).fill(0); for (let k = 0; k < 20000; k++) Object.keys(a) }',
+    'on.begin = () => { const a = new Array(2e5).fill(0); for (let k = 0; k < 60000; k++) [...a] }',
   )
   await expect(page.getByRole('button', { name: /did not answer for 2 s and was ended/ })).toBeVisible({
     timeout: 30_000,
   })
   await page.keyboard.press('Control+z')
-  await expect(text).not.toContainText('Object.keys')
+  await expect(text).not.toContainText('...a')
   await ran(page)
 })
 
