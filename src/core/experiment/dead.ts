@@ -1,6 +1,6 @@
 /** Factors that change nothing, and runs that are the same run: what is known of them before anything is run. */
 import { applies, asApplied, type Parameter, type ParameterTable, type Values } from '../parameters.ts'
-import { countCells, countRuns, type Factor, type PlannedRun, plannedRun, planRuns } from '../statistics/design.ts'
+import { countCells, countRuns, type Factor, type PlannedRun, plannedRun } from '../statistics/design.ts'
 import { runKey } from '../statistics/key.ts'
 import { inSentence } from '../text/case.ts'
 import { count } from '../text/format.ts'
@@ -18,8 +18,8 @@ export interface Idle {
   readonly cell: number
 }
 
-/** The most cells that are looked at: larger designs are run as they are. */
-const LOOKED_AT = 10_000
+/** The most cells that are looked at, a fifth of a millisecond each: larger designs are run as they are. */
+const LOOKED_AT = 400
 
 /** A scenario's key, the same for scenarios that are the same run: what does not apply makes no difference, and a word is the number that it stands for. */
 function sameKey({ lab, design }: Plan, values: Values): string {
@@ -31,12 +31,17 @@ function sameKey({ lab, design }: Plan, values: Values): string {
   return runKey(design.scope, { ...applied, ...Object.fromEntries(numbers) })
 }
 
-/** Factors that change nothing, everywhere or for some levels of the others, in the design's order. */
-export function idleFactors(plan: Plan): readonly Idle[] {
-  const { factors } = plan.design
-  const cells = countCells(factors)
+/** By cell, the key of its first run; none of a large design. Runs of other seeds are the same where these are. */
+function keysOf(plan: Plan): readonly string[] {
+  const cells = countCells(plan.design.factors)
   if (cells > LOOKED_AT) return []
-  const keys = Array.from({ length: cells }, (_, cell) => sameKey(plan, plannedRun(plan.design, cell).values))
+  return Array.from({ length: cells }, (_, cell) => sameKey(plan, plannedRun(plan.design, cell).values))
+}
+
+/** Factors that change nothing, everywhere or for some levels of the others, in the design's order. */
+export function idleFactors(plan: Plan, keys = keysOf(plan)): readonly Idle[] {
+  if (keys.length === 0) return []
+  const { factors } = plan.design
   let stride = 1
   return factors.flatMap(({ levels }, factor) => {
     const apart = stride
@@ -56,8 +61,9 @@ export interface DistinctRun extends PlannedRun {
 /** Runs of a plan, those that are the same run once. */
 export function distinctRuns(plan: Plan, runs: readonly PlannedRun[]): readonly DistinctRun[] {
   const groups = new Map<string, PlannedRun[]>()
+  const keys = keysOf(plan)
   for (const run of runs) {
-    const key = sameKey(plan, run.values)
+    const key = keys.length > 0 ? `${keys[run.cell]} ${run.replicate}` : run.key
     const group = groups.get(key)
     if (group) group.push(run)
     else groups.set(key, [run])
@@ -68,7 +74,8 @@ export function distinctRuns(plan: Plan, runs: readonly PlannedRun[]): readonly 
 /** What is said of factors that change nothing, and of the runs that this spares: "Chunk size changes nothing in these runs: …". */
 export function idleTexts(plan: Plan): readonly string[] {
   const { lab, design } = plan
-  const texts = idleFactors(plan).map(({ factor, idle, all, cell }) => {
+  const keys = keysOf(plan)
+  const texts = idleFactors(plan, keys).map(({ factor, idle, all, cell }) => {
     const { parameter: id } = design.factors[factor]
     const where =
       idle === all ? 'in these runs' : `in ${count(idle)} of ${count(all)} combinations of the other factors’ levels`
@@ -76,7 +83,7 @@ export function idleTexts(plan: Plan): readonly string[] {
     return `${lab.parameters[id].label} changes nothing ${where}: ${why}.`
   })
   const runs = countRuns(design)
-  const repeated = texts.length > 0 ? runs - distinctRuns(plan, planRuns(design)).length : 0
+  const repeated = keys.length > 0 ? runs - (runs / keys.length) * new Set(keys).size : 0
   return repeated > 0
     ? [...texts, `${count(repeated)} of the ${count(runs)} runs repeat another one: they are not made again.`]
     : texts
