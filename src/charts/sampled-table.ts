@@ -1,8 +1,7 @@
 /** A recording as a table. */
 import type { Recording } from '../core/recording.ts'
 import { quantity } from '../core/text/format.ts'
-import { sampleRows } from './find-rows.ts'
-import { stepNumbers } from './rows.ts'
+import { sampleRows, stepNumbers } from './rows.ts'
 import type { TableText } from './table.tsx'
 
 /**
