@@ -26,6 +26,8 @@ export interface Declared {
   readonly knobs: ParameterTable
   /** In the order of the text, each once. */
   readonly handlers: readonly Handler[]
+  /** Handlers that cannot keep the message that they are given: they only name parts of it. */
+  readonly unkept: ReadonlySet<string>
   /** What it says is true at its top: `server = true`. */
   readonly flags: ReadonlySet<string>
   /** What is declared at the top of the text: the processor's memory. */
@@ -181,7 +183,44 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
       problems.push({ line: other.line, column: 1, message: `expected ${one.name} or ${other.name}, got both` })
   }
   const words = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])))
-  return { knobs, handlers, flags, variables: [...new Set(variables)], verbs, words, problems }
+  return {
+    knobs,
+    handlers,
+    unkept: unkeptIn(text, tokens),
+    flags,
+    variables: [...new Set(variables)],
+    verbs,
+    words,
+    problems,
+  }
+}
+
+/** See `Declared.unkept`: handlers each of which is set by its name alone, to `({ from, a }) => …` or `() => …`. */
+function unkeptIn(text: string, tokens: readonly Token[]): ReadonlySet<string> {
+  const [unkept, kept] = [new Set<string>(), new Set<string>()]
+  // What stands in holes of templates is not among the tokens.
+  if (/`[^`]*\$\{[^`]*\bon\b[^`]*`/.test(text)) return unkept
+  for (const [k, { kind, text: word }] of tokens.entries()) {
+    if (kind !== 'word' || word !== 'on' || tokens[k - 1]?.text === '.') continue
+    const [dot, name, then] = [tokens[k + 1], tokens[k + 2], tokens[k + 3]]
+    if (dot?.text !== '.' || name?.kind !== 'word') return new Set()
+    if (then?.text === '=' && namesParts(tokens, k + 4)) unkept.add(name.text)
+    else if (then?.text !== '(') kept.add(name.text)
+  }
+  for (const name of kept) unkept.delete(name)
+  return unkept
+}
+
+/** Whether a function begins here whose only parameter, if it has one, is written as a list of parts. */
+function namesParts(tokens: readonly Token[], at: number): boolean {
+  let k = at
+  const takes = (sign: string) => tokens[k]?.kind === 'sign' && tokens[k].text === sign && ++k > 0
+  if (!takes('(')) return false
+  if (takes('{')) {
+    while (tokens[k]?.kind === 'word' || tokens[k]?.text === ',' || tokens[k]?.text === ':') k++
+    if (!takes('}')) return false
+  }
+  return takes(')') && takes('=>')
 }
 
 type Literal = number | string | boolean | readonly Literal[] | { readonly [key: string]: Literal }

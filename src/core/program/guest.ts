@@ -24,6 +24,8 @@ const MOST_BYTES = 64 * 2 ** 20
 const STACK_BYTES = { reading: 256 * 1024, running: 32 * 1024 }
 /** Where the interpreter asks among calls within calls, the square of their number over this counts, too: hardly where there are few. */
 const DEEP = 150
+/** Bytes that a small function which calls another one takes. */
+const CALL_BYTES = 180
 
 /** An instance that no program runs in. */
 export interface Engine {
@@ -117,7 +119,12 @@ interface Inside {
     QTS_NewArrayBuffer(context: number, place: number, bytes: number): number
   }
   readonly memory: { heapValueHandle(value: number): QuickJSHandle }
-  readonly module: { _malloc(bytes: number): number }
+  readonly module: {
+    _malloc(bytes: number): number
+    /** Calls what the module has under the name after "_", with the place of a text in the memory of calls. */
+    cwrap(name: string, result: 'number', args: readonly ['string']): (text: string) => number
+    _placeOf?(place: number): number
+  }
 }
 
 export { createQuickjs } from './quickjs.ts'
@@ -138,8 +145,10 @@ export class Guest {
   private readonly places: readonly [input: number, output: number]
   private readonly parts: QuickJSHandle
   private ended = false
-  /** Of calls within calls when nothing is called; 0 while a text is read. */
-  private room = 0
+  /** Where the next call within calls would have its memory. */
+  private readonly stackAt: () => number
+  /** The same when nothing is called; 0 while a text is read. */
+  private ground = 0
 
   private readonly lengths: readonly [inputs: number, outputs: number]
 
@@ -158,6 +167,11 @@ export class Guest {
       return this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
     })
     this.context = context
+    const inside = context as unknown as Inside
+    // The library hands a text over in the memory of calls, below those that are made at present.
+    inside.module._placeOf = (place) => place
+    const place = inside.module.cwrap('placeOf', 'number', ['string'])
+    this.stackAt = () => place('')
     const prelude = context.unwrapResult(
       context.evalCode(preludeOf(dialect.words(), dialect.isRule), 'prelude', { type: 'global' }),
     )
@@ -168,7 +182,6 @@ export class Guest {
     const program = `(function (${[...names, 'parameter', 'console', '__at'].join(', ')}) { 'use strict'; let ${sets.join(', ')};
 ${instrumented}
 ;return { memory: () => [${memory.join(', ')}], handler: (k) => [${sets.join(', ')}][k] } })`
-    const inside = context as unknown as Inside
     const [contextAt, { ffi, memory: handles, module }] = [inside.ctx.value, inside]
     // Arrays that both sides have, which the library's own functions would copy.
     const places = this.lengths.map((length) => [module._malloc(8 * length), 8 * length] as const)
@@ -188,7 +201,7 @@ ${instrumented}
     if (made.error) throw this.stoppedBy(made.error)
     this.parts = made.value
     runtime.setMaxStackSize(STACK_BYTES.running)
-    this.room = this.roomLeft()
+    this.ground = this.stackAt()
     // Straight to the interpreter: through the library's handles a call takes twice as long.
     const call = context.getProp(made.value, 'call').value as unknown as number
     const self = context.undefined.value as unknown as number
@@ -234,17 +247,7 @@ ${instrumented}
 
   /** How many calls within calls are made at present, as far as their memory shows. */
   private depth(): number {
-    return this.room === 0 ? 0 : this.room - this.roomLeft()
-  }
-
-  /** How many small functions may still call each other. */
-  private roomLeft(): number {
-    const result = this.context.callMethod(this.parts, 'room', [])
-    if (result.error) {
-      result.error.dispose()
-      return 0
-    }
-    return this.context.getNumber(result.value)
+    return this.ground === 0 ? 0 : (this.ground - this.stackAt()) / CALL_BYTES
   }
 
   /** The texts that console.log was given since it was last asked. */

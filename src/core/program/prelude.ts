@@ -32,31 +32,42 @@ let work = 0
 // Of a whole run: so many in any case, and beyond that so many for each call that goes through any.
 let spent = 0, most = 8 * MOST, each = 1e4
 // What such functions go through counts, too: beyond a limit they do nothing more in the same call of a handler.
-const passes = (value) => {
-  const length = value === null || value === undefined || typeof value === 'function' ? 0 : value.length
+const counts = (length) => {
+  if (!(length > 0)) return
   if (length > MOST) throw new RangeError('a list or a text of more than ' + MOST + ' entries')
-  if (length > 0) {
-    if (work === 0) most += each
-    work += length
-    spent += length
-  }
+  if (work === 0) most += each
+  work += length
+  spent += length
   if (work > 4 * MOST) throw new RangeError('lists and texts of more than ' + 4 * MOST + ' entries are gone through in one call of a handler')
   if (spent > most) throw new RangeError('lists and texts of more than ' + each + ' entries are gone through in each call on average: too much for a run')
 }
+const passes = (value) => counts(value === null || value === undefined || typeof value === 'function' ? 0 : value.length)
 const sizeOf = (value) => typeof value === 'string' ? value.length : 1
 const QUICK = new Set(['push', 'pop', 'at', 'keys', 'values', 'entries', 'constructor'])
+// How functions of lists are guarded: those to which what is left out is as undefined without a list of what they are given, which takes longer.
+const guard = (name, value, takes) => takes === 1 ? { [name](a) { counts(this.length); return value.call(this, a) } }[name]
+  : takes === 2 ? { [name](a, b) { counts(this.length); return value.call(this, a, b) } }[name]
+  : { [name](...args) {
+    passes(this)
+    if (name === 'concat') args.forEach(passes)
+    if (name === 'join') passes({ length: this.length * sizeOf(args[0]) })
+    return value.apply(this, args)
+  } }[name]
+const TAKES = new Map()
+for (const name of ['sort', 'toSorted', 'reverse', 'shift']) TAKES.set(name, 1)
+for (const name of ['every', 'some', 'forEach', 'map', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'flatMap', 'includes', 'indexOf', 'slice']) TAKES.set(name, 2)
 for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.prototype)], [getPrototypeOf(Int8Array.prototype), getOwnPropertyNames(getPrototypeOf(Int8Array.prototype))]]) {
   for (const name of names) {
     const { value, writable } = getOwnPropertyDescriptor(proto, name)
     if (QUICK.has(name) || typeof value !== 'function' || !writable) continue
-    proto[name] = { [name](...args) {
-      passes(this)
-      if (name === 'concat') args.forEach(passes)
-      if (name === 'join') passes({ length: this.length * sizeOf(args[0]) })
-      return value.apply(this, args)
-    } }[name]
+    proto[name] = guard(name, value, TAKES.get(name))
   }
 }
+const reduce = Array.prototype.reduce
+Array.prototype.reduce = { reduce(f, ...first) {
+  counts(this.length)
+  return first.length === 0 ? reduce.call(this, f) : reduce.call(this, f, first[0])
+} }.reduce
 // Lists of the same lists in lists are as long as their entries are often met.
 Array.prototype.flat = { flat(depth = 1) {
   const flat = []
@@ -152,8 +163,6 @@ const failed = (error) => {
   output[${STATE}] = ${FAILED}
 }
 
-let deeper = 0
-const dive = () => { deeper++; dive() }
 const ran = []
 const at = logs ? (line) => { if (ran.length < 1000) ran.push(line) } : undefined
 const start = compile(program)
@@ -188,13 +197,6 @@ return {
     } catch (error) { failed(error) }
   },
   failure: () => failure,
-  /** How many calls within calls there is memory for. */
-  room() {
-    deeper = 0
-    // A step more, so that the next question comes at another place of a loop of two steps.
-    floor(0)
-    try { dive() } catch { return deeper }
-  },
   logged() { const lines = json(log); log = []; return lines },
   ran() { const lines = json(ran); ran.length = 0; return lines },
   memory: (q) => json(memoryOf(q)),

@@ -6,7 +6,7 @@ import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
 import { nanoseconds } from '../model/costs.ts'
 import type { Chain } from '../model/tasks.ts'
-import { EVENTS, IN, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from '../programs/calls.ts'
+import { EVENTS, IN, OP, OP_NUMBERS, OUT, SHORT, TAKEN, TASKS } from '../programs/calls.ts'
 import { knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
 import { language } from '../programs/language.ts'
 import { type Begin, balancer } from './balancer.ts'
@@ -65,6 +65,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
       diameter: machine.hops.diameter,
       lambda: context.topology.lambda,
       names,
+      shares: names.map((name) => declared.unkept.has(name)),
       knobs: knobsOf(program, values),
       logs: false,
     },
@@ -119,7 +120,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     if (guest.asked > asked) machine.slow += STEPS_ASKED * (guest.asked - asked)
     const { output } = guest
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
-    const count = output[OUT.ops]
+    const end = output[OUT.ops]
     if (message && arrived === 0 && missing[q] > 0 && handled.has(names[event])) missing[q]--
     if (message && arrived > 0) {
       counted(q)
@@ -129,8 +130,8 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         tasks.append(inPool, message.first, message.last, arrived)
       }
     }
-    for (let k = 0, at: number = OUT.first; k < count; k++, at += OP_NUMBERS) carryOut(q, at, began, message)
-    if (count === 0) return
+    for (let at: number = OUT.first; at < end; at += OP_NUMBERS) carryOut(q, at, began, message)
+    if (end <= OUT.first) return
     const { messages: sent } = machine.totals
     if (sent > MOST_SENT || (sent > MOST_FLYING && mail.flying > MOST_FLYING)) {
       const got =
@@ -141,10 +142,17 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
 
   function carryOut(q: number, at: number, began: number, message: Received | undefined): void {
     const { output } = guest
-    const [to, a] = [output[at + 1], output[at + 3]]
+    const code = output[at]
+    const to = output[at + 1]
     const kind = output[at + 2] - EVENTS.length
-    const [b, c, integers, count] = [output[at + 4], output[at + 5], output[at + 6], output[at + 7]]
-    switch (output[at]) {
+    const a = code < SHORT.bare || code >= SHORT.one ? output[at + 3] : 0
+    const isLong = code < SHORT.bare
+    const b = isLong ? output[at + 4] : 0
+    const c = isLong ? output[at + 5] : 0
+    const integers = isLong ? output[at + 6] : 1
+    const count = output[at + 7]
+    const what = code % SHORT.bare
+    switch (what) {
       case OP.ask:
         missing[q]++
         context.countRequest()
@@ -179,7 +187,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         break
       default:
         machine.spend(0, USE.overhead, count * costs.dequeue)
-        if (output[at] === OP.giveKept) tasks.cut(inPool, count, chain)
+        if (what === OP.giveKept) tasks.cut(inPool, count, chain)
         else tasks.cutNewest(inPool, count, chain)
         context.forward(0, to, chain, kind)
         break

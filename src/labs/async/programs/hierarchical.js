@@ -76,7 +76,8 @@ function look() {
 
 // The places of the processors of my sphere that have least and most, as far as I know.
 function extremes() {
-  let [least, most] = [0, 0]
+  let least = 0
+  let most = 0
   for (let k = 1; k < size; k++) {
     if (loads[k] < loads[least]) least = k
     if (loads[k] > loads[most]) most = k

@@ -1,10 +1,28 @@
 /** The words of the asynchronous lab's programs: `me` and `on`. It is a text, because it runs in the interpreter. */
-import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from './calls.ts'
+import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, SHORT, TAKEN, TASKS } from './calls.ts'
 
-export const WORDS = `const { processors, neighbours, root, diameter, lambda, names } = setup
+/** Whether a message can go to a processor: the checks that are passed most often, in few steps. */
+const IS_PLAIN = `(to | 0) === to && to >= 0 && to < processors && to !== current && typeof name === 'string' && messages[name] !== undefined && place < END`
+
+/** A verb that sends: without numbers, or with one, in few steps; everything else, and what is refused, takes the long way. */
+const saying = (verb: 'send' | 'ask') => `${verb}(to, name, a, b, c, integers) {
+    if (current < 0 || b !== undefined || c !== undefined || integers !== undefined || !(${IS_PLAIN})) return sends(${OP[verb]}, '${verb}', to, name, a, b, c, integers)
+    if (a === undefined) output[place] = ${OP[verb] + SHORT.bare}
+    else if ((a | 0) === a && a >= ${LISTS + MOST_LISTS}) { output[place] = ${OP[verb] + SHORT.one}; output[place + 3] = a }
+    else return sends(${OP[verb]}, '${verb}', to, name, a, b, c, integers)
+    output[place + 1] = to
+    output[place + 2] = messages[name]
+    place += ${OP_NUMBERS}
+  }`
+
+export const WORDS = `const { processors, neighbours, root, diameter, lambda, shares } = setup
+// Names that are keys of an object are found by what they are, others by their letters.
+const names = Object.keys(Object.fromEntries(setup.names.map((name) => [name, 0])))
 const kinds = new Map(names.map((name, k) => [name, k]))
-const EVENTS = ${EVENTS.length}
-let count = 0, load = 0, arrived = 0, taken = 0, drawn = 0, seed
+const EVENTS = ${EVENTS.length}, FIRST = ${OUT.first}, END = ${OUT.first + MOST_OPS * OP_NUMBERS}
+const messages = freeze(Object.assign(Object.create(null), Object.fromEntries([...kinds].slice(EVENTS))))
+const message = { from: 0, a: 0, b: 0, c: 0, tasks: 0 }
+let place = FIRST, load = 0, taken = 0, drawn = 0, seed
 const handlers = [], known = []
 const lists = [], numbers = new WeakMap()
 
@@ -39,10 +57,11 @@ const first = (value) => {
   if (Object.isFrozen(value)) numbers.set(value, number)
   return number
 }
+const room = () => { if (place >= END) throw new Error('expected at most ${MOST_OPS} messages in one call of a handler, got more') }
 const op = (what, to, kind, a, b, c, integers, tasks) => {
-  if (count >= ${MOST_OPS}) throw new Error('expected at most ${MOST_OPS} messages in one call of a handler, got more')
-  const at = ${OUT.first} + ${OP_NUMBERS} * count++
-  output[at] = what; output[at + 1] = to; output[at + 2] = kind; output[at + 3] = a; output[at + 4] = b; output[at + 5] = c; output[at + 6] = integers; output[at + 7] = tasks
+  room()
+  output[place] = what; output[place + 1] = to; output[place + 2] = kind; output[place + 3] = a; output[place + 4] = b; output[place + 5] = c; output[place + 6] = integers; output[place + 7] = tasks
+  place += ${OP_NUMBERS}
 }
 const lengthOf = (value, integers) => {
   if (integers === undefined) return isArray(value) ? Math.max(1, value.length) : 1
@@ -83,14 +102,33 @@ const verbs = {
     const v = floor(next() * (processors - 1))
     return v >= current ? v + 1 : v
   },
-  send(to, name, a, b, c, integers) { sends(${OP.send}, 'send', to, name, a, b, c, integers) },
-  ask(to, name, a, b, c, integers) { sends(${OP.ask}, 'ask', to, name, a, b, c, integers) },
+  ${saying('send')},
+  ${saying('ask')},
   give(to, tasks = 1, name = '${TASKS}', a, b, c) {
+    if (current >= 0 && (tasks | 0) === tasks && ${IS_PLAIN}) {
+      const given = tasks < load ? tasks : load
+      if (a === undefined && b === undefined && c === undefined) {
+        if (given <= 0) return 0
+        output[place] = ${OP.give + SHORT.bare}
+      } else {
+        const [x, y, z] = [whole('a', a), whole('b', b), whole('c', c)]
+        if (given <= 0) return 0
+        output[place] = ${OP.give}
+        output[place + 3] = x; output[place + 4] = y; output[place + 5] = z
+      }
+      output[place + 1] = to
+      output[place + 2] = messages[name]
+      output[place + 7] = given
+      place += ${OP_NUMBERS}
+      load -= given
+      return given
+    }
     acting('give')
     const given = Math.max(0, Math.min(amount('give', tasks), load))
-    const [receiver, kind, x, y, z] = [other('give', to), kindOf('give', name), whole('a', a), whole('b', b), whole('c', c)]
+    other('give', to); kindOf('give', name)
+    whole('a', a); whole('b', b); whole('c', c)
     if (given === 0) return 0
-    op(${OP.give}, receiver, kind, x, y, z, 0, given)
+    op(${OP.give}, to, kindOf('give', name), whole('a', a), whole('b', b), whole('c', c), 0, given)
     load -= given
     return given
   },
@@ -104,11 +142,12 @@ const verbs = {
   serve() { acting('serve'); op(${OP.serve}, 0, 0, 0, 0, 0, 0, 0) },
   know(of, value) {
     acting('know')
-    if (!isInteger(of) || of < 0 || of >= processors) wrong('know', 'a processor from 0 to ' + (processors - 1), of)
-    ;(known[current] ??= new Map()).set(of, whole('know', value))
+    if ((of | 0) !== of || of < 0 || of >= processors) wrong('know', 'a processor from 0 to ' + (processors - 1), of)
+    ;(known[current] ??= new Map()).set(of, (value | 0) === value && value >= ${LISTS + MOST_LISTS} ? value : whole('know', value))
   },
   forward(to, name = '${TASKS}', a, b) {
     acting('forward')
+    const arrived = input[${IN.tasks}]
     if (arrived === 0 || taken) throw new Error('forward: only a handler to which tasks have come passes them on, once')
     op(${OP.forward}, other('forward', to), kindOf('forward', name), whole('a', a), whole('b', b), 0, 0, arrived)
     taken = ${TAKEN.forwarded}
@@ -117,6 +156,7 @@ const verbs = {
   keep() {
     acting('keep')
     if (current !== 0) throw new Error('keep: only processor 0 keeps tasks outside of its queue')
+    const arrived = input[${IN.tasks}]
     if (arrived > 0 && !taken) {
       taken = ${TAKEN.kept}
       load -= arrived
@@ -166,24 +206,27 @@ const methods = {
   call() {
     current = input[${IN.q}]
     const event = input[${IN.event}]
-    count = 0
-    work = 0
-    taken = 0
-    drawn = 0
+    place = FIRST
+    work = taken = drawn = 0
     load = input[${IN.load}]
-    arrived = input[${IN.tasks}]
     try {
       const handler = handlers[current][names[event]]
-      if (typeof handler === 'function') {
-        if (event < EVENTS) handler()
-        else {
-          const a = input[${IN.a}]
-          handler({ from: input[${IN.from}], a: a < ${LISTS + MOST_LISTS} ? lists[a - ${LISTS}] : a, b: input[${IN.b}], c: input[${IN.c}], tasks: arrived })
-        }
-      } else if (handler !== undefined) throw new TypeError('on.' + names[event] + ': expected a function, got ' + shown(handler))
+      if (typeof handler !== 'function') {
+        if (handler !== undefined) throw new TypeError('on.' + names[event] + ': expected a function, got ' + shown(handler))
+      } else if (event < EVENTS) handler()
+      else {
+        const a = input[${IN.a}]
+        const given = shares[event] ? message : { from: 0, a: 0, b: 0, c: 0, tasks: 0 }
+        given.from = input[${IN.from}]
+        given.a = a < ${LISTS + MOST_LISTS} ? lists[a - ${LISTS}] : a
+        given.b = input[${IN.b}]
+        given.c = input[${IN.c}]
+        given.tasks = input[${IN.tasks}]
+        handler(given)
+      }
       output[${OUT.drawn}] = drawn
       output[${OUT.taken}] = taken
-      output[${OUT.ops}] = count
+      output[${OUT.ops}] = place
     } catch (error) { failed(error) }
     current = -1
   },

@@ -49,11 +49,11 @@ function look() {
   if (me.load > low || missing > 0) return
   const share = shares()
   if (!share) return
-  me.neighbours.forEach((to, k) => {
-    if (share[k] === 0) return
+  for (let k = 0; k < loads.length; k++) {
+    if (share[k] === 0) continue
     missing++
-    me.ask(to, 'request', share[k], me.load, 0, 2)
-  })
+    me.ask(me.neighbours[k], 'request', share[k], me.load, 0, 2)
+  }
 }
 
 function report() {
@@ -68,7 +68,8 @@ function report() {
 // What I ask each neighbour for of what I lack to the mean; all numbers are multiplied by the size of the neighbourhood.
 function shares() {
   const size = loads.length + 1
-  const sum = loads.reduce((sum, load) => sum + load, me.load)
+  let sum = me.load
+  for (let k = 0; k < loads.length; k++) sum += loads[k]
   const own = sum - size * me.load
   if (own <= size * threshold) return undefined
   const weights = loads.map((load) => (load < 2 ? 0 : Math.max(0, size * load - sum)))

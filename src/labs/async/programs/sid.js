@@ -36,15 +36,15 @@ function look() {
   seen = me.quanta
   if (!passes) return
   fresh = false
-  if (!loads.some((load) => load <= low)) return
+  if (Math.min(...loads) > low) return
   const share = shares()
   if (!share) return
-  me.neighbours.forEach((to, k) => {
+  for (let k = 0; k < loads.length; k++) {
     const given = Math.min(share[k], me.load - 1)
-    if (given <= 0) return
+    if (given <= 0) continue
     loads[k] += given
-    me.give(to, given, 'tasks', me.load - given)
-  })
+    me.give(me.neighbours[k], given, 'tasks', me.load - given)
+  }
 }
 
 function report() {
@@ -59,7 +59,8 @@ function report() {
 // The neighbours' shares in what I have above the mean; all numbers are multiplied by the size of the neighbourhood.
 function shares() {
   const size = loads.length + 1
-  const sum = loads.reduce((sum, load) => sum + load, me.load)
+  let sum = me.load
+  for (let k = 0; k < loads.length; k++) sum += loads[k]
   const own = size * me.load - sum
   if (own <= size * threshold) return undefined
   const weights = loads.map((load) => Math.max(0, sum - size * load))

@@ -51,6 +51,12 @@ let number = p - 1
 const sent = new Array(p).fill(0)
 let fresh = false
 let seen = -1
+// The others that I compare myself with, in order.
+const others = range === 'local' ? me.neighbours.filter((q) => q > 0) : []
+if (range === 'global') {
+  for (let q = me.index + 1; q < p; q++) others.push(q)
+  for (let q = 1; q < me.index; q++) others.push(q)
+}
 
 on.begin = () => {
   following = true
@@ -103,16 +109,7 @@ function learn(all, sum) {
   total = sum
   number = p - 1
   fresh = true
-  for (const q of domain()) me.know(q, loads[q])
-}
-
-// The others that I compare myself with, in order.
-function domain() {
-  if (range === 'local') return me.neighbours.filter((q) => q > 0)
-  const others = []
-  for (let q = me.index + 1; q < p; q++) others.push(q)
-  for (let q = 1; q < me.index; q++) others.push(q)
-  return others
+  for (let k = 0; k < others.length; k++) me.know(others[k], loads[others[k]])
 }
 
 on.turn = on.empty = look
@@ -124,7 +121,6 @@ function look() {
   fresh = false
   const { load } = me
   if (load < 2) return
-  const others = domain()
   let [sum, count] = [total, number]
   if (range === 'local') {
     sum = load
@@ -136,7 +132,8 @@ function look() {
   }
   if (count * load <= sum + count) return
   let to = -1
-  for (const q of others) {
+  for (let k = 0; k < others.length; k++) {
+    const q = others[k]
     if (loads[q] + 1 >= load || count * loads[q] > sum) continue
     if (to < 0 || (heuristic === 'migrations' ? sent[q] < sent[to] : loads[q] < loads[to])) to = q
   }
