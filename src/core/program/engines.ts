@@ -3,7 +3,8 @@
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
 import { type LabEngine, type Making, NotReady, type Run } from '../lab.ts'
-import type { Engine, Guest, GuestOptions } from './guest.ts'
+import type { Engine } from './engine.ts'
+import type { Guest, GuestOptions } from './guest.ts'
 import type { ProgramTrace, Watcher } from './trace.ts'
 
 /** A program that is called, wherever it runs. */
@@ -17,9 +18,6 @@ export function provideFunctions(make: NonNullable<typeof withoutInterpreter>): 
   withoutInterpreter = make
 }
 
-/** Pages of 64 kB of an instance's memory: at first, as the library is built, and at most. */
-const PAGES = { first: 256, most: 2048 }
-
 const free: Engine[] = []
 type Code = typeof import('./guest.ts')
 let loading: Promise<Code> | undefined
@@ -32,9 +30,7 @@ export async function enginesReady(count = 2): Promise<void> {
   try {
     code = await loading
     while (free.length < count) {
-      const memory = new WebAssembly.Memory({ initial: PAGES.first, maximum: PAGES.most })
-      const quickjs = await code.createQuickjs(memory)
-      free.push({ quickjs, memory, pristine: used(memory) })
+      free.push(await code.createEngine())
     }
   } catch (error) {
     loading = undefined
@@ -84,17 +80,7 @@ export function traceOf(runs: boolean, begin: () => Run, remembers = true): Maki
 
 /** Gives one back. */
 function giveBack(engine: Engine): void {
-  const bytes = new Uint8Array(engine.memory.buffer)
-  bytes.fill(0, engine.pristine.length)
-  bytes.set(engine.pristine)
-  free.push(engine)
-}
-
-function used(memory: WebAssembly.Memory): Uint8Array {
-  const bytes = new Uint8Array(memory.buffer)
-  let end = bytes.length
-  while (end > 0 && bytes[end - 1] === 0) end--
-  return bytes.slice(0, end)
+  if (code?.takeBack(engine)) free.push(engine)
 }
 
 /**

@@ -2,9 +2,10 @@
  * A program in the interpreter: one text that is run once for each processor, called for what happens, and read for what it wants to do.
  * Everything crosses by two arrays of numbers. The same program and the same calls give the same, on every machine.
  */
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 import { RunStopped } from '../lab.ts'
 import type { Declared } from './declared.ts'
+import { type Engine, type Prepared, prepare } from './engine.ts'
 import { preludeOf } from './prelude.ts'
 import { FAILED, RUNNING, STATE } from './states.ts'
 
@@ -18,50 +19,12 @@ const CALLS_EACH = 4
 /** Bytes of a page of memory that is kept together. */
 const PAGE = 4096
 
-/** Bytes that a program and its data may take. */
-const MOST_BYTES = 64 * 2 ** 20
-/** Bytes of calls within calls: while a text is read, and while it runs. An error writes all of them down, which takes longer than steps do. */
-const STACK_BYTES = { reading: 256 * 1024, running: 32 * 1024 }
+/** Bytes of calls within calls while a program runs. An error writes all of them down, which takes longer than steps do. */
+const STACK_BYTES = 32 * 1024
 /** Where the interpreter asks among calls within calls, the square of their number over this counts, too: hardly where there are few. */
 const DEEP = 150
 /** Bytes that a small function which calls another one takes. */
 const CALL_BYTES = 180
-
-/** An instance that no program runs in. */
-export interface Engine {
-  readonly quickjs: QuickJSWASMModule
-  readonly memory: WebAssembly.Memory
-  /** The bytes that are not 0 before anything has run, from the beginning. */
-  readonly pristine: Uint8Array
-}
-
-/** A runtime in an instance, with the parts of the language that programs have: no dates, patterns, promises, proxies. */
-function contextIn(
-  { quickjs }: Engine,
-  interrupted: () => boolean,
-): { runtime: QuickJSRuntime; context: QuickJSContext } {
-  const runtime = quickjs.newRuntime({
-    memoryLimitBytes: MOST_BYTES,
-    maxStackSizeBytes: STACK_BYTES.reading,
-    interruptHandler: interrupted,
-  })
-  const context = runtime.newContext({
-    intrinsics: {
-      BaseObjects: true,
-      Eval: true,
-      MapSet: true,
-      TypedArrays: true,
-      JSON: true,
-      StringNormalize: false,
-      Date: false,
-      RegExpCompiler: false,
-      RegExp: false,
-      Proxy: false,
-      Promise: false,
-    },
-  })
-  return { runtime, context }
-}
 
 /** The language of a lab's programs beyond JavaScript. */
 export interface Dialect {
@@ -109,25 +72,7 @@ interface Where {
   readonly handler?: string | undefined
 }
 
-/** What the library keeps to itself. Addresses are numbers. */
-interface Inside {
-  readonly ctx: { readonly value: number }
-  readonly ffi: {
-    QTS_Call(context: number, call: number, self: number, count: number, args: number): number
-    QTS_FreeValuePointer(context: number, value: number): void
-    QTS_ResolveException(context: number, value: number): number
-    QTS_NewArrayBuffer(context: number, place: number, bytes: number): number
-  }
-  readonly memory: { heapValueHandle(value: number): QuickJSHandle }
-  readonly module: {
-    _malloc(bytes: number): number
-    /** Calls what the module has under the name after "_", with the place of a text in the memory of calls. */
-    cwrap(name: string, result: 'number', args: readonly ['string']): (text: string) => number
-    _placeOf?(place: number): number
-  }
-}
-
-export { createQuickjs } from './quickjs.ts'
+export { createEngine, takeBack } from './engine.ts'
 export { tracing } from './trace.ts'
 
 export class Guest {
@@ -140,15 +85,15 @@ export class Guest {
   /** Where a call was that has been ended. */
   private stack = ''
   private calls = 0
+  private readonly prepared: Prepared
   private readonly context: QuickJSContext
   private readonly callOnce: () => void
+  private readonly startOnce: () => void
   private readonly places: readonly [input: number, output: number]
   private readonly parts: QuickJSHandle
   private ended = false
-  /** Where the next call within calls would have its memory. */
-  private readonly stackAt: () => number
-  /** The same when nothing is called; 0 while a text is read. */
-  private ground = 0
+  /** Whether the text has been read. */
+  private isRead = false
 
   private readonly lengths: readonly [inputs: number, outputs: number]
 
@@ -160,21 +105,17 @@ export class Guest {
     const { dialect, text, declared, setup, instrumented = text } = options
     const { names, sets } = dialect
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
-    const { runtime, context } = contextIn(this.engine, () => {
+    const prepared = prepare(engine, preludeOf(dialect.words(), dialect.isRule))
+    prepared.interrupted = () => {
       const steps = 1 + Math.floor(this.depth() ** 2 / DEEP)
       this.asked += steps
       this.askedInCall += steps
       return this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
-    })
+    }
+    prepared.answers = []
+    this.prepared = prepared
+    const { context, inside } = prepared
     this.context = context
-    const inside = context as unknown as Inside
-    // The library hands a text over in the memory of calls, below those that are made at present.
-    inside.module._placeOf = (place) => place
-    const place = inside.module.cwrap('placeOf', 'number', ['string'])
-    this.stackAt = () => place('')
-    const prelude = context.unwrapResult(
-      context.evalCode(preludeOf(dialect.words(), dialect.isRule), 'prelude', { type: 'global' }),
-    )
     const memory = declared.variables.map(
       (name) => `[${JSON.stringify(name)}, typeof ${name} === 'undefined' ? undefined : ${name}]`,
     )
@@ -196,58 +137,65 @@ ${instrumented}
       context.newString(JSON.stringify({ ...setup, weight: options.weight ?? 1 })),
       context.newString(program),
       ...buffers,
+      prepared.asking,
     ]
-    const made = context.callFunction(prelude, context.undefined, ...given)
+    const made = context.callFunction(prepared.prelude, context.undefined, ...given)
     if (made.error) throw this.stoppedBy(made.error)
     this.parts = made.value
-    runtime.setMaxStackSize(STACK_BYTES.running)
-    this.ground = this.stackAt()
+    prepared.runtime.setMaxStackSize(STACK_BYTES)
+    this.isRead = true
     // Straight to the interpreter: through the library's handles a call takes twice as long.
-    const call = context.getProp(made.value, 'call').value as unknown as number
     const self = context.undefined.value as unknown as number
-    this.callOnce = () => {
-      const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
-      if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
-      const error = ffi.QTS_ResolveException(contextAt, result)
-      const { stack = '' } =
-        (error ? (context.dump(handles.heapValueHandle(error)) as { stack?: string } | undefined) : undefined) ?? {}
-      this.stack = stack
+    const direct = (name: string) => {
+      const call = context.getProp(made.value, name).value as unknown as number
+      return () => {
+        const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
+        if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
+        const error = ffi.QTS_ResolveException(contextAt, result)
+        const { stack = '' } =
+          (error ? (context.dump(handles.heapValueHandle(error)) as { stack?: string } | undefined) : undefined) ?? {}
+        this.stack = stack
+      }
     }
+    this.callOnce = direct('call')
+    this.startOnce = direct('start')
   }
 
   /** Gives a method of the words a function of ours under a name, by which they ask for a number while they run. */
   answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
     const { context } = this
-    const given = context.newFunction(name, (...args) =>
-      context.newNumber(answer(...args.map((arg) => context.getNumber(arg)))),
-    )
-    context.unwrapResult(context.callMethod(this.parts, method, [context.newString(name), given]))
+    const nth = this.prepared.answers.push(answer) - 1
+    const given = [context.newString(method), context.newString(name), context.newNumber(nth)]
+    context.unwrapResult(context.callMethod(this.parts, 'give', given))
   }
 
   /** Runs the text, as the program of an instance with a memory of its own. */
   start(instance: number): void {
-    this.askedInCall = 0
-    this.calls += this.options.weight ?? 1
-    this.run(() => void this.ask('start', instance), { instance })
+    this.input[0] = instance
+    this.make(this.startOnce, { instance })
   }
 
   /** Makes the call that the input says: of a function of an instance, at a time in nanoseconds. */
   call(instance: number, time: number, handler?: string): void {
+    this.make(this.callOnce, { instance, time, handler })
+  }
+
+  private make(call: () => void, where: Where): void {
     this.askedInCall = 0
     this.calls += this.options.weight ?? 1
     this.output[STATE] = RUNNING
     try {
-      this.callOnce()
+      call()
     } catch (error) {
-      throw this.broken(error, { instance, time, handler })
+      throw this.broken(error, where)
     }
     if (this.output.buffer !== this.engine.memory.buffer) this.look()
-    if (this.output[STATE] < 0) this.fail({ instance, time, handler })
+    if (this.output[STATE] < 0) this.fail(where)
   }
 
   /** How many calls within calls are made at present, as far as their memory shows. */
   private depth(): number {
-    return this.ground === 0 ? 0 : (this.ground - this.stackAt()) / CALL_BYTES
+    return this.isRead ? (this.prepared.ground - this.prepared.stackAt()) / CALL_BYTES : 0
   }
 
   /** The texts that console.log was given since it was last asked. */
@@ -323,17 +271,6 @@ ${instrumented}
     const text = context.typeof(result.value) === 'string' ? context.getString(result.value) : ''
     result.value.dispose()
     return text
-  }
-
-  private run(work: () => void, where: Where): void {
-    this.output[STATE] = RUNNING
-    try {
-      work()
-    } catch (error) {
-      throw error instanceof RunStopped ? error : this.broken(error, where)
-    }
-    this.look()
-    if (this.output[STATE] < 0) this.fail(where)
   }
 
   private look(): void {

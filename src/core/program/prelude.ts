@@ -44,9 +44,11 @@ const counts = (length) => {
 const passes = (value) => counts(value === null || value === undefined || typeof value === 'function' ? 0 : value.length)
 const sizeOf = (value) => typeof value === 'string' ? value.length : 1
 const QUICK = new Set(['push', 'pop', 'at', 'keys', 'values', 'entries', 'constructor'])
+// Short lists are not counted: what goes through them takes about as long as a call.
+const SHORT = 32
 // How functions of lists are guarded: those to which what is left out is as undefined without a list of what they are given, which takes longer.
-const guard = (name, value, takes) => takes === 1 ? { [name](a) { counts(this.length); return value.call(this, a) } }[name]
-  : takes === 2 ? { [name](a, b) { counts(this.length); return value.call(this, a, b) } }[name]
+const guard = (name, value, takes) => takes === 1 ? { [name](a) { if (!(this.length <= SHORT)) counts(this.length); return value.call(this, a) } }[name]
+  : takes === 2 ? { [name](a, b) { if (!(this.length <= SHORT)) counts(this.length); return value.call(this, a, b) } }[name]
   : { [name](...args) {
     passes(this)
     if (name === 'concat') args.forEach(passes)
@@ -65,7 +67,7 @@ for (const [proto, names] of [[Array.prototype, getOwnPropertyNames(Array.protot
 }
 const reduce = Array.prototype.reduce
 Array.prototype.reduce = { reduce(f, ...first) {
-  counts(this.length)
+  if (!(this.length <= SHORT)) counts(this.length)
   return first.length === 0 ? reduce.call(this, f) : reduce.call(this, f, first[0])
 } }.reduce
 // Lists of the same lists in lists are as long as their entries are often met.
@@ -115,7 +117,24 @@ for (const [owner, names] of [[String.prototype, ['slice', 'substring', 'substr'
   }
 }
 
-return (setupText, program, inputBuffer, outputBuffer) => {
+const frozen = new Set()
+const deep = (value) => {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || frozen.has(value) || value === global) return
+  frozen.add(value)
+  for (const key of [...getOwnPropertyNames(value), ...Object.getOwnPropertySymbols(value)]) {
+    const d = getOwnPropertyDescriptor(value, key)
+    if ('value' in d) deep(d.value)
+    else { deep(d.get); deep(d.set) }
+  }
+  deep(getPrototypeOf(value))
+  if (!ArrayBuffer.isView(value)) freeze(value)
+}
+for (const name of getOwnPropertyNames(global)) deep(global[name])
+for (const value of [[][Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), ''[Symbol.iterator](), (function* () {})(), function () {}]) deep(getPrototypeOf(value))
+deep(noFunction)
+freeze(global)
+
+return (setupText, program, inputBuffer, outputBuffer, answer) => {
 const input = new Float64Array(inputBuffer), output = new Float64Array(outputBuffer)
 const setup = parse(setupText)
 const { knobs, logs, weight } = setup
@@ -166,27 +185,15 @@ const failed = (error) => {
 const ran = []
 const at = logs ? (line) => { if (ran.length < 1000) ran.push(line) } : undefined
 const start = compile(program)
-const frozen = new Set()
-const deep = (value) => {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || frozen.has(value) || value === global) return
-  frozen.add(value)
-  for (const key of [...getOwnPropertyNames(value), ...Object.getOwnPropertySymbols(value)]) {
-    const d = getOwnPropertyDescriptor(value, key)
-    if ('value' in d) deep(d.value)
-    else { deep(d.get); deep(d.set) }
-  }
-  deep(getPrototypeOf(value))
-  if (!ArrayBuffer.isView(value)) freeze(value)
-}
-for (const name of getOwnPropertyNames(global)) deep(global[name])
-for (const value of [[][Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), ''[Symbol.iterator](), (function* () {})(), function () {}, ...shared]) deep(getPrototypeOf(value))
-deep(noFunction)
-freeze(global)
+for (const value of shared) deep(getPrototypeOf(value))
 
 return {
   ...methods,
+  /** Has a method know what answers it, under a name. */
+  give(method, name, nth) { methods[method](name, (...numbers) => answer(nth, ...numbers)) },
   /** Runs a program's text, with a memory of its own. */
-  start(q) {
+  start() {
+    const q = input[0]
     try {
       current = -1
       work = 0

@@ -96,6 +96,8 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   /** Has the program of q decide, and does what it says. */
   function call(q: number, event: number, message?: Received): void {
     const { input } = guest
+    guest.output[OUT.drawn] = 0
+    guest.output[OUT.taken] = TAKEN.none
     const { states } = streams
     const arrived = message?.count ?? 0
     const asked = guest.asked

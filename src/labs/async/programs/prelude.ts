@@ -22,7 +22,7 @@ const kinds = new Map(names.map((name, k) => [name, k]))
 const EVENTS = ${EVENTS.length}, FIRST = ${OUT.first}, END = ${OUT.first + MOST_OPS * OP_NUMBERS}
 const messages = freeze(Object.assign(Object.create(null), Object.fromEntries([...kinds].slice(EVENTS))))
 const message = { from: 0, a: 0, b: 0, c: 0, tasks: 0 }
-let place = FIRST, load = 0, taken = 0, drawn = 0, seed
+let place = FIRST, load = 0, seed
 const handlers = [], known = []
 const lists = [], numbers = new WeakMap()
 
@@ -78,9 +78,9 @@ const amount = (what, tasks) => {
 }
 const next = () => {
   acting('random')
-  if (!drawn) {
+  if (output[${OUT.drawn}] === 0) {
     if (input[${IN.stream}] !== input[${IN.stream}]) seed()
-    drawn = 1
+    output[${OUT.drawn}] = 1
     for (let k = 0; k < 4; k++) output[${OUT.stream} + k] = input[${IN.stream} + k]
   }
   const t = 2091639 * output[${OUT.stream}] + output[${OUT.stream} + 3] * 2.3283064365386963e-10
@@ -148,17 +148,17 @@ const verbs = {
   forward(to, name = '${TASKS}', a, b) {
     acting('forward')
     const arrived = input[${IN.tasks}]
-    if (arrived === 0 || taken) throw new Error('forward: only a handler to which tasks have come passes them on, once')
+    if (arrived === 0 || output[${OUT.taken}] !== 0) throw new Error('forward: only a handler to which tasks have come passes them on, once')
     op(${OP.forward}, other('forward', to), kindOf('forward', name), whole('a', a), whole('b', b), 0, 0, arrived)
-    taken = ${TAKEN.forwarded}
+    output[${OUT.taken}] = ${TAKEN.forwarded}
     load -= arrived
   },
   keep() {
     acting('keep')
     if (current !== 0) throw new Error('keep: only processor 0 keeps tasks outside of its queue')
     const arrived = input[${IN.tasks}]
-    if (arrived > 0 && !taken) {
-      taken = ${TAKEN.kept}
+    if (arrived > 0 && output[${OUT.taken}] === 0) {
+      output[${OUT.taken}] = ${TAKEN.kept}
       load -= arrived
       input[${IN.kept}] += arrived
     } else {
@@ -207,7 +207,7 @@ const methods = {
     current = input[${IN.q}]
     const event = input[${IN.event}]
     place = FIRST
-    work = taken = drawn = 0
+    work = 0
     load = input[${IN.load}]
     try {
       const handler = handlers[current][names[event]]
@@ -224,8 +224,6 @@ const methods = {
         given.tasks = input[${IN.tasks}]
         handler(given)
       }
-      output[${OUT.drawn}] = drawn
-      output[${OUT.taken}] = taken
       output[${OUT.ops}] = place
     } catch (error) { failed(error) }
     current = -1
