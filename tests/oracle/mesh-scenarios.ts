@@ -31,6 +31,25 @@ const load = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(moment, moment).map(([a, b]) => `away:${a},${a + b + 0.5}`) },
 )
 
+/** What is said of the machine; the source's where nothing is. */
+const machine = fc.record(
+  {
+    elementTime: fc.constantFrom(0.02, 3, 200),
+    referenceTime: fc.constantFrom(0, 0.5),
+    latency: fc.constantFrom(0, 2, 50),
+    bandwidth: fc.constantFrom(1e5, 1e9),
+    medium: fc.constantFrom('wire' as const, 'switch' as const),
+    gatherTime: fc.constantFrom(0, 300),
+    neighbourTime: fc.constantFrom(0, 70),
+    checkStart: fc.constantFrom(0, 900),
+    checkMessageTime: fc.constantFrom(0, 40),
+    remapStart: fc.constantFrom(0, 5000),
+    scheduleTime: fc.constantFrom(0, 0.02),
+    scheduleMessageTime: fc.constantFrom(0, 15),
+  },
+  { requiredKeys: [] },
+)
+
 /** One a processor, or one for all; some of them 0. */
 const capabilities = (processors: number) =>
   fc.oneof(
@@ -141,6 +160,7 @@ export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
         policy: fc.constantFrom('never' as const, 'always' as const, 'profitable' as const, 'once' as const),
         smoothing: fc.constantFrom(0, 0, 0.4),
         seed: fc.integer({ min: 1, max: 1000 }),
+        machine: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 4, arbitrary: machine }),
       }),
     )
-    .map((values) => ({ ...defaults(parameters), mesh: 'grid' as const, ...values }))
+    .map(({ machine, ...values }) => ({ ...defaults(parameters), mesh: 'grid' as const, ...values, ...machine }))

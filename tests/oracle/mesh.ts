@@ -16,6 +16,57 @@ export interface OracleMesh {
   readonly sizes?: readonly number[]
 }
 
+/** What the machine takes, in seconds; by letters of the document where it has some. */
+export interface OracleMachine {
+  readonly element: number
+  readonly reference: number
+  readonly a: number
+  readonly o: number
+  readonly bytes: number
+  readonly remapBytes: number
+  readonly remap: number
+  readonly tau: number
+  readonly check: number
+  readonly report: number
+  /** Of a reference in a schedule: how many times the source's. */
+  readonly schedule: number
+  readonly ask: number
+  readonly switched: boolean
+}
+
+/** The machine of the source. */
+export const WORKSTATIONS: OracleMachine = {
+  element: 97.61 / (500 * (30269 + 2 * 44929)),
+  reference: 97.61 / (500 * (30269 + 2 * 44929)),
+  a: 0.0132,
+  o: 0.0015,
+  bytes: 1e6,
+  remapBytes: 1.09e6,
+  remap: 0.0028,
+  tau: 0,
+  check: 0.0032,
+  report: 0.0009,
+  schedule: 1,
+  ask: 0.00335,
+  switched: false,
+}
+
+/** A machine of which this is known; a fifth of the latency is the sender's, a fifth the receiver's. */
+export const machineWith = (latency: number): OracleMachine => {
+  const busy = latency / 5
+  return {
+    ...WORKSTATIONS,
+    // With one other processor the latency; each further one is sent to and received from.
+    a: latency - 2 * busy,
+    o: 2 * busy,
+    remap: latency,
+    // A report and a decision with one other; the controller is busy with one end of each further message.
+    check: 2 * latency - 2 * busy,
+    report: busy,
+    ask: busy,
+  }
+}
+
 /** A processor's load factor by time. */
 type OracleLoad = (time: number) => number
 
@@ -33,7 +84,7 @@ export interface OracleScenario {
   readonly arrangement: 'keep' | 'mcr' | 'mcr-printed' | 'mcr-reset' | 'optimum'
   readonly weight: number
   readonly itemBytes: number
-  readonly remapMessageTime: number
+  readonly machine: OracleMachine
   readonly inspector: 'sort1' | 'sort2' | 'simple'
   readonly multicast: boolean
   readonly multicastChecks: boolean
@@ -209,25 +260,72 @@ export function traffic(
 
 type Traffic = ReturnType<typeof traffic>
 
-const C = 97.61 / (500 * (30269 + 2 * 44929))
-
 /** Seconds of the inspector. */
 export function inspector(
   way: OracleScenario['inspector'],
   { references, neighbours }: Traffic,
   present: number,
   table: OracleScenario['table'] = 'block',
+  { schedule, ask, switched } = WORKSTATIONS,
 ): number {
   const A = { sort1: 0.4659, sort2: 0.4526, simple: 0.36 }[way] / 89858
   const N = { sort1: 0.00845, sort2: 0.00773, simple: 0 }[way]
-  const longest = Math.max(...references.map((r, i) => r * A + neighbours[i] * N))
+  const longest = Math.max(...references.map((r, i) => schedule * (r * A + neighbours[i] * N)))
   if (way !== 'simple') return longest
+  // On a switch a processor asks all others, is asked by them, answers and is answered, and has lists to send and to get.
+  if (switched) return longest + ask * ((table === 'replicated' ? 0 : 4 * (present - 1)) + 2 * Math.max(...neighbours))
   const asking = table === 'replicated' ? 0 : 2 * present * (present - 1)
-  return longest + 0.00335 * (asking + neighbours.reduce((sum, k) => sum + k, 0))
+  return longest + ask * (asking + neighbours.reduce((sum, k) => sum + k, 0))
 }
 
-export const redistribution = (elements: number, itemBytes: number, messages: number, messageTime: number): number =>
-  0.0028 + (itemBytes * elements) / 1.09e6 + messages * messageTime
+/** Seconds in which elements go from their old owners to new ones. */
+export function redistribution(
+  old: readonly number[],
+  next: readonly number[],
+  itemBytes: number,
+  machine: OracleMachine,
+): number {
+  const going = old.flatMap((from, at) => (from === next[at] ? [] : [[from, next[at]] as const]))
+  const pairs = [...new Set(going.map((pair) => pair.join(' ')))].map((pair) => pair.split(' ').map(Number))
+  let [elements, messages] = [going.length, pairs.length]
+  if (machine.switched) {
+    const ends = [...new Set(going.flat())]
+    const most = (of: (i: number) => number) => Math.max(0, ...ends.map(of))
+    const count = (all: readonly (readonly number[])[], end: 0 | 1, i: number) =>
+      all.filter((pair) => pair[end] === i).length
+    elements = most((i) => Math.max(count(going, 0, i), count(going, 1, i)))
+    messages = most((i) => count(pairs, 0, i) + count(pairs, 1, i))
+  }
+  return machine.remap + (itemBytes * elements) / machine.remapBytes + messages * machine.tau
+}
+
+/** What the one wire carries in an iteration, or the link with most to carry. */
+function carried(s: OracleScenario, mesh: OracleMesh, { fetches, ...all }: Traffic, of: (vertex: number) => number) {
+  if (!s.machine.switched) return crossing(s, all.boundaryVolume, all.fetchedVolume)
+  const volume = (home: number, to: number, vertex: number) =>
+    mesh.sizes
+      ? mesh.sizes[vertex]
+      : Math.max(
+          ...mesh.adjacency[vertex].flatMap((other, k) =>
+            of(other) === to && of(vertex) === home ? [mesh.volumes ? mesh.volumes[vertex][k] : 1] : [],
+          ),
+        )
+  const into = fetches.map(() => 0)
+  const out = fetches.map(() => 0)
+  const once = fetches.map(() => new Map<number, number>())
+  fetches.forEach((homes, to) => {
+    for (const [home, vertices] of homes)
+      for (const vertex of vertices) {
+        const takes = volume(home, to, vertex)
+        into[to] += takes
+        out[home] += takes
+        once[home].set(vertex, Math.max(takes, once[home].get(vertex) ?? 0))
+      }
+  })
+  const heard = once.map((vertices) => [...vertices.values()].reduce((sum, takes) => sum + takes, 0))
+  const read = Math.max(0, ...into, ...(s.multicast ? heard : out))
+  return (s.primitive === 'scatter' ? 0 : read) + (s.primitive === 'gather' ? 0 : Math.max(0, ...into, ...out))
+}
 
 /** Bytes of the longest part of the translation table, entry by entry. */
 function tableBytes({ inspector, table, processors }: OracleScenario, n: number): number {
@@ -248,6 +346,7 @@ const crossing = ({ primitive, multicast }: OracleScenario, boundary: number, fe
 /** Runs a scenario. */
 export function simulate(s: OracleScenario) {
   const p = s.processors
+  const { machine } = s
   const meshOf = ({ adjacency }: OracleStage): OracleMesh => ({ adjacency, list: adjacency.map((_, at) => at) })
   let stage = s.change?.stage(0)
   let mesh = stage ? meshOf(stage) : s.mesh
@@ -271,14 +370,17 @@ export function simulate(s: OracleScenario) {
   const begun = all.map((i) => (gone[i] ? 0 : s.capabilities[i]))
   let owners = ownersOfWork(mesh, list, shares(mesh, begun))
   let asked = traffic(mesh, owners, p)
-  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length, s.table)
+  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length, s.table, machine)
   const iterationTimes: number[] = []
   const capacity = all.map(() => 0)
   const computed = all.map(() => 0)
   let last: (number | undefined)[] = all.map(() => undefined)
   let sums = all.map(() => 0)
   let items = all.map(() => 0)
-  let visits = 0
+  /** Seconds of going over this once. */
+  const took = (elements: number, visited: number) =>
+    elements * machine.element + (visited - elements) * machine.reference
+  let seconds = 0
   let changes = 0
   let changeTime = 0
   let checks = 0
@@ -291,17 +393,18 @@ export function simulate(s: OracleScenario) {
     const F = all.map((i) => s.loads[i](time))
     const present = gone.filter((is) => !is).length
     const began = time
-    const compute = all.map((i) => (asked.visits[i] * C * F[i]) / s.speeds[i])
+    const compute = all.map((i) => (took(asked.work[i], asked.visits[i]) * F[i]) / s.speeds[i])
     const whole = all.map((i) => {
       if (present === 1 || gone[i]) return compute[i]
       const k = asked.neighbours[i]
-      const handling = (met: number) => ((0.0132 + 0.0015 * met) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
+      const handling = (met: number) => ((machine.a + machine.o * met) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
       const read = s.primitive === 'scatter' ? 0 : handling(s.multicast && k > 1 ? 1 : k)
       const added = s.primitive === 'gather' ? 0 : handling(k)
       return compute[i] + (read + added)
     })
-    const fetched = crossing(s, asked.boundaryVolume, asked.fetchedVolume)
-    const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / 1e6)
+    const ownerOf = new Map(mesh.list.map((vertex, at) => [vertex, owners[at]]))
+    const fetched = carried(s, mesh, asked, (vertex) => ownerOf.get(vertex) as number)
+    const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / machine.bytes)
     iterationTimes.push(duration)
     time += duration
     sums = sums.map((sum, i) => sum + compute[i])
@@ -309,7 +412,7 @@ export function simulate(s: OracleScenario) {
       computed[i] += compute[i]
     })
     items = items.map((sum, i) => sum + asked.work[i])
-    visits += over
+    seconds += took(work, over)
     const pass = () => {
       for (const i of all) capacity[i] += gone[i] ? 0 : (time - began) / F[i]
     }
@@ -325,7 +428,7 @@ export function simulate(s: OracleScenario) {
       mesh = meshOf(stage)
       measure()
       asked = traffic(mesh, owners, p)
-      owed = inspector(s.inspector, asked, present, s.table)
+      owed = inspector(s.inspector, asked, present, s.table, machine)
       changes++
       changeTime += owed
     }
@@ -343,12 +446,14 @@ export function simulate(s: OracleScenario) {
       else if (i > 0) letters += s.multicastChecks ? 1 : 2
     }
     if (!s.distributed && s.multicastChecks && present > 1) letters++
-    const duration2 = 0.0032 + 0.0009 * letters
+    if (s.distributed && machine.switched && present > 1)
+      letters = (s.multicastChecks ? 1 : present - 1) + (present - 1)
+    const duration2 = machine.check + machine.report * letters
     time += duration2
     checkTime += duration2
     const times = all.map((i) => {
       const before = last[i]
-      if (gone[i] && !now[i]) return (C * over) / work / s.speeds[i]
+      if (gone[i] && !now[i]) return took(work, over) / work / s.speeds[i]
       if (items[i] === 0) return before ?? 1
       const measured = sums[i] / items[i]
       return before === undefined ? measured : s.smoothing * before + (1 - s.smoothing) * measured
@@ -365,8 +470,8 @@ export function simulate(s: OracleScenario) {
     const compared = compare(owners, newOwners)
     const after = traffic(mesh, newOwners, p)
     const price =
-      redistribution(n - compared.overlap, s.itemBytes, compared.messages, s.remapMessageTime) +
-      inspector(s.inspector, after, now.filter((is) => !is).length, s.table) -
+      redistribution(owners, newOwners, s.itemBytes, machine) +
+      inspector(s.inspector, after, now.filter((is) => !is).length, s.table, machine) -
       owed
     const gain =
       Math.max(...times.map((t, i) => t * asked.work[i])) - Math.max(...times.map((t, i) => t * after.work[i]))
@@ -387,7 +492,7 @@ export function simulate(s: OracleScenario) {
     pass()
     gone = now
   }
-  const f = capacity.map((seconds, i) => (seconds * s.speeds[i]) / (visits * C))
+  const f = capacity.map((held, i) => (held * s.speeds[i]) / seconds)
   return {
     totalTime: time,
     iterationTimes,

@@ -8,6 +8,7 @@ import { whole } from '../../core/run/making.ts'
 import { sort1 } from './inspectors/sort1.ts'
 import { redistributionTime } from './model/costs.ts'
 import { comparisonWith } from './model/cut.ts'
+import { costsOf } from './model/machine.ts'
 import { scheduleOf, translationTable } from './model/schedule.ts'
 import { inOrder, sizesOf } from './model/sizes.ts'
 import { laying } from './model/store.ts'
@@ -54,13 +55,14 @@ export function meanRemapping(values: MeshValues): Run {
   const { processors, vertices, seed, arrangement, messageWeight } = values
   const next = sampler(processors, vertices, seed)
   const remapping = remappingOf(arrangement)
+  const of = { itemBytes: values.itemBytes, costs: costsOf(values) }
   let sum = 0
   const one = () => {
     const { old, sizes } = next()
     if (remapping.of !== 'list') return
     const { overlap, messages } = comparisonWith(old, sizes)
     const { arrangement } = remapping.arrange(old, sizes, messageWeight)
-    sum += redistributionTime({ moved: vertices - overlap(arrangement), messages: messages(arrangement) }, values)
+    sum += redistributionTime({ moved: vertices - overlap(arrangement), messages: messages(arrangement) }, of)
   }
   return counted(SAMPLES, 4 * pow(processors, 3), one, () => ({ meanRemapping: sum / SAMPLES }))
 }

@@ -1,7 +1,7 @@
 /** The numbers that a run of the mesh lab reports. */
 import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
-import { arrangingTime, REFERENCE_TIME, tableBytes, volumeOf } from './model/costs.ts'
+import { arrangingTime, tableBytes, volumeOf, workTime } from './model/costs.ts'
 import type { Course } from './model/course.ts'
 import type { Level } from './model/levels.ts'
 import type { Partition, Traffic, WeightedTraffic } from './model/partition.ts'
@@ -64,7 +64,7 @@ export function runMetrics(
   const { processors: p, speeds } = scenario
   const { remaps, firstOffer } = course
   const mean = (times: Float64Array) => sum(times) / p
-  const work = course.visits * REFERENCE_TIME
+  const work = workTime(course.work, course.visits, scenario.costs)
   const capacity = course.capacity.reduce((all, seconds, i) => all + seconds * speeds[i], 0)
   const computed = sum(course.compute)
   return {

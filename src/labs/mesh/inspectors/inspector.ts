@@ -17,8 +17,5 @@ export interface Inspector extends Option {
   agree(found: readonly Schedule[]): Generator<undefined, readonly Schedule[]>
 }
 
-/** The paper's references, which table 3's times are for. */
-export const REFERENCES = 89_858
-
 /** What the sorting strategies send: nothing. */
 export const nothingSent = () => 0

@@ -1,6 +1,6 @@
 /** The simple strategy: every processor asks for what it wants, in the order in which it wants it. */
+import { REFERENCES } from '../model/machine.ts'
 import type { Inspector } from './inspector.ts'
-import { REFERENCES } from './inspector.ts'
 
 export const simple: Inspector = {
   id: 'simple',
@@ -11,7 +11,6 @@ export const simple: Inspector = {
   costs: {
     reference: 0.36 / REFERENCES,
     neighbour: 0,
-    message: 0.00335,
     messages: (processors, pairs) => 2 * processors * (processors - 1) + pairs,
   },
   *agree(schedules) {

@@ -1,6 +1,6 @@
 /** What lanes do and send in an iteration, for schedules drawn in time and for traces. */
 import type { Message, Span } from '../../../core/lab.ts'
-import { checkMessages, checkParts, exchangeTimes, redistributionParts, volumeOf, wireTime } from './costs.ts'
+import { checkMessages, crossingOf, exchangeTimes, transferMessageTime, volumeOf, wireTime } from './costs.ts'
 import type { Check } from './course.ts'
 import type { Entry } from './log.ts'
 import type { Scenario } from './scenario.ts'
@@ -25,12 +25,12 @@ interface IterationActivity {
  * moves goes over the wire as well, and then all build their schedules.
  */
 export function activityOf(entry: Entry, check: Check | undefined, scenario: Scenario): IterationActivity {
-  const { processors: p, itemBytes, multicast } = scenario
+  const { processors: p, multicast, costs } = scenario
   const { begin, done, wire, times, following = 0 } = entry
   const { neighbours, weighted } = entry.traffic
   const { matrix, edge } = weighted ?? entry.traffic
   const volume = volumeOf(entry.traffic, scenario, weighted)
-  const scattering = volume.scatter.elements > 0 ? wireTime(volume.scatter.elements, itemBytes) : 0
+  const scattering = volume.scatter.elements > 0 ? wireTime(crossingOf(entry.traffic, scenario).scatter, scenario) : 0
   const gathering = volume.gather.elements > 0
   const barrier = done - scattering
   const spans: Span[] = []
@@ -48,7 +48,8 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
     }
     // Load and speed slow down both halves alike.
     const halves = exchangeTimes(neighbours[i], 1, 1, scenario)
-    const share = scattering > 0 ? halves.gather / (halves.gather + halves.scatter) : 1
+    const both = halves.gather + halves.scatter
+    const share = scattering > 0 && both > 0 ? halves.gather / both : 1
     const handled = begin + (scattering > 0 ? share * (communicate - wire) + wire - scattering : communicate)
     span(i, COMMUNICATE, begin, handled)
     const after = scattering > 0 ? (1 - share) * (communicate - wire) : 0
@@ -63,11 +64,13 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
   if (wire > 0 && scattering > 0) {
     let at = barrier
     for (let from = 0; from < p; from++) {
+      // On a switch all send at once.
+      if (costs.isSwitched) at = barrier
       for (let to = 0; to < p; to++) {
         // What one fetches from another when it reads, it sends there when it adds.
         const items = matrix[to * p + from]
         if (items === 0) continue
-        const arrived = at + wireTime(items, itemBytes)
+        const arrived = at + wireTime(items, scenario)
         messages.push({ kind: SCATTERED, from, to, sent: at, arrived })
         at = arrived
       }
@@ -76,11 +79,12 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
   if (wire > 0 && gathering) {
     let at = begin
     for (let from = 0; from < p; from++) {
-      const shared = at + wireTime(edge[from], itemBytes)
+      if (costs.isSwitched) at = begin
+      const shared = at + wireTime(edge[from], scenario)
       for (let to = 0; to < p; to++) {
         const items = matrix[from * p + to]
         if (items === 0) continue
-        const arrived = multicast ? shared : at + wireTime(items, itemBytes)
+        const arrived = multicast ? shared : at + wireTime(items, scenario)
         messages.push({ kind: FETCHED, from, to, sent: at, arrived })
         if (!multicast) at = arrived
       }
@@ -105,11 +109,12 @@ function addCheck(
   for (let i = 0; i < p; i++) span(i, away[i] ? IDLE : OVERHEAD, begin, end)
   const present = Array.from({ length: p }, (_, i) => i).filter((i) => !away[i])
   const [controller, ...others] = present
-  const { message, deciding } = checkParts
+  const { checkMessage: message, check: deciding, isSwitched } = scenario.costs
   const { reports, decisions } = checkMessages(present.length, scenario)
   if (scenario.distributed) {
     let sent = 0
     for (const from of present) {
+      if (isSwitched) sent = 0
       for (const to of present) {
         if (to === from) continue
         const at = begin + sent * message
@@ -141,12 +146,13 @@ function addCheck(
       })
     })
   if (!remapped) return
-  let at = begin + duration + redistributionParts.fixed
+  let at = begin + duration + scenario.costs.remap
   for (let from = 0; from < p; from++) {
+    if (isSwitched) at = begin + duration + scenario.costs.remap
     for (let to = 0; to < p; to++) {
       const items = transfers.matrix[from * p + to]
       if (from === to || items === 0) continue
-      const arrived = at + redistributionParts.message(items, scenario)
+      const arrived = at + transferMessageTime(items, scenario)
       messages.push({ kind: MOVED, from, to, sent: at, arrived })
       at = arrived
     }

@@ -1,81 +1,89 @@
-/**
- * The times of the model: fitted to and tried against the source's tables (SUN4 workstations, P4 messages, one Ethernet of 10 Mb/s).
- * Seconds throughout.
- */
+/** The times of the model, in seconds, by what the machine costs. */
 import { pow } from '../../../core/math/exponential.ts'
+import { type Costs, GATHER_LOAD } from './machine.ts'
 import type { Traffic, Transfers } from './partition.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Vertices and edges of the paper's mesh, which its times are for. */
-export const PAPER = { vertices: 30_269, edges: 44_929 } as const
+/** What crosses between processors, as the machine passes it on: bytes and messages that wait for each other. */
+interface Passing {
+  readonly moved: number
+  readonly messages: number
+}
 
-/** c: a vertex, or one reference of it, in an iteration: 97.61 s for 500 iterations on one processor (table 4). */
-export const REFERENCE_TIME = 97.61 / (500 * (PAPER.vertices + 2 * PAPER.edges))
-/** a: what a gather costs each processor, and o: what each processor costs that it exchanges with. */
-const GATHER_TIME = 0.0132
-const NEIGHBOUR_TIME = 0.0015
-/** ψ: the share of a competing load that slows the gather down. Below 1: a waiting process is favoured by the scheduler. */
-const GATHER_LOAD = 0.42
-/** Bytes that the Ethernet carries in a second. */
-const WIRE_BYTES = 1e6
-
-/** A remap: its fixed cost, and bytes moved in a second. */
-const REDISTRIBUTION_TIME = 0.0028
-const REDISTRIBUTION_BYTES = 1.09e6
-
-/** A check: its fixed cost, and each of its messages. */
-const CHECK_TIME = 0.0032
-const CHECK_MESSAGE_TIME = 0.0009
+/** Of a matrix of what i sends to j, at i · p + j: the most that one processor sends or receives, and the messages at both of its ends. */
+export function busiest(matrix: ArrayLike<number>, p: number, sent?: ArrayLike<number>): Passing {
+  let moved = 0
+  let messages = 0
+  for (let i = 0; i < p; i++) {
+    let out = 0
+    let into = 0
+    let ends = 0
+    for (let j = 0; j < p; j++) {
+      if (j === i) continue
+      out += matrix[i * p + j]
+      into += matrix[j * p + i]
+      ends += (matrix[i * p + j] > 0 ? 1 : 0) + (matrix[j * p + i] > 0 ? 1 : 0)
+    }
+    moved = Math.max(moved, sent ? sent[i] : out, into)
+    messages = Math.max(messages, ends)
+  }
+  return { moved, messages }
+}
 
 /** Seconds of a redistribution: its fixed cost, its messages and the bytes that move. */
 export const redistributionTime = (
-  { moved, messages }: Pick<Transfers, 'moved' | 'messages'>,
-  { itemBytes, remapMessageTime }: Pick<Scenario, 'itemBytes' | 'remapMessageTime'>,
-): number => REDISTRIBUTION_TIME + messages * remapMessageTime + (itemBytes * moved) / REDISTRIBUTION_BYTES
+  { moved, messages }: Passing,
+  { itemBytes, costs }: Pick<Scenario, 'itemBytes' | 'costs'>,
+): number => costs.remap + messages * costs.remapMessage + (itemBytes * moved) / costs.remapBandwidth
 
-/** What the redistribution takes before its first message, and each message of this many elements. */
-export const redistributionParts = {
-  fixed: REDISTRIBUTION_TIME,
-  message: (moved: number, scenario: Pick<Scenario, 'itemBytes' | 'remapMessageTime'>): number =>
-    redistributionTime({ moved, messages: 1 }, scenario) - REDISTRIBUTION_TIME,
-} as const
+/** The same of what moves between processors: on a switch the busiest one counts. */
+export const transferTime = (transfers: Transfers, scenario: Pick<Scenario, 'itemBytes' | 'costs' | 'processors'>) =>
+  redistributionTime(scenario.costs.isSwitched ? busiest(transfers.matrix, scenario.processors) : transfers, scenario)
 
-/** What a check consists of: reports, deciding, and as many decisions. */
-export const checkParts = { deciding: CHECK_TIME, message: CHECK_MESSAGE_TIME } as const
+/** What each message of a redistribution takes with this many elements. */
+export const transferMessageTime = (moved: number, scenario: Pick<Scenario, 'itemBytes' | 'costs'>): number =>
+  redistributionTime({ moved, messages: 1 }, scenario) - scenario.costs.remap
 
-/** How many messages a check has: reports, and decisions where one processor decides. */
+/** How many messages a check has, one after the other: reports, and decisions where one processor decides. */
 export function checkMessages(
   processors: number,
-  { distributed, multicastChecks }: Pick<Scenario, 'distributed' | 'multicastChecks'>,
+  { distributed, multicastChecks, costs }: Pick<Scenario, 'distributed' | 'multicastChecks' | 'costs'>,
 ): { readonly reports: number; readonly decisions: number } {
   const others = processors - 1
   if (others < 1) return { reports: 0, decisions: 0 }
   const toAll = multicastChecks ? 1 : others
-  return distributed ? { reports: processors * toAll, decisions: 0 } : { reports: others, decisions: toAll }
+  if (!distributed) return { reports: others, decisions: toAll }
+  // On a switch all send and receive at once: each its own, and those of the others.
+  return { reports: costs.isSwitched ? toAll + others : processors * toAll, decisions: 0 }
 }
 
-/** Seconds of a check among p processors; by the paper's controller, and without multicast, where nothing else is said. */
+/** Seconds of a check among p processors. */
 export function checkTime(
   processors: number,
-  how: Pick<Scenario, 'distributed' | 'multicastChecks'> = { distributed: false, multicastChecks: false },
+  how: Pick<Scenario, 'distributed' | 'multicastChecks' | 'costs'>,
 ): number {
   const { reports, decisions } = checkMessages(processors, how)
-  return CHECK_TIME + CHECK_MESSAGE_TIME * (reports + decisions)
+  return how.costs.check + how.costs.checkMessage * (reports + decisions)
 }
 
 /** Seconds of MCR among p processors (table 1); shown, and in no total. */
 export const arrangingTime = (processors: number): number => 0.00026 + 2.116e-6 * pow(processors, 3)
 
-/** The first term of the iteration time: computing n_i items with these references. */
-export const computeTime = (items: number, references: number, load: number, speed: number): number =>
-  ((items + references) * REFERENCE_TIME * load) / speed
+/** Seconds of going over this work once, without load and at speed 1. @param visits the work, and its references */
+export const workTime = (work: number, visits: number, { element, reference }: Costs): number =>
+  element === reference ? visits * reference : work * element + (visits - work) * reference
+
+/** The first term of the iteration time. */
+export const computeTime = (work: number, visits: number, load: number, speed: number, costs: Costs): number =>
+  (workTime(work, visits, costs) * load) / speed
 
 /** The second term: a gather with k other processors. */
-export const gatherTime = (neighbours: number, load: number, speed: number): number =>
-  ((GATHER_TIME + NEIGHBOUR_TIME * neighbours) * (1 + GATHER_LOAD * (load - 1))) / speed
+export const gatherTime = (neighbours: number, load: number, speed: number, { gather, neighbour }: Costs): number =>
+  ((gather + neighbour * neighbours) * (1 + GATHER_LOAD * (load - 1))) / speed
 
-/** The third term: what all fetch crosses one wire. */
-export const wireTime = (fetched: number, itemBytes: number): number => (itemBytes * fetched) / WIRE_BYTES
+/** The third term: what is fetched crosses the one wire, or the link that has most to carry. */
+export const wireTime = (fetched: number, { itemBytes, costs }: Pick<Scenario, 'itemBytes' | 'costs'>): number =>
+  (itemBytes * fetched) / costs.bandwidth
 
 /**
  * What crosses between processors in an iteration: elements, and messages.
@@ -95,17 +103,32 @@ export function volumeOf(
   return { gather: times(primitive !== 'scatter', gather), scatter: times(primitive !== 'gather', scatter) }
 }
 
+/** Elements that the wire, or the link that has most to carry, takes in an iteration; by weights where the mesh has them. */
+export function crossingOf(
+  traffic: Traffic,
+  scenario: Pick<Scenario, 'primitive' | 'multicast' | 'costs' | 'processors'>,
+): { readonly gather: number; readonly scatter: number } {
+  const counted = traffic.weighted ?? traffic
+  const { gather, scatter } = volumeOf(traffic, scenario, counted)
+  if (!scenario.costs.isSwitched) return { gather: gather.elements, scatter: scatter.elements }
+  const most = (sent?: ArrayLike<number>) => busiest(counted.matrix, scenario.processors, sent).moved
+  return {
+    gather: gather.elements > 0 ? most(scenario.multicast ? counted.edge : undefined) : 0,
+    scatter: scatter.elements > 0 ? most() : 0,
+  }
+}
+
 /** Seconds of a processor for its gather and its scatter with k others. */
 export function exchangeTimes(
   neighbours: number,
   load: number,
   speed: number,
-  { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>,
+  { primitive, multicast, costs }: Pick<Scenario, 'primitive' | 'multicast' | 'costs'>,
 ): { readonly gather: number; readonly scatter: number } {
   const met = multicast ? Math.min(1, neighbours) : neighbours
   return {
-    gather: primitive === 'scatter' ? 0 : gatherTime(met, load, speed),
-    scatter: primitive === 'gather' ? 0 : gatherTime(neighbours, load, speed),
+    gather: primitive === 'scatter' ? 0 : gatherTime(met, load, speed, costs),
+    scatter: primitive === 'gather' ? 0 : gatherTime(neighbours, load, speed, costs),
   }
 }
 
@@ -131,17 +154,27 @@ export interface InspectorCosts {
   readonly reference: number
   /** N: each processor that is exchanged with. */
   readonly neighbour: number
-  /** M: each message. */
-  readonly message: number
   /** Messages among p processors with this many fetching pairs. */
   messages(processors: number, pairs: number): number
 }
 
 /** Seconds of the inspector on a partition, whatever load and speed. */
-export function inspectorTime(costs: InspectorCosts, traffic: Traffic, processors: number): number {
+export function inspectorTime(
+  inspector: InspectorCosts,
+  traffic: Traffic,
+  processors: number,
+  { schedule, scheduleMessage, isSwitched }: Costs,
+): number {
   let most = 0
+  let neighbours = 0
   for (let i = 0; i < traffic.neighbours.length; i++) {
-    most = Math.max(most, traffic.references[i] * costs.reference + traffic.neighbours[i] * costs.neighbour)
+    const own = traffic.references[i] * inspector.reference + traffic.neighbours[i] * inspector.neighbour
+    most = Math.max(most, own * schedule)
+    neighbours = Math.max(neighbours, traffic.neighbours[i])
   }
-  return most + costs.messages(processors, traffic.messages) * costs.message
+  if (!isSwitched) return most + inspector.messages(processors, traffic.messages) * scheduleMessage
+  // Each message has two ends. A processor has its share of those between all, and those of its own lists.
+  const asked = inspector.messages(processors, 0)
+  const list = inspector.messages(processors, 1) - asked
+  return most + ((2 * asked) / processors + 2 * neighbours * list) * scheduleMessage
 }

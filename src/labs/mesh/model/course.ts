@@ -5,12 +5,12 @@ import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from '.
 import {
   checkTime,
   computeTime,
+  crossingOf,
   exchangeTimes,
   inspectorTime,
-  REFERENCE_TIME,
-  redistributionTime,
-  volumeOf,
+  transferTime,
   wireTime,
+  workTime,
 } from './costs.ts'
 import type { LaidMesh } from './line.ts'
 import {
@@ -23,7 +23,6 @@ import {
 } from './partition.ts'
 import { type Cutting, firstPartition, propose, sharesOf } from './proposal.ts'
 import { isAway, type Scenario } from './scenario.ts'
-import { workOf } from './weighted-graph.ts'
 
 /** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
 const ITERATION_WORK = 15
@@ -119,6 +118,8 @@ export interface Course {
   readonly traffic: Traffic
   /** Vertices and references that all iterations together have gone over. */
   readonly visits: number
+  /** The vertices among them, each as often as its weight says. */
+  readonly work: number
   /** Changes of the mesh, and the time of building schedules after them. */
   readonly changes: number
   readonly changeTime: number
@@ -151,13 +152,16 @@ export interface Course {
 const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
   weights ? weights.visits[list.length] : list.length + neighbours.length
 
+/** Vertices that an iteration goes over, each as often as its weight says. */
+const itemsOf = ({ weights, list }: LaidMesh): number => (weights?.before ? weights.before[list.length] : list.length)
+
 /** Begins a run; nothing happens before `running` is worked off. */
 export const courseOf = (line: LaidMesh, scenario: Scenario, watcher?: Watcher): Course =>
   whole(beginning(line, scenario, watcher))
 
 /** The same in slices; yields units of work. */
 export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Generator<number, Course> {
-  const { processors: p, speeds, patterns, inspector, itemBytes, checkEvery, smoothing, change, reorder } = scenario
+  const { processors: p, speeds, patterns, inspector, costs, checkEvery, smoothing, change, reorder } = scenario
   const policy = scenario.begin?.() ?? scenario.policy
   const changing = change && changingOf(laidMesh, change)
   let refined = changing?.lineAfter(0)
@@ -195,11 +199,12 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     partition,
     traffic: first,
     visits: 0,
+    work: 0,
     changes: 0,
     changeTime: 0,
     orderTime: 0,
     mostElements: line.list.length,
-    firstInspector: inspectorTime(inspector.costs, first, presentCount()),
+    firstInspector: inspectorTime(inspector.costs, first, presentCount(), costs),
     compute: perProcessor(),
     communicate: perProcessor(),
     wait: perProcessor(),
@@ -248,22 +253,32 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     }
   }
 
+  let crossed: { readonly traffic: Traffic; readonly seconds: number } | undefined
+  /** What crosses between processors in an iteration takes as long as nobody gets other elements. */
+  function wireSeconds(): number {
+    const { traffic } = course
+    if (crossed?.traffic !== traffic) {
+      const { gather, scatter } = crossingOf(traffic, scenario)
+      crossed = { traffic, seconds: wireTime(gather + scatter, scenario) }
+    }
+    return crossed.seconds
+  }
+
   function iterate(): void {
     const { sizes } = course.partition
     const { references, neighbours } = course.traffic
     const { weighted } = course.traffic
-    const { gather, scatter } = volumeOf(course.traffic, scenario, weighted)
     const isAlone = presentCount() === 1
     it.number = course.iterations
     it.begin = course.time
-    it.wire = isAlone ? 0 : wireTime(gather.elements + scatter.elements, itemBytes)
+    it.wire = isAlone ? 0 : wireSeconds()
     let longest = 0
     for (let i = 0; i < p; i++) {
       const load = samplers[i].at(course.time)
       it.loads[i] = load
       it.compute[i] = weighted
-        ? computeTime(weighted.visits[i], 0, load, speeds[i])
-        : computeTime(sizes[i], references[i], load, speeds[i])
+        ? computeTime(weighted.work[i], weighted.visits[i], load, speeds[i], costs)
+        : computeTime(sizes[i], sizes[i] + references[i], load, speeds[i], costs)
       const parts = exchangeTimes(neighbours[i], load, speeds[i], scenario)
       it.communicate[i] = isAlone || away[i] ? 0 : parts.gather + parts.scatter
       longest = Math.max(longest, it.compute[i] + it.communicate[i])
@@ -283,6 +298,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
       course.wait[i] += it.wait[i]
     }
     course.visits += visitsOf(course.line)
+    course.work += itemsOf(course.line)
     course.iterationTime += duration
     pass(duration)
     course.iterations++
@@ -313,7 +329,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     course.line = line
     course.partition = partition
     course.traffic = yield* traffic(line, partition)
-    const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount())
+    const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount(), costs)
     course.changes++
     course.changeTime += inspecting
     course.mostElements = Math.max(course.mostElements, line.list.length)
@@ -343,10 +359,10 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     const transfers = transfersBetween(old, proposal)
     const next = transfers.moved === 0 ? course.traffic : yield* traffic(line, proposal)
     yield VERTEX_WORK * n
-    const redistribution = redistributionTime(transfers, scenario)
+    const redistribution = transferTime(transfers, scenario)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
     const ordering = again && reorder ? reorder.time * n : 0
-    const price = redistribution + inspectorTime(inspector.costs, next, present) + ordering - owed
+    const price = redistribution + inspectorTime(inspector.costs, next, present, costs) + ordering - owed
     const longest = (of: ArrayLike<number>) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
     const gain = longest(course.traffic.weighted?.work ?? old.sizes) - longest(next.weighted?.work ?? proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
@@ -400,9 +416,13 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
   /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */
   function estimate(joined: readonly boolean[]): Float64Array {
     const { line } = course
+    const items = itemsOf(line)
+    const { element, reference } = costs
     const unloaded = line.weights
-      ? (REFERENCE_TIME * visitsOf(line)) / workOf(line.mesh)
-      : REFERENCE_TIME * (1 + line.neighbours.length / line.list.length)
+      ? workTime(items, visitsOf(line), costs) / items
+      : element === reference
+        ? reference * (1 + line.neighbours.length / line.list.length)
+        : element + (reference * line.neighbours.length) / line.list.length
     for (let i = 0; i < p; i++) {
       const last = reported[i]
       if (joined[i]) reported[i] = unloaded / speeds[i]

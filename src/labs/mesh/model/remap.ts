@@ -2,7 +2,7 @@
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import { within } from '../../../core/run/making.ts'
 import { bestArrangement } from '../remapping/optimum.ts'
-import { inspectorTime, redistributionTime } from './costs.ts'
+import { inspectorTime, transferTime } from './costs.ts'
 import { comparisonWith, overlapBound } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import {
@@ -98,8 +98,8 @@ export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undef
     old,
     transfers,
     yardsticks,
-    redistribution: redistributionTime(transfers, scenario),
+    redistribution: transferTime(transfers, scenario),
     traffic,
-    inspector: traffic ? inspectorTime(inspector.costs, traffic, processors) : 0,
+    inspector: traffic ? inspectorTime(inspector.costs, traffic, processors, scenario.costs) : 0,
   }
 }

@@ -15,6 +15,7 @@ import { policies } from '../policies/index.ts'
 import type { Policy, PolicyRule } from '../policies/policy.ts'
 import { remappingOf } from '../remapping/index.ts'
 import type { Remapping } from '../remapping/remapping.ts'
+import { type Costs, costsOf } from './machine.ts'
 
 /** How a mesh changes. */
 export interface FrontSettings {
@@ -58,8 +59,8 @@ export interface Scenario {
   /** w, in elements. */
   readonly messageWeight: number
   readonly itemBytes: number
-  /** Seconds of each message of a redistribution. */
-  readonly remapMessageTime: number
+  /** What the machine takes for everything. */
+  readonly costs: Costs
   readonly multicast: boolean
   /** Whether checks use multicast as well, and whether each processor decides for itself. */
   readonly multicastChecks: boolean
@@ -101,7 +102,7 @@ export function scenarioOf(given: MeshValues): Scenario {
     begin: begin && (() => begin(values)),
     messageWeight: values.messageWeight,
     itemBytes: values.itemBytes,
-    remapMessageTime: values.remapMessageTime,
+    costs: costsOf(values),
     multicast: values.multicast !== 'off',
     multicastChecks: values.multicast === 'all',
     distributed: values.decision === 'distributed',

@@ -22,10 +22,10 @@ import {
   computeTime,
   gatherTime,
   inspectorTime,
-  PAPER,
   redistributionTime,
   wireTime,
 } from '../model/costs.ts'
+import { PAPER, SUN4 } from '../model/machine.ts'
 import type { Traffic } from '../model/partition.ts'
 import { sizesOf } from '../model/sizes.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
@@ -82,13 +82,14 @@ function iterationOn(p: 2 | 3 | 4 | 5, balanced: boolean, load: number): Times {
   const references = Float64Array.from(sizes, (size) => (size * 2 * edges) / vertices)
   const times = Array.from(sizes, (size, i) => {
     const factor = i === 0 ? load : 1
-    return computeTime(size, references[i], factor, 1) + gatherTime(neighbours[i], factor, 1)
+    return computeTime(size, size + references[i], factor, 1, SUN4) + gatherTime(neighbours[i], factor, 1, SUN4)
   })
   const messages = neighbours.reduce<number>((sum, k) => sum + k, 0)
   const traffic = { references, neighbours: Int32Array.from(neighbours), messages } as unknown as Traffic
-  return { iteration: Math.max(...times) + wireTime(fetched, 4), traffic }
+  return { iteration: Math.max(...times) + wireTime(fetched, { itemBytes: 4, costs: SUN4 }), traffic }
 }
 
+const BY_CONTROLLER = { distributed: false, multicastChecks: false, costs: SUN4 }
 const MOVED = { 2: 7531, 3: 8613, 4: 9048, 5: 9280 } as const
 const P = [2, 3, 4, 5] as const
 
@@ -108,7 +109,7 @@ describe('the model’s errors are those that it states', () => {
     ['simple', [0.1, -7.7, 15.9, -12.8]],
   ] as const)('in table 3, %s', (name, expected) => {
     const row = Object.keys(inspectors).indexOf(name)
-    const times = P.map((p) => inspectorTime(inspectors[name].costs, iterationOn(p, false, 1).traffic, p))
+    const times = P.map((p) => inspectorTime(inspectors[name].costs, iterationOn(p, false, 1).traffic, p, SUN4))
     expect(errors(times, printed('3')[row])).toEqual(expected)
   })
 
@@ -130,11 +131,11 @@ describe('the model’s errors are those that it states', () => {
     const loaded = P.map((p) => iterationOn(p, false, LOAD).iteration)
     const prices = P.map(
       (p) =>
-        redistributionTime({ moved: MOVED[p], messages: 0 }, { itemBytes: 4, remapMessageTime: 0 }) +
-        inspectorTime(inspectors.sort2.costs, iterationOn(p, true, LOAD).traffic, p),
+        redistributionTime({ moved: MOVED[p], messages: 0 }, { itemBytes: 4, costs: SUN4 }) +
+        inspectorTime(inspectors.sort2.costs, iterationOn(p, true, LOAD).traffic, p, SUN4),
     )
     const balanced = P.map(
-      (p, i) => 10 * loaded[i] + checkTime(p) + prices[i] + 490 * iterationOn(p, true, LOAD).iteration,
+      (p, i) => 10 * loaded[i] + checkTime(p, BY_CONTROLLER) + prices[i] + 490 * iterationOn(p, true, LOAD).iteration,
     )
     expect(
       errors(
@@ -145,7 +146,7 @@ describe('the model’s errors are those that it states', () => {
     expect(errors(balanced, column(0))).toEqual([0, 1.1, 7.6, -1.4])
     expect(
       errors(
-        P.map((p) => checkTime(p)),
+        P.map((p) => checkTime(p, BY_CONTROLLER)),
         column(2),
       ),
     ).toEqual([0, -2.9, 7.5, -5.5])
