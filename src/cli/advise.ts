@@ -12,6 +12,7 @@ import type { Outcome } from '../core/sweep/pool.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { mappings } from '../labs/registry.ts'
 import type { Assignment } from './arguments.ts'
+import { attachedValues } from './attach.ts'
 import { InputError, inputError } from './input-error.ts'
 import { createSaying } from './progress.ts'
 import { readScenario } from './source.ts'
@@ -36,14 +37,16 @@ export interface AdviseRequest {
 const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
 
 /** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
-function takenFrom(query: string, labs: Readonly<Record<string, Lab>>) {
-  const { how, texts, problems } = parseProblem(query, mappings)
+function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: readonly Assignment[]) {
+  const { how, texts: inLink, problems } = parseProblem(query, mappings)
   if (how === undefined || problems.length > 0)
     throw new InputError(problems[0] ?? unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, 'nothing'))
   const mapping = mappings[how]
+  const given = mapping.file && attachedValues(labs[how], attach)[mapping.file.parameter]
+  const texts = typeof given === 'string' ? { ...inLink, file: given } : inLink
   const read = answersOf(mapping, texts)
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
-  const taken = takeProblem(labs[how], mapping, read.answers)
+  const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
   if (taken.problems.length > 0) throw new InputError(taken.problems[0])
   return { link: taken.link, said: saidOf(mapping, texts), assumes: taken.assumes }
 }
@@ -51,7 +54,7 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>) {
 /** Reads the problem; throws what is wrong with it. */
 export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, Lab>>) {
   const query = saidIn(request.source)
-  const taken = query === undefined ? undefined : takenFrom(query, labs)
+  const taken = query === undefined ? undefined : takenFrom(query, labs, request.attach)
   const { lab, values } = readScenario(taken ? { ...request, source: taken.link } : request, labs)
   const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
   if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)

@@ -6,6 +6,7 @@ import { GATHER_LIMITS, gatherOf, gatherReady } from '../core/attachments/gather
 import { tooLarge } from '../core/attachments/take.ts'
 import type { DescribedLab } from '../core/lab.ts'
 import { type Accepted, fileOf, type GivenFile, type Problem, type Values } from '../core/parameters.ts'
+import { whole } from '../core/run/making.ts'
 import { quoted } from '../core/text/expected.ts'
 import { fileValues, takerOf } from '../library/given.ts'
 import type { Assignment } from './arguments.ts'
@@ -23,7 +24,7 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
     const called = file.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '')
     const gather = gatherOf(accepted)
     if (!gather) return fileValues(lab, id, called, contentOf(file, id, accepted, called))
-    const made = gather(partsOf(file, id, accepted), withoutBrotli)
+    const made = whole(gather(partsOf(file, id, accepted), withoutBrotli))
     if ('problem' in made) throw new InputError(`${id}: ${made.problem}`)
     return { ...fileValues(lab, id, made.file.name, made.file.bytes), ...made.sets }
   })

@@ -122,13 +122,13 @@ export interface GivenFile {
 }
 
 /**
- * Makes one file of those that are given together, or says what is wrong with one of them: 'file "a.json": expected …'. `brotli` takes that
- * compression off, where the host can.
+ * Makes one file of those that are given together, or says what is wrong with one of them: 'file "a.json": expected …'. Yields the share that is
+ * done. `brotli` takes that compression off, where the host can.
  */
 export type Gather = (
   files: readonly GivenFile[],
   brotli?: (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined,
-) => { readonly file: GivenFile; readonly sets?: Values } | { readonly problem: string }
+) => Generator<number, { readonly file: GivenFile; readonly sets?: Values } | { readonly problem: string }>
 
 /** The beginning of a file as a table, whose columns the reader can choose. */
 export interface FilePreview {

@@ -2,7 +2,9 @@
 import { expose, type ProxyMarked } from 'comlink'
 import { type HeldFile, hold } from '../core/attachments/held.ts'
 import type { LabEngine } from '../core/lab.ts'
+import type { Gather } from '../core/parameters.ts'
 import { type Batches, createBatches } from '../core/sweep/batch.ts'
+import { type GatherApi, gathering } from './gathering.ts'
 import { reportLoadedFiles } from './loaded-files.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
@@ -31,6 +33,7 @@ export interface Exposed {
   readonly single: WorkerApi & ProxyMarked
   readonly batch: BatchApi & ProxyMarked
   readonly trace: TraceApi & ProxyMarked
+  readonly gather: GatherApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
@@ -47,6 +50,10 @@ async function loadEngine(id: string): Promise<LabEngine> {
   }
 }
 
+/** What a lab makes one file of several with, loaded when such files are given. */
+const loadGathers = async (id: string) =>
+  ((await import(`../labs/${id}/gather.ts`)) as { gathers: Readonly<Record<string, Gather>> }).gathers
+
 // What nothing else handles ends the worker, and the page learns of it: runs of a lab that could not be loaded are for another worker.
 addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
@@ -57,6 +64,7 @@ expose({
   single: simulate(loadEngine),
   batch: batches(loadEngine),
   trace: tracing(loadEngine),
+  gather: gathering(loadGathers),
   attach: (files: readonly HeldFile[]) => files.forEach(hold),
   isThere: () => true,
 })

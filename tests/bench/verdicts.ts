@@ -77,7 +77,7 @@ for (let i = 0; i < count; i++) {
   const lab = labs[how]
   const { answers } = answersOf(mappings[how], texts)
   if (!answers) throw new Error(formatProblem({ how, texts }))
-  const answer = answerOf(lab, takeProblem(lab, mappings[how], answers).values)
+  const answer = answerOf(lab, takeProblem(lab, mappings[how], answers, undefined).values)
   const ran = (values: Values) =>
     Array.from({ length: seeds }, (_, k) => {
       const got = measuredOf(lab, answer.metric, outcomeOf(lab, withSeed(values, 'seed', 2e9 + k)))

@@ -159,6 +159,12 @@ const states: readonly State[] = [
     },
     phone: true,
   },
+  {
+    name: 'a mesh of the reader’s own, in questions',
+    link: 'problem?how=mesh&moves=circle&latency=soon',
+    ready: seen((page) => page.getByText(/^latency: expected a time/)),
+    phone: true,
+  },
   { name: 'the map', link: `tree?${QUICK}&view=explore&x=balancer&y=topology`, ready: mapped },
   {
     name: 'an experiment',

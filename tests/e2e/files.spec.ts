@@ -1,20 +1,22 @@
 /** Files that a scenario names: dropped, refused, kept for the next visit, asked for where they are not, carried by an export. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { faults, withAxe } from './axe.ts'
 import { choose, expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
 
 /** Drops a file on the page, wherever it is for. */
-const drop = (page: Page, name: string, content: string) =>
+const drop = (page: Page, name: string, content: string | Uint8Array) =>
   page.evaluate(
     ([name, content]) => {
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([content], name))
+      const part = typeof content === 'string' ? content : new Uint8Array(content)
+      dataTransfer.items.add(new File([part], name))
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
-    [name, content],
+    [name, typeof content === 'string' ? content : [...content]] as const,
   )
 
 const field = (page: Page) => page.getByRole('group', { name: 'Times of the iterations' })
@@ -145,6 +147,35 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
     'line 3: expected the weight that the line of vertex 1 gives the same edge, 5, got 6',
   )
   await expect(results).toContainText('Volume of edges cut')
+
+  // A log of vt opens the lab that takes it, alone or as an archive of all ranks; what is none leaves the lab as it is.
+  const rank = (node: number, time: number) => {
+    const entity = { type: 'object', id: node, migratable: true }
+    return JSON.stringify({ type: 'LBDatafile', phases: [{ id: 0, tasks: [{ entity, node, resource: 'cpu', time }] }] })
+  }
+  await drop(page, 'bad.zip', zipSync({ 'data.0.json': strToU8('{"phases": 1}') }))
+  await expect(parts(page).notices).toContainText('file "data.0.json", its top: expected {"phases": […]}')
+  await expect(page).toHaveURL(/#mesh/)
+  await drop(page, 'log.zip', zipSync({ 'data.0.json': strToU8(rank(0, 0.03)), 'data.1.json': strToU8(rank(1, 0.01)) }))
+  await expect(page).toHaveURL(/#migration\?.*program=phases/)
+  await expect(page).toHaveURL(/processors=2/)
+  await ended(page)
+  await follow(page, 'mesh')
+  await ended(page)
+  await drop(page, 'data.0.json', rank(0, 0.5))
+  await expect(page).toHaveURL(/#migration\?.*processors=1&/)
+
+  // In the form the file takes the place of the number of elements.
+  await follow(page, 'problem?how=mesh&processors=2')
+  await expect(page.getByLabel('How many elements does the mesh have?')).toBeVisible()
+  await page
+    .getByRole('group', { name: 'The mesh, instead of one of ours' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ring.graph', mimeType: 'text/plain', buffer: Buffer.from('4 4\n2 4\n1 3\n2 4\n1 3\n') })
+  await expect(page.getByLabel('How many elements does the mesh have?')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Mesh' }).click()
+  await expect(page).toHaveURL(/#mesh\?.*mesh=file/)
+  await ended(page)
 })
 
 test('An own tree of five million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {

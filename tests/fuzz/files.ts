@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { hold } from '../../src/core/attachments/held.ts'
 import { takeFile } from '../../src/core/attachments/take.ts'
 import { defaults, fileOf, type Parameter } from '../../src/core/parameters.ts'
+import { whole } from '../../src/core/run/making.ts'
 import { gatherPhases } from '../../src/labs/migration/model/vt.ts'
 import { labs } from '../../src/labs/registry.ts'
 
@@ -119,7 +120,8 @@ const MOST_MEMORY = 400e6
 /** Holds a damaged file. */
 export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes: given }) => {
   // What several files are made of is damaged, too.
-  const made = id === 'phasesFile' ? gatherPhases([{ name: 'damaged.txt', bytes: given }]) : { file: { bytes: given } }
+  const made =
+    id === 'phasesFile' ? whole(gatherPhases([{ name: 'damaged.txt', bytes: given }])) : { file: { bytes: given } }
   if ('problem' in made) {
     assert.match(made.problem, /^(?:file "damaged\.txt"|the files together)[:,]? /)
     return

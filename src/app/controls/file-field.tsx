@@ -42,7 +42,9 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)
-  const [reading, setReading] = useState(false)
+  /** The share of the files that is read; undefined while none are. */
+  const [reading, setReading] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
   /** What would be set with a file that the reader looks at and has not taken yet. */
   const [looked, setLooked] = useState<Values>()
   const { values, parameters } = usePage((s) => ({ values: s.values, parameters: labs[s.lab].parameters }))
@@ -80,9 +82,13 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   }
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return
-    setReading(true)
-    const ready = await prepareFiles(session, id, files)
-    setReading(false)
+    stop.current?.abort()
+    const own = new AbortController()
+    stop.current = own
+    setReading(0)
+    const ready = await prepareFiles(session, id, files, { progress: setReading, signal: own.signal })
+    if (stop.current !== own) return
+    setReading(undefined)
     if ((await receive(ready)) === undefined) setText(undefined)
   }
   useEffect(() => {
@@ -251,7 +257,20 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           Takes a file with {accepted.words} ({accepted.extensions.join(', ')}).
         </p>
       )}
-      {reading && <p role="status">Reading…</p>}
+      {reading !== undefined && (
+        <p className={`flex wrap ${styles.buttons}`}>
+          <span role="status">Reading… {Math.floor(100 * reading)} %</span>
+          <Button
+            look="quiet"
+            onClick={() => {
+              stop.current?.abort()
+              choose.current?.focus()
+            }}
+          >
+            Stop
+          </Button>
+        </p>
+      )}
       {wrong && (
         <p
           id={`${key}-message`}

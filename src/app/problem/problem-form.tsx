@@ -3,13 +3,17 @@ import { type FormEvent, Fragment, useId, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import {
   formatProblem,
+  hasFile,
+  isAsked as isQuestion,
+  movesOf,
+  type ProblemMapping,
   type QuestionId,
   questionOf,
   type TakenProblem,
   type Texts,
 } from '../../core/problem/problem.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
-import { labs } from '../../labs/descriptions.ts'
+import { isLoaded, labs } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
 import { trying } from '../explore/advice/trying.ts'
 import { useSession } from '../state/use.ts'
@@ -17,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './problem.module.css'
 import { useTaken } from './use-taken.ts'
+import { WorkFile } from './work-file.tsx'
 
 /** The questions in the form's order: those that belong together have one number. */
 const GROUPS: readonly { readonly title: string; readonly ids: readonly QuestionId[] }[] = [
@@ -90,12 +95,31 @@ export default function ProblemForm() {
               <legend className="large strong">
                 {i + 2}. {title}
               </legend>
+              {i === 0 && mapping.moves && !(hasFile(mapping, texts) && mapping.file?.moves) && (
+                <Ways
+                  name={`${id}-moves`}
+                  moves={mapping.moves}
+                  chosen={movesOf(mapping, texts)}
+                  onChoose={(moves) => say({ texts: { ...texts, moves } })}
+                />
+              )}
+              {i === 0 && how !== undefined && mapping.file && isLoaded(how) && (
+                <WorkFile
+                  lab={how}
+                  file={mapping.file}
+                  given={texts.file ?? ''}
+                  onGive={(file) => {
+                    const { file: _, ...rest } = texts
+                    say({ texts: file === undefined ? rest : { ...rest, file } })
+                  }}
+                />
+              )}
               {ids.map((question) =>
                 mapping.notAsked?.[question] ? (
                   <p key={question} className="soft">
                     Not asked here. {unbroken(mapping.notAsked[question])}
                   </p>
-                ) : (
+                ) : !isQuestion(mapping, texts, question) ? null : (
                   <Field
                     key={question}
                     id={`${id}-${question}`}
@@ -135,6 +159,37 @@ export default function ProblemForm() {
         )}
       </aside>
     </form>
+  )
+}
+
+interface WaysProps {
+  readonly name: string
+  readonly moves: NonNullable<ProblemMapping['moves']>
+  readonly chosen: string
+  readonly onChoose: (way: string) => void
+}
+
+/** In which way the load moves. */
+function Ways({ name, moves, chosen, onChoose }: WaysProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="stack gap-4">
+      <p id={`${name}-label`}>{moves.label}</p>
+      {Object.entries(moves.options).map(([way, { label, help }]) => (
+        <label key={way} className={`flex gap-12 ${styles.how}`}>
+          <input
+            type="radio"
+            className={`check rigid ${styles.radio}`}
+            name={name}
+            value={way}
+            checked={way === chosen}
+            onChange={() => onChoose(way)}
+          />
+          <span className="any-width">
+            {label}. <span className="soft">{help}</span>
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }
 

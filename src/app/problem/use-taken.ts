@@ -1,8 +1,10 @@
 /** The problem that the reader has said, as its lab takes it. */
 import { useEffect, useMemo, useState } from 'react'
-import { answersOf, parseProblem, type TakenProblem, takeProblem } from '../../core/problem/problem.ts'
+import { held } from '../../core/attachments/held.ts'
+import { answersOf, hasFile, parseProblem, type TakenProblem, takeProblem } from '../../core/problem/problem.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
+import { recall } from '../state/stored-files.ts'
 import { usePage } from '../state/use.ts'
 
 /** What was said, what is wrong with it by question, and what the lab makes of it as soon as that is loaded. */
@@ -21,14 +23,24 @@ export function useTaken() {
       isWanted = false
     }
   }, [how])
+  const file = mapping && hasFile(mapping, texts) ? texts.file : undefined
+  const [, setRecalled] = useState<string>()
+  useEffect(() => {
+    // A file of an earlier visit.
+    if (file !== undefined && !held(file)) void recall([file]).then(() => held(file) && setRecalled(file))
+  }, [file])
+  const isHere = file === undefined || held(file) !== undefined
   const isThere = how !== undefined && (isLoaded(how) || (loading?.lab === how && !loading.failed))
   const { answers, problems } = useMemo(
     () => (mapping ? answersOf(mapping, texts) : { answers: undefined, problems: {} }),
     [mapping, texts],
   )
   const taken = useMemo<TakenProblem | undefined>(
-    () => (mapping && answers && how !== undefined && isThere ? takeProblem(labs[how], mapping, answers) : undefined),
-    [mapping, answers, how, isThere],
+    () =>
+      mapping && answers && how !== undefined && isThere && isHere
+        ? takeProblem(labs[how], mapping, answers, texts.file)
+        : undefined,
+    [mapping, answers, how, isThere, texts.file, isHere],
   )
   return { said, mapping, problems, taken, failed: loading?.lab === how && loading?.failed === true }
 }

@@ -11,6 +11,7 @@ interface NoticeItem {
   readonly text: string
   readonly undoes?: readonly object[]
   readonly leads?: { readonly label: string; readonly href: string }
+  readonly stop?: () => void
 }
 
 interface NoticesProps {
@@ -77,12 +78,13 @@ interface NoticeProps {
 }
 
 function Notice({ notice, onDismiss, onUndo }: NoticeProps) {
-  const { id, kind, text, leads } = notice
+  const { id, kind, text, leads, stop } = notice
+  const lasts = kind !== 'info' || leads !== undefined || stop !== undefined
   useEffect(() => {
-    if (kind !== 'info' || leads) return
+    if (lasts) return
     const timer = setTimeout(() => onDismiss(id), FLEETING_MS)
     return () => clearTimeout(timer)
-  }, [id, kind, leads, onDismiss])
+  }, [id, lasts, onDismiss])
   return (
     <li className={`frame grid gap-8 breaks ${styles.notice}`} data-warns={kind !== 'info' || undefined}>
       {kind === 'info' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
@@ -95,6 +97,11 @@ function Notice({ notice, onDismiss, onUndo }: NoticeProps) {
               {leads.label}
             </a>
           </>
+        )}
+        {stop && (
+          <Button look="quiet" className="high-24" onClick={stop}>
+            Stop
+          </Button>
         )}
         {onUndo && (
           <Button

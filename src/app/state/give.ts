@@ -9,6 +9,7 @@ import { quoted, unexpected } from '../../core/text/expected.ts'
 import { commaInDoubt } from '../../core/text/numbers.ts'
 import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
+import type { GatherRequest } from '../../worker/gathering.ts'
 import { fingerprintSoon } from './fingerprint-soon.ts'
 import type { Session } from './session.ts'
 import { keep } from './stored-files.ts'
@@ -53,11 +54,21 @@ export function prepareText(session: Session, id: string, text: string): Prepari
   return prepare(session, id, 'pasted text', new TextEncoder().encode(text))
 }
 
-/** Makes a file, or several that are one together, ready for a parameter; undefined where the reader has gone on meanwhile. */
+/** How far the reading of files is, and what ends it. */
+export interface Reading {
+  progress(share: number): void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Makes a file, or several that are one together, ready for a parameter; undefined where the reader has gone on meanwhile or has ended it. Several
+ * are read in a worker.
+ */
 export async function prepareFiles(
   session: Session,
   id: string,
   files: readonly File[],
+  reading: Reading,
 ): Promise<Preparing | undefined> {
   const { lab } = session.store.getState()
   const accepted = fileOf(labs[lab].parameters[id])
@@ -73,10 +84,8 @@ export async function prepareFiles(
     if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
     given.push({ name: file.name, bytes: new Uint8Array(buffer) })
   }
-  const gather = await accepted.gather?.().catch(() => undefined)
-  if (accepted.gather && !gather)
-    return { refused: `${id}: what reads its files could not be loaded. Give them again.` }
-  const made = gather ? gather(given) : { file: given[0] }
+  const made = accepted.gather ? await gathered({ lab, parameter: id, files: given }, reading) : { file: given[0] }
+  if (made === undefined) return undefined
   if ('problem' in made) return { refused: `${id}: ${made.problem}` }
   const { name, bytes } = made.file
   const fingerprint = await fingerprintSoon(bytes)
@@ -85,9 +94,28 @@ export async function prepareFiles(
   return prepare(session, id, name, bytes, fingerprint, 'sets' in made ? made.sets : undefined)
 }
 
-/** Makes a file the value of a parameter; resolves to why it cannot be. */
-export async function giveFile(session: Session, id: string, file: File): Promise<string | undefined> {
-  const prepared = await prepareFiles(session, id, [file])
+/** One file of several, by a worker; undefined where it was ended. */
+async function gathered(request: GatherRequest, { progress, signal }: Reading) {
+  const client = await import('../../worker/gather-client.ts').catch(() => undefined)
+  return client?.gatherFiles(request, progress, signal) ?? { problem: 'what reads its files could not be loaded' }
+}
+
+/** Makes files the value of a parameter, with a notice of how far that is, which can stop it; resolves to why they cannot be. */
+async function giveFiles(session: Session, id: string, files: readonly File[]): Promise<string | undefined> {
+  const stop = new AbortController()
+  const what = files.length === 1 ? quoted(files[0].name) : `${files.length} files`
+  const progress = (share: number) =>
+    session.notify({
+      id: 'reading',
+      kind: 'info',
+      text: `Reading ${what}: ${Math.floor(100 * share)} %`,
+      stop: () => {
+        stop.abort()
+        session.dismiss('reading')
+      },
+    })
+  const prepared = await prepareFiles(session, id, files, { progress, signal: stop.signal })
+  session.dismiss('reading')
   return prepared && give(session, id, prepared)
 }
 
@@ -167,8 +195,45 @@ export const keepCarried = (session: Session, values: Values): void => keepFiles
 export async function giveDropped(session: Session, file: File): Promise<string | false | undefined> {
   const { lab, values, sitePage } = session.store.getState()
   const id = sitePage ? undefined : await takerOf(labs[lab], values, file)
-  return id === undefined ? false : giveFile(session, id, file)
+  return id === undefined ? giveElsewhere(session, [file]) : giveFiles(session, id, [file])
 }
+
+/**
+ * Gives dropped files to a lab that takes several as one, the present one if it does: the logs of all ranks. Resolves to false where none does,
+ * otherwise to what is wrong. All labs have to be loaded.
+ */
+export async function giveTogether(session: Session, files: readonly File[]): Promise<string | false | undefined> {
+  return giveElsewhere(session, files, ({ gather }) => gather !== undefined)
+}
+
+/** Gives files to the one lab whose files are called so, and opens it; false where there is none, or more than one. */
+async function giveElsewhere(
+  session: Session,
+  files: readonly File[],
+  takes: (accepted: Accepted) => boolean = () => true,
+): Promise<string | false | undefined> {
+  const takers = Object.values(labs).flatMap(({ id: lab, parameters }) =>
+    Object.entries(parameters).flatMap(([id, parameter]) => {
+      const accepted = fileOf(parameter)
+      return accepted && takes(accepted) && files.every((file) => isCalledSo(accepted, file)) ? [{ lab, id }] : []
+    }),
+  )
+  if (new Set(takers.map(({ lab }) => lab)).size !== 1) return false
+  const [{ lab, id }] = takers
+  const before = session.store.getState()
+  const moves = before.lab !== lab || before.sitePage !== undefined
+  if (moves) {
+    session.setLab(lab)
+    session.setView('play')
+  }
+  const refused = await giveFiles(session, id, files)
+  if (refused !== undefined && moves && !before.sitePage) session.setLab(before.lab)
+  return refused
+}
+
+/** Whether files of a parameter are called like this one. */
+const isCalledSo = ({ extensions }: Accepted, { name }: File): boolean =>
+  extensions.some((end) => name.toLowerCase().endsWith(end))
 
 /**
  * The parameter that a dropped file is for: the one whose file is missing and has this content; else one that applies, rather one whose files are
@@ -179,8 +244,7 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
     const accepted = fileOf(parameter)
     return accepted ? [{ id, accepted, here: applies(parameter, values) }] : []
   })
-  const called = ({ accepted }: { readonly accepted: Accepted }) =>
-    accepted.extensions.some((end) => file.name.toLowerCase().endsWith(end))
+  const called = ({ accepted }: { readonly accepted: Accepted }) => isCalledSo(accepted, file)
   const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !held(fingerprint))
   if (absent.length > 1) {
     const fingerprint = await fingerprintSoon(new Uint8Array(await file.arrayBuffer()))

@@ -8,6 +8,8 @@ export interface Notice {
   readonly text: string
   /** The history that Undo, which stands in the notice as long as nothing else has been changed, is to take a step back. */
   readonly undoes?: readonly object[]
+  /** Ends what it is about, which takes a while; it stays until then. */
+  readonly stop?: () => void
   /** Where it leads, for those who want to go there. */
   readonly leads?: { readonly label: string; readonly href: string }
 }

@@ -12,7 +12,7 @@ function solved() {
   const texts = { amount: '300', processors: '4', time: '200 µs', latency: '50 <µs' }
   const { answers } = answersOf(mapping, { ...texts, latency: '50 µs' })
   if (!answers) throw new Error('no answers')
-  const taken = takeProblem(labs.async, mapping, answers)
+  const taken = takeProblem(labs.async, mapping, answers, undefined)
   const steps = advising(labs.async, taken.values)
   let step = steps.next()
   while (!step.done) {

@@ -17,8 +17,8 @@ const refuse = (name: string, expected: string, got: string): never => {
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** The files with zip and gzip taken off, in the order of their names. Nothing is unpacked that says it is larger than the limits. */
-export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[] {
+/** The files with zip and gzip taken off, in the order of their names; yields the share that is done. Nothing is unpacked that says it is larger than the limits. */
+export function* unpackedFiles(files: readonly GivenFile[]): Generator<number, readonly GivenFile[]> {
   let size = 0
   let count = 0
   const all: GivenFile[] = []
@@ -44,7 +44,8 @@ export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[]
     room(name, bytes.length)
     all.push({ name, bytes })
   }
-  for (const file of files) {
+  for (const [nth, file] of files.entries()) {
+    yield nth / files.length
     if (!isZip(file.bytes)) {
       add(file)
       continue
@@ -66,7 +67,11 @@ export function unpackedFiles(files: readonly GivenFile[]): readonly GivenFile[]
       if (error instanceof GatherError) throw error
       refuse(file.name, 'a zip file', 'one that cannot be unpacked')
     }
-    for (const [name, bytes] of Object.entries(inside)) add({ name, bytes: bytes as GivenFile['bytes'] })
+    const parts = Object.entries(inside)
+    for (const [k, [name, bytes]] of parts.entries()) {
+      add({ name, bytes: bytes as GivenFile['bytes'] })
+      yield (nth + k / parts.length) / files.length
+    }
   }
   const natural = new Intl.Collator('en', { numeric: true })
   return all.sort((a, b) => natural.compare(a.name, b.name))
@@ -86,9 +91,9 @@ export async function gatherReady(accepted: Accepted): Promise<Gather | undefine
 export const gatherOf = (accepted: Accepted): Gather | undefined => loaded.get(accepted)
 
 /** What a gatherer returns, or the sentence of what is wrong. */
-export function gathering(work: () => ReturnType<Gather>): ReturnType<Gather> {
+export function* gathering(work: ReturnType<Gather>): ReturnType<Gather> {
   try {
-    return work()
+    return yield* work
   } catch (error) {
     if (error instanceof GatherError) return { problem: error.message }
     throw error

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { mappings } from '../../labs/problems.ts'
 import { labs } from '../../labs/registry.ts'
 import { fieldOf } from '../advise/arms.ts'
+import { fingerprintOf } from '../attachments/fingerprint.ts'
+import { hold } from '../attachments/held.ts'
 import { runWhole } from '../run/run.ts'
 import { sizedTree } from '../trees/sized.ts'
 import {
@@ -11,6 +13,8 @@ import {
   QUESTIONS,
   type QuestionId,
   questionOf,
+  saidOf,
+  type Texts,
   takeProblem,
 } from './problem.ts'
 import { readQuantity } from './quantity.ts'
@@ -18,10 +22,10 @@ import { readQuantity } from './quantity.ts'
 const ids = Object.keys(mappings)
 
 /** What a lab makes of these texts, and of its examples where there are none. */
-function taken(id: string, texts: Partial<Record<QuestionId, string>> = {}) {
+function taken(id: string, texts: Texts = {}) {
   const { answers, problems } = answersOf(mappings[id], texts)
   if (!answers) throw new Error(Object.values(problems).join())
-  return takeProblem(labs[id], mappings[id], answers)
+  return takeProblem(labs[id], mappings[id], answers, texts.file)
 }
 
 test('every lab in which something decides takes a problem', () => {
@@ -65,6 +69,47 @@ test('a search with 200 µs a node on 64 processors with 50 µs latency is what 
   expect(follows).toContainEqual(['Receive, start', '50 µs'])
   const { metrics } = runWhole(labs.async, { ...values, processors: 1, balancer: 'none' }, { record: false })
   expect(Number(metrics.totalTime) / Number(metrics.nodes)).toBeCloseTo(200e-6, 12)
+})
+
+test('a mesh on a machine of today is what it says, by its own costs', () => {
+  const said = { time: '10 µs', latency: '50 µs', bandwidth: '1 GB/s', processors: '4', amount: '400' }
+  const { values, follows } = taken('mesh', { ...said, moves: 'others' })
+  expect(values).toMatchObject({ elementTime: 10, latency: 50, medium: 'switch', front: 'none' })
+  expect(values.loads).toMatch(/^periodic:4,/)
+  expect(follows).toContainEqual(['Start of a gather', '30 µs'])
+  const { metrics } = runWhole(labs.mesh, { ...values, loads: '', processors: 1, policy: 'never' }, { record: false })
+  expect(Number(metrics.totalTime)).toBeCloseTo(500 * Number((metrics.sizes as number[])[0]) * 10e-6, 9)
+  expect(taken('mesh', { ...said, moves: 'circle' }).values).toMatchObject({
+    front: 'circle',
+    refinement: 2,
+    loads: '',
+  })
+})
+
+test('a file takes the place of answers: a graph of a mesh with its size, times of a loop', () => {
+  const give = (name: string, text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const fingerprint = fingerprintOf(bytes)
+    hold({ fingerprint, name, bytes })
+    return fingerprint
+  }
+  const graph = give('ring.graph', '% a ring\n4 4\n2 4\n1 3\n2 4\n1 3\n')
+  const mesh = taken('mesh', { file: graph, processors: '2', time: '1 s', moves: 'shock', amount: 'not asked' })
+  expect(mesh.problems).toEqual([])
+  // 500 iterations of 4 elements on 2 processors take 1000 s: three periods.
+  expect(mesh.values).toMatchObject({ mesh: 'file', file: graph, dual: 'off', front: 'none' })
+  expect(mesh.values.loads).toBe('periodic:4,333.3,0.5,0')
+  expect(runWhole(labs.mesh, mesh.values, { record: false }).metrics.sizes).toEqual([2, 2])
+  const costs = give('times.csv', 'iteration,time_us\n0,100\n1,300\n')
+  const loop = taken('loop', { file: costs, processors: '2' })
+  expect([loop.problems, loop.values.workload, loop.values.costs]).toEqual([[], 'own', costs])
+  const shown = saidOf(mappings.loop, { file: costs }).map(([question]) => question)
+  expect(shown).toContain('Measured times of the iterations')
+  expect(shown).not.toContain('How long does an iteration take, on average?')
+  expect(parseProblem(`how=mesh&moves=up&file=${graph}`, mappings)).toMatchObject({
+    texts: { file: graph },
+    problems: ['moves: expected one of shock, circle, others, got "up"'],
+  })
 })
 
 test('a problem is its link, whatever was typed', () => {

@@ -2,9 +2,10 @@
  * "My problem": what an engineer says of a program in a few answers, and how a lab takes it. A lab says in its `problem.ts` which work it is
  * for, what a piece of it is, and how the answers become a scenario.
  */
+import { fileText, type HeldFile, held } from '../attachments/held.ts'
 import type { DescribedLab } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
-import { applies, defaults, type Parameter, type Value, type Values } from '../parameters.ts'
+import { applies, defaults, fileOf, type Parameter, type Value, type Values } from '../parameters.ts'
 import { inSentence } from '../text/case.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { exact } from '../text/format.ts'
@@ -62,8 +63,29 @@ export interface Question extends QuantityLimits {
 /** Ids of the questions: the names in links and refusals. */
 export type QuestionId = keyof typeof QUESTIONS
 
+/** What else may be said: which way the load moves, and the fingerprint of a file with the work itself. */
+export type SaidId = QuestionId | 'moves' | 'file'
+
 /** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean. */
-export type Answers = Readonly<Record<QuestionId, number>>
+export interface Answers extends Readonly<Record<QuestionId, number>> {
+  /** One of the lab's ways in which the load moves; empty where it asks for none. */
+  readonly moves: string
+  /** Whether a file says what the work is. */
+  readonly hasFile: boolean
+}
+
+/** A file that a lab takes instead of some of the answers. */
+export interface ProblemFile {
+  /** The parameter that takes it. */
+  readonly parameter: string
+  readonly label: string
+  /** What is not asked then. */
+  readonly replaces: readonly QuestionId[]
+  /** About how many pieces of work a file has, from its beginning: the answer to `amount`. */
+  readonly amount?: (file: HeldFile) => number
+  /** The only way in which the load moves then, where that is so. */
+  readonly moves?: string
+}
 
 /** How a lab takes a problem. */
 export interface ProblemMapping {
@@ -75,6 +97,12 @@ export interface ProblemMapping {
   readonly help: string
   /** What is asked otherwise here; a kind of its own is rare. */
   readonly questions?: Readonly<Partial<Record<QuestionId, Partial<Question>>>>
+  /** In which ways the load may move, the usual one first; absent where there is but one. */
+  readonly moves?: {
+    readonly label: string
+    readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
+  }
+  readonly file?: ProblemFile
   /** What is not asked here, each with why, in a sentence. */
   readonly notAsked?: Readonly<Partial<Record<QuestionId, string>>>
   /** The scenario, as what differs from the defaults; what was assumed, each a sentence; and what is wrong, where anything is. */
@@ -97,7 +125,7 @@ export const inOrder = (all: Readonly<Record<string, ProblemMapping | undefined>
   )
 
 /** What was typed, by question. */
-export type Texts = Readonly<Partial<Record<QuestionId, string>>>
+export type Texts = Readonly<Partial<Record<SaidId, string>>>
 
 /** A question as a lab asks it. */
 export const questionOf = (mapping: ProblemMapping, id: QuestionId): Question => ({
@@ -106,6 +134,25 @@ export const questionOf = (mapping: ProblemMapping, id: QuestionId): Question =>
 })
 
 const IDS = Object.keys(QUESTIONS) as QuestionId[]
+const SAID: readonly SaidId[] = [...IDS, 'moves', 'file']
+
+/** Longest answer in a link, in characters: that of a fingerprint. */
+const LONGEST = 64
+
+/** Whether a question is asked: not where the lab says why not, nor where a file has its answer. */
+export const isAsked = (mapping: ProblemMapping, texts: Texts, id: QuestionId): boolean =>
+  mapping.notAsked?.[id] === undefined && !(hasFile(mapping, texts) && mapping.file?.replaces.includes(id))
+
+/** Whether a file says what the work is. */
+export const hasFile = (mapping: ProblemMapping, { file = '' }: Texts): boolean =>
+  mapping.file !== undefined && file !== ''
+
+/** The way in which the load moves: as it was said, or the usual one; empty where a lab has no ways. */
+export const movesOf = (mapping: ProblemMapping, texts: Texts): string => {
+  if (hasFile(mapping, texts) && mapping.file?.moves) return mapping.file.moves
+  const ways = Object.keys(mapping.moves?.options ?? {})
+  return texts.moves !== undefined && ways.includes(texts.moves) ? texts.moves : (ways[0] ?? '')
+}
 
 /** A problem as it was said. */
 export interface SaidProblem {
@@ -123,12 +170,12 @@ export function parseProblem(
   const how = said.get('how') ?? undefined
   const known = how !== undefined && Object.hasOwn(mappings, how)
   const texts = Object.fromEntries(
-    IDS.flatMap((id) => {
+    SAID.flatMap((id) => {
       const text = said.get(id)
-      return text === null ? [] : [[id, text.slice(0, 40)]]
+      return text === null ? [] : [[id, text.slice(0, LONGEST)]]
     }),
   )
-  const keys = ['how', ...IDS]
+  const keys = ['how', ...SAID]
   const problems = [
     ...(how === undefined || known
       ? []
@@ -136,8 +183,16 @@ export function parseProblem(
     ...[...said.keys()]
       .filter((key) => !keys.includes(key))
       .map((key) => unexpected('problem', keys.join(', '), quoted(key, 40))),
+    ...(known ? movesProblem(mappings[how], texts) : []),
   ]
   return { how: known ? how : undefined, texts, problems }
+}
+
+/** What is wrong with the way in which the load is said to move. */
+function movesProblem({ moves }: ProblemMapping, texts: Texts): readonly string[] {
+  const ways = Object.keys(moves?.options ?? {})
+  if (texts.moves === undefined || ways.length === 0 || ways.includes(texts.moves)) return []
+  return [unexpected('moves', `one of ${ways.join(', ')}`, quoted(texts.moves, 40))]
 }
 
 /** The query of a problem. */
@@ -154,7 +209,7 @@ export function answersOf(
 ): { readonly answers?: Answers; readonly problems: Readonly<Partial<Record<QuestionId, string>>> } {
   const read = IDS.map((id) => {
     const question = questionOf(mapping, id)
-    const text = mapping.notAsked?.[id] ? question.usual : (texts[id] ?? question.usual)
+    const text = isAsked(mapping, texts, id) ? (texts[id] ?? question.usual) : question.usual
     return [id, readQuantity(id, question.kind, text, question)] as const
   })
   const problems = Object.fromEntries(read.flatMap(([id, one]) => ('problem' in one ? [[id, one.problem]] : [])))
@@ -163,7 +218,8 @@ export function answersOf(
     QuestionId,
     number
   >
-  return { answers: { ...values, varies: values.varies / 100 }, problems }
+  const rest = { moves: movesOf(mapping, texts), hasFile: hasFile(mapping, texts) }
+  return { answers: { ...values, varies: values.varies / 100, ...rest }, problems }
 }
 
 /** Questions with what was said, or with the example that stood there, for people. */
@@ -172,7 +228,9 @@ export const saidOf = (
   texts: Texts,
 ): readonly (readonly [question: string, answer: string])[] => [
   ['How does work appear?', mapping.how],
-  ...IDS.filter((id) => mapping.notAsked?.[id] === undefined).map(
+  ...(mapping.moves ? [[mapping.moves.label, mapping.moves.options[movesOf(mapping, texts)].label] as const] : []),
+  ...(mapping.file && hasFile(mapping, texts) ? [[mapping.file.label, fileText(texts.file ?? '')] as const] : []),
+  ...IDS.filter((id) => isAsked(mapping, texts, id)).map(
     (id) => [questionOf(mapping, id).label, texts[id] ?? questionOf(mapping, id).usual] as const,
   ),
 ]
@@ -190,9 +248,19 @@ export interface TakenProblem {
   readonly link: string
 }
 
-/** Puts answers into a lab. */
-export function takeProblem(lab: DescribedLab, mapping: ProblemMapping, answers: Answers): TakenProblem {
-  const { sets, assumes, problem } = mapping.scenario(answers)
+/** Puts answers into a lab. @param file the fingerprint of a file that says what the work is */
+export function takeProblem(
+  lab: DescribedLab,
+  mapping: ProblemMapping,
+  answers: Answers,
+  file: string | undefined,
+): TakenProblem {
+  const taker = mapping.file && answers.hasFile ? mapping.file.parameter : undefined
+  const brings = taker === undefined ? undefined : held(file ?? '')
+  const amount = (brings && mapping.file?.amount?.(brings)) ?? answers.amount
+  const { sets: said, assumes, problem } = mapping.scenario({ ...answers, amount })
+  const brought = taker === undefined ? {} : { ...fileOf(lab.parameters[taker])?.sets, [taker]: file ?? '' }
+  const sets: Values = { ...said, ...brought }
   const values: Values = { ...defaults(lab.parameters), ...sets }
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
   const settings = Object.keys(sets)

@@ -17,12 +17,15 @@ export const problem: ProblemMapping = {
     processors: { usual: '32', max: 256 },
     bytes: { label: 'How many bytes does an iteration take along when it moves?', usual: '100 B' },
   },
-  scenario: ({ amount, time, varies, processors, latency, bandwidth, bytes }) => ({
+  file: { parameter: 'costs', label: 'Measured times of the iterations', replaces: ['amount', 'time', 'varies'] },
+  scenario: ({ amount, time, varies, processors, latency, bandwidth, bytes, hasFile }) => ({
     sets: {
-      workload: varies > 0 ? 'drawn' : 'uniform',
-      iterations: amount,
-      iterationTime: time,
-      ...(varies > 0 && { iterationSpread: Number((100 * varies).toPrecision(6)) }),
+      ...(!hasFile && {
+        workload: varies > 0 ? 'drawn' : 'uniform',
+        iterations: amount,
+        iterationTime: time,
+        ...(varies > 0 && { iterationSpread: Number((100 * varies).toPrecision(6)) }),
+      }),
       iterationBytes: Math.round(bytes),
       processors,
       latency,
@@ -34,11 +37,11 @@ export const problem: ProblemMapping = {
       modelTime: MODEL,
     },
     assumes: [
-      ...(varies > 0
-        ? [
-            'Times of iterations are drawn for each seed, each by itself, from a log-normal distribution. Measured times can be opened as a file.',
-          ]
-        : ['All iterations take the same time.']),
+      hasFile
+        ? 'The times are those of the file; its column and unit can be chosen in the lab.'
+        : varies > 0
+          ? 'Times of iterations are drawn for each seed, each by itself, from a log-normal distribution.'
+          : 'All iterations take the same time.',
       'The processors are equally fast, and nothing else runs on them.',
       'No message waits for another one, as on a switch.',
       `To decide takes ${quantity(DECIDING, 's')}, a context switch ${quantity(SWITCH, 's')}, asking a model ${quantity(MODEL, 's')}.`,

@@ -6,5 +6,15 @@ export const deciding: Deciding = {
   metric: 'totalTime',
   knobs: ['checkEvery'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
-  conditions: ['itemBytes', 'processors', 'iterations', 'frontSpeed', 'refinement', 'vertices'],
+  conditions: [
+    'itemBytes',
+    'processors',
+    'elementTime',
+    'latency',
+    'bandwidth',
+    'iterations',
+    'frontSpeed',
+    'refinement',
+    'vertices',
+  ],
 }

@@ -1,38 +1,123 @@
 /** The mesh lab for a problem of the reader's own. */
 import { log2 } from '../../core/math/exponential.ts'
-import type { ProblemMapping } from '../../core/problem/problem.ts'
+import type { Answers, ProblemMapping } from '../../core/problem/problem.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import { BUSY_SHARE } from './model/machine.ts'
 
-const MACHINE =
-  'The machine is that of the lab’s source: workstations on one Ethernet. A vertex takes 6 µs, an exchange with a neighbour 15 ms. Yours is faster: read ratios, not times.'
+/** Building a schedule, in seconds a reference on a machine of today. */
+const SCHEDULE = 2e-8
+/** Iterations of a run, how often the mesh changes, and how many processors have other work: one of these. */
+const ITERATIONS = 500
+const ADAPT_EVERY = 10
+const LOADED = 4
+/** How often other work comes and goes in a run. */
+const PERIODS = 3
+
+const micros = (seconds: number) => Number((1e6 * seconds).toPrecision(12))
 
 export const problem: ProblemMapping = {
   order: 4,
-  how: 'A mesh that changes',
-  help: 'A solver on a grid that is refined where something happens: intervals that were equal do not stay so.',
+  how: 'A mesh whose work moves',
+  help: 'A solver on a grid: elements are refined where something happens, or processors get slower, and intervals that were equal do not stay so.',
+  moves: {
+    label: 'How does the load move?',
+    options: {
+      shock: {
+        label: 'A front goes through the mesh',
+        help: 'Elements are refined where it is, and whole again behind it.',
+      },
+      circle: { label: 'A ring grows from the middle', help: 'The same around a blast, whose front gets longer.' },
+      others: {
+        label: 'The mesh stays, processors get slower',
+        help: 'Other programs come and go on a quarter of the processors.',
+      },
+    },
+  },
+  file: {
+    parameter: 'file',
+    label: 'The mesh, instead of one of ours',
+    replaces: ['amount'],
+    moves: 'others',
+    amount: ({ bytes }) => verticesAbout(new TextDecoder().decode(bytes.subarray(0, BEGINNING))),
+  },
   questions: {
-    amount: { label: 'How many vertices does the mesh have?', usual: '10000', min: 10, max: 100_000 },
+    amount: { label: 'How many elements does the mesh have?', usual: '4000', min: 10, max: 100_000 },
+    time: { label: 'How long does an element take in an iteration?', usual: '10 µs', min: 1e-9, max: 1000 },
     varies: {
-      label: 'How much does the mesh grow where it is refined?',
+      label: 'How much more work is there where it is heavy?',
       usual: '300 %',
       max: 3100,
-      help: '100: an element becomes two; 300: four; 700: eight.',
+      help: '100: twice as much as elsewhere; 300: four times; 700: eight times.',
     },
-    processors: { usual: '8', max: 128 },
-    bytes: { label: 'How many bytes has a vertex?', usual: '64 B', min: 1, max: 1e6 },
+    processors: { usual: '16', max: 128 },
+    bytes: {
+      label: 'How many bytes has an element, when it is fetched and when it moves?',
+      usual: '64 B',
+      min: 1,
+      max: 1e6,
+    },
   },
-  notAsked: { time: MACHINE, latency: MACHINE, bandwidth: MACHINE },
-  scenario: ({ amount, varies, processors, bytes }) => ({
-    sets: {
-      vertices: amount,
-      processors,
-      front: 'shock',
-      refinement: Math.round(log2(1 + varies)),
-      itemBytes: Math.max(1, Math.round(bytes)),
-    },
-    assumes: [
-      'A front goes over the mesh once in 500 iterations; a tenth of the mesh is refined at a time.',
-      'The mesh is adapted every ten iterations. All processors are equally fast.',
-      'An own mesh can be opened as a file in the lab.',
-    ],
-  }),
+  scenario: (answers) => {
+    const { amount, time, processors, latency, bandwidth, bytes, moves, hasFile } = answers
+    const itemBytes = Math.max(1, Math.round(bytes))
+    const message = Number((latency * BUSY_SHARE).toPrecision(12))
+    const refines = moves !== 'others'
+    return {
+      sets: {
+        ...(!hasFile && { vertices: amount }),
+        processors,
+        elementTime: micros(time),
+        latency: micros(latency),
+        bandwidth,
+        medium: 'switch',
+        itemBytes,
+        remapMessageTime: message,
+        messageWeight: Math.min(1e9, Math.round((message * bandwidth) / itemBytes)),
+        scheduleTime: micros(SCHEDULE),
+        iterations: ITERATIONS,
+        ...(refines
+          ? { front: moves, refinement: Math.round(log2(1 + answers.varies)), adaptEvery: ADAPT_EVERY }
+          : { loads: loadsOf(answers) }),
+      },
+      assumes: [
+        ...(hasFile ? ['The mesh of a file stays as it is. Its weights count as work and as volume.'] : []),
+        refines
+          ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
+          : `A run has ${ITERATIONS} iterations. Other work comes and goes ${PERIODS} times, at other moments on each processor.`,
+        'All elements take the same time, and the processors are equally fast. Each has a link of its own to a switch.',
+        'An exchange with one processor takes the latency. Sender and receiver are busy for a fifth of it each, and so with each further message.',
+        `Building a schedule takes ${quantity(SCHEDULE, 's')} a reference. Halving elements takes no time.`,
+        ...(message > 0
+          ? [
+              `When arrangements are compared, a message counts as ${count(Math.min(1e9, Math.round((message * bandwidth) / itemBytes)))} elements.`,
+            ]
+          : []),
+      ],
+    }
+  },
+}
+
+/** As much of a file as is looked at for its size. */
+const BEGINNING = 10_000
+
+/** About how many vertices a mesh has, by how its file begins: METIS, Matrix Market, Scotch and PLY say it; else a usual number. */
+function verticesAbout(text: string): number {
+  const [, ply] = /^element vertex (\d+)/m.exec(text) ?? []
+  const [, first, second] = /^\s*(?:[%#].*\n\s*)*(\d+)(?:\s+(\d+))?/.exec(text) ?? []
+  // Scotch has its version first.
+  return Math.max(1, Number(ply ?? (first === '0' ? second : first) ?? 10_000))
+}
+
+/** Other work on a part of the processors, by turns: three periods in a run without it, half of the time each. */
+function loadsOf({ amount, time, varies, processors }: Answers): string {
+  const run = (ITERATIONS * amount * time) / processors
+  const loaded = Math.ceil(processors / LOADED)
+  const seconds = (share: number) => Number((run * share).toPrecision(4))
+  return Array.from({ length: processors }, (_, i) => {
+    if (i % LOADED !== 0) return ''
+    const from = seconds(i / LOADED / loaded / PERIODS)
+    return `periodic:${Number((1 + varies).toPrecision(6))},${seconds(1 / PERIODS)},0.5,${from}`
+  })
+    .join(';')
+    .replace(/;+$/, '')
 }

@@ -7,7 +7,7 @@ import { ownProblems, takeFiles } from '../../state/own-lessons.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Most files of a folder that are looked at, whatever is in it. */
-const MOST_LOOKED_AT = 1000
+const MOST_LOOKED_AT = 2000
 
 /** The files of an entry: one, or all in a folder. Names that begin with a dot are a system's own. */
 async function filesIn(entry: FileSystemEntry, files: File[] = []): Promise<readonly File[]> {
@@ -24,20 +24,16 @@ async function filesIn(entry: FileSystemEntry, files: File[] = []): Promise<read
   return files
 }
 
+/** All files of a drop, those in folders included. */
+export const filesOf = async (entries: readonly (FileSystemEntry | null)[]): Promise<readonly File[]> =>
+  (await Promise.all(entries.map((entry) => entry && filesIn(entry)))).flatMap((files) => files ?? [])
+
 /** Adds lessons to the reader's own; a single one begins. What cannot be read is shown with its lines, and nothing else changes. */
-export async function openLessons(
-  session: Session,
-  given: readonly File[],
-  entries: readonly (FileSystemEntry | null)[] = [],
-): Promise<void> {
+export async function openLessons(session: Session, files: readonly File[]): Promise<void> {
   const complain = (text: string) =>
     session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
   let named: readonly NamedFile[]
   try {
-    const isFolder = entries.some((entry) => entry?.isDirectory)
-    const files = isFolder
-      ? (await Promise.all(entries.map((entry) => entry && filesIn(entry)))).flatMap((f) => f ?? [])
-      : given
     const size = files.reduce((sum, file) => sum + file.size, 0)
     if (size > OWN_LIMITS.bytes)
       return complain(unexpected('files', `at most ${sizeText(OWN_LIMITS.bytes)} together`, sizeText(size)))
@@ -45,7 +41,7 @@ export async function openLessons(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     )
   } catch {
-    return complain(unexpected('files', 'readable ones', `${given.length} that cannot be read`))
+    return complain(unexpected('files', 'readable ones', `${files.length} that cannot be read`))
   }
   const { added, problems, stored } = await takeFiles(named)
   if (added.length > 0) {

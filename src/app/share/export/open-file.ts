@@ -8,12 +8,37 @@ import { UnusableAssignment } from '../../../core/program/assignment.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
-import { giveDropped, keepCarried } from '../../state/give.ts'
+import { giveDropped, giveTogether, keepCarried } from '../../state/give.ts'
 import { isAssignment, openAssignment } from '../../state/open-assignment.ts'
 import type { Session } from '../../state/session.ts'
 
-/** Whether a file is a lesson by its name, or may have one in it. */
-const isLessonFile = (name: string) => /\.(md|markdown|zip)$/i.test(name)
+/** Whether a file is a lesson by its name. */
+const isLesson = (name: string) => /\.(md|markdown)$/i.test(name)
+
+/** Whether files have a lesson among them, also in an archive, of which only the names are looked at; one that cannot be read may have one. */
+async function haveLesson(files: readonly File[]): Promise<boolean> {
+  if (files.some(({ name }) => isLesson(name))) return true
+  const archives = files.filter(({ name }) => /\.zip$/i.test(name))
+  if (archives.length === 0) return false
+  const { unzipSync } = await import('fflate')
+  for (const archive of archives) {
+    let has = false
+    const filter = ({ name }: { readonly name: string }) => {
+      has ||= isLesson(name)
+      return false
+    }
+    try {
+      unzipSync(new Uint8Array(await archive.arrayBuffer()), { filter })
+    } catch {
+      return true
+    }
+    if (has) return true
+  }
+  return false
+}
+
+/** Whether a JSON text is what vt logs: phases with tasks, near its beginning. */
+const isLog = (text: string) => /"phases"\s*:\s*\[/.test(text) && /"tasks"\s*:\s*\[/.test(text)
 
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
@@ -29,19 +54,30 @@ export async function openFile(
   files: readonly File[],
   entries: readonly (FileSystemEntry | null)[] = [],
 ): Promise<void> {
-  if (files.some(({ name }) => isLessonFile(name)) || entries.some((entry) => entry?.isDirectory)) {
+  const folders = entries.some((entry) => entry?.isDirectory)
+  const inside = folders
+    ? await import('../../learn/own/open-lessons.ts').then(({ filesOf }) => filesOf(entries)).catch(() => [])
+    : files
+  if (inside.length === 0 || (await haveLesson(inside))) {
     const { openLessons } = await import('../../learn/own/open-lessons.ts')
-    return openLessons(session, files, entries)
+    return openLessons(session, folders ? inside : files)
   }
   // A notice stands behind a dialog; one that holds what the reader wrote stays.
   const { dialog } = session.store.getState()
   if (dialog !== 'class' && dialog !== 'embed') session.setDialog(undefined)
   const complain = (text: string) =>
     session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
-  const [file] = files
-  if (files.length > 1) {
-    const some = files.slice(0, 3).map(({ name }) => quoted(name))
-    return complain(unexpected('files', 'one', `${files.length} (${some.join(', ')}${files.length > 3 ? ', …' : ''})`))
+  if (inside.length > 1 || folders || /\.(zip|gz)$/i.test(inside[0].name)) {
+    await loadLabs()
+    const given = await giveTogether(session, inside)
+    if (given !== false) return given === undefined ? undefined : complain(given)
+  }
+  const [file] = inside
+  if (inside.length > 1) {
+    const some = inside.slice(0, 3).map(({ name }) => quoted(name))
+    return complain(
+      unexpected('files', 'one', `${inside.length} (${some.join(', ')}${inside.length > 3 ? ', …' : ''})`),
+    )
   }
   const name = `file ${quoted(file.name)}`
   await loadLabs()
@@ -57,7 +93,7 @@ export async function openFile(
   }
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
-    const given = text.trimStart().startsWith('{') ? false : await giveDropped(session, file)
+    const given = text.trimStart().startsWith('{') && !isLog(text) ? false : await giveDropped(session, file)
     return given === undefined ? undefined : complain(given || read.problem)
   }
   openScenario(session, file.name, read)

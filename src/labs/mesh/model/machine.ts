@@ -11,7 +11,7 @@ export const PAPER = { vertices: 30_269, edges: 44_929 } as const
 export const REFERENCES = 2 * PAPER.edges
 
 /** The share of the latency that sender and receiver are busy for, each. */
-const BUSY_SHARE = 1 / 5
+export const BUSY_SHARE = 1 / 5
 
 /** What a run is charged: seconds, bytes a second. */
 export interface Costs {

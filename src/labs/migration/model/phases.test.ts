@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type GivenFile, type Values } from '../../../core/parameters.ts'
+import { whole } from '../../../core/run/making.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import { lab } from '../index.ts'
 import { parsePhases, recordedImbalances } from './phases-file.ts'
@@ -63,7 +64,7 @@ channel 2 3 150
 `
 
 function made(files: readonly GivenFile[]) {
-  const it = gatherPhases(files)
+  const it = whole(gatherPhases(files))
   if ('problem' in it) throw new Error(it.problem)
   return { text: new TextDecoder().decode(it.file.bytes), ...it }
 }
@@ -156,7 +157,7 @@ describe('files of all ranks', () => {
       'brotli on the command line alone',
     ],
   ])('are refused with %s', (_, file, message) => {
-    expect(gatherPhases([file])).toMatchObject({ problem: expect.stringContaining(message) })
+    expect(whole(gatherPhases([file]))).toMatchObject({ problem: expect.stringContaining(message) })
   })
 
   test('zip files whose content is far larger than they are stop at the limit', () => {
@@ -164,7 +165,7 @@ describe('files of all ranks', () => {
     // What the directory of the file says of its content.
     const directory = zip.findIndex((_, at) => at > 30 && new DataView(zip.buffer).getUint32(at, true) === 0x02014b50)
     new DataView(zip.buffer).setUint32(directory + 24, 3e9, true)
-    expect(gatherPhases([{ name: 'bomb.zip', bytes: zip as GivenFile['bytes'] }])).toMatchObject({
+    expect(whole(gatherPhases([{ name: 'bomb.zip', bytes: zip as GivenFile['bytes'] }]))).toMatchObject({
       problem: expect.stringContaining('unpacked, got more'),
     })
   })

@@ -141,37 +141,46 @@ function setsOf({ ranks, seconds }: PhasesFile): Values {
 }
 
 /** Makes one program of the files of all ranks; a text that is one already stays as it is. */
-export const gatherPhases: Gather = (given, brotli) =>
-  gathering(() => {
-    const files = unpackedFiles(given).map((file) => {
-      // What is no text may be brotli, which has no sign of its own.
-      if (isText(file.bytes)) return file
-      const bytes = brotli?.(file.bytes)
-      return bytes ? { name: file.name, bytes } : file
-    })
-    const [first] = files
-    if (!first) throw new GatherError('expected the files of all ranks, got none')
-    const parsed =
-      files.length === 1 && !/^\s*[{[]/.test(new TextDecoder().decode(first.bytes.subarray(0, 64)))
-        ? parsePhases(first.bytes)
-        : undefined
-    // A text that cannot be read is refused by the lab, with its line.
-    if (parsed && 'fault' in parsed) return { file: first }
-    if (parsed) return { file: first, sets: setsOf(parsed) }
-    const ranked = files.filter(({ name }) => !/\.(ya?ml|md|txt|png|csv)$|(^|\/)README/i.test(name))
-    if (ranked.length > PHASE_LIMITS.ranks)
-      throw new GatherError(`expected at most ${PHASE_LIMITS.ranks} ranks, got ${ranked.length}`)
-    const log: Log = { phases: new Map(), objects: new Map(), bytes: new Map() }
-    for (const [nth, file] of ranked.entries()) addRank(log, file, nth)
-    if (log.objects.size === 0)
-      throw new GatherError(`file ${quoted(first.name)}: expected phases with tasks, got none`)
-    const text = new TextEncoder().encode(textOf(log, ranked.length))
-    const program = parsePhases(text)
-    if ('fault' in program)
-      throw new GatherError(`the files together: expected ${program.fault.expected}, got ${program.fault.got}`)
-    const name =
-      given.length === 1
-        ? given[0].name.replace(/(\.json)?(\.\w+)?$/, '')
-        : first.name.replace(/^.*[/\\]/, '').replace(/\..*$/, '')
-    return { file: { name: `${name}.phases`, bytes: text }, sets: setsOf(program) }
+export const gatherPhases: Gather = (given, brotli) => gathering(steps(given, brotli))
+
+/** The share of the work that unpacking is, about. */
+const UNPACKING = 0.3
+
+function* steps(...[given, brotli]: Parameters<Gather>): ReturnType<Gather> {
+  const unpacking = unpackedFiles(given)
+  let unpacked = unpacking.next()
+  for (; !unpacked.done; unpacked = unpacking.next()) yield UNPACKING * unpacked.value
+  const files = unpacked.value.map((file) => {
+    // What is no text may be brotli, which has no sign of its own.
+    if (isText(file.bytes)) return file
+    const bytes = brotli?.(file.bytes)
+    return bytes ? { name: file.name, bytes } : file
   })
+  const [first] = files
+  if (!first) throw new GatherError('expected the files of all ranks, got none')
+  const parsed =
+    files.length === 1 && !/^\s*[{[]/.test(new TextDecoder().decode(first.bytes.subarray(0, 64)))
+      ? parsePhases(first.bytes)
+      : undefined
+  // A text that cannot be read is refused by the lab, with its line.
+  if (parsed && 'fault' in parsed) return { file: first }
+  if (parsed) return { file: first, sets: setsOf(parsed) }
+  const ranked = files.filter(({ name }) => !/\.(ya?ml|md|txt|png|csv)$|(^|\/)README/i.test(name))
+  if (ranked.length > PHASE_LIMITS.ranks)
+    throw new GatherError(`expected at most ${PHASE_LIMITS.ranks} ranks, got ${ranked.length}`)
+  const log: Log = { phases: new Map(), objects: new Map(), bytes: new Map() }
+  for (const [nth, file] of ranked.entries()) {
+    addRank(log, file, nth)
+    yield UNPACKING + ((1 - UNPACKING) * (nth + 1)) / ranked.length
+  }
+  if (log.objects.size === 0) throw new GatherError(`file ${quoted(first.name)}: expected phases with tasks, got none`)
+  const text = new TextEncoder().encode(textOf(log, ranked.length))
+  const program = parsePhases(text)
+  if ('fault' in program)
+    throw new GatherError(`the files together: expected ${program.fault.expected}, got ${program.fault.got}`)
+  const name =
+    given.length === 1
+      ? given[0].name.replace(/(\.json)?(\.\w+)?$/, '')
+      : first.name.replace(/^.*[/\\]/, '').replace(/\..*$/, '')
+  return { file: { name: `${name}.phases`, bytes: text }, sets: setsOf(program) }
+}
