@@ -322,8 +322,8 @@ function carried(s: OracleScenario, mesh: OracleMesh, { fetches, ...all }: Traff
         once[home].set(vertex, Math.max(takes, once[home].get(vertex) ?? 0))
       }
   })
-  const heard = once.map((vertices) => [...vertices.values()].reduce((sum, takes) => sum + takes, 0))
-  const read = Math.max(0, ...into, ...(s.multicast ? heard : out))
+  const together = once.map((vertices) => [...vertices.values()].reduce((sum, takes) => sum + takes, 0))
+  const read = Math.max(0, ...into, ...(s.multicast ? together : out))
   return (s.primitive === 'scatter' ? 0 : read) + (s.primitive === 'gather' ? 0 : Math.max(0, ...into, ...out))
 }
 

@@ -64,7 +64,7 @@ export const problem: ProblemMapping = {
     const refines = moves !== 'others'
     return {
       sets: {
-        ...(!hasFile && { vertices: amount }),
+        ...(hasFile ? { ordering: 'rsb' } : { vertices: amount }),
         processors,
         elementTime: micros(time),
         latency: micros(latency),
@@ -80,7 +80,11 @@ export const problem: ProblemMapping = {
           : { loads: loadsOf(answers) }),
       },
       assumes: [
-        ...(hasFile ? ['The mesh of a file stays as it is. Its weights count as work and as volume.'] : []),
+        ...(hasFile
+          ? [
+              'The mesh of a file stays as it is; its weights count as work and as volume. It is ordered by spectral bisection.',
+            ]
+          : []),
         refines
           ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
           : `A run has ${ITERATIONS} iterations. Other work comes and goes ${PERIODS} times, at other moments on each processor.`,

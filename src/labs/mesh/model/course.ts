@@ -254,7 +254,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
   }
 
   let crossed: { readonly traffic: Traffic; readonly seconds: number } | undefined
-  /** What crosses between processors in an iteration takes as long as nobody gets other elements. */
+  /** What crosses between processors in an iteration takes as long as all keep their elements. */
   function wireSeconds(): number {
     const { traffic } = course
     if (crossed?.traffic !== traffic) {
