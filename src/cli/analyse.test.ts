@@ -118,6 +118,16 @@ test('A table that is not balanced is analysed by Type II sums and Tukey’s int
   expect(text).toMatch(/^Threads +2 +9\.61 +4\.80 +421 +< 0\.001/m)
 })
 
+test('Cells whose variances differ are compared with their own, and the report says so', () => {
+  const uneven = [4, 4.4, 4.1, 3.9].map((y) => `a,${y}`)
+  const rows = [...uneven, ...[20, 31, 12, 26, 40].map((y) => `b,${y}`)]
+  const it = analysed({ factors: 'rule', response: 'seconds' }, `rule,seconds\n${rows.join('\n')}\n`)
+  expect(analysedText(it)).toMatch(
+    /^The variances of the cells differ \(Brown and Forsythe, p = 0\.0\d+\): .*Games and Howell/m,
+  )
+  expect(JSON.parse(analysedJson(it))).toMatchObject({ sums: 'Type II', intervals: 'Games-Howell' })
+})
+
 test('An unbalanced table as JSON has counts, missing cells and distances', () => {
   const it = JSON.parse(
     analysedJson(analysed({ factors: 'threads,schedule', block: 'day', response: 'seconds' }, UNBALANCED)),

@@ -313,7 +313,7 @@ export function analysedData(analysed: Analysed | AnalysedUnbalanced) {
 }
 
 /** The same of a table that is not balanced: it has no replicates, and its cells come with their numbers of measurements. */
-function unbalancedData({ subject, metric, table, missing, cells, notes }: UnbalancedAnalysis) {
+function unbalancedData({ subject, metric, table, missing, cells, notes, ...test }: UnbalancedAnalysis) {
   const { factors } = subject
   const ranking = cells.map(({ cell, count, mean, distance = null, isSurelyBehind }) => ({
     levels: cellData(factors, cell),
@@ -329,6 +329,8 @@ function unbalancedData({ subject, metric, table, missing, cells, notes }: Unbal
     blocks: subject.blocks?.one ?? null,
     model: { order: table.order, blocks: subject.blocks !== undefined },
     sums: 'Type II',
+    intervals: test.isByWelch ? 'Games-Howell' : 'Tukey-Kramer',
+    variancesP: test.variances,
     mean: table.mean,
     rSquared: rSquaredOf(table),
     table: table.rows.map(rowData),

@@ -254,6 +254,23 @@ test('The plan and the results go to the command line, and results come back the
   })
 })
 
+/** Threads, schedule, seconds. */
+const UNEVEN = [
+  [2, 'static', 4.01],
+  [2, 'static', 4.43],
+  [2, 'static', 4.12],
+  [2, 'guided', 3.52],
+  [2, 'guided', 3.61],
+  [4, 'static', 2.53],
+  [4, 'static', 2.92],
+  [4, 'guided', 2.24],
+  [4, 'guided', 2.31],
+  [8, 'static', 1.92],
+  [8, 'static', 2.03],
+  [8, 'static', 1.71],
+  [8, 'static', 2.31],
+] as const
+
 test('Measurements of one’s own are analysed without a run', async ({ page }) => {
   const lines = ['threads,schedule,day,seconds']
   const seconds = [4.1, 3.9, 2.5, 2.2, 4.4, 4.0, 2.6, 2.4]
@@ -290,4 +307,26 @@ test('Measurements of one’s own are analysed without a run', async ({ page }) 
   expectSame(await shown(page), wanted(false))
   await page.getByRole('combobox', { name: 'schedule' }).selectOption('response')
   await expect(alert).toContainText('line 2, column schedule: expected a number, got "static"')
+
+  // A file whose combinations were measured unequally often: the answer first, sums of squares of Type II and Tukey's intervals as in R
+  // (anova of two models, TukeyHSD; see core/statistics/unbalanced.test.ts).
+  const uneven = UNEVEN.map(([threads, schedule, y]) => `${threads},${schedule},${y}`).join('\n')
+  await page.getByRole('region', { name: 'Experiment' }).evaluate((region, text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'mine.csv'))
+    region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, `threads,schedule,seconds\n${uneven}\n`)
+  await expect(page.getByText(/^Best is threads 8, schedule static: 1\.99/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'How it was analysed' })).toContainText(
+    'Not measured: threads 8, schedule guided.',
+  )
+  const sums = await page
+    .getByRole('region', { name: 'Table of the analysis of variance' })
+    .locator('tbody tr td:nth-child(3)')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('title'))))
+  for (const [i, ss] of [9.968434091, 0.6501890909, 0.01607424242, 0.3646916667].entries())
+    expect(sums[i]).toBeCloseTo(ss, 8)
+  const cells = page.getByRole('region', { name: 'Table of means' }).locator('tbody tr')
+  await expect(cells.nth(2)).toContainText(/4\s*static\s*2\s*2\.7[23]\d*.*0\.0937 to 1\.37/)
+  expect(Number(await cells.nth(2).locator('td').last().getAttribute('title'))).toBeCloseTo(0.0253157, 4)
 })

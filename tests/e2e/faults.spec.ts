@@ -232,6 +232,14 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press(/^Run [\d\s]+ runs$|^Run again$/),
     shown: (page) => page.getByRole('heading', { name: 'What explains the variation' }),
   },
+  'src/app/explore/experiment/unbalanced.tsx': {
+    link: `${HOME}&view=experiment`,
+    async open(page) {
+      await page.getByLabel('Table of measurements').fill('threads,seconds\n1,4\n1,5\n2,2\n2,3\n2,2\n')
+      await page.getByRole('button', { name: 'Analyse the table' }).click()
+    },
+    shown: (page) => page.getByRole('heading', { name: 'Analysis of variance, Type II' }),
+  },
   'src/app/learn/story-list.tsx': {
     link: `${HOME}&view=stories`,
     shown: (page) => page.getByRole('heading', { name: 'Stories' }),

@@ -2,7 +2,15 @@
 
 import type { MetricDefinition } from '../lab.ts'
 import { countCells } from '../statistics/design.ts'
-import { type ComparedCell, coefficients, compareCells, type TypeTwo, typeTwo } from '../statistics/unbalanced.ts'
+import {
+  type ComparedCell,
+  coefficients,
+  compareByWelch,
+  compareCells,
+  type TypeTwo,
+  typeTwo,
+  variancesDiffer,
+} from '../statistics/unbalanced.ts'
 import { listed } from '../text/case.ts'
 import { distanceText } from '../text/distance.ts'
 import { unexpected } from '../text/expected.ts'
@@ -34,6 +42,10 @@ export interface UnbalancedAnalysis {
   readonly cells: readonly RankedCell[]
   /** Cells without a measurement. */
   readonly missing: readonly number[]
+  /** The P-value of the test whether the variances of cells differ; null where there is none. */
+  readonly variances: number | null
+  /** Whether cells are compared with their own variances, by Games and Howell, instead of a common one, by Tukey and Kramer. */
+  readonly isByWelch: boolean
   /** How it was analysed, in sentences. */
   readonly notes: readonly string[]
 }
@@ -64,7 +76,10 @@ export function analyseUnbalanced(
     const expected = `at most ${MOST_COEFFICIENTS} different combinations`
     return { problem: unexpected('factors', expected, String(measuredCells.size)) }
   }
-  const compared = compareCells(data, metric.better)
+  const variances = variancesDiffer(data)
+  const differ = variances !== null && variances < SIGNIFICANT
+  const byWelch = differ ? compareByWelch(data, metric.better) : undefined
+  const compared = byWelch ?? compareCells(data, metric.better)
   if (typeof compared === 'string') return { problem: unexpected('blocks', compared, 'cells that share none') }
   const all = countCells(factors)
   const missing =
@@ -86,15 +101,27 @@ export function analyseUnbalanced(
     table,
     cells,
     missing,
+    variances,
+    isByWelch: byWelch !== undefined,
     notes: [
       `The table is not balanced: ${absent > 0 ? `${absent} of ${counted(all, 'combination')} ${none} no measurement, and the others have` : 'combinations have'} ${least === most ? least : `${least} to ${most}`}.`,
       ...(absent > 0 && absent <= NAMED && missing.length > 0
         ? [`Not measured: ${listed(missing.map((cell) => cellText({ subject }, cell)))}.`]
         : []),
       'The sums of squares are of Type II: each term is adjusted for all terms that do not contain it. They need not add up to the total.',
+      ...variancesText(variances, byWelch !== undefined, blocks !== undefined),
       ...(blocks ? [`Means are adjusted for the ${blocks.all}, as if each had measured every cell.`] : []),
     ],
   }
+}
+
+/** What is said of the variances where they differ. */
+function variancesText(p: number | null, isByWelch: boolean, isBlocked: boolean): readonly string[] {
+  if (p === null || p >= SIGNIFICANT) return []
+  const found = `The variances of the cells differ (Brown and Forsythe, p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`})`
+  if (isByWelch) return [`${found}: each pair is compared with its own, by Games and Howell after Welch.`]
+  const why = isBlocked ? 'there are blocks' : 'a cell was measured once'
+  return [`${found}, but a common one is taken, because ${why}: intervals of cells that vary more are too short.`]
 }
 
 /** Missing cells that are named. */
@@ -127,7 +154,7 @@ export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] 
   const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
   return [
     first,
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis.metric, next.distance)} (Tukey’s 95 % for all pairs together${p}).`,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis.metric, next.distance)} (${analysis.isByWelch ? 'Games and Howell’s' : 'Tukey’s'} 95 % for all pairs together${p}).`,
     even.length === 0
       ? 'All other cells are behind it, at 5 % for all of them together.'
       : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,

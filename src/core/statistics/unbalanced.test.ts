@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anova } from './anova.ts'
 import { experiment } from './factorial.ts'
-import { compareCells, typeTwo, type Unbalanced } from './unbalanced.ts'
+import { compareByWelch, compareCells, typeTwo, type Unbalanced, variancesDiffer } from './unbalanced.ts'
 
 /*
  * R 4.2.2, on the same table as a data frame t, with threads, schedule and day as factors:
@@ -123,4 +123,40 @@ test('What cannot be judged is said', () => {
   expect(compareCells({ ...table, cells: [0, 0, 1, 1], blocks: [0, 0, 1, 1], response: [1, 2, 3, 4] })).toBe(
     'blocks that connect all cells',
   )
+})
+
+/*
+ * R 4.2.2, with y and its cell g; m, v, n are means, variances and counts of cells:
+ *   d <- abs(y - ave(y, g, FUN=median)); anova(lm(d~g))
+ *   e <- v[i]/n[i] + v[1]/n[1]; df <- e^2 / ((v[i]/n[i])^2/(n[i]-1) + (v[1]/n[1])^2/(n[1]-1))
+ *   qtukey(.95, 4, df)/sqrt(2)*sqrt(e); ptukey(abs(m[i]-m[1])/sqrt(e)*sqrt(2), 4, df, lower=FALSE)
+ */
+test('Where variances differ, intervals by Games and Howell are R’s', () => {
+  const uneven: Unbalanced = {
+    factors: [{ parameter: 'g', levels: [0, 1, 2, 3] }],
+    cells: [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3],
+    blocks: undefined,
+    response: [4.0, 4.4, 4.1, 3.9, 9.0, 14.5, 11.2, 6.1, 6.0, 6.3, 5.9, 6.2, 20, 31, 12, 26],
+  }
+  expect(variancesDiffer(uneven)).toBeCloseTo(0.0035632, 7)
+  expect(variancesDiffer(table)).toBeGreaterThan(0.05)
+  const expected = new Map([
+    [1, [7.466666666667, -3.520477083597, 18.45381041693, 0.103677197644]],
+    [2, [2.0, 1.53646165438, 2.46353834562, 0.0000441480569262]],
+    [3, [18.15, -1.5753780824314, 37.8753780824314, 0.0621935646014]],
+  ])
+  const cells = compareByWelch(uneven) ?? []
+  expect(cells.map(({ cell }) => cell)).toEqual([0, 2, 1, 3])
+  for (const { cell, distance } of cells.slice(1)) {
+    const { mean, low, high, p } = distance ?? {}
+    for (const [at, value] of [mean, low, high, p].entries())
+      expect(value, `cell ${cell}, ${at}`).toBeCloseTo(expected.get(cell)?.[at] ?? Number.NaN, 3)
+  }
+  expect(compareByWelch({ ...uneven, blocks: uneven.cells.map((_, i) => i % 2) })).toBeUndefined()
+  expect(
+    compareByWelch({
+      ...uneven,
+      cells: uneven.cells.with(15, 0).map((cell, i) => (i === 14 ? 3 : cell === 3 ? 0 : cell)),
+    }),
+  ).toBeUndefined()
 })

@@ -4,6 +4,7 @@
  */
 import { type AnovaRow, withShares } from './anova.ts'
 import { countCells, type Factor, levelsOfCell } from './design.ts'
+import { pValueF } from './distributions.ts'
 import { factorsOf, type Term, termName, termsUpTo } from './factorial.ts'
 import { tukeyTail, tukeyUpperQuantile } from './studentised.ts'
 
@@ -204,6 +205,73 @@ export function compareCells(data: Unbalanced, better: 'less' | 'more' = 'less')
     const [low, high] = [difference - quantile * error, difference + quantile * error]
     const p = error > 0 ? tukeyTail(Math.abs(difference) / error, cells.length, df) : null
     return { ...one, distance: { mean: difference, low, high, p } }
+  })
+}
+
+/** A cell's measurements. */
+interface CellSpread {
+  readonly cell: number
+  readonly count: number
+  readonly mean: number
+  /** Of its measurements, with n − 1; NaN for one alone. */
+  readonly variance: number
+}
+
+/** The responses by cell, in the order of the cells. */
+function responsesByCell({ cells, response }: Unbalanced): ReadonlyMap<number, readonly number[]> {
+  const all = new Map<number, number[]>([...new Set(cells)].sort((a, b) => a - b).map((cell) => [cell, []]))
+  for (const [i, cell] of cells.entries()) all.get(cell)?.push(response[i])
+  return all
+}
+
+/**
+ * Whether the variances of cells differ, by Brown and Forsythe: an analysis of variance of the distances from the cells' medians. Null where fewer
+ * than two cells were measured more than once, or where no distance differs from another.
+ */
+export function variancesDiffer(data: Unbalanced): number | null {
+  const groups = [...responsesByCell(data).values()].filter(({ length }) => length > 1)
+  if (groups.length < 2) return null
+  const distances = groups.map((values) => {
+    const sorted = [...values].sort((a, b) => a - b)
+    const middle = (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
+    return values.map((value) => Math.abs(value - middle))
+  })
+  const all = meanOf(distances.flat())
+  const between = distances.reduce((sum, group) => sum + group.length * (meanOf(group) - all) ** 2, 0)
+  const within = distances.reduce((sum, group) => {
+    const own = meanOf(group)
+    return sum + group.reduce((ss, value) => ss + (value - own) ** 2, 0)
+  }, 0)
+  const [above, below] = [groups.length - 1, distances.flat().length - groups.length]
+  return within > 0 ? pValueF(between / above / (within / below), above, below) : null
+}
+
+/**
+ * The cells, the best mean first, without a common variance: by Games and Howell, who take Welch's degrees of freedom for each pair and Tukey's
+ * distribution. Undefined where a cell was measured once, or blocks are to be taken out.
+ */
+export function compareByWelch(data: Unbalanced, better: 'less' | 'more' = 'less'): ComparedCell[] | undefined {
+  if (data.blocks) return undefined
+  const cells = [...responsesByCell(data)].map(([cell, values]): CellSpread => {
+    const mean = meanOf(values)
+    const ss = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+    return { cell, count: values.length, mean, variance: ss / (values.length - 1) }
+  })
+  if (cells.some(({ count }) => count < 2)) return undefined
+  const sign = better === 'less' ? 1 : -1
+  cells.sort((a, b) => sign * (a.mean - b.mean))
+  const [best] = cells
+  return cells.map(({ cell, count, mean, variance }): ComparedCell => {
+    if (cell === best.cell) return { cell, count, mean }
+    const [own, other] = [variance / count, best.variance / best.count]
+    const difference = mean - best.mean
+    const error = Math.sqrt((own + other) / 2)
+    if (error === 0)
+      return { cell, count, mean, distance: { mean: difference, low: difference, high: difference, p: null } }
+    const df = (own + other) ** 2 / (own ** 2 / (count - 1) + other ** 2 / (best.count - 1))
+    const wide = tukeyUpperQuantile(0.05, cells.length, df) * error
+    const p = tukeyTail(Math.abs(difference) / error, cells.length, df)
+    return { cell, count, mean, distance: { mean: difference, low: difference - wide, high: difference + wide, p } }
   })
 }
 

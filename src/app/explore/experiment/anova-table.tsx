@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
 import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
-import { anovaRows } from '../../../core/statistics/anova.ts'
+import { type AnovaRow, anovaRows } from '../../../core/statistics/anova.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import styles from './results.module.css'
@@ -56,54 +56,66 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
           </label>
         )}
       </div>
-      <Scroll label="Table of the analysis of variance">
-        <table className={`${styles.table} ${styles.anova}`}>
-          <thead>
-            <tr>
-              <th scope="col">Source</th>
-              <th scope="col">
-                <abbr className="plain-link" title="Degrees of freedom">
-                  df
-                </abbr>
-              </th>
-              <th scope="col">
-                <abbr className="plain-link" title="Sum of squares">
-                  SS
-                </abbr>
-              </th>
-              <th scope="col">
-                <abbr className="plain-link" title="Mean square">
-                  MS
-                </abbr>
-              </th>
-              <th scope="col">F</th>
-              <th scope="col">p</th>
-              <th scope="col">
-                <abbr className="plain-link" title="Share of the variation">
-                  %Var
-                </abbr>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {anovaRows(table).map((row) => (
-              <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
-                <th scope="row">{sourceText(analysis, row)}</th>
-                <td>{row.df}</td>
-                <td title={String(row.ss)}>{quantity(row.ss)}</td>
-                <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>
-                <td title={String(row.f ?? '')}>
-                  {row.kind === 'term' || row.kind === 'replicates' ? quantity(row.f) : ''}
-                </td>
-                <td title={String(row.p ?? '')}>
-                  {row.kind === 'term' || row.kind === 'replicates' ? pText(row.p) : ''}
-                </td>
-                <td title={String(row.share)}>{percent(row.share)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Sources subject={subject} rows={anovaRows(table)} />
     </section>
+  )
+}
+
+interface SourcesProps {
+  readonly subject: Parameters<typeof sourceText>[0]['subject']
+  readonly rows: readonly AnovaRow[]
+}
+
+/** The rows: blocks, terms, what is left, the total. */
+export function Sources({ subject, rows }: SourcesProps) {
+  return (
+    <Scroll label="Table of the analysis of variance">
+      <table className={`${styles.table} ${styles.anova}`}>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">
+              <abbr className="plain-link" title="Degrees of freedom">
+                df
+              </abbr>
+            </th>
+            <th scope="col">
+              <abbr className="plain-link" title="Sum of squares">
+                SS
+              </abbr>
+            </th>
+            <th scope="col">
+              <abbr className="plain-link" title="Mean square">
+                MS
+              </abbr>
+            </th>
+            <th scope="col">F</th>
+            <th scope="col">p</th>
+            <th scope="col">
+              <abbr className="plain-link" title="Share of the variation">
+                %Var
+              </abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
+              <th scope="row">{sourceText({ subject }, row)}</th>
+              <td>{row.df}</td>
+              <td title={String(row.ss)}>{quantity(row.ss)}</td>
+              <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>
+              <td title={String(row.f ?? '')}>
+                {row.kind === 'term' || row.kind === 'replicates' ? quantity(row.f) : ''}
+              </td>
+              <td title={String(row.p ?? '')}>
+                {row.kind === 'term' || row.kind === 'replicates' ? pText(row.p) : ''}
+              </td>
+              <td title={String(row.share)}>{percent(row.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   )
 }

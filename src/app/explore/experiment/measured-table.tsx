@@ -1,11 +1,14 @@
 /** A table of one's own measurements: what its columns are taken for, and its analysis. */
 import { type ComponentType, useId, useMemo } from 'react'
-import { type Column, measuredSubject, type Role } from '../../../core/experiment/measurements.ts'
+import { type Column, measuredSubject, type Role, unbalancedSubject } from '../../../core/experiment/measurements.ts'
 import { counted, exact } from '../../../core/text/format.ts'
+import { loadedLater } from '../../../views/later.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ResultsProps } from './results.tsx'
 import styles from './setup.module.css'
 import { experiments, type MeasuredTable as Table } from './store.ts'
+
+const Unbalanced = loadedLater(() => import('./unbalanced.tsx').then((m) => m.Unbalanced))
 
 const ROLES: Readonly<Record<Role, string>> = {
   factor: 'Factor',
@@ -35,6 +38,12 @@ interface MeasuredProps {
 export function Measured({ table: { measurements, roles, from }, Shown }: MeasuredProps) {
   const key = useId()
   const subject = useMemo(() => measuredSubject(measurements, roles), [measurements, roles])
+  // What is not balanced is analysed in another way; what cannot be at all says why.
+  const uneven = useMemo(
+    () => ('problem' in subject ? unbalancedSubject(measurements, roles) : undefined),
+    [subject, measurements, roles],
+  )
+  const problem = uneven && 'problem' in uneven ? uneven.problem : undefined
   const rows = counted(measurements.lines.length, 'measurement')
   return (
     <>
@@ -70,12 +79,13 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
             </li>
           ))}
         </ul>
-        {'problem' in subject && (
+        {problem !== undefined && (
           <p className={`warn breaks ${styles.problem}`} role="alert">
-            {subject.problem}.
+            {problem}.
           </p>
         )}
       </section>
+      {uneven && !('problem' in uneven) && <Unbalanced subject={uneven} of={rows} from={from} />}
       {!('problem' in subject) && <Shown subject={subject} response={subject.metrics[0]} of={rows} from={from} />}
     </>
   )
