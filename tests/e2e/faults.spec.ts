@@ -139,6 +139,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?duration=1000000&chart=gain',
     shown: (page) => page.getByText('Gain by migration').first(),
   },
+  'src/labs/migration/views/charts/imbalance.tsx': {
+    link: 'migration?duration=1000000',
+    async open(page) {
+      await dropped('two.phases', 'ranks 2\nobject a at 0 0.1 0.1\nobject b at 0 0.1 0.1\n')(page)
+      await choose(page, 'Chart', 'Imbalance')
+    },
+    shown: (page) => page.getByText('Imbalance by phase').first(),
+  },
   'src/labs/async/views/microscope/decision.tsx': {
     link: 'async?processors=16&depth=8&side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),

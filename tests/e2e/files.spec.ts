@@ -163,7 +163,10 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await follow(page, 'mesh')
   await ended(page)
   await drop(page, 'data.0.json', rank(0, 0.5))
-  await expect(page).toHaveURL(/#migration\?.*processors=1&/)
+  await expect(page).toHaveURL(/#migration\?.*program=phases/)
+  // The imbalance by phase, with each strategy.
+  await choose(page, 'Chart', 'Imbalance')
+  await expect(page.getByText(/^As recorded, λ is 0\.00 on average/)).toBeVisible()
 
   // In the form the file takes the place of the number of elements.
   await follow(page, 'problem?how=mesh&processors=2')

@@ -247,7 +247,7 @@ export function variancesDiffer(data: Unbalanced): number | null {
 }
 
 /**
- * The cells, the best mean first, without a common variance: by Games and Howell, who take Welch's degrees of freedom for each pair and Tukey's
+ * The cells, the best mean first, without a common variance: by Games and Howell: with Welch's degrees of freedom for each pair and Tukey's
  * distribution. Undefined where a cell was measured once, or blocks are to be taken out.
  */
 export function compareByWelch(data: Unbalanced, better: 'less' | 'more' = 'less'): ComparedCell[] | undefined {

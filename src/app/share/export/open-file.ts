@@ -38,7 +38,7 @@ async function haveLesson(files: readonly File[]): Promise<boolean> {
 }
 
 /** Whether a JSON text is what vt logs: phases with tasks, near its beginning. */
-const isLog = (text: string) => /"phases"\s*:\s*\[/.test(text) && /"tasks"\s*:\s*\[/.test(text)
+const isLog = (text: string) => /^\s*\{/.test(text) && /"phases"\s*:\s*\[/.test(text) && /"tasks"\s*:\s*\[/.test(text)
 
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
@@ -93,7 +93,8 @@ export async function openFile(
   }
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
-    const given = text.trimStart().startsWith('{') && !isLog(text) ? false : await giveDropped(session, file)
+    const isJson = text.trimStart().startsWith('{')
+    const given = isLog(text) ? await giveTogether(session, [file]) : isJson ? false : await giveDropped(session, file)
     return given === undefined ? undefined : complain(given || read.problem)
   }
   openScenario(session, file.name, read)

@@ -30,6 +30,13 @@ const charts: readonly ChartView[] = [
     apart: true,
     component: loadedLater(() => import('./charts/gain.tsx').then((m) => m.Gain)),
   },
+  {
+    id: 'imbalance',
+    label: 'Imbalance',
+    apart: true,
+    shownWhen: ({ program }) => program === 'phases',
+    component: loadedLater(() => import('./charts/imbalance.tsx').then((m) => m.Imbalance)),
+  },
 ]
 
 export const page: LabViews = {
