@@ -13,7 +13,7 @@ function planFrom(plan: object): Plan {
 
 test('a factor that applies nowhere is named with the option that it needs', () => {
   const plan = planFrom({ lab: 'tree', factors: { alpha: [0.1, 0.2, 0.3], interval: [4, 16] }, replicates: 2 })
-  expect(idleFactors(plan)).toEqual([{ factor: 0, idle: 2, all: 2, cell: 0 }])
+  expect(idleFactors(plan)).toEqual([{ factor: 0, idle: 2, looked: 2, all: 2, cell: 0 }])
   expect(idleTexts(plan)).toEqual([
     'Diffusion parameter changes nothing in these runs: it applies only where balancer is Diffusion.',
     '8 of the 12 runs repeat another one: they are not made again.',
@@ -44,6 +44,22 @@ test('a design whose factors all matter is not spoken of', () => {
   })
   expect(idleTexts(plan)).toEqual([])
   expect(distinctRuns(plan, planRuns(plan.design))).toHaveLength(8)
+})
+
+test('of a large design a part is looked at, spread over all levels, and the sentence says so', () => {
+  const levels = (count: number, step: number) => Array.from({ length: count }, (_, i) => (i + 1) * step)
+  const factors = { alpha: levels(8, 0.1), interval: levels(8, 4), balancer: ['gdem', 'none'], grain: levels(8, 100) }
+  const plan = planFrom({ lab: 'tree', factors })
+  // 400 cells, as many as 26 levels take together: 15 combinations a factor.
+  expect(idleFactors(plan).map(({ factor, looked, all }) => [factor, looked, all])).toEqual([
+    [0, 15, 128],
+    [1, 15, 128],
+  ])
+  const [diffusion, interval, more] = idleTexts(plan)
+  expect(diffusion).toMatch(/^Diffusion parameter changes nothing in all of the 15 .* that were looked at, of 128: /)
+  expect(interval).toMatch(/^Balancing interval changes nothing in [5-9] of the 15 .* that were looked at, of 128: /)
+  expect(more).toBeUndefined()
+  expect(distinctRuns(plan, planRuns(plan.design).slice(0, 4)).map(({ same }) => same.length)).toEqual([1, 1, 1, 1])
 })
 
 test('runs that are taken for the same give the same', () => {

@@ -11,14 +11,15 @@ import type { Plan } from './plan.ts'
 export interface Idle {
   /** The factor's place in the design. */
   readonly factor: number
-  /** Combinations of the other factors' levels in which all its levels are the same run, and all combinations. */
+  /** Combinations of the other factors' levels in which all its levels are the same run, those that were looked at, and how many there are. */
   readonly idle: number
+  readonly looked: number
   readonly all: number
   /** A cell of the first such combination. */
   readonly cell: number
 }
 
-/** The most cells that are looked at, a fifth of a millisecond each: larger designs are run as they are. */
+/** The most cells that are looked at, a fifth of a millisecond each: of larger designs a part, whose runs are all made. */
 const LOOKED_AT = 400
 
 /** A scenario's key, the same for scenarios that are the same run: what does not apply makes no difference, and a word is the number that it stands for. */
@@ -40,16 +41,33 @@ function keysOf(plan: Plan): readonly string[] {
 
 /** Factors that change nothing, everywhere or for some levels of the others, in the design's order. */
 export function idleFactors(plan: Plan, keys = keysOf(plan)): readonly Idle[] {
-  if (keys.length === 0) return []
   const { factors } = plan.design
+  const cells = countCells(factors)
+  const keyOf = (cell: number) => keys[cell] ?? sameKey(plan, plannedRun(plan.design, cell).values)
+  const room = Math.max(1, Math.floor(LOOKED_AT / factors.reduce((sum, { levels }) => sum + levels.length, 0)))
   let stride = 1
   return factors.flatMap(({ levels }, factor) => {
     const apart = stride
     stride *= levels.length
-    const first = keys.flatMap((_, cell) => (Math.floor(cell / apart) % levels.length === 0 ? [cell] : []))
-    const idle = first.filter((cell) => levels.every((_, level) => keys[cell + level * apart] === keys[cell]))
-    return idle.length > 0 ? [{ factor, idle: idle.length, all: first.length, cell: idle[0] }] : []
+    const all = cells / levels.length
+    const first = (keys.length > 0 ? Array.from({ length: all }, (_, i) => i) : scattered(all, room)).map(
+      (i) => Math.floor(i / apart) * apart * levels.length + (i % apart),
+    )
+    const idle = first.filter((cell) => {
+      const key = keyOf(cell)
+      return levels.every((_, level) => keyOf(cell + level * apart) === key)
+    })
+    return idle.length > 0 ? [{ factor, idle: idle.length, looked: first.length, all, cell: idle[0] }] : []
   })
+}
+
+/** The golden section: its multiples fall everywhere, and into no step of a design. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
+/** Up to so many different numbers below `all`, spread over them. */
+function scattered(all: number, most: number): readonly number[] {
+  if (all <= most) return Array.from({ length: all }, (_, i) => i)
+  return [...new Set(Array.from({ length: most }, (_, i) => Math.floor(all * ((i * GOLDEN) % 1))))]
 }
 
 /** A run and the others that are the same run. */
@@ -75,10 +93,15 @@ export function distinctRuns(plan: Plan, runs: readonly PlannedRun[]): readonly 
 export function idleTexts(plan: Plan): readonly string[] {
   const { lab, design } = plan
   const keys = keysOf(plan)
-  const texts = idleFactors(plan, keys).map(({ factor, idle, all, cell }) => {
+  const texts = idleFactors(plan, keys).map(({ factor, idle, looked, all, cell }) => {
     const { parameter: id } = design.factors[factor]
+    const others = 'combinations of the other factors’ levels'
     const where =
-      idle === all ? 'in these runs' : `in ${count(idle)} of ${count(all)} combinations of the other factors’ levels`
+      looked < all
+        ? `in ${idle === looked ? 'all' : count(idle)} of the ${count(looked)} ${others} that were looked at, of ${count(all)}`
+        : idle === all
+          ? 'in these runs'
+          : `in ${count(idle)} of ${count(all)} ${others}`
     const why = reasonText(lab.parameters, design.factors[factor], plannedRun(design, cell).values)
     return `${lab.parameters[id].label} changes nothing ${where}: ${why}.`
   })
