@@ -17,7 +17,7 @@ type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'advise'; readonly json: boolean } & AdviseRequest)
   | { readonly command: 'version' }
-  | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
+  | ({ readonly command: 'analyse'; readonly json: boolean; readonly beside: string | undefined } & AnalyseRequest)
   | { readonly command: 'lesson'; readonly files: readonly string[] }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
   | ({ readonly command: 'league'; readonly json: boolean } & LeagueRequest)
@@ -127,6 +127,7 @@ const COMMANDS = {
       '--compare NAME=A,B',
       '--difference N',
       '--power P',
+      '--beside LINK',
     ],
   },
 } as const
@@ -187,9 +188,9 @@ export function readArguments(args: readonly string[]): Request {
     return { command, plan: source, out, shard, jobs, attach }
   }
   if (command === 'analyse') {
-    const { response, factors, block, covariates, order, transform, compare, difference, power } = values
+    const { response, factors, block, covariates, order, transform, compare, difference, power, beside } = values
     const asked = { response, factors, block, covariates, order, transform, compare, difference, power }
-    return { command, file: source, json, ...asked }
+    return { command, file: source, json, beside, ...asked }
   }
   const set = assignments('--set', 'id=value', values.set)
   if (command === 'advise') {
@@ -302,6 +303,7 @@ function parse(args: readonly string[]) {
         compare: { type: 'string' },
         difference: { type: 'string' },
         power: { type: 'string' },
+        beside: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },

@@ -24,6 +24,7 @@ import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
 import { attachReady } from './attach.ts'
+import { besideReport } from './beside.ts'
 import { checkedText, checkProgram } from './check.ts'
 import { serveClass } from './class.ts'
 import { helpText } from './help.ts'
@@ -70,6 +71,11 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     return
   }
   if (request.command === 'analyse') {
+    const { beside } = request
+    if (beside !== undefined) {
+      console.log(await besideReport({ ...request, beside }, labs))
+      return
+    }
     console.log((request.json ? analysedJson : analysedText)(analyseFile(request, labs)))
     return
   }

@@ -16,6 +16,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel submit --slurm advise '<link or file>'… --out FOLDER …
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
+  evenkeel analyse CHUNKS.txt --beside 'loop?strategy=fac2' [--json]
   evenkeel check PROGRAM.js [--lab NAME] [--json] [--jobs N]
   evenkeel league PROGRAM.js… [--lab NAME] [--json] [--jobs N]
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
@@ -113,6 +114,7 @@ is beside a built program; an installed one takes --page: a folder that has it, 
                   paired t test of two levels of a factor, a pair a block or seed
   --difference N  how many replications find a difference N of the response
   --power P       the probability with which they find it; 0.8 unless given
+  --beside LINK   measured chunks of a loop beside those that the rule of the link gives
   --port N        the port of a class; any free one unless given
   --base PATH     where a proxy offers the page of a class: /evenkeel/, or https://www.example.edu/evenkeel/
   --save FILE     a new file for the answers of a class, as CSV

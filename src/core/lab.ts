@@ -6,7 +6,7 @@
  * line know labs only through this file and the registry.
  */
 import type { Break } from './breaks.ts'
-import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
+import type { GivenFile, Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { ProgramChecks } from './program/checks.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
 import type { Reproduction } from './reproduce/published.ts'
@@ -278,6 +278,18 @@ export interface FormerVersion {
   readonly concerns?: (values: Values) => boolean
 }
 
+/** Puts a file of measurements beside what a scenario does: sentences, and a table; or what is wrong. */
+export type Beside = (
+  values: Values,
+  file: GivenFile,
+) =>
+  | {
+      readonly texts: readonly string[]
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly (number | null)[])[]
+    }
+  | { readonly problem: string }
+
 /** A lab's description, without its engine: everything that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabRules<V>,
@@ -310,6 +322,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly bounds?: readonly TimeBound[]
   /** Who decides; absent where nothing does. */
   readonly deciding?: Deciding
+  /** Loads what puts a file of measurements beside what a scenario does: `evenkeel analyse FILE --beside LINK`. */
+  readonly beside?: () => Promise<{ readonly beside: Beside }>
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
   /** What can go wrong at a moment of its runs. */

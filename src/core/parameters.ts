@@ -101,6 +101,8 @@ export interface Accepted {
   readonly extensions: readonly string[]
   /** Largest size. */
   readonly bytes: number
+  /** How content begins that is for this parameter, whatever the file is called. */
+  readonly begins?: RegExp
   /** Most lines, where that is limited. */
   readonly lines?: number
   /** Whether they may be something else than text. */

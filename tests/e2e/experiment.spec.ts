@@ -316,7 +316,7 @@ test('Measurements of one’s own are analysed without a run', async ({ page }) 
     dataTransfer.items.add(new File([text], 'mine.csv'))
     region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, `threads,schedule,seconds\n${uneven}\n`)
-  await expect(page.getByText(/^Best is threads 8, schedule static: 1\.99/)).toBeVisible()
+  await expect(page.getByText(/^Least is threads 8, schedule static: 1\.99/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'How it was analysed' })).toContainText(
     'Not measured: threads 8, schedule guided.',
   )

@@ -231,13 +231,16 @@ async function giveElsewhere(
   return refused
 }
 
+/** As much of a file is looked at for what it is. */
+const BEGINNING = 4000
+
 /** Whether files of a parameter are called like this one. */
 const isCalledSo = ({ extensions }: Accepted, { name }: File): boolean =>
   extensions.some((end) => name.toLowerCase().endsWith(end))
 
 /**
- * The parameter that a dropped file is for: the one whose file is missing and has this content; else one that applies, rather one whose files are
- * called so; else one that would apply with what it sets, if its files are called so.
+ * The parameter that a dropped file is for: the one whose file is missing and has this content; else one that applies and whose files begin so, or
+ * are called so; else one that would apply with what it sets, if its files are called so; else one that applies.
  */
 async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<string | undefined> {
   const takers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
@@ -251,6 +254,8 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
     const wanted = absent.find((one) => one.fingerprint === fingerprint)
     if (wanted) return wanted.parameter
   }
+  const beginning = await file.slice(0, BEGINNING).text()
+  const sure = takers.find(({ here, accepted }) => here && accepted.begins?.test(beginning))
   const here = takers.filter((taker) => taker.here)
-  return (here.find(called) ?? here[0] ?? takers.find(called))?.id
+  return (sure ?? here.find(called) ?? takers.find(called) ?? here[0])?.id
 }

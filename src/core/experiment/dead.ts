@@ -64,7 +64,7 @@ export function idleFactors(plan: Plan, keys = keysOf(plan)): readonly Idle[] {
 /** The golden section: its multiples fall everywhere, and into no step of a design. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-/** Up to so many different numbers below `all`, spread over them. */
+/** Up to this many different numbers below `all`, spread over them. */
 function scattered(all: number, most: number): readonly number[] {
   if (all <= most) return Array.from({ length: all }, (_, i) => i)
   return [...new Set(Array.from({ length: most }, (_, i) => Math.floor(all * ((i * GOLDEN) % 1))))]

@@ -25,6 +25,7 @@ export const description = {
   timeSplit,
   deciding,
   bounds,
+  beside: () => import('./beside.ts'),
   reproduction: () => import('./reproduction.ts'),
   breaks,
 } satisfies LabDescription<typeof parameters>

@@ -5,6 +5,7 @@ import { executing } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
+import { makeChunks } from './model/chunks.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
@@ -36,6 +37,7 @@ export const engine = {
   spans,
   artifacts: {
     course: makeCourse,
+    chunks: makeChunks,
     trace,
   },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },

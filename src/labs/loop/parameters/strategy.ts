@@ -1,7 +1,7 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
-import { choice, list, number, ownParameters, shownWhere, type Values } from '../../../core/parameters.ts'
+import { attachment, choice, list, number, ownParameters, shownWhere, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
-import { chooses, exchanges, loopsOf, queues, setsCosts, stepped, strategiesOf, synchronises } from './fields.ts'
+import { chooses, exchanges, loopsOf, queues, setsCosts, stepped, strategiesOf, synchronises, wayOf } from './fields.ts'
 
 const decides = (v: Values) => (synchronises(v) || queues(v)) && setsCosts(v)
 const asks = (v: Values) => synchronises(v) && v.rules === 'on'
@@ -60,6 +60,20 @@ export const strategy = {
     shownWhen: (v) => loopsOf(v) !== undefined,
   }),
   ...shownWhere((v) => !stepped(v), ownParameters(strategiesOf, strategies)),
+  chunks: attachment({
+    label: 'Measured chunks',
+    group: 'strategy',
+    help: 'Chunks that a runtime has given out: lines of LB4OMP, or a table with a column “size”. They are drawn beside those of the rule and change nothing.',
+    source: 'LB4OMP',
+    file: {
+      words: 'chunks: lines of LB4OMP, or a table with a column of sizes',
+      extensions: ['.chunks'],
+      bytes: 8e6,
+      begins: /^\uFEFF?(?:\S+:.*\n)*chunkLocation:/,
+      gather: async () => (await import('../gather.ts')).gathers.chunks,
+    },
+    shownWhen: (v) => wayOf(v).kind === 'queue',
+  }),
   backups: choice({
     label: 'Backup copies',
     group: 'strategy',

@@ -37,6 +37,13 @@ const charts: readonly ChartView[] = [
     ),
   },
   {
+    id: 'chunks',
+    label: 'Chunks',
+    apart: true,
+    shownWhen: (values) => wayOf(values).kind === 'queue',
+    component: loadedLater(() => import('./charts/chunks.tsx').then((m) => m.Chunks)),
+  },
+  {
     id: 'strategies',
     shownWhen: (values) => wayOf(values).kind !== 'steps',
     label: 'Strategies',

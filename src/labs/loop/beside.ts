@@ -1,0 +1,38 @@
+/** Measured chunks of a file beside those that the rule of a scenario gives: for the command line. */
+import type { Beside } from '../../core/lab.ts'
+import { unexpected } from '../../core/text/expected.ts'
+import { makeChunks } from './model/chunks.ts'
+import { besideText, readChunks } from './model/measured-chunks.ts'
+import { type LoopValues, wayOf } from './parameters.ts'
+import { strategies } from './strategies/index.ts'
+
+/** Work units between two looks. */
+const AT_ONCE = 1e9
+
+export const beside: Beside = (given, { name, bytes }) => {
+  const values = given as unknown as LoopValues
+  if (wayOf(values).kind !== 'queue')
+    return { problem: unexpected('strategy', 'one that gives out chunks', values.strategy) }
+  const read = readChunks(name, new TextDecoder().decode(bytes))
+  if ('problem' in read) return read
+  const making = makeChunks(values)
+  while (!making.advance(AT_ONCE)) {}
+  const rule = making.result()
+  if (!rule) return { problem: unexpected('strategy', 'one that gives out fewer chunks', values.strategy) }
+  const { chunks } = read
+  const { label } = strategies[values.strategy]
+  const more = Math.max(rule.sizes.length, chunks.sizes.length)
+  return {
+    texts: besideText(label, rule, chunks),
+    head: ['chunk', 'measured', 'measuredProcessor', 'begin', 'end', 'rule', 'ruleProcessor'],
+    rows: Array.from({ length: more }, (_, i) => [
+      i + 1,
+      chunks.sizes[i] ?? null,
+      chunks.processors?.[i] ?? null,
+      chunks.begins?.[i] ?? null,
+      chunks.ends?.[i] ?? null,
+      rule.sizes[i] ?? null,
+      rule.processors?.[i] ?? null,
+    ]),
+  }
+}

@@ -1,0 +1,59 @@
+/** The chunks that a queue gives out in a run, in the order in which it does. */
+import type { Making } from '../../../core/lab.ts'
+import { goOn } from '../../../core/run/making.ts'
+import type { LoopValues } from '../parameters.ts'
+import { scenarioOf } from './scenario.ts'
+import { simulate } from './simulation.ts'
+
+/** Chunks in order: iterations, and the processor that each went to; of measured ones that, and seconds, where they are known. */
+export interface Chunks {
+  readonly sizes: Float64Array
+  readonly processors?: Int32Array
+  readonly begins?: Float64Array
+  readonly ends?: Float64Array
+}
+
+/** Units of work of an event. */
+const EVENT_WORK = 200
+
+/** Most chunks that are kept. */
+const MOST_CHUNKS = 2 ** 17
+
+/** Follows a run of a queue; the result is undefined where it gives out too many chunks. */
+export function makeChunks(values: LoopValues): Making<Chunks | undefined> {
+  const steps = follow(values)
+  let end: IteratorReturnResult<Chunks | undefined> | undefined
+  return {
+    advance(work) {
+      end ??= goOn(steps, work)
+      return end !== undefined
+    },
+    result: () => end?.value,
+  }
+}
+
+function* follow(values: LoopValues): Generator<number, Chunks | undefined> {
+  const scenario = scenarioOf(values)
+  const { machine, counts, rest, end } = simulate(scenario)
+  const queue = scenario.processors
+  /** By the first iteration of a chunk, how many it has and who computes it: a copy of a chunk comes later. */
+  const given = new Map<number, readonly [size: number, processor: number]>()
+  machine.watcher = {
+    span() {},
+    message({ from, to, parcel }) {
+      if (from !== queue || !parcel || parcel.length < 2 || given.has(parcel[0])) return
+      given.set(parcel[0], [parcel[1] - parcel[0], to])
+    },
+  }
+  while (counts.retired < scenario.processors) {
+    if (!machine.step() && rest) yield* rest()
+    yield EVENT_WORK
+    if (given.size > MOST_CHUNKS) return undefined
+  }
+  end()
+  const chunks = [...given].sort(([a], [b]) => a - b).map(([, chunk]) => chunk)
+  return {
+    sizes: Float64Array.from(chunks, ([size]) => size),
+    processors: Int32Array.from(chunks, ([, processor]) => processor),
+  }
+}

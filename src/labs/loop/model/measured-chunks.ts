@@ -1,0 +1,98 @@
+/**
+ * Chunks that a runtime has measured: LB4OMP's lines (KMP_PRINT_CHUNKS), or a table with a column of sizes and, where they are known, of
+ * processors, begins and ends. They change nothing in a run: they are shown beside what its rule gives.
+ */
+import { held } from '../../../core/attachments/held.ts'
+import { type Column, readMeasurements } from '../../../core/experiment/measurements.ts'
+import { quoted, shown, unexpected } from '../../../core/text/expected.ts'
+import { count, counted } from '../../../core/text/format.ts'
+import type { Chunks } from './chunks.ts'
+
+/** What columns may be called, in any case: the first of these that is there counts. */
+const NAMES = {
+  sizes: ['chunksize', 'chunk', 'size', 'iterations'],
+  processors: ['tid', 'processor', 'thread', 'threadid', 'worker', 'rank'],
+  begins: ['begin', 'start'],
+  ends: ['end', 'finish'],
+} as const
+
+/** Whether a text is what LB4OMP prints, in which other lines may stand between those of chunks. */
+export const isPrinted = (text: string): boolean => /^\uFEFF?chunkLocation:/m.test(text)
+
+/** Reads chunks; or the sentence of what is wrong, which names the file. */
+export function readChunks(name: string, text: string): { readonly chunks: Chunks } | { readonly problem: string } {
+  const refuse = (place: string, expected: string, got: string) => ({
+    problem: unexpected(`file ${quoted(name)}${place}`, expected, got),
+  })
+  // Other lines keep their place: a refusal names the line of the file.
+  const read = isPrinted(text) ? printed(text) : readMeasurements(text)
+  if ('problem' in read) return { problem: `file ${quoted(name)}, ${read.problem}` }
+  const named = (names: readonly string[]): Column | undefined =>
+    names.flatMap((one) => read.columns.filter((column) => column.name.trim().toLowerCase() === one))[0]
+  const sizes = named(NAMES.sizes)
+  if (!sizes) return refuse('', `a column ${NAMES.sizes.join(', ')}`, read.columns.map((one) => one.name).join(', '))
+  const wrong = (column: Column, is: (value: number) => boolean) =>
+    column.texts.findIndex((_, i) => !is(column.numbers?.[i] ?? Number.NaN))
+  const bad = wrong(sizes, (value) => Number.isInteger(value) && value >= 1 && value <= 1e9)
+  if (bad >= 0)
+    return refuse(`, line ${read.lines[bad]}`, 'a whole number of iterations from 1 to 1e9', shown(sizes.texts[bad]))
+  const numbers = (names: readonly string[], is: (value: number) => boolean) => {
+    const column = named(names)
+    return column && wrong(column, is) < 0 ? column.numbers : undefined
+  }
+  const processors = numbers(NAMES.processors, (value) => Number.isInteger(value) && value >= 0)
+  const begins = numbers(NAMES.begins, Number.isFinite)
+  const ends = numbers(NAMES.ends, Number.isFinite)
+  // Where begins are known, they say the order.
+  const order = Array.from(sizes.texts, (_, i) => i)
+  if (begins) order.sort((a, b) => begins[a] - begins[b] || a - b)
+  const ordered = (values: readonly number[]) => order.map((i) => values[i])
+  return {
+    chunks: {
+      sizes: Float64Array.from(ordered(sizes.numbers ?? [])),
+      ...(processors && { processors: Int32Array.from(ordered(processors)) }),
+      ...(begins && { begins: Float64Array.from(ordered(begins)) }),
+      ...(ends && { ends: Float64Array.from(ordered(ends)) }),
+    },
+  }
+}
+
+/** The lines of chunks alone, as a table. */
+function printed(text: string): ReturnType<typeof readMeasurements> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const kept = lines.flatMap((line, i) => (line.startsWith('chunkLocation:') ? [i + 1] : []))
+  const read = readMeasurements(kept.map((n) => lines[n - 1]).join('\n'))
+  return 'problem' in read ? read : { ...read, lines: read.lines.map((line) => kept[line - 1]) }
+}
+
+/** The chunks of a held file; undefined where there is none. */
+export function chunksIn(fingerprint: string): ReturnType<typeof readChunks> | undefined {
+  const file = held(fingerprint)
+  return file && readChunks(file.name, new TextDecoder().decode(file.bytes))
+}
+
+const total = ({ sizes }: Chunks) => sizes.reduce((sum, size) => sum + size, 0)
+const largest = ({ sizes }: Chunks) => sizes.reduce((most, size) => Math.max(most, size), 0)
+
+/** What both are, a sentence each: how many, how large, how far they agree; and what keeps them from being compared. */
+export function besideText(rule: string, given: Chunks, measured: Chunks | undefined): readonly string[] {
+  const said = (name: string, chunks: Chunks) =>
+    `${name} ${counted(chunks.sizes.length, 'chunk')} of ${count(total(chunks))} iterations, the largest of ${count(largest(chunks))}.`
+  const first = said(`${rule} gives`, given)
+  if (!measured) return [first]
+  const [mine, theirs] = [total(given), total(measured)]
+  const differs = measured.sizes.findIndex((size, i) => size !== given.sizes[i])
+  const agree =
+    differs < 0 && measured.sizes.length === given.sizes.length
+      ? 'All have the size that the rule gives.'
+      : differs === 0
+        ? `The first is different: ${count(measured.sizes[0])} instead of ${count(given.sizes[0])}.`
+        : `The first ${count(differs < 0 ? measured.sizes.length : differs)} have the size that the rule gives.`
+  return [
+    first,
+    said('Measured are', measured),
+    mine === theirs
+      ? agree
+      : `The loop has ${count(mine)} iterations, the file ${count(theirs)}: set as many to compare.`,
+  ]
+}

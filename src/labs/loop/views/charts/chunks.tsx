@@ -1,0 +1,63 @@
+/** The sizes of chunks in the order in which they are given: what the rule gives, and beside it what was measured. */
+import { useContext, useMemo } from 'react'
+import frame from '../../../../charts/apart.module.css'
+import { CurveChart } from '../../../../charts/curve-chart.tsx'
+import { ChartPlaceContext } from '../../../../charts/layout.ts'
+import { count } from '../../../../core/text/format.ts'
+import { useArtifact } from '../../../../views/use-artifact.ts'
+import type { ViewProps } from '../../../page.ts'
+import { besideText, chunksIn, type Chunks as Given } from '../../model/detail.ts'
+import { strategies } from '../../strategies/index.ts'
+import { scenarioIn } from '../words.ts'
+
+/** Points of a curve: of more chunks some are left out, the same distance apart. */
+const POINTS = 400
+
+/** Points in a curve that are marked. */
+const DOTS = 80
+
+function pointsOf({ sizes }: Given): readonly (readonly [number, number])[] {
+  const shown = Math.min(sizes.length, POINTS)
+  return Array.from({ length: shown }, (_, i) => {
+    const at = shown < 2 ? 0 : Math.round((i * (sizes.length - 1)) / (shown - 1))
+    return [at + 1, sizes[at]] as const
+  })
+}
+
+/** The chart. */
+export function Chunks({ run, artifacts }: ViewProps) {
+  const { tool } = useContext(ChartPlaceContext)
+  const latest = useArtifact(artifacts, 'chunks')
+  const given = latest?.artifact as Given | undefined
+  const { strategy, chunks: file } = scenarioIn(run)
+  const read = useMemo(() => chunksIn(file), [file])
+  const measured = read && 'chunks' in read ? read.chunks : undefined
+  const { label } = strategies[strategy]
+  const texts = given ? besideText(label, given, measured) : []
+  const none = file === '' ? ' A file with measured chunks can be dropped here.' : ''
+  const problem = read && 'problem' in read ? read.problem : undefined
+  return (
+    <div className={frame.chart}>
+      <div className={frame.head}>
+        <b>Chunks</b>
+        <span className={frame.verdict}>{problem ?? `${texts.join(' ')}${none}`}</span>
+        {tool}
+      </div>
+      <div className={frame.body}>
+        {given && (
+          <CurveChart
+            label="Chunks"
+            summary={`Iterations of each chunk in the order in which they are given. ${texts.join(' ')}`}
+            x={{ label: 'Chunk', scale: 'linear', format: count }}
+            y={{ label: 'Iterations', scale: 'linear', format: count }}
+            curves={[
+              { label, points: pointsOf(given) },
+              ...(measured ? [{ label: 'measured', points: pointsOf(measured) }] : []),
+            ]}
+            dots={given.sizes.length <= DOTS}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
