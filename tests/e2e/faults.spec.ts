@@ -139,6 +139,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?duration=1000000&chart=gain',
     shown: (page) => page.getByText('Gain by migration').first(),
   },
+  'src/labs/loop/views/charts/chunks.tsx': {
+    link: 'loop?strategy=fac2&processors=4&chart=chunks',
+    shown: (page) => page.getByText('Chunks in order').first(),
+  },
   'src/labs/migration/views/charts/imbalance.tsx': {
     link: 'migration?duration=1000000',
     async open(page) {

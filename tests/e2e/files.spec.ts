@@ -168,6 +168,15 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await choose(page, 'Chart', 'Imbalance')
   await expect(page.getByText(/^As recorded, λ is 0\.00 on average/)).toBeVisible()
 
+  // Chunks that LB4OMP has printed stand beside those of the rule, whatever their file is called.
+  await follow(page, 'loop?strategy=fac2&workload=uniform&iterations=100&processors=4')
+  await ended(page)
+  const chunk = (size: number) => `chunkLocation:;a.c;main;7;9;;,tid:0,lower:0,upper:1,chunksize:${size}\n`
+  await drop(page, 'out.txt', chunk(13) + chunk(13) + chunk(74))
+  await expect(page).toHaveURL(/chunks=[\da-f]{32}/)
+  await choose(page, 'Chart', 'Chunks')
+  await expect(page.getByText(/The first 2 have the size that the rule gives\./)).toBeVisible()
+
   // In the form the file takes the place of the number of elements.
   await follow(page, 'problem?how=mesh&processors=2')
   await expect(page.getByLabel('How many elements does the mesh have?')).toBeVisible()

@@ -39,14 +39,14 @@ export function Chunks({ run, artifacts }: ViewProps) {
   return (
     <div className={frame.chart}>
       <div className={frame.head}>
-        <b>Chunks</b>
+        <b>Chunks in order</b>
         <span className={frame.verdict}>{problem ?? `${texts.join(' ')}${none}`}</span>
         {tool}
       </div>
       <div className={frame.body}>
         {given && (
           <CurveChart
-            label="Chunks"
+            label="Chunks in order"
             summary={`Iterations of each chunk in the order in which they are given. ${texts.join(' ')}`}
             x={{ label: 'Chunk', scale: 'linear', format: count }}
             y={{ label: 'Iterations', scale: 'linear', format: count }}
