@@ -48,18 +48,22 @@ test('a design whose factors all matter is not spoken of', () => {
 
 test('of a large design a part is looked at, spread over all levels, and the sentence says so', () => {
   const levels = (count: number, step: number) => Array.from({ length: count }, (_, i) => (i + 1) * step)
-  const factors = { alpha: levels(8, 0.1), interval: levels(8, 4), balancer: ['gdem', 'none'], grain: levels(8, 100) }
-  const plan = planFrom({ lab: 'tree', factors })
+  const large = (balancer: readonly string[]) =>
+    planFrom({
+      lab: 'tree',
+      factors: { alpha: levels(8, 0.1), interval: levels(8, 4), balancer, grain: levels(8, 100) },
+    })
   // 400 cells, as many as 26 levels take together: 15 combinations a factor.
-  expect(idleFactors(plan).map(({ factor, looked, all }) => [factor, looked, all])).toEqual([
-    [0, 15, 128],
-    [1, 15, 128],
+  const [never, sometimes] = [large(['gdem', 'loadserver']), large(['gdem', 'diffusion'])]
+  expect(idleFactors(never)).toEqual([{ factor: 0, idle: 15, looked: 15, all: 128, cell: expect.any(Number) }])
+  expect(idleTexts(never)).toEqual([
+    expect.stringMatching(/^Diffusion parameter changes nothing in all of the 15 .* that were looked at, of 128: /),
   ])
-  const [diffusion, interval, more] = idleTexts(plan)
-  expect(diffusion).toMatch(/^Diffusion parameter changes nothing in all of the 15 .* that were looked at, of 128: /)
-  expect(interval).toMatch(/^Balancing interval changes nothing in [5-9] of the 15 .* that were looked at, of 128: /)
-  expect(more).toBeUndefined()
-  expect(distinctRuns(plan, planRuns(plan.design).slice(0, 4)).map(({ same }) => same.length)).toEqual([1, 1, 1, 1])
+  expect(idleTexts(sometimes)).toEqual([
+    expect.stringMatching(/^Diffusion parameter changes nothing in [5-9] of the 15 .* that were looked at, of 128: /),
+  ])
+  const runs = planRuns(never.design).slice(0, 4)
+  expect(distinctRuns(never, runs).map(({ same }) => same.length)).toEqual([1, 1, 1, 1])
 })
 
 test('runs that are taken for the same give the same', () => {

@@ -51,7 +51,7 @@ test('lines of LB4OMP are chunks in the order in which they are printed, whateve
   expect(read).toEqual({ chunks: { sizes: Float64Array.of(13, 13, 74), processors: Int32Array.of(0, 3, 1) } })
   const bad = [...LINES.slice(0, 3), LINES[3].replace('74', '-1')].join('\n')
   expect(readChunks('loops.txt', bad)).toEqual({
-    problem: 'file "loops.txt", line 4: expected a whole number of iterations from 1 to 1e9, got "-1"',
+    problem: 'file "loops.txt", line 4: expected a whole number of iterations from 1 to 1e9, got −1',
   })
 })
 
