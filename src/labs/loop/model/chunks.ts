@@ -36,7 +36,7 @@ function* follow(values: LoopValues): Generator<number, Chunks | undefined> {
   const scenario = scenarioOf(values)
   const { machine, counts, rest, end } = simulate(scenario)
   const queue = scenario.processors
-  /** By the first iteration of a chunk, how many it has and who computes it: a copy of a chunk comes later. */
+  /** By the first iteration of a chunk, how many it has and its processor: a copy of a chunk comes later. */
   const given = new Map<number, readonly [size: number, processor: number]>()
   machine.watcher = {
     span() {},
