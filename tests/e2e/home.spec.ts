@@ -1,4 +1,4 @@
-/** Home, and the doors to all lessons and to teaching. */
+/** Home, and the doors to all lessons and to teaching. Motion is off where nothing is about it: all tiles move at once. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
 import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
@@ -8,6 +8,9 @@ test.use({ moves: true })
 const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
 const sentence = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Many computers share one piece of work/ })
+
+/** Has nothing move from now on. */
+const stopMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 /** Lets this many frames pass. */
 const frames = (page: Page, count: number) =>
@@ -72,6 +75,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     const { of } = await position(page)
     await expect.poll(() => address(page)).toContain(`at=${of}`)
     const left = address(page)
+    await stopMotion(page)
     await page.goBack()
     await sentence(page).waitFor()
     expect(address(page)).toBe('')
@@ -162,6 +166,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   })
 
   await test.step('a tile that is not seen does not move', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 390, height: 300 })
     await follow(page, 'home')
     const first = (await pictures(page)).first()
@@ -173,7 +178,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await expect(first).not.toBeInViewport()
     await frames(page, 5)
     const resting = await state()
-    await frames(page, 60)
+    await frames(page, 20)
     expect(await state()).toBe(resting)
   })
 })
@@ -181,7 +186,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
 test('Where motion is not wanted every tile shows one picture, the keyboard reaches each, and axe finds no fault with any door', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stopMotion(page)
   await withAxe(page)
   await load(page)
   const found = await pictures(page)
@@ -197,7 +202,7 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     await expect.poll(coloured).toBeGreaterThan(20)
     await frames(page, 10)
     const before = await shown(found)
-    await frames(page, 60)
+    await frames(page, 20)
     expect(await shown(found)).toEqual(before)
   })
 

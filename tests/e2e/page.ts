@@ -1,8 +1,71 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
 import { spawnSync } from 'node:child_process'
-import { type BrowserContext, test as base, type Disposable, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Disposable,
+  expect as hasty,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
-export { expect }
+/** What an element is waited for before one of these is asked of it; of those with a text, one that has it. */
+const AWAITED: Readonly<Record<string, 'visible' | 'attached' | 'text'>> = {
+  toBeVisible: 'visible',
+  toBeInViewport: 'visible',
+  toBeFocused: 'attached',
+  toBeEnabled: 'attached',
+  toBeChecked: 'attached',
+  toHaveAttribute: 'attached',
+  toHaveValue: 'attached',
+  toHaveCSS: 'attached',
+  toHaveAccessibleDescription: 'attached',
+  toHaveText: 'text',
+  toContainText: 'text',
+}
+
+/** Longer than anything takes that comes at all; the same as of `expect` in the configuration. */
+const PATIENCE = 30_000
+
+/**
+ * Waits for an element before it is asked for what it should be. `expect` alone describes the whole page in words each time that it looks
+ * and does not find it, for a report that is written only in the end: on a page with many stories for a quarter of a second each time.
+ */
+const patient = (matchers: object, locator: Locator): object =>
+  new Proxy(matchers, {
+    get(target, name) {
+      const matcher = Reflect.get(target, name)
+      const state = AWAITED[String(name)]
+      if (!state) return matcher
+      return async (...given: readonly unknown[]) => {
+        const [text] = given
+        const { timeout = PATIENCE } = Object(given.at(-1)) as { readonly timeout?: number }
+        if (state !== 'text') await locator.waitFor({ state, timeout }).catch(() => undefined)
+        else if (typeof text === 'string' || text instanceof RegExp)
+          await locator
+            .filter({ hasText: text })
+            .waitFor({ state: 'attached', timeout })
+            .catch(() => undefined)
+        return Reflect.apply(matcher, target, given)
+      }
+    },
+  })
+
+const patiently = <T extends object>(expect: T): T =>
+  new Proxy(expect, {
+    apply(target, self, given) {
+      const [subject] = given
+      const matchers: object = Reflect.apply(target as never, self, given)
+      return subject instanceof Object && 'waitFor' in subject ? patient(matchers, subject as Locator) : matchers
+    },
+    get(target, name) {
+      const member = Reflect.get(target, name) as object
+      return name === 'soft' ? patiently(member) : member
+    },
+  })
+
+/** Playwright's own, that waits for an element without describing everything else. */
+export const expect = patiently(hasty)
 
 /** Options of a test. */
 interface Options {
@@ -245,7 +308,7 @@ export async function settled(page: Page): Promise<void> {
   const { machine, play, pause, question } = parts(page)
   // Side by side there are several machines. To wait for what is not there yet costs `expect` a description of the whole page each time.
   await machine.or(question).first().waitFor()
-  await expect(page.locator('main')).not.toHaveAttribute('data-run', 'running')
+  await page.locator('main:not([data-run=running])').waitFor({ state: 'attached' })
   await expect(play.or(pause).or(question.getByRole('button', { name: 'Show the answer' }))).toBeEnabled()
   await loaded(page)
 }
@@ -320,10 +383,12 @@ export function metricsOfCommandLine(link: string): string {
   return stdout.slice(stdout.indexOf(mark) + mark.length).replace(/\}\n$/, '')
 }
 
-/** Chooses an item of the lecture's menu, whose button comes with the pointer. */
+/** Chooses an item of the lecture's menu, whose button comes with the pointer, and goes again when a slow page finds it late. */
 export async function chooseInLecture(page: Page, item: string) {
-  await page.mouse.move(300, 300)
-  await page.mouse.move(310, 310)
-  await page.getByRole('button', { name: 'More of the lecture' }).click()
+  await expect(async () => {
+    await page.mouse.move(300, 300)
+    await page.mouse.move(310, 310)
+    await page.getByRole('button', { name: 'More of the lecture' }).click({ timeout: 3000 })
+  }).toPass()
   await page.getByRole('menuitem', { name: item }).click()
 }

@@ -1,5 +1,6 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
+import { isTried } from '../setup/cases.ts'
 import { faults, tooWide, withAxe } from './axe.ts'
 import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
@@ -156,10 +157,11 @@ test('machine, curve, transport and knob are on the screen together while a knob
 test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered', async ({
   page,
 }) => {
-  await test.step('every view', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await test.step('every other view, the rest tomorrow', async () => {
     await withAxe(page)
     await open(page, 'tree?processors=16&depth=9&with=interval:64')
-    for (const [view, tab] of VIEWS) {
+    for (const [view, tab] of VIEWS.filter((_, k) => isTried(k, 2))) {
       await goTo(page, view, tab)
       await expect(page.getByRole('main')).not.toContainText('Loading…')
       expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])

@@ -2,8 +2,6 @@
 import { faults, withAxe } from './axe.ts'
 import { address, choose, expect, follow, jump, open, parts, test, visit } from './page.ts'
 
-test.use({ moves: true })
-
 const LINK = 'tree?processors=4&tree=balanced&depth=7'
 const TREE = /^Tree of /
 
