@@ -1,8 +1,8 @@
 /** Measured chunks of a file beside those that the rule of a scenario gives: for the command line. */
 import type { Beside } from '../../core/lab.ts'
 import { unexpected } from '../../core/text/expected.ts'
+import { besideText, readChunks } from './chunks/index.ts'
 import { makeChunks } from './model/chunks.ts'
-import { besideText, readChunks } from './model/measured-chunks.ts'
 import { type LoopValues, wayOf } from './parameters.ts'
 import { strategies } from './strategies/index.ts'
 

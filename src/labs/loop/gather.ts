@@ -1,6 +1,6 @@
 /** What looks at files before they are kept, by the parameter that takes them: loaded by a worker. */
 import type { Gather } from '../../core/parameters.ts'
-import { readChunks } from './model/measured-chunks.ts'
+import { readChunks } from './chunks/index.ts'
 
 /** One file with chunks that can be read. */
 const gatherChunks: Gather = function* (files) {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { beside } from '../beside.ts'
+import { besideText, readChunks } from '../chunks/index.ts'
 import { gathers } from '../gather.ts'
 import { lab } from '../index.ts'
 import type { LoopValues } from '../parameters.ts'
 import { makeChunks } from './chunks.ts'
-import { besideText, readChunks } from './measured-chunks.ts'
 
 const values = (change: object): LoopValues => ({
   ...(defaults(lab.parameters) as LoopValues),

@@ -1,17 +1,10 @@
 /** The chunks that a queue gives out in a run, in the order in which it does. */
 import type { Making } from '../../../core/lab.ts'
 import { goOn } from '../../../core/run/making.ts'
+import type { Chunks } from '../chunks/index.ts'
 import type { LoopValues } from '../parameters.ts'
 import { scenarioOf } from './scenario.ts'
 import { simulate } from './simulation.ts'
-
-/** Chunks in order: iterations, and the processor that each went to; of measured ones that, and seconds, where they are known. */
-export interface Chunks {
-  readonly sizes: Float64Array
-  readonly processors?: Int32Array
-  readonly begins?: Float64Array
-  readonly ends?: Float64Array
-}
 
 /** Units of work of an event. */
 const EVENT_WORK = 200

@@ -115,11 +115,9 @@ export interface CourseOfRun {
   readonly loads: Uint16Array
 }
 
-export type { Chunks } from './chunks.ts'
 export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
 export { COLUMNS_KIND, kindsOf } from './kinds.ts'
-export { besideText, chunksIn } from './measured-chunks.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { unloadedIn } from './scenario.ts'
 export { type PatternName, simulatedPattern } from './simulated-patterns.ts'

@@ -6,7 +6,7 @@ import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
-import { besideText, chunksIn, type Chunks as Given } from '../../model/detail.ts'
+import { besideText, chunksIn, type Chunks as Given } from '../../chunks/index.ts'
 import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
 

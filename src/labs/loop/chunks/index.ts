@@ -6,7 +6,14 @@ import { held } from '../../../core/attachments/held.ts'
 import { type Column, readMeasurements } from '../../../core/experiment/measurements.ts'
 import { quoted, shown, unexpected } from '../../../core/text/expected.ts'
 import { count, counted } from '../../../core/text/format.ts'
-import type { Chunks } from './chunks.ts'
+
+/** Chunks in order: iterations, and the processor that each went to; of measured ones that, and seconds, where they are known. */
+export interface Chunks {
+  readonly sizes: Float64Array
+  readonly processors?: Int32Array
+  readonly begins?: Float64Array
+  readonly ends?: Float64Array
+}
 
 /** What columns may be called, in any case: the first of these that is there counts. */
 const NAMES = {
