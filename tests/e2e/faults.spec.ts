@@ -544,7 +544,12 @@ const later = Object.entries(manifest).filter(
     // What answers the page around an embedded picture: without it that page gets no answer, and nothing else is missing.
     module !== 'src/app/share/embed/host.ts' &&
     // Without it a file is taken as it comes, or is refused with a sentence, and nothing else is missing.
-    !/^src\/labs\/(?:\w+\/)+(?:\w+-preview|vt)\.ts$/.test(module) &&
+    !/^src\/labs\/(?:\w+\/)+(?:\w+-preview|vt|gather)\.ts$/.test(module) &&
+    module !== 'src/worker/gather-client.ts' &&
+    // What looks into an archive: without it the archive is taken for one of lessons.
+    !module.includes('/fflate/') &&
+    // What puts a file beside a run on the command line is never loaded here.
+    !/^src\/labs\/\w+\/beside\.ts$/.test(module) &&
     // Without it cards have no pictures, and nothing else is missing.
     module !== 'src/app/ui/stills.ts' &&
     // What was measured is loaded together with its source, and fails as that does.

@@ -20,7 +20,6 @@ async function haveLesson(files: readonly File[]): Promise<boolean> {
   if (files.some(({ name }) => isLesson(name))) return true
   const archives = files.filter(({ name }) => /\.zip$/i.test(name))
   if (archives.length === 0) return false
-  const { unzipSync } = await import('fflate')
   for (const archive of archives) {
     let has = false
     const filter = ({ name }: { readonly name: string }) => {
@@ -28,6 +27,7 @@ async function haveLesson(files: readonly File[]): Promise<boolean> {
       return false
     }
     try {
+      const { unzipSync } = await import('fflate')
       unzipSync(new Uint8Array(await archive.arrayBuffer()), { filter })
     } catch {
       return true
