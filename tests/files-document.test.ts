@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { analyseFile } from '../src/cli/analyse.ts'
 import { readArguments } from '../src/cli/arguments.ts'
 import { attachReady } from '../src/cli/attach.ts'
+import { besideReport } from '../src/cli/beside.ts'
 import { readScenario } from '../src/cli/source.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
@@ -34,6 +35,16 @@ test.each(commands)('evenkeel %s', async (line) => {
     )
   const request = readArguments(wordsOf(line).map(here))
   if (request.command === 'analyse') {
+    const { beside } = request
+    if (beside !== undefined) {
+      // Factoring by halves: of 20 iterations on 2 processors 5, 5, 3, 3, 1, …
+      const it = JSON.parse(await besideReport({ ...request, beside, json: true }, labs))
+      expect(it.rows[2]).toMatchObject({ chunk: 3, measured: 10, measuredProcessor: 0, rule: 3 })
+      expect(await besideReport({ ...request, beside }, labs)).toMatch(
+        /^The first 2 have the size that the rule gives\.$/m,
+      )
+      return
+    }
     expect(analyseFile(request, labs)).toBeDefined()
     return
   }

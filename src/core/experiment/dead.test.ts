@@ -51,7 +51,7 @@ test('of a large design a part is looked at, spread over all levels, and the sen
   const large = (balancer: readonly string[]) =>
     planFrom({
       lab: 'tree',
-      factors: { alpha: levels(8, 0.1), interval: levels(8, 4), balancer, grain: levels(8, 100) },
+      factors: { alpha: levels(8, 0.03), interval: levels(8, 4), balancer, grain: levels(8, 100) },
     })
   // 400 cells, as many as 26 levels take together: 15 combinations a factor.
   const [never, sometimes] = [large(['gdem', 'loadserver']), large(['gdem', 'diffusion'])]
