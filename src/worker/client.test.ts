@@ -245,6 +245,18 @@ describe('a text of the reader’s own that keeps its worker silent', () => {
     expect(workers[0].ended()).toBe(true)
   })
 
+  test('is not at fault where nothing more is wanted of it: another worker takes over without a word', async () => {
+    client.run('async', values)
+    await delivered()
+    workers[0].report({ type: 'executing', runId: 1, parameter: 'program' })
+    workers[0].report(progress(1, {}))
+    await delivered()
+    workers[0].fail('struck down')
+    await delivered()
+    expect(failed).toEqual([])
+    expect(workers[1].asked).toEqual([['adopt', { runId: 1, lab: 'async', values }]])
+  })
+
   test('has more time where the page is kept waiting itself, but not for ever', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)

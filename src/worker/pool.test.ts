@@ -107,3 +107,16 @@ test('a batch that is cancelled ends at once and reports nothing more', async ()
   expect(outcomes).toEqual([])
   expect(workers[0].asked.map(([name]) => name)).toContain('cancel')
 })
+
+test.each([
+  [3, 3],
+  [12, 8],
+  [0, 1],
+])('a pool on a computer with %s cores has %s workers', async (hardwareConcurrency, expected) => {
+  vi.stubGlobal('navigator', { hardwareConcurrency })
+  const usual = createWorkerPool()
+  usual.run('tree', runs(40), listener)
+  for (let round = 0; round < 6; round++) for (const worker of workers) await work(worker)
+  expect(workers).toHaveLength(expected)
+  usual.dispose()
+})

@@ -99,6 +99,55 @@ test('the share that is done grows over a run and its reference run together', a
   expect(shares).toEqual([1 / 6, 2 / 6, 4 / 6, 5 / 6, 1].map((share) => expect.closeTo(share, 12)))
 })
 
+/** A clock that goes on by this many milliseconds whenever it is read. */
+const tickBy = (millis: number) => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += millis))
+  return () => now
+}
+
+test('slices that are brief grow, of a run as of what a view wants of it', async () => {
+  tickBy(1)
+  const works: Record<string, number[]> = { run: [], artifact: [] }
+  const advance = (of: string) => (work: number) => works[of].push(work) > 3
+  load = async () => ({
+    ...labs.tree,
+    start: () => ({ ...labs.tree.start(values, { record: false }), advance: advance('run'), metrics: () => ({}) }),
+    artifacts: { nodes: () => ({ advance: advance('artifact'), result: () => ({}) }) },
+  })
+  worker.run({ runId: 1, lab: 'tree', values })
+  await last(1)
+  worker.make('nodes')
+  await artifactOf(1, 'nodes')
+  for (const [first, ...others] of Object.values(works)) {
+    expect(others).toHaveLength(3)
+    for (const work of others) expect(work).toBeGreaterThan(first)
+  }
+})
+
+test('drafts come no more often than twenty a second', async () => {
+  const clock = tickBy(10)
+  const drafted: number[] = []
+  let slices = 0
+  load = async () => ({
+    ...labs.tree,
+    start: () => ({
+      ...labs.tree.start(values, { record: false }),
+      advance: () => ++slices > 60,
+      progress: () => 0.5,
+      metrics: () => ({}),
+      artifacts: (wanted) => {
+        if (wanted.includes(DRAFT)) drafted.push(clock())
+        return Object.fromEntries(wanted.map((key) => [key, {}]))
+      },
+    }),
+  })
+  worker.run({ runId: 1, lab: 'tree', values, wants: { keys: [DRAFT], draftAfter: 0 } })
+  expect(await last(1)).toMatchObject({ type: 'progress' })
+  expect(drafted.length).toBeGreaterThan(2)
+  for (let i = 1; i < drafted.length; i++) expect(drafted[i] - drafted[i - 1]).toBeGreaterThanOrEqual(50)
+})
+
 test('a run that is replaced while its lab gets ready is not started', async () => {
   const started: number[] = []
   let getReady = () => {}

@@ -74,8 +74,7 @@ export function outcomeText(racers: readonly Racer[], names: readonly RunName[],
   if (first.length > 1) {
     return `${listed(first.map(({ letter }) => letter))} arrive together${next ? ' and first' : ''}.`
   }
-  const lead = next ? count(next.time) - count(first[0].time) : 0
-  return next
-    ? `${first[0].called} is ${lead === 0 ? `less than ${write(1)}` : write(lead)} ahead of ${next.called}.`
-    : `${first[0].called} has arrived.`
+  if (!next) return `${first[0].called} has arrived.`
+  const lead = count(next.time) - count(first[0].time)
+  return `${first[0].called} is ${lead === 0 ? `less than ${write(1)}` : write(lead)} ahead of ${next.called}.`
 }

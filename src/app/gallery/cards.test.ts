@@ -4,6 +4,7 @@ import { lessonCards, storyCards } from '../../labs/cards.ts'
 import { courseLessons } from '../../labs/course.ts'
 import { labIds } from '../../labs/index.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
+import { minutesOf } from './card-links.ts'
 import { type Card, cardsOf, courseOf, factsOf, grouped, matchOf, searched } from './cards.ts'
 
 const cards: readonly Card[] = [...storyCards, ...lessonCards]
@@ -33,6 +34,18 @@ describe('The gallery', () => {
     expect(factsOf(card('tree', 'why-balance'))).toEqual(
       expect.arrayContaining(['Lesson', 'Tree', '6 parts', 'asks for a prediction']),
     )
+  })
+
+  test('adds up the minutes of a playlist: its own, those of a card, a minute for a question, and none for a black screen', () => {
+    const { minutes } = card('tree', 'breadth-first')
+    const shown = { note: '', title: '' }
+    const story = { ...shown, kind: 'story', lab: 'tree', story: 'breadth-first' } as const
+    const black = { ...shown, kind: 'black' } as const
+    const asked = { ...shown, kind: 'picture', lab: 'tree', query: 'depth=9' } as const
+    expect(minutesOf([story])).toBe(minutes)
+    expect(minutesOf([story, black])).toBe(minutes)
+    expect(minutesOf([black, asked])).toBe(1)
+    expect(minutesOf([story, { ...black, minutes: 10 }])).toBe((minutes as number) + 10)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentText, SHORTEST, within, zoomed } from './stretch.tsx'
+import { layoutOf } from './layout.ts'
+import { followGestures, type Gestures, momentText, SHORTEST, within, zoomed } from './stretch.tsx'
 
 test('zooming keeps the time under the pointer in its place, inside the run and down to a microsecond', () => {
   const whole = { begin: 0, end: 0.1 }
@@ -20,4 +21,90 @@ test('a moment is written as exactly as the stretch is short', () => {
   expect(momentText(0.0234127, 1e-6)).toBe('23.41270 ms')
   expect(momentText(6.2e-6, 25e-6)).toBe('6.2 µs')
   expect(momentText(1.5, 1e-3)).toBe('1.50000 s')
+})
+
+/** A chart of 10 s on 1000 pixels, and what gestures on it ask for. */
+function chart() {
+  const asked: (readonly [what: string, ...given: number[]])[] = []
+  const ask =
+    (what: string) =>
+    (...given: readonly (number | undefined)[]) =>
+      void asked.push([what, ...given.map((one) => Number((one ?? -1).toFixed(6)))])
+  const layout = layoutOf(
+    { width: 1000, left: 0, right: 1000, axis: 0 },
+    { first: 0, lanes: 1, row: 20 },
+    { begin: 0, end: 10 },
+  )
+  const gestures = {
+    layout: () => layout,
+    about: () => 5,
+    whole: false,
+    ...Object.fromEntries(
+      ['press', 'over', 'page', 'zoom', 'shift', 'closer', 'farther', 'move', 'all'].map((what) => [what, ask(what)]),
+    ),
+  } as unknown as Gestures
+  const element = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 100, top: 0 }),
+    setPointerCapture: () => undefined,
+  })
+  const end = followGestures(element as unknown as HTMLElement, () => gestures)
+  const send = (type: string, event: object) =>
+    element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { button: 0, ...event }))
+  const pointer = (type: string, x: number, pointerId = 1) =>
+    send(`pointer${type}`, { pointerId, clientX: 100 + x, clientY: 7 })
+  return { asked, send, pointer, end }
+}
+
+test('a drag moves the stretch against the pointer, and a press that stays in its place is a press', () => {
+  const { asked, pointer } = chart()
+  pointer('down', 300)
+  pointer('move', 200)
+  pointer('move', 150)
+  pointer('up', 150)
+  expect(asked).toEqual([
+    ['shift', 0.1],
+    ['shift', 0.05],
+  ])
+  asked.length = 0
+  pointer('down', 300)
+  pointer('move', 302)
+  pointer('up', 302)
+  expect(asked).toEqual([['press', 3.02]])
+})
+
+test('two fingers that part zoom in about the one that rests, and lifting them is no press', () => {
+  const { asked, pointer } = chart()
+  pointer('down', 200, 1)
+  pointer('down', 400, 2)
+  pointer('move', 600, 2)
+  pointer('up', 600, 2)
+  pointer('up', 200, 1)
+  expect(asked).toEqual([['zoom', 0.5, 2]])
+})
+
+test('a finger that the browser takes away is forgotten, and a mouse that hovers is followed', () => {
+  const { asked, pointer, send } = chart()
+  pointer('down', 200, 1)
+  pointer('cancel', 200, 1)
+  pointer('down', 300, 2)
+  pointer('move', 400, 2)
+  pointer('up', 400, 2)
+  expect(asked).toEqual([['shift', -0.1]])
+  asked.length = 0
+  send('pointermove', { pointerId: 3, pointerType: 'mouse', clientX: 0, clientY: 7 })
+  send('pointerleave', {})
+  expect(asked).toEqual([
+    ['over', 7],
+    ['over', -1],
+  ])
+})
+
+test('keys zoom, move and scroll, with a modifier they are the browser’s, and none is heard when the chart is gone', () => {
+  const { asked, send, end } = chart()
+  for (const key of ['+', '-', '0', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x']) send('keydown', { key })
+  send('keydown', { key: '+', ctrlKey: true })
+  expect(asked).toEqual([['closer'], ['farther'], ['all'], ['move', -1], ['move', 1], ['page', -1], ['page', 1]])
+  end()
+  send('keydown', { key: '+' })
+  expect(asked).toHaveLength(7)
 })

@@ -109,82 +109,94 @@ export function useStretch(
   }
   const latest = useEffectEvent(() => ({ ...moves, ...stretching, zoom, shift }))
 
-  // Listened to by hand: the wheel may not scroll the page, and two pointers are one gesture.
   useEffect(() => {
     const element = place.current
-    if (!element) return
-    const listening = new AbortController()
-    const listen = <K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void) =>
-      element.addEventListener(kind, listener, { signal: listening.signal, passive: false })
-    const at = (event: MouseEvent) => {
-      const { left, top } = element.getBoundingClientRect()
-      return { x: event.clientX - left, y: event.clientY - top }
-    }
-    listen('wheel', (event) => {
-      event.preventDefault()
-      const { layout } = latest()
-      const across = layout().right - layout().left
-      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        latest().shift((event.deltaX || event.deltaY) / across)
-        return
-      }
-      // A wheel's notch is a step; a trackpad's many small parts of one add up to it.
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL / 3
-      const notches = Math.max(-1, Math.min(1, (event.deltaY * lines) / WHEEL))
-      latest().zoom(STEP ** notches, layout().timeAt(at(event).x))
-    })
-    const fingers = new Map<number, number>()
-    let from = 0
-    let dragged = false
-    listen('pointerdown', (event) => {
-      if (event.button !== 0) return
-      element.setPointerCapture(event.pointerId)
-      dragged = fingers.size > 0
-      fingers.set(event.pointerId, at(event).x)
-      from = at(event).x
-    })
-    listen('pointermove', (event) => {
-      const { x, y } = at(event)
-      const before = fingers.get(event.pointerId)
-      if (before === undefined) {
-        if (event.pointerType === 'mouse') latest().over(y)
-        return
-      }
-      const layout = latest().layout()
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-      fingers.set(event.pointerId, x)
-      if (other !== undefined) {
-        latest().zoom(Math.max(4, Math.abs(before - other)) / Math.max(4, Math.abs(x - other)), layout.timeAt(other))
-      } else {
-        dragged ||= Math.abs(x - from) > DRAGGED
-        if (dragged) latest().shift((before - x) / (layout.right - layout.left))
-      }
-    })
-    listen('pointerup', (event) => {
-      if (fingers.delete(event.pointerId) && fingers.size === 0 && !dragged) {
-        latest().press(latest().layout().timeAt(at(event).x))
-      }
-    })
-    listen('pointercancel', (event) => {
-      fingers.delete(event.pointerId)
-    })
-    listen('pointerleave', () => latest().over(undefined))
-    listen('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const { key } = event
-      const { whole, closer, farther, move, all } = latest()
-      if (key === '+' || key === '=') closer()
-      else if (key === '-') farther()
-      else if (key === '0') all()
-      else if (key === 'ArrowUp' || key === 'ArrowDown') latest().page(key === 'ArrowUp' ? -1 : 1)
-      else if (!whole && (key === 'ArrowLeft' || key === 'ArrowRight')) move(key === 'ArrowLeft' ? -1 : 1)
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-    })
-    return () => listening.abort()
+    return element ? followGestures(element, () => latest()) : undefined
   }, [place])
   return stretching
+}
+
+/** What gestures on a chart ask for. `zoom` is by a factor about a time, `shift` by a share of the stretch. */
+export interface Gestures extends Moves, Pick<Stretching, 'whole' | 'closer' | 'farther' | 'move' | 'all'> {
+  readonly zoom: (factor: number, about: number) => void
+  readonly shift: (share: number) => void
+}
+
+/**
+ * Follows wheel, pointers and keys on a chart's element, and returns a function that ends it. Listened to by hand: the wheel may not scroll the
+ * page, and two pointers are one gesture.
+ */
+export function followGestures(element: HTMLElement, latest: () => Gestures): () => void {
+  const listening = new AbortController()
+  const listen = <K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    element.addEventListener(kind, listener, { signal: listening.signal, passive: false })
+  const at = (event: MouseEvent) => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  listen('wheel', (event) => {
+    event.preventDefault()
+    const { layout } = latest()
+    const across = layout().right - layout().left
+    if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+      latest().shift((event.deltaX || event.deltaY) / across)
+      return
+    }
+    // A wheel's notch is a step; a trackpad's many small parts of one add up to it.
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL / 3
+    const notches = Math.max(-1, Math.min(1, (event.deltaY * lines) / WHEEL))
+    latest().zoom(STEP ** notches, layout().timeAt(at(event).x))
+  })
+  const fingers = new Map<number, number>()
+  let from = 0
+  let dragged = false
+  listen('pointerdown', (event) => {
+    if (event.button !== 0) return
+    element.setPointerCapture(event.pointerId)
+    dragged = fingers.size > 0
+    fingers.set(event.pointerId, at(event).x)
+    from = at(event).x
+  })
+  listen('pointermove', (event) => {
+    const { x, y } = at(event)
+    const before = fingers.get(event.pointerId)
+    if (before === undefined) {
+      if (event.pointerType === 'mouse') latest().over(y)
+      return
+    }
+    const layout = latest().layout()
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.set(event.pointerId, x)
+    if (other !== undefined) {
+      latest().zoom(Math.max(4, Math.abs(before - other)) / Math.max(4, Math.abs(x - other)), layout.timeAt(other))
+    } else {
+      dragged ||= Math.abs(x - from) > DRAGGED
+      if (dragged) latest().shift((before - x) / (layout.right - layout.left))
+    }
+  })
+  listen('pointerup', (event) => {
+    if (fingers.delete(event.pointerId) && fingers.size === 0 && !dragged) {
+      latest().press(latest().layout().timeAt(at(event).x))
+    }
+  })
+  listen('pointercancel', (event) => {
+    fingers.delete(event.pointerId)
+  })
+  listen('pointerleave', () => latest().over(undefined))
+  listen('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    const { whole, closer, farther, move, all } = latest()
+    if (key === '+' || key === '=') closer()
+    else if (key === '-') farther()
+    else if (key === '0') all()
+    else if (key === 'ArrowUp' || key === 'ArrowDown') latest().page(key === 'ArrowUp' ? -1 : 1)
+    else if (!whole && (key === 'ArrowLeft' || key === 'ArrowRight')) move(key === 'ArrowLeft' ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  return () => listening.abort()
 }
 
 /** Buttons that change the stretch, and what it is. */

@@ -55,6 +55,7 @@ test('links between neighbours glow in one stroke, those that run past other nod
     const painted: string[] = []
     let count = 0
     const context = {
+      globalAlpha: 1,
       beginPath: () => {
         count = 0
       },
@@ -72,6 +73,8 @@ test('links between neighbours glow in one stroke, those that run past other nod
       arrives: each,
     }
     paintMoves(context, layout, { from: 0, motion: 'faint', now: 0, moves }, {} as Palette, 'below')
+    // What is painted after them is as strong as before.
+    expect(context.globalAlpha).toBe(1)
     return painted
   }
   expect(strokes([0, 1], [1, 2])).toEqual(['2'])

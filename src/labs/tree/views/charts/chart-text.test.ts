@@ -118,6 +118,14 @@ describe('tables', () => {
     }
   })
 
+  it('say of a slot in which no time has passed that no part has any of it', () => {
+    const slots = new Recorder({ ...shape, slots: true }, 4)
+    const none = shape.columns.map(() => 0)
+    slots.push(none, [new Int32Array(4)])
+    const [, ...cells] = tableOf(slots, PARTS).rows[0]
+    expect(new Set(cells)).toEqual(new Set(['0 %']))
+  })
+
   it('are sampled where there are many rows, and say so', () => {
     const long = runOf(Array.from({ length: 455 }, () => [0, [1, 0, 0, 0]] as const))
     expect(workloadTable(long).note).toBe('46 of 455 iterations, evenly spaced.')

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLoadedFiles } from './loaded-files.ts'
+
+let own: (urls: readonly { readonly name: string }[]) => void
+beforeEach(() => {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(listener: (list: { readonly getEntries: () => readonly { readonly name: string }[] }) => void) {
+        own = (urls) => listener({ getEntries: () => urls })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a page hears of the files that it loads itself and of those that its workers load', async () => {
+  const asked: unknown[] = []
+  const worker = new BroadcastChannel('evenkeel-loaded-files')
+  worker.onmessage = ({ data }) => asked.push(data)
+  const heard: string[] = []
+  const stop = followLoadedFiles((urls) => heard.push(...urls))
+  await vi.waitFor(() => expect(asked).toEqual(['which']))
+  worker.postMessage(['engine.js'])
+  own([{ name: 'index.js' }])
+  await vi.waitFor(() => expect(heard).toEqual(['index.js', 'engine.js']))
+  stop()
+  worker.close()
+})
+
+test('where there is no channel, a page hears of its own files', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const heard: string[] = []
+  const stop = followLoadedFiles((urls) => heard.push(...urls))
+  own([{ name: 'index.js' }])
+  expect(heard).toEqual(['index.js'])
+  stop()
+})
