@@ -18,25 +18,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page hears of the files that it loads itself and of those that its workers load', async () => {
+test('a page learns of the files that it loads itself and of those that its workers load', async () => {
   const asked: unknown[] = []
   const worker = new BroadcastChannel('evenkeel-loaded-files')
   worker.onmessage = ({ data }) => asked.push(data)
-  const heard: string[] = []
-  const stop = followLoadedFiles((urls) => heard.push(...urls))
+  const reported: string[] = []
+  const stop = followLoadedFiles((urls) => reported.push(...urls))
   await vi.waitFor(() => expect(asked).toEqual(['which']))
   worker.postMessage(['engine.js'])
   own([{ name: 'index.js' }])
-  await vi.waitFor(() => expect(heard).toEqual(['index.js', 'engine.js']))
+  await vi.waitFor(() => expect(reported).toEqual(['index.js', 'engine.js']))
   stop()
   worker.close()
 })
 
-test('where there is no channel, a page hears of its own files', () => {
+test('where there is no channel, a page learns of its own files', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const heard: string[] = []
-  const stop = followLoadedFiles((urls) => heard.push(...urls))
+  const reported: string[] = []
+  const stop = followLoadedFiles((urls) => reported.push(...urls))
   own([{ name: 'index.js' }])
-  expect(heard).toEqual(['index.js'])
+  expect(reported).toEqual(['index.js'])
   stop()
 })

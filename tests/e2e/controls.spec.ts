@@ -103,6 +103,8 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     const was = `${numberBefore}`.trim()
     await expect(charts.locator('figcaption').first()).toContainText(`A dashed line shows the run before: ${was}.`)
     await expect(page.locator('[data-region=before]')).toContainText(`was ${was}`)
+    // A screen reader says the same, once.
+    await expect(page.getByRole('status').filter({ hasText: /^Total time\s.+, .+\.$/ })).toHaveCount(1)
     await expect.poll(() => address(page)).toMatch(/interval=\d+/)
   })
 

@@ -268,6 +268,10 @@ test.describe('With a clock of its own', () => {
     await pass()
     await expect(controls).toHaveCSS('opacity', '1')
     await page.getByRole('button', { name: 'Curve', exact: true }).click()
+    // Tab leaves a menu.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await page.getByRole('button', { name: 'Curve', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Time', exact: true }).click()
     await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
   })

@@ -99,7 +99,7 @@ test('a finger that the browser takes away is forgotten, and a mouse that hovers
   ])
 })
 
-test('keys zoom, move and scroll, with a modifier they are the browser’s, and none is heard when the chart is gone', () => {
+test('keys zoom, move and scroll, with a modifier they are the browser’s, and none counts when the chart is gone', () => {
   const { asked, send, end } = chart()
   for (const key of ['+', '-', '0', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x']) send('keydown', { key })
   send('keydown', { key: '+', ctrlKey: true })
