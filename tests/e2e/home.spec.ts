@@ -47,6 +47,10 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   })
   const found = await pictures(page)
   await expect(page).toHaveTitle('Evenkeel')
+  const tops = await labs(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops.map(Math.round)).size, 'rows of tiles').toBe(2)
 
   await test.step('every tile moves, and the worker that has made their runs ends', async () => {
     const before = await shown(found)

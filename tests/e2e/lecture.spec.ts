@@ -476,6 +476,8 @@ test('The speaker’s window has notes, what comes next and clocks, and both win
   await expect(speaker.getByText('In step; the screen is black')).toBeVisible()
   await speaker.keyboard.press('b')
   await expect(page.getByRole('button', { name: /^Black screen/ })).toBeHidden()
+  // The picture is where it was.
+  await expect(caption(page)).toContainText('Iteration 2,')
   // A playlist that is changed is changed in both.
   await chooseInLecture(page, 'Playlist…')
   await page.getByLabel('Notes of entry 1').fill('Another note')

@@ -19,24 +19,32 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
     const now = live.now()
     if (now !== moment) setHeld({ of: live, moment: now })
   })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const waits = () => onlyStill && live.playing()
-    const update = () => {
-      timer = undefined
-      if (!waits()) showNow()
-    }
-    const changed = () => {
-      if (timer === undefined && !waits()) timer = setTimeout(update, everyMillis)
-    }
-    const stop = live.subscribe(changed)
-    update()
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [live, everyMillis, onlyStill])
+  useEffect(() => followLive(live, everyMillis, onlyStill, () => showNow()), [live, everyMillis, onlyStill])
   return moment
+}
+
+/** Shows what is live now and after changes, at most once in the given milliseconds, and not while it plays if `onlyStill`; returns how to stop. */
+export function followLive(
+  live: Pick<Live<unknown>, 'playing' | 'subscribe'>,
+  everyMillis: number,
+  onlyStill: boolean,
+  show: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waits = () => onlyStill && live.playing()
+  const update = () => {
+    timer = undefined
+    if (!waits()) show()
+  }
+  const changed = () => {
+    if (timer === undefined && !waits()) timer = setTimeout(update, everyMillis)
+  }
+  const stop = live.subscribe(changed)
+  update()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /**

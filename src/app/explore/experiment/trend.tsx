@@ -82,6 +82,13 @@ interface ShapeProps {
   readonly trend: PolynomialTerm
 }
 
+/** Places from the lowest level to the highest, as far apart as the axis shows them even. */
+export function placesOn(levels: readonly number[], log: boolean): readonly number[] {
+  const [first, last] = [Math.min(...levels), Math.max(...levels)]
+  const between = (share: number) => (log ? first * (last / first) ** share : first + (last - first) * share)
+  return Array.from({ length: STEPS + 1 }, (_, i) => (i === STEPS ? last : between(i / STEPS)))
+}
+
 /** The means of a factor with the polynomial of those components that are significant. */
 function Shape({ analysis, table, trend }: ShapeProps) {
   const { subject, metric, means, factors, back } = analysis
@@ -100,12 +107,7 @@ function Shape({ analysis, table, trend }: ShapeProps) {
       ),
     )
   const log = table.axes[factor]?.scale === 'log'
-  const [first, last] = [Math.min(...levels), Math.max(...levels)]
-  const between = (share: number) => (log ? first * (last / first) ** share : first + (last - first) * share)
-  const curve = Array.from({ length: STEPS + 1 }, (_, i): [number, number] => {
-    const x = i === STEPS ? last : between(i / STEPS)
-    return [x, at(x)]
-  })
+  const curve = placesOn(levels, log).map((x): [number, number] => [x, at(x)])
   const text = trendText(analysis, table, trend)
   const title = `${metric.label} over ${factorText(subject, factor)}`
   const points = means.get(trend.term) ?? []

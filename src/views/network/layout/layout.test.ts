@@ -77,6 +77,12 @@ function ends(of: Float32Array, server: Box | undefined): [number, number] {
   return [least, most]
 }
 
+test('up to 512 processors are nodes where there is room for them, more are cells', () => {
+  const room = { x: 0, y: 0, width: 1200, height: 800 }
+  const isHeatmap = (processors: number) => layOut(machineOf('torus', processors), room).cells !== undefined
+  expect([256, 512, 513, 1024].map(isHeatmap)).toEqual([false, false, true, true])
+})
+
 test('nodes never overlap', () => {
   for (const kind of kinds) {
     for (const machine of machines(kind).filter(({ processors }) => processors <= 512)) {
