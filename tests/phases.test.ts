@@ -1,9 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
+import { runWhole } from '../src/core/run/run.ts'
 import { lab as async } from '../src/labs/async/index.ts'
 import { rows as ofAsync } from '../src/labs/async/views/charts/phases.tsx'
 import { lab as tree } from '../src/labs/tree/index.ts'
-import { rows as ofTree } from '../src/labs/tree/views/charts/phases.tsx'
+import { rows as ofTree, Phases } from '../src/labs/tree/views/charts/phases.tsx'
 import { AS_STEADY, type Cell, cellsOf, NONE, PHASES, TURNS } from '../src/views/phases/table.ts'
 
 const labs = { tree, async }
@@ -49,6 +52,16 @@ describe('the table of phases', () => {
       ['fillingMigration=same', 'migration=1', AS_STEADY],
     ])
     expect(shown('async?balancer=gdem&t1=on')[2]).toEqual(['fillingLambda=same', 'lambda=auto', AS_STEADY])
+  })
+
+  test('offers the words that stand for a number in the fields that take them', () => {
+    const { values } = parseLink('tree?processors=4&depth=5&t1=on', labs)
+    const run = { ...runWhole(tree, values, { record: true }), values, references: {}, finished: true }
+    const html = renderToStaticMarkup(createElement(Phases, { run, onChange: () => undefined } as never))
+    const fields = [...html.matchAll(/ list="([^"]+)"/g)].map(([, id]) => id)
+    expect(fields.length).toBeGreaterThan(0)
+    const lists = [...html.matchAll(/<datalist id="([^"]+)">(<option)?/g)].map(([, id, option]) => option && id)
+    expect(lists).toEqual(fields)
   })
 
   test('names parameters that there are, each in one cell', () => {

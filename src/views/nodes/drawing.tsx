@@ -72,7 +72,7 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
   }
   const walk = (key: string) => {
     if (key.startsWith('Arrow')) {
-      const from = item < 0 ? (icicle ? root : 0) : item
+      const from = item < 0 ? root : item
       const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
       const to = item < 0 ? from : icicle ? stepFrom(icicle, nodes, from, key) : from + by
       const there = icicle ? to >= 0 && progress.known(to) : to >= 0 && to < last
