@@ -215,7 +215,9 @@ async function giveElsewhere(
   const takers = Object.values(labs).flatMap(({ id: lab, parameters }) =>
     Object.entries(parameters).flatMap(([id, parameter]) => {
       const accepted = fileOf(parameter)
-      return accepted && takes(accepted) && files.every((file) => isCalledSo(accepted, file)) ? [{ lab, id }] : []
+      // What belongs to another file is nothing by itself.
+      const counts = accepted?.sets !== undefined && takes(accepted)
+      return counts && files.every((file) => isCalledSo(accepted, file)) ? [{ lab, id }] : []
     }),
   )
   if (new Set(takers.map(({ lab }) => lab)).size !== 1) return false
