@@ -16,9 +16,8 @@ export async function besideReport(
   const { lab, values } = readScenario({ source, set: [], attach: [] }, labs)
   const able = Object.values(labs).flatMap(({ id, beside }) => (beside ? [id] : []))
   if (!lab.beside) throw inputError('--beside', `a link of the lab ${able.join(' or ')}`, lab.id)
-  const { beside } = await lab.beside()
   const bytes = new TextEncoder().encode(readText(file))
-  const it = beside(values, { name: basename(file), bytes })
+  const it = lab.beside(values, { name: basename(file), bytes })
   if ('problem' in it) throw new InputError(it.problem)
   const { texts, head, rows } = it
   if (json)

@@ -322,8 +322,6 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly bounds?: readonly TimeBound[]
   /** Who decides; absent where nothing does. */
   readonly deciding?: Deciding
-  /** Loads what puts a file of measurements beside what a scenario does: `evenkeel analyse FILE --beside LINK`. */
-  readonly beside?: () => Promise<{ readonly beside: Beside }>
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
   /** What can go wrong at a moment of its runs. */
@@ -350,6 +348,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   messages?(values: V): MessageList
   /** How programs of the reader's own are checked, where there are any. */
   readonly checks?: ProgramChecks
+  /** What a file has measured beside what a scenario does: `evenkeel analyse FILE --beside LINK`. No part of the page or a worker. */
+  readonly beside?: Beside
   /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */
   readonly measurements?: Readonly<Record<string, (values: V) => Run>>
 }

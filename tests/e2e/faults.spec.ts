@@ -548,8 +548,6 @@ const later = Object.entries(manifest).filter(
     module !== 'src/worker/gather-client.ts' &&
     // What looks into an archive: without it the archive is taken for one of lessons.
     !module.includes('/fflate/') &&
-    // What puts a file beside a run on the command line is never loaded here.
-    !/^src\/labs\/\w+\/beside\.ts$/.test(module) &&
     // Without it cards have no pictures, and nothing else is missing.
     module !== 'src/app/ui/stills.ts' &&
     // What was measured is loaded together with its source, and fails as that does.

@@ -34,7 +34,7 @@ const STYLE = `:root{color-scheme:light}body{font:16px/1.5 system-ui,sans-serif;
 h1{font-size:26px;line-height:1.25;margin:0 0 12px}h2{font-size:19px;margin:32px 0 8px}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 td,th{border-bottom:1px solid #d8dade;padding:4px 8px;text-align:right;font-weight:400;vertical-align:top}td:first-child,th:first-child{text-align:left;padding-left:0}td+td{white-space:nowrap}
 thead th{color:#555b63;font-size:14px}.best>*{font-weight:600}svg{display:block;width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:#16191d}
-.soft{color:#555b63}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f5f6;padding:12px;font-size:13px}a{color:#0a58a8;overflow-wrap:anywhere}li{margin:2px 0}
+.soft{color:#555b63}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f5f6;padding:12px;font-size:13px}a{color:#0a58a8}a,code{overflow-wrap:anywhere}li{margin:2px 0}
 @media print{body{margin:0;max-width:none;font-size:11pt}h2{break-after:avoid}tr,svg,li{break-inside:avoid}a{color:inherit}}`
 
 /** Writes the page. */

@@ -25,7 +25,6 @@ export const description = {
   timeSplit,
   deciding,
   bounds,
-  beside: () => import('./beside.ts'),
   reproduction: () => import('./reproduction.ts'),
   breaks,
 } satisfies LabDescription<typeof parameters>

@@ -94,7 +94,9 @@ export function besideText(rule: string, given: Chunks, measured: Chunks | undef
       ? 'All have the size that the rule gives.'
       : differs === 0
         ? `The first is different: ${count(measured.sizes[0])} instead of ${count(given.sizes[0])}.`
-        : `The first ${count(differs < 0 ? measured.sizes.length : differs)} have the size that the rule gives.`
+        : differs === 1
+          ? 'The first has the size that the rule gives.'
+          : `The first ${count(differs < 0 ? measured.sizes.length : differs)} have the size that the rule gives.`
   return [
     first,
     said('Measured are', measured),

@@ -76,7 +76,7 @@ test('what agrees and what does not is said in sentences', () => {
   expect(besideText('FAC2', of(5, 3, 2), of(5, 4, 1))).toEqual([
     'FAC2 gives 3 chunks of 10 iterations, the largest of 5.',
     'Measured are 3 chunks of 10 iterations, the largest of 5.',
-    'The first 1 have the size that the rule gives.',
+    'The first has the size that the rule gives.',
   ])
   expect(besideText('FAC2', of(5, 5), of(5, 5))[2]).toBe('All have the size that the rule gives.')
   expect(besideText('FAC2', of(5, 5), of(10))[2]).toBe('The first is different: 10 instead of 5.')
