@@ -21,6 +21,7 @@ test('shows at once what was measured when the page was made; measuring again ca
   // Means over seeds have their intervals in the file, too, and run in the page.
   await load(page, 'requests?view=reproduce')
   await expect(page.getByRole('cell', { name: /0\.04989\s±\s0\.00051\s*, printed\s0\.05000/ })).toBeVisible()
+  await expect(page.getByText(/intervals say how much is chance/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Measure again (44 runs)' }).click()
   await expect(page.getByText(/^[1-9]\d*\sof\s44\sruns$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

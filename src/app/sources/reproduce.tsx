@@ -204,6 +204,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   }
   const hold = judged?.filter(({ here }) => here.holds).length
   const agreement = agreementOf(byDerived(tables).own)
+  const again = shipped || status === 'done'
   return (
     <div className="toolbar gap-8-16">
       <p className="soft" aria-live="polite">
@@ -220,8 +221,8 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && `${count(runs)} runs in ${quantity(millis / 1000, 's')}.`}
       </p>
-      <Button look={shipped || status === 'done' ? 'framed' : 'solid'} onClick={measurement.start}>
-        {shipped || status === 'done' ? `Measure again (${counted(measurement.total, 'run')})` : `Measure here`}
+      <Button look={again ? 'framed' : 'solid'} onClick={measurement.start}>
+        {again ? `Measure again (${counted(measurement.total, 'run')})` : `Measure here`}
       </Button>
     </div>
   )

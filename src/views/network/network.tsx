@@ -103,23 +103,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
           {graph.name} <span className={`soft ${styles.size}`}>{graph.size}</span>
         </p>
         <p className={styles.key} aria-hidden="true">
-          {keys.worked && graph.processors <= MOST_NODES && (
-            <span className={`row gap-8 ${styles.emptied}`}>
-              <svg width={12} height={12} aria-hidden="true">
-                <rect className="no-fill stroke-strong" x={0.5} y={0.5} width={11} height={11} rx={2.5} />
-                <circle className="fill-soft" cx={6} cy={6} r={1.75} />
-              </svg>
-              {keys.worked}
-            </span>
-          )}
-          {keys.moves && graph.processors > 1 && (
-            <span className="row gap-8">
-              <svg width={16} height={8} aria-hidden="true">
-                <path className="fill-communicate keeps-colours" d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
-              </svg>
-              {keys.moves}
-            </span>
-          )}
+          <Keys keys={keys} processors={graph.processors} />
         </p>
         {nodes && (!layout || nodes.fits(layout)) ? (
           nodes.legend
@@ -191,4 +175,29 @@ function spread(values: Int32Array, unit: string): readonly Fact[] {
     label: `${label}`,
     value: quantity(sorted[Math.max(0, Math.ceil(Number(share) * sorted.length) - 1)], unit),
   }))
+}
+
+/** What marks in the picture mean: those that it can have. */
+export function Keys({ keys, processors }: Pick<NetworkProps<never>, 'keys'> & { readonly processors: number }) {
+  return (
+    <>
+      {keys.worked && processors <= MOST_NODES && (
+        <span className={`row gap-8 ${styles.emptied}`}>
+          <svg width={12} height={12} aria-hidden="true">
+            <rect className="no-fill stroke-strong" x={0.5} y={0.5} width={11} height={11} rx={2.5} />
+            <circle className="fill-soft" cx={6} cy={6} r={1.75} />
+          </svg>
+          {keys.worked}
+        </span>
+      )}
+      {keys.moves && processors > 1 && (
+        <span className="row gap-8">
+          <svg width={16} height={8} aria-hidden="true">
+            <path className="fill-communicate keeps-colours" d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
+          </svg>
+          {keys.moves}
+        </span>
+      )}
+    </>
+  )
 }
