@@ -2,9 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
+import { whole } from '../src/core/run/making.ts'
 import { loopModel } from '../src/labs/loop/index.ts'
 import type { Loop } from '../src/labs/loop/model/iterations.ts'
 import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
+import { choosing, simulate as simulateEvents } from '../src/labs/loop/model/simulation.ts'
 import { deals, type LoopValues, parameters } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
 import { FOUR, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
@@ -430,6 +432,68 @@ describe('two implementations agree', () => {
         }
       }),
       { seed: 8, numRuns: RUNS },
+    )
+  })
+})
+
+describe('many messages that are alike', () => {
+  /** All that a run comes to, with every decision, when its events happen as a function lets them; it returns whether one did. */
+  const courseOf = (values: LoopValues, go: (machine: ReturnType<typeof simulateEvents>['machine']) => boolean) => {
+    const scenario = scenarioOf(values)
+    const choice = whole(choosing(scenario))
+    const decisions: unknown[] = []
+    const { machine, counts } = simulateEvents(scenario, { choice, onDecision: (it) => decisions.push(it) })
+    while (counts.retired < scenario.processors && go(machine)) {}
+    machine.close()
+    const { messages, bytes, now, seconds, computing } = machine
+    return {
+      messages,
+      bytes,
+      now,
+      seconds,
+      counts,
+      completed: computing.completed,
+      ends: computing.lastWork,
+      decisions,
+    }
+  }
+  const strategies = [
+    'gddlb',
+    'gddlb',
+    'lddlb',
+    'gcdlb',
+    'customised',
+    'periodic',
+    'affinity',
+    'charm',
+    'diffusion',
+  ] as const
+  const scenarios = fc
+    .tuple(loopScenarios, fc.constantFrom(...strategies), fc.integer({ min: 2, max: 40 }), fc.constantFrom(1, 3, 40))
+    .map(([values, strategy, processors, each]) => ({
+      ...values,
+      workload: 'uniform' as const,
+      iterations: each * processors,
+      speeds: [1],
+      groups: Math.min(3, processors),
+      strategy,
+      processors,
+    }))
+    .filter((values) => loopModel.check(values).length === 0)
+
+  test('come to the same, to the last bit, whether they happen one by one or at once', () => {
+    fc.assert(
+      fc.property(scenarios, fc.integer({ min: 1, max: 300 }), fc.boolean(), (values, most, cut) => {
+        const each = courseOf(values, (machine) => machine.step())
+        let until = 0
+        const together = courseOf(values, (machine) => {
+          // Until the next of some moments; where none happens before it, one by itself.
+          until = cut ? (Math.floor(machine.now / 0.01) + 1) * 0.01 : Number.POSITIVE_INFINITY
+          return machine.advance(until, most) > 0 || machine.step()
+        })
+        expect(together).toEqual(each)
+      }),
+      { seed: 35, numRuns: cases(300) },
     )
   })
 })

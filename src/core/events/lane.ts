@@ -1,28 +1,31 @@
-/** Events that come due in the order in which they were begun, since all take the same time: a ring that grows. */
+/** Events of one kind that come due in the order in which they were begun, since all take the same time: a ring that grows. */
 export class Lane {
   /** Events that wait. */
   count = 0
-  /** The first event: when it comes due, infinite where there is none, when it was scheduled, what happens, and to whom. */
+  /** The first event: when it comes due, infinite where there is none, when it was scheduled, and to whom it happens. */
   time = Number.POSITIVE_INFINITY
   order = 0
-  kind = 0
   subject = 0
   private first = 0
   private times = new Float64Array(64)
   private orders = new Float64Array(64)
-  private kinds = new Int32Array(64)
   private subjects = new Int32Array(64)
 
-  /** @param duration what all of them take */
-  constructor(readonly duration: number) {}
+  /**
+   * @param duration what all of them take
+   * @param kind what happens
+   */
+  constructor(
+    readonly duration: number,
+    readonly kind: number,
+  ) {}
 
   /** Adds an event that comes due no earlier than all others. */
-  push(time: number, order: number, kind: number, subject: number): void {
+  push(time: number, order: number, subject: number): void {
     if (this.count === this.times.length) this.grow()
     const at = (this.first + this.count++) & (this.times.length - 1)
     this.times[at] = time
     this.orders[at] = order
-    this.kinds[at] = kind
     this.subjects[at] = subject
     if (this.count === 1) this.readFirst()
   }
@@ -37,14 +40,13 @@ export class Lane {
   /** The present state; the function returned leads back to it. */
   save(): () => void {
     const { count, first } = this
-    const arrays = [this.times.slice(), this.orders.slice(), this.kinds.slice(), this.subjects.slice()] as const
+    const arrays = [this.times.slice(), this.orders.slice(), this.subjects.slice()] as const
     return () => {
       this.count = count
       this.first = first
-      const [times, orders, kinds, subjects] = arrays
+      const [times, orders, subjects] = arrays
       this.times = times.slice()
       this.orders = orders.slice()
-      this.kinds = kinds.slice()
       this.subjects = subjects.slice()
       this.readFirst()
     }
@@ -54,7 +56,6 @@ export class Lane {
     const { first } = this
     this.time = this.count > 0 ? this.times[first] : Number.POSITIVE_INFINITY
     this.order = this.orders[first]
-    this.kind = this.kinds[first]
     this.subject = this.subjects[first]
   }
 
@@ -67,7 +68,6 @@ export class Lane {
     const length = 4 * this.times.length
     this.times = grown(this.times, new Float64Array(length))
     this.orders = grown(this.orders, new Float64Array(length))
-    this.kinds = grown(this.kinds, new Int32Array(length))
     this.subjects = grown(this.subjects, new Int32Array(length))
     this.first = 0
   }

@@ -56,12 +56,12 @@ describe('an event queue', () => {
       fc.property(events, fc.nat({ max: 200 }), (events, saved) => {
         const byTime = new EventQueue()
         const byLane = new EventQueue()
-        const lanes = durations.map((duration) => byLane.lane(duration))
+        const lanes = durations.map((duration, kind) => byLane.lane(duration, kind))
         let nth = 0
         const begin = () => {
           const event = events[nth++]
           byTime.schedule(byTime.now + 0.25 * (event % 3), event, nth)
-          if (event < 3) byLane.follow(lanes[event], event, nth)
+          if (event < 3) byLane.follow(lanes[event], nth)
           else byLane.schedule(byLane.now + 0.25 * (event % 3), event, nth)
         }
         let restore: (() => void) | undefined
@@ -83,14 +83,14 @@ describe('an event queue', () => {
       }),
       { seed: 4 },
     )
-    expect(() => new EventQueue().lane(-1)).toThrow('lane: expected a duration of at least 0, got -1')
+    expect(() => new EventQueue().lane(-1, 0)).toThrow('lane: expected a duration of at least 0, got -1')
   })
 
   test('has lanes that keep their order when they grow, wherever in its ring the first event stands', () => {
-    const lane = new Lane(1)
-    for (let time = 0; time < 40; time++) lane.push(time, time, 0, 0)
+    const lane = new Lane(1, 0)
+    for (let time = 0; time < 40; time++) lane.push(time, time, 0)
     for (let time = 0; time < 30; time++) lane.shift()
-    for (let time = 40; time < 120; time++) lane.push(time, time, 0, 0)
+    for (let time = 40; time < 120; time++) lane.push(time, time, 0)
     const times = Array.from({ length: lane.count }, () => {
       const { time } = lane
       lane.shift()

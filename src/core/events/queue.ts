@@ -53,16 +53,17 @@ export class EventQueue {
     subjects[at] = subject
   }
 
-  /** Opens a lane for events that take this long; returns its number. */
-  lane(duration: number): number {
+  /** Opens a lane for events of a kind that take this long. */
+  lane(duration: number, kind: number): Lane {
     if (!(duration >= 0)) throw new RangeError(`lane: expected a duration of at least 0, got ${duration}`)
-    return this.lanes.push(new Lane(duration)) - 1
+    const lane = new Lane(duration, kind)
+    this.lanes.push(lane)
+    return lane
   }
 
-  /** Lets something happen after a lane's duration: the same as to schedule it then. */
-  follow(lane: number, kind: number, subject: number): void {
-    const it = this.lanes[lane]
-    it.push(this.now + it.duration, this.scheduled++, kind, subject)
+  /** Lets what a lane is for happen to somebody after its duration: the same as to schedule it then. */
+  follow(lane: Lane, subject: number): void {
+    lane.push(this.now + lane.duration, this.scheduled++, subject)
   }
 
   /** Events that are waiting. */
@@ -80,21 +81,30 @@ export class EventQueue {
   /** Goes on to the next event; false where there is none. */
   advance(): boolean {
     let first: Lane | undefined
-    let time = this.heaped > 0 ? this.times[0] : Number.POSITIVE_INFINITY
-    let order = this.heaped > 0 ? this.orders[0] : Number.POSITIVE_INFINITY
     for (const lane of this.lanes) {
-      if (lane.time > time || (lane.time === time && lane.order > order)) continue
-      if (lane.count === 0) continue
-      first = lane
-      time = lane.time
-      order = lane.order
+      if (!this.startsWith(lane)) continue
+      if (!first || lane.time < first.time || (lane.time === first.time && lane.order < first.order)) first = lane
     }
     if (!first) return this.advanceHeap()
-    this.now = time
-    this.kind = first.kind
-    this.subject = first.subject
-    first.shift()
+    this.advanceIn(first)
     return true
+  }
+
+  /** Whether a lane's first event comes before those that are in no lane; not where the lane is empty. */
+  startsWith(lane: Lane): boolean {
+    if (lane.count === 0) return false
+    if (this.heaped === 0) return true
+    return lane.time < this.times[0] || (lane.time === this.times[0] && lane.order < this.orders[0])
+  }
+
+  /** Goes on to the next event, which is the first one of a lane; returns its time. */
+  advanceIn(lane: Lane): number {
+    const { time } = lane
+    this.now = time
+    this.kind = lane.kind
+    this.subject = lane.subject
+    lane.shift()
+    return time
   }
 
   private advanceHeap(): boolean {

@@ -19,8 +19,9 @@ const MODEL_WORK = 500
 const ROW_WORK = 10
 const BLOCK_WORK = 5
 
-/** Units of work of the events that happen without a look at how much is left: to yield costs about as much as an event. */
-const AT_ONCE = 3200
+/** Events that happen without a look at how much is left: to yield costs as much as some of them. Units of work of all of these. */
+const EVENTS_AT_ONCE = 256
+const AT_ONCE = EVENTS_AT_ONCE * EVENT_WORK
 
 /** Units of work of a piece of a file with times, and the share of a run's progress that is the reading of it. */
 const READ_WORK = 1_000_000
@@ -103,11 +104,13 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     while (counts.retired < processors) {
       if (simulation.rest && machine.queue.next === Number.POSITIVE_INFINITY) yield* simulation.rest()
       let work = 0
-      for (; work < AT_ONCE && counts.retired < processors; work += EVENT_WORK) {
+      for (; work < AT_ONCE && counts.retired < processors; ) {
         if (rows) work += rows.until(machine.queue.next)
         // The next event may be thousands of rows ahead.
         if (work >= AT_ONCE) break
-        if (machine.step()) continue
+        const events = machine.advance(rows?.end ?? Number.POSITIVE_INFINITY, EVENTS_AT_ONCE)
+        work += EVENT_WORK * events
+        if (events > 0) continue
         if (simulation.rest) break
         throw new Error('loop: nothing is going on, and not all processors are done')
       }
@@ -173,6 +176,10 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
   let slot = 0
   let end = slotEnd(slot, noBalancing)
   return {
+    /** When the slot ends that is to be written next. */
+    get end() {
+      return end
+    },
     /** Writes slots that end before a moment, which nothing happens before, until that was enough work at once; returns the units. */
     until(time: number): number {
       if (time === Number.POSITIVE_INFINITY) return 0

@@ -4,7 +4,7 @@ import type { Sent } from './mail.ts'
 /** What a processor is doing. */
 export const STATE = { compute: 0, communicate: 1, overhead: 2, wait: 3, idle: 4 } as const
 
-const STATES = 5
+export const STATES = 5
 
 /** What watches a run that is looked into. */
 export interface Watcher {

@@ -2,7 +2,8 @@
  * Messages: what is sent, and those that are under way or in an inbox, as numbers.
  *
  * A thousand processors that report their state to all others have a million messages under way at once. As objects they cost more than
- * everything else of the simulation; here a message is a place in arrays, which another one takes once it has been read.
+ * everything else of the simulation. Here a message is two whole numbers: one is its kind, its sender and its receiver, packed; the other
+ * says what it is about. One that carries more is kept whole, and its second number says where.
  */
 import type { List } from './iterations.ts'
 
@@ -28,109 +29,169 @@ export const NONE = -1
 /** How many kinds of messages there may be: inboxes keep them apart. */
 const KINDS = 4
 
+/** Bits of a process and of what comes before it in a message's first number, the kind and whether the message is kept whole; the largest process. */
+const PROCESS = 12
+const HEAD = 3
+const MOST = 4095
+
+/** A message's first number. */
+export const packed = (kind: number, from: number, to: number): number =>
+  (((to << PROCESS) | from) << HEAD) | (kind << 1)
+
+export const kindOf = (word: number): number => (word >> 1) & (KINDS - 1)
+export const fromOf = (word: number): number => (word >> HEAD) & MOST
+export const toOf = (word: number): number => word >> (PROCESS + HEAD)
+export const isWhole = (word: number): boolean => (word & 1) === 1
+
+/** Messages in a row: the first that comes in is the first that goes out. A ring that grows. */
+export class Row {
+  length = 0
+  private first = 0
+  private words = new Int32Array(64)
+  private abouts = new Int32Array(64)
+  private begins = new Float64Array(64)
+
+  /** The numbers of the first message, which there is, and when its sender began to send it. */
+  get word(): number {
+    return this.words[this.first]
+  }
+  get about(): number {
+    return this.abouts[this.first]
+  }
+  get begin(): number {
+    return this.begins[this.first]
+  }
+
+  push(word: number, about: number, begin: number): void {
+    if (this.length === this.words.length) this.grow()
+    const at = (this.first + this.length++) & (this.words.length - 1)
+    this.words[at] = word
+    this.abouts[at] = about
+    this.begins[at] = begin
+  }
+
+  /** Takes the first message out of the row. */
+  shift(): void {
+    this.first = (this.first + 1) & (this.words.length - 1)
+    this.length--
+  }
+
+  private grow(): void {
+    const grown = <A extends Float64Array | Int32Array>(old: A, fresh: A): A => {
+      fresh.set(old.subarray(this.first))
+      fresh.set(old.subarray(0, this.first), old.length - this.first)
+      return fresh
+    }
+    const length = 4 * this.words.length
+    this.words = grown(this.words, new Int32Array(length))
+    this.abouts = grown(this.abouts, new Int32Array(length))
+    this.begins = grown(this.begins, new Float64Array(length))
+    this.first = 0
+  }
+}
+
+/** What messages say that are kept whole, and the inboxes of processes. */
 export class Mail {
-  /** Where each message goes, and when its sender began to send it. */
-  to = new Int32Array(256)
-  begin = new Float64Array(256)
-  kind = new Uint8Array(256)
-  about = new Int32Array(256)
-  private from = new Int32Array(256)
-  /** Whether it carries more than its numbers: then it is kept whole. */
-  private whole = new Uint8Array(256)
-  private readonly wholes = new Map<number, Sent>()
-  /** When it came into its inbox, as a number that counts up. */
+  /** The message that was written or taken last. */
+  word = NONE
+  about = 0
+  private readonly wholes: Sent[] = []
+  /** Places in it that are free. */
+  private readonly freed: number[] = []
+  /** By message in an inbox: its numbers, when it came as a number that counts up, and what comes after it in its row. */
+  private words = new Int32Array(256)
+  private abouts = new Int32Array(256)
   private arrival = new Float64Array(256)
-  private arrivals = 0
-  /** What comes after it in its row, or in that of the places that are free. */
   private next = new Int32Array(256)
+  private arrivals = 0
+  /** The first place that is free, and how many have been used. */
   private free = NONE
   private used = 0
-  /** Rows: of every process one a kind, and one more of those that wait for the medium. */
+  /** Rows: of every process one a kind. */
   private readonly first: Int32Array
   private readonly last: Int32Array
+  /** By process, how many messages are in its inbox. */
+  private readonly count: Int32Array
 
-  constructor(private readonly processes: number) {
-    this.first = new Int32Array(processes * KINDS + 1).fill(NONE)
-    this.last = new Int32Array(processes * KINDS + 1).fill(NONE)
+  constructor(processes: number) {
+    this.first = new Int32Array(processes * KINDS).fill(NONE)
+    this.last = new Int32Array(processes * KINDS).fill(NONE)
+    this.count = new Int32Array(processes)
   }
 
-  /** A new message with only its numbers. */
-  brief(kind: number, from: number, to: number, about: number, begin: number): number {
-    let message = this.free
-    if (message === NONE) {
-      message = this.used++
-      if (message === this.to.length) this.grow()
-    } else this.free = this.next[message]
-    this.kind[message] = kind
-    this.from[message] = from
-    this.to[message] = to
-    this.about[message] = about
-    this.begin[message] = begin
-    return message
-  }
-
-  /** A new message. */
-  write(sent: Sent, begin: number): number {
-    const message = this.brief(sent.kind, sent.from, sent.to, sent.about, begin)
-    if (sent.bytes > 0 || sent.parcel || sent.rate !== undefined) {
-      this.whole[message] = 1
-      this.wholes.set(message, sent)
-    }
-    return message
+  /** Writes a message. */
+  write(sent: Sent): void {
+    this.word = packed(sent.kind, sent.from, sent.to)
+    this.about = sent.about
+    if (sent.bytes === 0 && !sent.parcel && sent.rate === undefined) return
+    this.word |= 1
+    this.about = this.freed.pop() ?? this.wholes.length
+    this.wholes[this.about] = sent
   }
 
   /** What a message says. */
-  read(message: number): Sent {
-    return (
-      (this.whole[message] === 1 && this.wholes.get(message)) || {
-        kind: this.kind[message],
-        from: this.from[message],
-        to: this.to[message],
-        bytes: 0,
-        about: this.about[message],
-      }
-    )
+  read(word: number, about: number): Sent {
+    if (isWhole(word)) return this.wholes[about]
+    return { kind: kindOf(word), from: fromOf(word), to: toOf(word), bytes: 0, about }
   }
 
   /** Bytes of data of a message. */
-  bytesOf(message: number): number {
-    return this.whole[message] === 1 ? (this.wholes.get(message)?.bytes ?? 0) : 0
+  bytesOf(word: number, about: number): number {
+    return isWhole(word) ? this.wholes[about].bytes : 0
+  }
+
+  /** The first number of a message that is kept whole, by its second. */
+  wordOf(about: number): number {
+    const { kind, from, to } = this.wholes[about]
+    return packed(kind, from, to) | 1
+  }
+
+  /** What a message is about. */
+  aboutOf(word: number, about: number): number {
+    return isWhole(word) ? this.wholes[about].about : about
   }
 
   /** What a message says, which is then no longer there. */
-  open(message: number): Sent {
-    const sent = this.read(message)
-    if (this.whole[message] === 1) {
-      this.whole[message] = 0
-      this.wholes.delete(message)
-    }
-    this.next[message] = this.free
-    this.free = message
+  open(word: number, about: number): Sent {
+    const sent = this.read(word, about)
+    if (isWhole(word)) this.freed.push(about)
     return sent
   }
 
   /** Puts a message into the inbox of whom it goes to. */
-  put(message: number): void {
-    this.arrival[message] = this.arrivals++
-    this.append(this.to[message] * KINDS + this.kind[message], message)
+  put(word: number, about: number): void {
+    let at = this.free
+    if (at === NONE) {
+      at = this.used++
+      if (at === this.words.length) this.grow()
+    } else this.free = this.next[at]
+    this.words[at] = word
+    this.abouts[at] = about
+    this.arrival[at] = this.arrivals++
+    this.next[at] = NONE
+    const row = toOf(word) * KINDS + kindOf(word)
+    if (this.first[row] === NONE) this.first[row] = at
+    else this.next[this.last[row]] = at
+    this.last[row] = at
+    this.count[toOf(word)]++
   }
 
-  /** Takes the first message of an inbox, or the first one of a kind, out of it; `NONE` where there is none. */
-  take(process: number, kind?: number): number {
+  /** Takes the first message of an inbox, or the first one of a kind, out of it: `word` and `about` are its numbers; false where there is none. */
+  take(process: number, kind?: number): boolean {
+    if (this.count[process] === 0) return false
     const begin = process * KINDS
-    if (kind !== undefined) return this.shift(begin + kind)
+    if (kind !== undefined) return this.shift(process, begin + kind)
     let row = NONE
     for (let one = begin; one < begin + KINDS; one++) {
       const head = this.first[one]
       if (head !== NONE && (row === NONE || this.arrival[head] < this.arrival[this.first[row]])) row = one
     }
-    return row === NONE ? NONE : this.shift(row)
+    return this.shift(process, row)
   }
 
   /** Whether there is a message in an inbox. */
   has(process: number): boolean {
-    for (let row = process * KINDS; row < (process + 1) * KINDS; row++) if (this.first[row] !== NONE) return true
-    return false
+    return this.count[process] > 0
   }
 
   /** Whether there is one of a kind. */
@@ -138,42 +199,27 @@ export class Mail {
     return this.first[process * KINDS + kind] !== NONE
   }
 
-  /** Lets a message wait for the medium. */
-  queue(message: number): void {
-    this.append(this.processes * KINDS, message)
-  }
-
-  /** The first message that waits for the medium, which then waits no longer; `NONE` where none does. */
-  unqueue(): number {
-    return this.shift(this.processes * KINDS)
-  }
-
-  private append(row: number, message: number): void {
-    this.next[message] = NONE
-    if (this.first[row] === NONE) this.first[row] = message
-    else this.next[this.last[row]] = message
-    this.last[row] = message
-  }
-
-  private shift(row: number): number {
-    const message = this.first[row]
-    if (message !== NONE) this.first[row] = this.next[message]
-    return message
+  private shift(process: number, row: number): boolean {
+    const at = this.first[row]
+    if (at === NONE) return false
+    this.first[row] = this.next[at]
+    this.next[at] = this.free
+    this.free = at
+    this.count[process]--
+    this.word = this.words[at]
+    this.about = this.abouts[at]
+    return true
   }
 
   private grow(): void {
-    const longer = <A extends Float64Array | Int32Array | Uint8Array>(old: A, fresh: A): A => {
+    const longer = <A extends Float64Array | Int32Array>(old: A, fresh: A): A => {
       fresh.set(old)
       return fresh
     }
-    const length = 4 * this.to.length
-    this.to = longer(this.to, new Int32Array(length))
-    this.from = longer(this.from, new Int32Array(length))
-    this.about = longer(this.about, new Int32Array(length))
+    const length = 4 * this.words.length
+    this.words = longer(this.words, new Int32Array(length))
+    this.abouts = longer(this.abouts, new Int32Array(length))
     this.next = longer(this.next, new Int32Array(length))
-    this.kind = longer(this.kind, new Uint8Array(length))
-    this.whole = longer(this.whole, new Uint8Array(length))
-    this.begin = longer(this.begin, new Float64Array(length))
     this.arrival = longer(this.arrival, new Float64Array(length))
   }
 }

@@ -53,7 +53,7 @@ export function neighbouring(machine: Machine, options: Common & { readonly rule
   const goal = machine.computing.done + loop.count
   const over = () => machine.computing.done >= goal
 
-  machine.onReach = (i) => machine.stopSoon(i)
+  machine.react([REPORT, ITERATIONS], (i) => machine.stopSoon(i))
 
   function* computing(i: number): Process {
     const others = all[i]

@@ -22,7 +22,7 @@ import {
   workOfFirst,
 } from './iterations.ts'
 import { finishOf, loadAt, loadsOf, workBetween } from './loads.ts'
-import { Mail, NONE, type Sent } from './mail.ts'
+import { Mail, type Sent } from './mail.ts'
 import { closedPatterns, polynomialPatterns } from './patterns.ts'
 import type { ChunkRule, QueueState } from './queue.ts'
 import { loopIn, scenarioOf } from './scenario.ts'
@@ -272,12 +272,13 @@ test('an inbox gives messages in the order in which they came, of one kind or of
         if ('take' in step) {
           const at = step.only === null ? 0 : inboxes[step.take].findIndex(({ kind }) => kind === step.only)
           const [wanted] = at < 0 ? [] : inboxes[step.take].splice(at, 1)
-          const message = mail.take(step.take, step.only ?? undefined)
-          expect(message === NONE ? undefined : mail.open(message)).toEqual(wanted)
+          const taken = mail.take(step.take, step.only ?? undefined)
+          expect(taken ? mail.open(mail.word, mail.about) : undefined).toEqual(wanted)
         } else {
           const { rate, ...said } = step
           const sent = { ...said, from: 1, bytes: 0, ...(rate === null ? {} : { rate }) }
-          mail.put(mail.write(sent, 0))
+          mail.write(sent)
+          mail.put(mail.word, mail.about)
           inboxes[step.to].push(sent)
         }
         for (const [process, inbox] of inboxes.entries()) expect(mail.has(process)).toBe(inbox.length > 0)

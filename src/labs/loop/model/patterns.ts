@@ -10,8 +10,8 @@ export interface Network {
   readonly shared: boolean
 }
 
-/** Parts of the latency: the sender's processor, the medium, the receiver's processor. */
-export const PARTS = { send: 0.475, medium: 0.05, receive: 0.475 } as const
+/** Parts of the latency: what the sender's processor takes, and the receiver's as well, and the medium. */
+export const PARTS = { handling: 0.475, medium: 0.05 } as const
 
 /** Seconds of patterns among P processors. */
 export interface Patterns {
@@ -22,9 +22,9 @@ export interface Patterns {
 
 /** The closed forms of the machine as it is simulated. */
 export function closedPatterns({ latency, shared }: Network): Patterns {
-  const s = PARTS.send * latency
+  const s = PARTS.handling * latency
   const w = PARTS.medium * latency
-  const r = PARTS.receive * latency
+  const r = s
   /** What each message waits for the one before it on the medium. */
   const turn = shared ? w : 0
   return {

@@ -74,9 +74,7 @@ export function asking(machine: Machine, options: PeerOptions): Process[] {
   const begin = machine.now
   const rateOf = (i: number) => (machine.now > begin ? completed[i] / (machine.now - begin) : 0)
 
-  machine.onReach = (i, kind) => {
-    if (kind === QUESTION || kind === REQUEST) machine.stopSoon(i)
-  }
+  machine.react([QUESTION, REQUEST], (i) => machine.stopSoon(i))
 
   /** Answers a message that asks. */
   function answer(i: number, { kind, from, rate: askerRate = 0 }: Sent): void {

@@ -48,6 +48,9 @@ interface Synchronisation {
 interface Part {
   readonly members: readonly number[]
   readonly decision: Decision
+  /** By member: what it gives, and how many parcels it gets. */
+  readonly gives: readonly Decision['transfers'][]
+  readonly expected: readonly number[]
   /** The next synchronisation of members with iterations, and of those without, where these take part in one. */
   readonly next: Synchronisation
   readonly without?: Synchronisation | undefined
@@ -294,11 +297,18 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       decision,
       ...(mine.chosen ? { chosen: mine.chosen } : {}),
     })
-    if (mine.meeting) return { members, decision, next: mine, without: meetAgain(mine, members, decision) }
+    const gives: Decision['transfers'][number][][] = members.map(() => [])
+    const expected = members.map(() => 0)
+    for (const transfer of decision.transfers) {
+      gives[transfer.from].push(transfer)
+      expected[transfer.to]++
+    }
+    const part = { members, decision, gives, expected }
+    if (mine.meeting) return { ...part, next: mine, without: meetAgain(mine, members, decision) }
     const stay = members.filter((_, m) => decision.share[m] > 0)
     const since = mine.since + 1
     const toMeet = meeting && (mine.called || decision.outcome === 'finished' || since >= between)
-    if (meeting && toMeet) return { members, decision, next: meeting, without: meeting }
+    if (meeting && toMeet) return { ...part, next: meeting, without: meeting }
     latestEpoch = Math.max(latestEpoch, mine.epoch + 1)
     const next = beginning(stay, group, mine.epoch + 1, {
       exchange,
@@ -306,7 +316,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       after: machine.now,
       expected: advisor?.expected(machine.now, mine.after, members, shared(members, decision)),
     })
-    return { members, decision, next, without: meeting }
+    return { ...part, next, without: meeting }
   }
 
   /** What members will hold when what was decided has moved. */
@@ -331,8 +341,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
   }
   const following: Synchronisation[] = []
 
-  machine.onReach = (i, kind, about) => {
-    if (kind !== INTERRUPT) return
+  machine.react([INTERRUPT], (i, _, about) => {
     if (about % 2 === 1) {
       called[i] = Math.max(called[i], (about - 1) / 2)
       if (coming[i] && meeting) machine.stopSoon(i)
@@ -340,7 +349,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     }
     reached[i] = Math.max(reached[i], about / 2)
     if (coming[i]?.epoch === about / 2 && !coming[i].meeting) machine.stopSoon(i)
-  }
+  })
   /** Whether a meeting to come has called a processor. */
   const calledTo = (i: number) => meeting !== undefined && called[i] >= meeting.epoch
   const interruptedIn = (i: number, { meeting: all, epoch }: Synchronisation) =>
@@ -444,8 +453,12 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
         ordered[i] = 0
       } else {
         const received = profiles[slot]
-        yield* until(i, () => received[i] === members.length - 1)
+        const missing = members.length - 1 - received[i]
         received[i] = 0
+        if (missing > 0) {
+          machine.gather(i, PROFILE, slot, missing, (message) => take(i, message))
+          yield
+        }
         if (!asked.has(mine)) asked.set(mine, asks(mine))
         machine.occupy(i, delta + (asked.get(mine) ? options.modelTime : 0))
         yield
@@ -454,10 +467,8 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       const part = parts.get(mine)?.find((one) => one.members.includes(i))
       if (!part) return
       const own = part.members.indexOf(i)
-      let expected = 0
-      for (const { from, to, count } of part.decision.transfers) {
-        if (to === own) expected++
-        if (from !== own) continue
+      const expected = part.expected[own]
+      for (const { to, count } of part.gives[own]) {
         const parcel = takeLast(lists[i], count)
         machine.send({
           kind: DATA,

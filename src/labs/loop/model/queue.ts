@@ -81,9 +81,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Process
   const pieces: Given[] = []
   const hand: (Given | undefined)[] = Array.from({ length: processors })
   if (backups) {
-    machine.onReach = (process, kind) => {
-      if (kind === CANCEL) machine.abandon(process)
-    }
+    machine.react([CANCEL], (process) => machine.abandon(process))
   }
   const latest: (DoneChunk | undefined)[] = Array.from({ length: processors })
   computing.ends = rule.single ? Array.from({ length: processors }, () => []) : undefined

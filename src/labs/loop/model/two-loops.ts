@@ -115,7 +115,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
     ready() {
       if (!transposed) throw new Error('loop: nothing is going on, and not all processors are done')
       // All begin when the last block has left.
-      const sends = others.length * (PARTS.send + PARTS.medium) * network.latency
+      const sends = others.length * (PARTS.handling + PARTS.medium) * network.latency
       const data = (bytes * others.length) / processors / network.bandwidth
       course.second = secondOf(scenario, machine.now + sends + data)
       return course.second
