@@ -6,6 +6,7 @@ import { fileOf } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
+import { yieldToEvents } from '../../worker/yield.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { type AsText, giveProgram, openText } from '../state/give-program.ts'
 import { sceneOn } from '../state/lesson.ts'
@@ -139,6 +140,9 @@ function Writing({ program, text, task }: WritingProps) {
     const found = syntax ? [syntax] : program.problemsOf(wanted)
     setUnread(found)
     if (found.length > 0) return
+    // A key that has been pressed meanwhile goes first: what is typed then runs later.
+    await yieldToEvents()
+    if (typed.current !== wanted) return
     given.current = wanted
     const wrong = giveProgram(session, program.parameter, wanted)
     if (wrong !== undefined) setUnread([{ line: 1, message: wrong }])

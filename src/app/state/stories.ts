@@ -59,8 +59,20 @@ export function openStory(
   return open && opened(open, state.lab, state.values)
 }
 
+/** The last scenario that a story was looked for, and what it opens: the address asks for the same with every change of the page. */
+let lookedFor: { readonly lab: string; readonly values: Values; readonly stories: readonly Story[] } | undefined
+let foundFor: OpenStory | undefined
+
 /** The story that a scenario opens by itself: the one about the same that differs in the fewest parameters, if these are few. */
 export function storyFor(lab: string, values: Values, stories: readonly Story[]): OpenStory | undefined {
+  if (lookedFor?.values !== values || lookedFor.lab !== lab || lookedFor.stories !== stories) {
+    foundFor = findStoryFor(lab, values, stories)
+    lookedFor = { lab, values, stories }
+  }
+  return foundFor
+}
+
+function findStoryFor(lab: string, values: Values, stories: readonly Story[]): OpenStory | undefined {
   const table = Object.entries(labs[lab].parameters)
   // A story about a program is about that one.
   const program = programIdOf(labs[lab])

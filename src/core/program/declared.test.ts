@@ -1,0 +1,23 @@
+/** What is read off a text: whether handlers may keep the message that they are given. Those that cannot share one. */
+import { expect, test } from 'vitest'
+import { declaredIn } from './declared.ts'
+
+test.each<[text: string, unkept: readonly string[]]>([
+  ['on.steal = ({ from }) => me.give(from)\non.refuse = () => {}', ['steal', 'refuse']],
+  ['on.load = ({ from, a: load }) => { loads[from] = load }', ['load']],
+  ['on.steal = (message) => asked.push(message)', []],
+  ['on.steal = message => asked.push(message)', []],
+  ['on.steal = function ({ from }) { asked.push(arguments[0]) }', []],
+  ['on.steal = ({ from, ...rest }) => asked.push(rest)', []],
+  ['on.steal = ({ from = 1 }) => {}', []],
+  ['on.steal = keepIt', []],
+  ['on.steal = ({ from }) => {}\non.begin = () => { on.steal = keepIt }', ['begin']],
+  ['on.steal = ({ from }) => {}\non.begin = () => { on.steal() }', ['steal', 'begin']],
+  ['on.steal = ({ from }) => {}\non.begin = () => { [on.steal] = [keepIt] }', ['begin']],
+  ['on.steal = ({ from }) => {}\non.begin = () => { on.steal ??= keepIt }', ['begin']],
+  ['on.steal = ({ from }) => {}\nconst same = on\nsame.steal = keepIt', []],
+  ["on.steal = ({ from }) => {}\non['steal'] = keepIt", []],
+  [`on.steal = ({ from }) => {}\nlet s = \`\${(on.steal = keepIt)}\``, []],
+])('%s', (text, unkept) => {
+  expect([...declaredIn(text).unkept]).toEqual(unkept)
+})
