@@ -82,15 +82,19 @@ describe('a text that asks along a ring, takes half and pauses does as the built
 })
 
 test('a program that keeps the messages that have come sends what one sends that keeps what they say', async () => {
-  const keeping = (handler: string) => scenario({ balancer: 'own', processors: 8, depth: 10, program: given(handler) })
-  const rest =
-    'on.empty = () => { if (!asking) { asking = true; me.ask(me.anyOther(), "steal", me.index) } }\non.tasks = () => { asking = false }'
-  const answer = 'on.turn = () => { while (asked.length > 0 && me.load > 1) me.give(asked.shift()FROM) }'
-  const texts = [
-    `let asked = [], asking = false\n${rest}\n${answer.replace('FROM', '.from')}\non.steal = (message) => { asked.push(message) }`,
-    `let asked = [], asking = false\n${rest}\n${answer.replace('FROM', '')}\non.steal = ({ from }) => { asked.push(from) }`,
-  ]
-  const [kept, parts] = [await hashOf(keeping(texts[0])), await hashOf(keeping(texts[1]))]
+  const keeping = (handler: string, giver: string) =>
+    scenario({
+      balancer: 'own',
+      processors: 8,
+      depth: 10,
+      program: given(`let asked = [], asking = false
+on.empty = () => { if (me.index > 0 && !asking) { asking = true; me.ask(0, 'steal') } }
+on.tasks = () => { asking = false }
+on.turn = () => { while (asked.length > 0 && me.load > 8) me.give(${giver}) }
+on.steal = ${handler}`),
+    })
+  const kept = await hashOf(keeping('(message) => { asked.push(message) }', 'asked.shift().from'))
+  const parts = await hashOf(keeping('({ from }) => { asked.push(from) }', 'asked.shift()'))
   expect(kept).toBe(parts)
 })
 
