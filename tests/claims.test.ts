@@ -1,6 +1,6 @@
 /**
  * What the page says in general holds as often as it has to. All cases take minutes, so their outcomes are kept in `data/claims`, with the
- * conditions, runs and settings that were tried, and a case of every third claim is tried again, of others each day:
+ * conditions, runs and settings that were tried, and a case of every ninth claim is tried again, of others each day:
  *
  *     CASES=30 npx vitest run tests/claims.test.ts        tries all of them
  *     CLAIMS=write npx vitest run tests/claims.test.ts    tries what is new or has changed, and writes data and doc/claims.md
@@ -92,7 +92,7 @@ for (const [id, lab] of Object.entries(labs)) {
   kept[id] = before(id)
   const claims = claimsBy[id]
   describe.skipIf(claims.length === 0)(`Claims of ${id}`, () => {
-    test.each(claims.map((claim, k) => [claim.id, claim, isTried(k, 3)] as const))(
+    test.each(claims.map((claim, k) => [claim.id, claim, isTried(k, 9)] as const))(
       '%s',
       async (name, claim, isTurn) => {
         const holdsAt = async (index: number) => {
