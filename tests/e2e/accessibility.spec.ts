@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
-import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
+import { allFaults, layoutFaults, tooWide, withAxe } from './axe.ts'
 import { test as base, chooseInLecture, expect, follow, listen, parts, settled } from './page.ts'
 
 /** A state of the page. */
@@ -305,7 +305,7 @@ function check({ name, link, ready = settled, phone }: State): void {
     await page.setViewportSize(LAPTOP)
     await follow(page, link)
     await ready(page)
-    const found = await faults(page)
+    const found = await allFaults(page)
     await page.setViewportSize(PHONE)
     found.push(...(await tooWide(page)).map((fault) => `phone: ${fault}`))
     if (phone) found.push(...(await layoutFaults(page)).map((fault) => `phone: ${fault}`))

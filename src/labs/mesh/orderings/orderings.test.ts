@@ -1,6 +1,7 @@
 /** The orderings: each is a permutation of every mesh, each does what its definition says, and cuts what it is expected to. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isTurn } from '../../../../tests/setup/cases.ts'
 import type { MeshName } from '../meshes/index.ts'
 import { makers } from '../meshes/makers.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
@@ -9,6 +10,8 @@ import { type OrderingName, orderings } from './index.ts'
 
 const settings = { seed: 1, processors: 4, capabilities: [1, 1, 1, 1] }
 const names = Object.keys(orderings) as OrderingName[]
+/** Those that are tried today. */
+const today = names.filter((_, nth) => isTurn(nth, 2))
 
 function order(name: OrderingName, mesh: Mesh, changes: Partial<typeof settings> = {}): Int32Array {
   const making = beginOrder[name](mesh, { ...settings, ...changes })
@@ -54,7 +57,7 @@ const anyMesh: fc.Arbitrary<Mesh> = fc.integer({ min: 1, max: 60 }).chain((verti
     }),
 )
 
-test.each(names)('%s names every vertex of any mesh once', (name) => {
+test.each(today)('%s names every vertex of any mesh once', (name) => {
   fc.assert(
     fc.property(anyMesh, (mesh) => {
       const list = order(name, mesh)
@@ -75,7 +78,7 @@ const withWeights = (mesh: Mesh, work: (v: number) => number, volume: (a: number
   ),
 })
 
-test.each(names)('%s takes weights of 1 as none, and any weights', (name) => {
+test.each(today)('%s takes weights of 1 as none, and any weights', (name) => {
   fc.assert(
     fc.property(anyMesh, fc.integer({ min: 0, max: 1e6 }), (mesh, heavy) => {
       const alike = withWeights(
@@ -95,7 +98,7 @@ test.each(names)('%s takes weights of 1 as none, and any weights', (name) => {
   )
 })
 
-test.each(names)('%s gives the same list in one go and piece by piece', (name) => {
+test.each(today)('%s gives the same list in one go and piece by piece', (name) => {
   const mesh = generated('airfoil', 900)
   const making = beginOrder[name](mesh, settings)
   while (!making.advance(1)) {}
