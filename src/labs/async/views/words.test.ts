@@ -79,7 +79,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       const rows = markers(view).map(({ row }) => row)
       expect(rows).toEqual(rows.toSorted((a, b) => a - b))
     }),
-    { seed: 4, numRuns: cases(22) },
+    { seed: 4, numRuns: cases(44) },
   )
   for (const words of ['no message is sent', 'is on its way', 'communicate'])
     expect(

@@ -168,7 +168,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     }),
     {
       seed: 5,
-      numRuns: cases(14),
+      numRuns: cases(28),
       // Some that ask for more than moving can save, and for more iterations than would move.
       examples: [
         [{ ...defaults(parameters), profitability: 0.5 }, 7, 500],

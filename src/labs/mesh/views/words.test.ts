@@ -100,7 +100,7 @@ test('captions, readouts, headlines and markers are true of runs and remaps of e
     }),
     {
       seed: 8,
-      numRuns: cases(36),
+      numRuns: cases(72),
       // One who leaves while others have work; a load for which remapping pays.
       examples: ['away:0.5,20', 'constant:3'].map((loads): [MeshValues, number] => [
         { ...defaults(parameters), mesh: 'grid', vertices: 2000, processors: 4, loads, iterations: 40 },
