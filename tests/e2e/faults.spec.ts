@@ -1,7 +1,7 @@
 /**
  * Everything fails once: each file of the page that is loaded later, the worker, storage, the network. Only what failed may be
- * missing, the page says so, and it comes back without a reload. Of the files every fourth one fails, each day another fourth, and all with
- * CASES=4.
+ * missing, the page says so, and it comes back without a reload. Of the files every eighth one fails, each day others, and all with
+ * CASES=8.
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
@@ -610,7 +610,7 @@ test.describe('When a part of the page cannot be loaded', () => {
         Reflect.deleteProperty(window, 'MediaRecorder')
         window.print = () => {}
       })
-      const tried = modules.filter((_, nth) => isTried(nth, 4))
+      const tried = modules.filter((_, nth) => isTried(nth, 8))
       const order = tried.map(([module, { file, css = [] }], nth) => ({
         module,
         file,
