@@ -106,7 +106,7 @@ const apart = loopScenarios.map((values): LoopValues => {
 })
 
 /** Scenarios of each strategy. */
-const RUNS = cases(23)
+const RUNS = cases(46)
 
 describe('two implementations agree', () => {
   test.each(strategies)('on $name', ({ name, strategy }) => {
