@@ -25,8 +25,8 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
           Close
         </button>
       </div>
-      <p className={`soft ${styles.note}`}>{summary}</p>
-      <p className={`soft ${styles.note}`}>{table.note}</p>
+      <p className="soft readable below-8">{summary}</p>
+      <p className="soft readable below-8">{table.note}</p>
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>

@@ -33,7 +33,7 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
   useEffect(post, [post])
   if (room === undefined || sent?.done === false) {
     return (
-      <div className={`card pad-8-12 ${styles.own}`}>
+      <div className="card pad-8-12 grid gap-8">
         {sent?.done === false && (
           <p role="alert">
             {sent.why} Send your answer again, or give your lecturer the code.{' '}
@@ -48,7 +48,7 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
     )
   }
   return (
-    <p className={`card pad-8-12 row gap-8 ${styles.own}`} role="status">
+    <p className="card pad-8-12 row grid gap-8" role="status">
       {sent ? (
         <>
           <CheckIcon /> Your answer has arrived. It says nothing about you.
@@ -77,7 +77,7 @@ function Copy({ code }: { readonly code: string }) {
       <div className="flex wrap gap-8 row">
         <button
           type="button"
-          className={`field bordered rounded nowrap ${styles.code}`}
+          className={`field bordered rounded nowrap strong ${styles.code}`}
           aria-label={`Show the code ${code} large`}
           onClick={() => setLarge(true)}
         >

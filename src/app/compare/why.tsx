@@ -223,7 +223,7 @@ function Change({ change, runs, marks, unit, value, totals, spoken, children }: 
     <li>
       <Button
         look="quiet"
-        className={`grid gap-4-12 full-width regular text-left ink rounded ${fallStyles.change}`}
+        className={`grid gap-4-12 full-width regular text-left ink rounded to-sunken ${fallStyles.change}`}
         onClick={go}
       >
         {content}

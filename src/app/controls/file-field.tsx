@@ -192,7 +192,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
               report(undefined)
             }}
           />
-          <div className={`flex wrap ${styles.buttons}`}>
+          <div className={`flex wrap gap-4-8 ${styles.buttons}`}>
             <Button look="framed" disabled={text.trim() === ''} onClick={() => void takeText(text)}>
               Use this text
             </Button>
@@ -209,7 +209,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         </>
       )}
       {looked && text === undefined && (
-        <div className={`flex wrap ${styles.buttons}`}>
+        <div className={`flex wrap gap-4-8 ${styles.buttons}`}>
           <Button look="framed" disabled={wrong !== undefined} onClick={take}>
             Use this file
           </Button>
@@ -218,7 +218,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           </Button>
         </div>
       )}
-      <div className={`flex wrap ${styles.buttons}`} hidden={text !== undefined || looked !== undefined}>
+      <div className={`flex wrap gap-4-8 ${styles.buttons}`} hidden={text !== undefined || looked !== undefined}>
         <Button ref={choose} data-main look="framed" onClick={() => input.current?.click()}>
           Choose a file…
         </Button>

@@ -49,7 +49,7 @@ function Facts({ preview }: { readonly preview: FilePreview }) {
   if (!found) return <p role="status">Reading all of it…</p>
   if ('problem' in found) return <p className="warn breaks">{found.problem.message}</p>
   return (
-    <dl className={`small ${styles.facts}`}>
+    <dl className={`small grid ${styles.facts}`}>
       {found.facts.map(({ label, text, help }) => (
         <div key={label} title={help}>
           <dt className="soft">{label}</dt>
@@ -72,7 +72,7 @@ function Setting({ id, parameter, value, onChange }: SettingProps) {
   const key = useId()
   const [text, setText] = useState(formatParameter(parameter, value))
   return (
-    <p className={`small ${styles.setting}`}>
+    <p className={`small flex wrap gap-4-8 ${styles.setting}`}>
       <label htmlFor={key}>{parameter.label}</label>
       {parameter.kind === 'choice' ? (
         <select

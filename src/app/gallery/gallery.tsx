@@ -118,7 +118,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   const others = text.trim() !== '' && elsewhere ? find(elsewhere, text).length : 0
   return (
     <section ref={root} aria-label="Gallery" onKeyDown={press}>
-      <div className={`stack gap-8 ${styles.search}`}>
+      <div className={`stack gap-8 paper ${styles.search}`}>
         <input
           ref={field}
           className="field full-width"
@@ -209,7 +209,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
         </div>
       )}
       {groups.map(({ label, cards }) => (
-        <section key={label} className={styles.group} aria-label={label}>
+        <section key={label} className="above-24" aria-label={label}>
           <GroupHeading label={label} hidden={groups.length === 1} />
           <ul className={`grid list ${styles.cards}`}>
             {cards.map((card) => (

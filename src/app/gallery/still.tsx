@@ -25,8 +25,8 @@ export function Still({ card }: { readonly card: Pick<Card, 'kind' | 'lab' | 'id
   }, [known])
   const still = known?.stillOf(card.lab, card.kind, card.id, theme)
   return still ? (
-    <img className={`block ${styles.still}`} src={still} alt="" width={400} height={225} loading="lazy" />
+    <img className={`block full-width ${styles.still}`} src={still} alt="" width={400} height={225} loading="lazy" />
   ) : (
-    <span className={`block sunken ${styles.still}`} />
+    <span className={`block sunken full-width ${styles.still}`} />
   )
 }

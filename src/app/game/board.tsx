@@ -159,7 +159,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             data-doing={doing}
             data-known={visible(p) || undefined}
             data-near={(target ? target.includes(p) : near) || undefined}
-            className={`absolute stack ${styles.processor}`}
+            className={`absolute stack sunken soft ${styles.processor}`}
             style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
             tabIndex={p === here ? 0 : -1}
             aria-label={nameOf(p, seen, doing, p === here, time)}
@@ -190,18 +190,18 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
       {flying.map(({ kind, from, to, sent, arrives }) => (
         <span
           key={`${from}-${to}-${sent}`}
-          className={`absolute ${styles.flying}`}
+          className={`absolute no-pointer ${styles.flying}`}
           data-kind={kind}
           style={percent(between(from, to, (time - sent) / (arrives - sent)))}
         />
       ))}
       {walk && (
         <span
-          className={`absolute ${styles.eye}`}
+          className={`absolute no-pointer ${styles.eye}`}
           style={percent(between(walk.from, walk.to, Math.min(1, (time - walk.began) / (walk.ends - walk.began))))}
         />
       )}
-      {drag && <span className={`absolute ${styles.flying}`} data-kind="task" style={percent(drag)} />}
+      {drag && <span className={`absolute no-pointer ${styles.flying}`} data-kind="task" style={percent(drag)} />}
     </div>
   )
 }

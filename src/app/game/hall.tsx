@@ -89,7 +89,7 @@ export function Hall({ own }: { readonly own: string }) {
           {loads.map((load, p) => (
             <span
               key={p}
-              className={`stack ${styles.one}`}
+              className={`stack any-height pad-4-8 sunken ${styles.one}`}
               data-doing={shown ? doing[p] : undefined}
               data-taken={taken[p] || undefined}
             >

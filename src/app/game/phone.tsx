@@ -100,7 +100,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
       </p>
       <div
         ref={own}
-        className={`stack positioned ${styles.own}`}
+        className={`stack positioned grow surface ${styles.own}`}
         data-doing={doing}
         data-processor={processor}
         onPointerDown={(event) => {
@@ -125,7 +125,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
           <li key={other}>
             <button
               type="button"
-              className={`stack full-width full-height ${styles.neighbour}`}
+              className={`stack full-width full-height gap-4 pad-8-12 surface ink text-left ${styles.neighbour}`}
               data-neighbour={other}
               data-asks={(reported?.asks && time - reported.at < 10 * TICKS) || undefined}
               onClick={() => move('task', other)}
@@ -151,7 +151,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
         ))}
       </p>
       <p role="status">{said}</p>
-      {drag && <span className={`${styles.flying} ${styles.held}`} style={{ left: drag.x, top: drag.y }} />}
+      {drag && <span className={`no-pointer ${styles.flying} ${styles.held}`} style={{ left: drag.x, top: drag.y }} />}
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function Course() {
   const here = weeks.find(({ lessons }) => next && lessons.includes(next))
   const goOn = next && lessonActions(session, next)[0]
   return (
-    <section className={`stack gap-16 ${styles.course}`} aria-label="The course">
+    <section className={`stack gap-16 above-16 ${styles.course}`} aria-label="The course">
       <div className="toolbar gap-8-16">
         {goOn?.to && (
-          <PlaceLink className={`row strong ${styles.goOn}`} to={goOn.to} onGo={goOn.run}>
+          <PlaceLink className={`row strong pad-8-16 rounded ${styles.goOn}`} to={goOn.to} onGo={goOn.run}>
             {goOn.label}: {next?.title}
           </PlaceLink>
         )}
@@ -36,7 +36,7 @@ export function Course() {
               : `${done} of ${of} lessons done${here?.number ? `. You are in week ${here.number} of ${COUNT}.` : '.'}`}
         </p>
       </div>
-      <ol className={`list ${styles.weeks}`}>
+      <ol className="list line-above">
         {weeks.map((week) => (
           <WeekItem key={week.title} week={week} reached={reached} next={next} open={week === here} />
         ))}
@@ -62,11 +62,11 @@ function WeekItem({ week: { number, title, about, lessons, stories }, reached, n
   return (
     <li className="line-below">
       <details open={open}>
-        <summary className={`row gap-12 ${styles.week}`}>
-          <span className={`soft small ${styles.number}`}>{number ? `Week ${number}` : 'More'}</span>
+        <summary className={`row to-sunken gap-12 ${styles.week}`}>
+          <span className={`soft small rigid ${styles.number}`}>{number ? `Week ${number}` : 'More'}</span>
           <span className="grow strong">{title}</span>
-          <span className={`soft small nowrap ${styles.minutes}`}>{minutes} min</span>
-          <span className={`row gap-4 nowrap soft small ${styles.done}`}>
+          <span className={`soft small nowrap rigid text-right ${styles.minutes}`}>{minutes} min</span>
+          <span className={`row gap-4 nowrap soft small rigid at-end ${styles.done}`}>
             {done === lessons.length && <CheckIcon size={14} />}
             {done === lessons.length ? 'Done' : `${done} of ${lessons.length}`}
           </span>
@@ -113,7 +113,7 @@ function LessonItem({
   const [open] = lessonActions(session, card)
   const bases = basesOf(card)
   return (
-    <li className={`grid ${styles.lesson}`} data-next={next || undefined}>
+    <li className={`grid gap-12 ${styles.lesson}`} data-next={next || undefined}>
       <span className={`centre ${styles.mark}`} data-done={whole || undefined} data-begun={before ? '' : undefined}>
         {whole && <CheckIcon size={14} />}
       </span>

@@ -92,7 +92,7 @@ function Labs() {
             can change.
           </p>
         </div>
-        <nav className={`flex wrap ${styles.doors}`} aria-label="Start, play, learn, teach and your problem">
+        <nav className={`flex wrap gap-12 ${styles.doors}`} aria-label="Start, play, learn, teach and your problem">
           <PlaceLink className={styles.start} to={START} onGo={() => session.follow(START)}>
             <b className="large strong">Start here</b> Three pictures, ninety seconds
           </PlaceLink>
@@ -111,7 +111,7 @@ function Labs() {
         </nav>
       </div>
       <nav
-        className={`flex wrap grow any-height full-width centred ${styles.tiles}`}
+        className={`flex wrap grow any-height full-width centred at-centre ${styles.tiles}`}
         aria-label="Labs"
         style={{ '--most': columnsOf(tiles.length) } as CSSProperties}
       >
@@ -137,7 +137,7 @@ function LabTile({ tile: { id, label, title, question, shows, opening } }: { rea
       onFocus={prepare}
       onGo={() => session.visit(id)}
     >
-      <span className={`grid grow any-height paper line-below ${styles.picture}`}>
+      <span className={`grid grow any-height paper line-below size-container ${styles.picture}`}>
         <span className={`positioned ${styles.frame}`}>
           {still && <img className="cover full-width full-height" src={still} alt="" />}
           <LazyBoundary instead={null} fallback={null}>

@@ -63,7 +63,7 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
     if (!reduced) return playWhileSeen(place.current, playhead)
   }, [playhead, reduced, run, along, still])
   return (
-    <div ref={place} className={`cover ${styles.miniature}`} inert aria-hidden="true">
+    <div ref={place} className={`cover paper ${styles.miniature}`} inert aria-hidden="true">
       <Component run={run} axis={axis} playhead={playhead} details={details} artifacts={artifacts} />
     </div>
   )

@@ -55,7 +55,7 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
           {question}
         </h1>
         {options && (
-          <ol className={`list stack ${styles.options}`} aria-label="Options">
+          <ol className={`list stack line-1-25 ${styles.options}`} aria-label="Options">
             {options.map((option, i) => (
               <li key={option} data-right={(answered && i === right) || undefined} dir="auto">
                 <b>{letter(i)}.</b> {option}

@@ -44,7 +44,7 @@ export function Before({ metric }: OtherProps) {
   const other = useOther(metric)
   if (!other?.before) return null
   return (
-    <span className={`soft nowrap ${styles.before}`} data-region="before">
+    <span className="soft nowrap" data-region="before">
       was <b className="strong">{other.was}</b>
       {other.otherJob ? ' for another job' : other.change && unbroken(`, now ${other.change}`)}
       <button

@@ -38,7 +38,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         const tool = !only && (
           <button
             type="button"
-            className={`centre positioned soft ${styles.expand}`}
+            className={`centre positioned finger soft to-ink ${styles.expand}`}
             aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
             title={`${one ? 'Back to the machine' : 'Show this chart alone, large'} (Shift+J)`}
             onClick={() => session.setChart(one ? undefined : id)}

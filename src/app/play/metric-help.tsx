@@ -13,7 +13,7 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       <button
         ref={anchor}
         type="button"
-        className={`soft small nowrap ${styles.term}`}
+        className={`finger soft small nowrap ${styles.term}`}
         popoverTarget={id}
         aria-label={`${metric.label}: what it means`}
       >

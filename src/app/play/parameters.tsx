@@ -182,7 +182,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
       )}
       {story && !hidden && <StoryTable table={story.table} />}
       {story && (
-        <div className={`row soft nowrap ${styles.changed}`}>
+        <div className={`row soft nowrap high-24 ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
           {asking && !asked && !changed && (
             <Button look="quiet" className={styles.quiet} onClick={() => session.guide.ask(asking)}>

@@ -192,7 +192,7 @@ function Writing({ program, text, task }: WritingProps) {
     <div
       role="group"
       aria-label="Writing"
-      className={`stack full-height ${styles.writing}`}
+      className={`stack full-height any-height ${styles.writing}`}
       data-whole={whole || undefined}
       onKeyDown={(event) => {
         // What the editor makes of the key, such as closing a list, goes first.
@@ -333,7 +333,7 @@ function PlainField({ text, onChange }: { readonly text: string; readonly onChan
   }
   return (
     <textarea
-      className={`full-width ink ${styles.plain}`}
+      className={`full-width ink full-height surface ${styles.plain}`}
       aria-label="Program"
       spellCheck={false}
       autoCapitalize="off"

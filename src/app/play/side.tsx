@@ -41,15 +41,15 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
     }
   }, [open])
   return (
-    <div className={`isolated ${styles.side}`} data-region="side">
-      <div ref={strip} className={`flex ${styles.strip}`} role="group" aria-label="Panels">
+    <div className={`isolated flex any-height line-left ${styles.side}`} data-region="side">
+      <div ref={strip} className={`flex gap-8 ${styles.strip}`} role="group" aria-label="Panels">
         {SIDES.map(
           (side) =>
             labels[side] && (
               <button
                 key={side}
                 type="button"
-                className="soft ring-inside touch"
+                className="soft to-ink chosen ring-inside touch"
                 data-opens={side}
                 aria-expanded={side === open}
                 aria-controls={side === open ? id : undefined}
@@ -65,7 +65,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
         <div
           id={id}
           role="group"
-          className={`${open === 'program' ? '' : 'pad-12-16 scroll '}${styles.panel}`}
+          className={`${open === 'program' ? '' : 'pad-12-16 scroll '}line-right ${styles.panel}`}
           aria-label={labels[open]}
           data-side={open}
           tabIndex={open === 'microscope' || open === 'program' ? undefined : 0}

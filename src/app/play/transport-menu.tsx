@@ -102,10 +102,10 @@ function AxisChoice() {
   if (axes.length < 2) return null
   const labels: Record<AxisId, string> = { steps: capital(`${shape.step}s`), seconds: 'Seconds', schedule: 'Schedule' }
   return (
-    <div className={`flex clipped rounded bordered ${styles.axis}`} role="group" aria-label="Axis">
+    <div className="flex clipped rounded bordered" role="group" aria-label="Axis">
       {axes.map((id) => (
         <button
-          className="grow high-28 soft ring-inside"
+          className="grow high-28 soft chosen ring-inside"
           key={id}
           type="button"
           aria-pressed={id === axis}

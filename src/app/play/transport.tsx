@@ -35,7 +35,11 @@ export const Transport = memo(function Transport({
   const playing = usePage((s) => s.playing)
   const none = usePage((s) => sharedAxis(s).end === 0)
   return (
-    <div className={`row gap-4 pad-4-16 isolated line-above ${styles.transport}`} role="group" aria-label="Transport">
+    <div
+      className={`row gap-4 pad-4-16 isolated line-above wrap ${styles.transport}`}
+      role="group"
+      aria-label="Transport"
+    >
       <IconButton label="Step back" disabled={none} onClick={() => playhead.nudge(-1)}>
         <StepBackIcon />
       </IconButton>
@@ -86,11 +90,11 @@ function Position() {
   const axis = usePage(sharedAxis)
   const x = useReadable()
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
-  if (!run || run.recording.count === 0) return <span className={`soft ${styles.position}`}>–</span>
+  if (!run || run.recording.count === 0) return <span className={`soft nowrap ${styles.position}`}>–</span>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())
   return (
-    <span className={`soft ${styles.position}`}>
+    <span className={`soft nowrap ${styles.position}`}>
       {capital(word)}
       <b className="ink strong">{at}</b> of {of}
       {run.finished ? '' : ' so far'}

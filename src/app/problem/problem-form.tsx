@@ -52,7 +52,11 @@ export default function ProblemForm() {
     trying.start(labs[how], session.store.getState().values)
   }
   return (
-    <form className={`grid full-width centred ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={`grid full-width centred at-centre ${styles.form}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <div className={`stack gap-8 ${styles.about}`}>
         <h1 className="huge line-1-25">My problem</h1>
         <p className="readable soft">
@@ -134,7 +138,7 @@ export default function ProblemForm() {
             </fieldset>
           ))}
       </div>
-      <aside className={`stack gap-12 any-width ${styles.outcome}`} aria-label="What this becomes">
+      <aside className={`stack gap-12 any-width scroll ${styles.outcome}`} aria-label="What this becomes">
         {!mapping ? (
           <p className="soft airy">Choose how work appears: the other questions follow.</p>
         ) : failed ? (
@@ -249,7 +253,7 @@ function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenPr
         , where everything can be changed.
       </p>
       <h2 className="medium strong">What is assumed</h2>
-      <ul className={`stack gap-4 ${styles.assumes}`}>
+      <ul className={`stack gap-4 no-margin ${styles.assumes}`}>
         {assumes.map((text) => (
           <li key={text}>{unbroken(text)}</li>
         ))}
@@ -272,7 +276,7 @@ function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenPr
 /** Names and values. */
 function Pairs({ rows }: { readonly rows: TakenProblem['settings'] }) {
   return (
-    <dl className={`grid small ${styles.pairs}`}>
+    <dl className={`grid small gap-2-16 ${styles.pairs}`}>
       {rows.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="soft">{name}</dt>

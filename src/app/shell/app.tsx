@@ -249,7 +249,7 @@ function LabMain() {
     )
   const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
-    <div className={`grow any-height ${styles.play}`}>
+    <div className={`grow any-height grid ${styles.play}`}>
       <div className={`stack any-width any-height ${styles.picture}`}>
         {/* What a lesson compares with stands in its text. */}
         <Result page={page} metric={metric} alone={scene !== undefined || covered}>
@@ -295,7 +295,7 @@ function Tabs() {
   const place = placeOf(view)
   if (!place || place.views.length < 2) return null
   return (
-    <nav className={`flex gap-16 rigid scroll-x surface line-below ${styles.tabs}`} aria-label={place.label}>
+    <nav className={`flex gap-16 rigid scroll-x surface line-below pad-0-16 ${styles.tabs}`} aria-label={place.label}>
       {viewsIn(place, labs[lab]).map((id) => (
         <button
           className="tab nowrap ring-inside"

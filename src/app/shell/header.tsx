@@ -77,7 +77,7 @@ function Views() {
     <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
       {PLACES.filter(({ id }) => id !== 'sources' || id === present).map(({ id, label }) => (
         <button
-          className="touch soft rounded"
+          className="touch soft chosen rounded"
           key={id}
           type="button"
           aria-current={present === id ? 'page' : undefined}

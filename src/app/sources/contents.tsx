@@ -111,7 +111,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
                 <li key={keyOf(entry.place)}>
                   <button
                     type="button"
-                    className={`flex baseline gap-8 full-width pad-4-16 text-left ring-inside ${styles.entry}`}
+                    className={`flex to-sunken baseline gap-8 full-width pad-4-16 text-left ring-inside ${styles.entry}`}
                     aria-current={keyOf(entry.place) === keyOf(place) || undefined}
                     onClick={() => onChoose(entry.place)}
                   >

@@ -82,7 +82,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
                 Agreement, {halves[1]}
               </text>
               {points.map(({ label, values }) => (
-                <circle key={label} className={styles.dot} cx={x.at(values[0])} cy={y.at(values[1])} r={RADIUS - 0.5}>
+                <circle key={label} className="fill-strong" cx={x.at(values[0])} cy={y.at(values[1])} r={RADIUS - 0.5}>
                   <title>{`${spread.label} ${label}: ${percent(values[0])}, ${percent(values[1])}`}</title>
                 </circle>
               ))}

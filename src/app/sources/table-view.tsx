@@ -99,7 +99,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           </tbody>
         </table>
       </section>
-      <p className={`flex wrap soft small ${styles.legend}`}>
+      <p className={`flex wrap soft small gap-4-8 ${styles.legend}`}>
         {!table.asked &&
           CLOSENESSES.map((closeness) => (
             <span key={closeness} data-closeness={closeness}>

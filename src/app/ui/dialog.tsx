@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
     >
       {open && (
         <div className={styles.content}>
-          <header className={`row between gap-16 ${styles.header}`}>
+          <header className={`row between gap-16 surface ${styles.header}`}>
             <h2 className="large strong" id={heading}>
               {title}
             </h2>

@@ -7,7 +7,7 @@ export function Bar({ left, right, fill }: { readonly left: number; readonly rig
     <span className={`positioned clipped ${styles.track}`}>
       <svg
         aria-hidden="true"
-        className={`full-height absolute ${styles.bar}`}
+        className="full-height absolute"
         style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}
       >
         <rect width="100%" height="100%" fill={fill} />

@@ -86,7 +86,6 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
         label={label}
         width={width}
         align={align}
-        className={styles.popover}
         onToggle={(shown) => {
           if (shown) focusCurrent()
           onOpenChange?.(shown)

@@ -45,7 +45,7 @@ export function Popover({ id, anchor, label, width = 288, align, className = '',
       popover="auto"
       role="dialog"
       aria-label={label}
-      className={`${styles.popover} ${className}`}
+      className={`pad-12 raised airy ${styles.popover} ${className}`}
       style={style}
       onBeforeToggle={(event) => {
         if (event.target !== ref.current || event.newState !== 'open' || !anchor.current) return

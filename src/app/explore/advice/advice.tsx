@@ -43,7 +43,10 @@ export default function Advice() {
   const isPresent = answer !== undefined && answer.field.lab.id === id && answer.field.values === values
   const what = inSentence(lab.parameters[lab.deciding?.by(values) ?? '']?.label ?? '')
   return (
-    <section className={`stack gap-16 grow any-height scroll-y pad-16-24 ${styles.view}`} aria-label="Try all">
+    <section
+      className={`stack gap-16 grow any-height scroll-y pad-16-24 any-width ${styles.view}`}
+      aria-label="Try all"
+    >
       <div className="stack gap-8">
         <p className={`airy soft ${styles.words}`}>
           Which {what} is the best here? All of them are run with the same seeds, each with several settings. What is
@@ -135,7 +138,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
           {mine && (
             <details className={styles.words}>
               <summary className="accent">What is assumed of your problem</summary>
-              <ul className={`stack gap-4 ${styles.turns}`}>
+              <ul className={`stack gap-4 no-margin ${styles.turns}`}>
                 {mine.assumes.map((text) => (
                   <li key={text}>{unbroken(text)}</li>
                 ))}
@@ -194,7 +197,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
             Where it turns
           </h3>
           <p className="soft airy">One condition is changed, and each rule keeps its settings of the table.</p>
-          <ul className={`stack gap-4 ${styles.turns}`}>
+          <ul className={`stack gap-4 no-margin ${styles.turns}`}>
             {turns.map((turn) => (
               <li key={turn.parameter}>
                 {turn.values ? (

@@ -202,7 +202,7 @@ function Tabs({ label, tabs }: TabsProps) {
             aria-selected={name === shown}
             aria-controls={name === shown ? `${key}-panel` : undefined}
             tabIndex={name === shown ? 0 : -1}
-            className={`tab high-36 ${styles.tab}`}
+            className={`tab to-ink high-36 ${styles.tab}`}
             onClick={() => setChosen(name)}
           >
             {name}

@@ -103,7 +103,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                 ),
             )}
             <polyline
-              className={`${looks.line} ${styles.line}`}
+              className={`no-fill ${looks.line} ${styles.line}`}
               points={points.map(({ mean }, i) => `${x(i)},${scale.y(mean)}`).join(' ')}
             />
             {points.map(({ mean }, i) => (

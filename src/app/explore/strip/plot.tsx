@@ -208,7 +208,7 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
             d={bandPath(spans(band, c, (i) => x(i) + shift(c), y, discrete)) ?? undefined}
           />
         )}
-        {!discrete && <path className={`${looks.line} ${styles.line}`} d={path(points) ?? undefined} />}
+        {!discrete && <path className={`no-fill ${looks.line} ${styles.line}`} d={path(points) ?? undefined} />}
         {points.map(
           (point, i) =>
             point && (

@@ -125,7 +125,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
               values.map((value, handle) => (
                 <circle
                   key={placeOf(handle)}
-                  className={`no-outline stroke-2 ${styles.handle}`}
+                  className={`no-outline stroke-2 stroke-accent ${styles.handle}`}
                   data-handle={handle}
                   cx={x(placeOf(handle))}
                   cy={scale.y(value)}

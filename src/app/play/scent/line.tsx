@@ -82,7 +82,7 @@ function bandPath(spread: Spread, x: (value: Value) => number, y: (value: number
 }
 
 const Mark = ({ look, x, y }: { readonly look: string; readonly x: number; readonly y: number }) => (
-  <span className={`absolute ${styles.mark} ${look}`} style={{ '--x': x, '--y': y } as CSSProperties} />
+  <span className={`absolute no-pointer ${styles.mark} ${look}`} style={{ '--x': x, '--y': y } as CSSProperties} />
 )
 
 /** The curve's value at a value of the knob, on the straight line between its neighbours; undefined in a gap. */

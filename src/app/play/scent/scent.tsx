@@ -121,7 +121,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         <span className="grow any-width ellipsis">{words()}</span>
         <button
           type="button"
-          className={`rigid ${styles.more}`}
+          className={`rigid grid ${styles.more}`}
           aria-label={`What if: ${metric.label} against ${inSentence(parameter.label)}`}
           title="All of it, larger"
           onClick={() => {

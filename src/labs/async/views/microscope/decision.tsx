@@ -71,7 +71,7 @@ function Processor(props: ProcessorProps) {
         <label>
           Processor{' '}
           <input
-            className={`ink ${own.number}`}
+            className={`ink high-28 pad-0-4 ${own.number}`}
             type="number"
             min={0}
             max={lanes - 1}

@@ -80,8 +80,8 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   const worst = Math.max(...finite)
   return (
     <div aria-busy={outcomes.key !== key}>
-      <p className={`soft small ${styles.note}`}>All algorithms on these workers. Choose one to see its search.</p>
-      <table className={`table numbers named ${styles.table}`}>
+      <p className="soft small below-8">All algorithms on these workers. Choose one to see its search.</p>
+      <table className={`table numbers named nowrap ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Algorithm</th>
@@ -131,7 +131,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
         </tbody>
       </table>
       {measure && (
-        <p className={`soft small ${styles.took}`}>
+        <p className={`soft small above-8 ${styles.took}`}>
           <button
             type="button"
             className="ink bordered rounded"

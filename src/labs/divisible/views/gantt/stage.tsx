@@ -58,10 +58,10 @@ export function ScheduleStage(props: ViewProps) {
       <div className={`toolbar gap-4-16 ${styles.tools}`}>
         {!single && (
           <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
-            <button type="button" className="ink" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
+            <button type="button" className="ink chosen" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
               {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
             </button>
-            <button type="button" className="ink" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
+            <button type="button" className="ink chosen" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
               This program
             </button>
           </div>

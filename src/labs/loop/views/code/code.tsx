@@ -38,7 +38,7 @@ export function Code({ run, details }: ViewProps) {
       className="stack gap-8 any-width any-height full-height scroll"
       aria-label="The loop as code"
     >
-      <div className={`toolbar gap-2-16 soft small ${styles.bar}`}>
+      <div className={`toolbar gap-2-16 soft small paper ${styles.bar}`}>
         <Choice label="Written with" options={DIALECTS} chosen={dialect} onChoose={setDialect} />
         <span className={styles.hint}>Beside a line: the processors that are there now, or send its message.</span>
       </div>
@@ -46,7 +46,7 @@ export function Code({ run, details }: ViewProps) {
         {sections.map(({ title, lines, loop }, nth) => (
           <section key={`${nth} ${title}`} className={`stack gap-4 ${nth === 0 ? styles.annotated : ''}`}>
             <h3 className="small medium">{title}</h3>
-            <ol className={`list ${styles.code}`}>
+            <ol className={`list small ${styles.code}`}>
               {lines.map(({ text, at = [] }, number) => {
                 const there = nth === 0 ? [] : [...new Set(at.flatMap((one) => placesOf(one, loop)))]
                 const words = ranges(there.sort((a, b) => a - b))

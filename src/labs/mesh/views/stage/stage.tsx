@@ -245,7 +245,7 @@ export function MeshStage(props: ViewProps) {
       <div className={`grow positioned clipped ${styles.place}`}>
         <canvas
           ref={ref}
-          className={`full-width full-height cover rounded ${styles.canvas}`}
+          className="full-width full-height cover rounded ring-inside"
           role="img"
           tabIndex={0}
           aria-label={`${words} Arrow keys go through the processors.`}

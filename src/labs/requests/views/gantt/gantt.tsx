@@ -101,7 +101,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
   }
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-2-12 soft small ${styles.tools}`}>
+      <div className={`toolbar one-line-if-low gap-2-12 soft small ${styles.tools}`}>
         <label className="inline-row gap-4">
           Server
           <select

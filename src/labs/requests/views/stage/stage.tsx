@@ -106,7 +106,7 @@ export function Service(props: ViewProps) {
       >
         <canvas ref={ref} className={picture.canvas} role="img" aria-label={summaryOf(run)} />
         {focus >= 0 && (
-          <span className={`card ink small dense no-pointer absolute ${styles.card}`}>
+          <span className={`card ink small dense no-pointer absolute pad-4-8 ${styles.card}`}>
             Server {focus}
             {run.metrics ? `: ${cardText(run, focus)}` : ''}
           </span>
