@@ -113,6 +113,8 @@ export interface Accepted {
   readonly sets?: Values
   /** Where several files, or an archive, may be given as one: loads what makes the one that is kept, and says what else is set with it. */
   readonly gather?: () => Promise<Gather>
+  /** Loads what says which other parameters have to change for a scenario's file to be used at all; it gives their values then. */
+  readonly fits?: () => Promise<(values: Values) => Values>
   /** Loads what shows the beginning of a scenario's file, where the reader chooses columns; it gives undefined where it cannot be read. */
   readonly preview?: () => Promise<(values: Values) => FilePreview | undefined>
 }
@@ -134,7 +136,7 @@ export type Gather = (
 
 /** The beginning of a file as a table, whose columns the reader can choose. */
 export interface FilePreview {
-  /** First lines, cell by cell; the first one has names if `headed`. */
+  /** First lines, cell by cell; the first one has names if `headed`. None where the lines say nothing to a reader. */
   readonly rows: readonly (readonly string[])[]
   readonly headed: boolean
   /** What a column can be: the parameter that holds its number, counted from 1, what it is called, and which column it is now; 0 for none. */

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { fileText, held, shortened } from '../../core/attachments/held.ts'
 import { applies, type FilePreview, fileOf, type Parameter, type Value, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { give, type Preparing, prepareFiles, prepareText, problemOf } from '../state/give.ts'
+import { fitting, give, type Prepared, type Preparing, prepareFiles, prepareText, problemOf } from '../state/give.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -46,7 +46,8 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const [reading, setReading] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   /** What would be set with a file that the reader looks at and has not taken yet. */
-  const [looked, setLooked] = useState<Values>()
+  const [looking, setLooking] = useState<Prepared>()
+  const looked = looking?.changes
   const { values, parameters } = usePage((s) => ({ values: s.values, parameters: labs[s.lab].parameters }))
   const accepted = fileOf(parameter)
   const present = typeof value === 'string' ? value : ''
@@ -63,17 +64,17 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     const show = known && (await load?.())
     const asks = show?.({ ...values, ...known?.changes })?.facts !== undefined
     if (known && asks && known.file.fingerprint !== present) {
-      setLooked(known.changes)
+      setLooking(known)
       report(undefined)
       return undefined
     }
     const refused = ready && give(session, id, ready)
     report(refused)
-    if (refused === undefined) setLooked(undefined)
+    if (refused === undefined) setLooking(undefined)
     return refused
   }
   const takeText = async (given: string) => {
-    const ready = prepareText(session, id, given)
+    const ready = await fitting(session, id, prepareText(session, id, given))
     // A text that cannot be read stays for correction.
     const unreadable = ready && !('refused' in ready) ? problemOf(session, id, ready.changes) : undefined
     report(unreadable)
@@ -117,22 +118,22 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const wrong =
     problem ?? (unread === undefined ? undefined : namedByLabel({ parameter: id, message: unread }, parameter))
   const leave = () => {
-    setLooked(undefined)
+    setLooking(undefined)
     report(undefined)
     choose.current?.focus()
   }
   const take = () => {
-    if (!looked) return
-    const file = held(fingerprint)
-    const refused = file && give(session, id, { file, changes: looked })
+    if (!looking) return
+    const { problem: _, ...ready } = looking
+    const refused = give(session, id, ready)
     report(refused)
     if (refused !== undefined) return
-    setLooked(undefined)
+    setLooking(undefined)
     choose.current?.focus()
   }
   /** A column or a unit: of a file that is looked at nothing is set yet. */
   const set: OnChange = (changed, to, phase) => {
-    if (looked) setLooked((before) => ({ ...before, [changed]: to }))
+    if (looked) setLooking((before) => before && { ...before, changes: { ...before.changes, [changed]: to } })
     else onChange(changed, to, phase)
   }
   return (

@@ -109,7 +109,7 @@ function Setting({ id, parameter, value, onChange }: SettingProps) {
 /** The table. */
 export function Preview({ preview, label, onChange, none, parameters, values, asks }: PreviewProps) {
   const { rows, headed, roles, settings = [] } = preview
-  const columns = Math.min(MOST_COLUMNS, Math.max(...rows.map((row) => row.length)))
+  const columns = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.length)))
   const body = headed ? rows.slice(1) : rows
   const choose = (column: number, parameter: string) => {
     const before = roles.find((role) => role.column === column)
@@ -117,42 +117,47 @@ export function Preview({ preview, label, onChange, none, parameters, values, as
     if (parameter !== '') onChange(parameter, column, 'commit')
   }
   return (
-    <section className={styles.preview} aria-label={`${label}: its first lines`}>
-      <table className="small">
-        <thead>
-          <tr>
-            {Array.from({ length: columns }, (_, i) => (
-              <th key={`${i + 1}`} scope="col">
-                <span className="soft regular">{headed ? (rows[0][i] ?? '') : `column ${i + 1}`}</span>
-                {roles.length > 0 && (
-                  <select
-                    className="frame ink"
-                    aria-label={`Column ${i + 1}${headed && rows[0][i] ? `, ${rows[0][i]}` : ''}`}
-                    value={roles.find(({ column }) => column === i + 1)?.parameter ?? ''}
-                    onChange={({ target }) => choose(i + 1, target.value)}
-                  >
-                    <option value="">not used</option>
-                    {roles.map((role) => (
-                      <option key={role.parameter} value={role.parameter}>
-                        {role.label}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {body.map((row, r) => (
-            <tr key={`${r + 1}`}>
+    <section
+      className={styles.preview}
+      aria-label={`${label}: ${rows.length > 0 ? 'its first lines' : 'what is in it'}`}
+    >
+      {rows.length > 0 && (
+        <table className="small">
+          <thead>
+            <tr>
               {Array.from({ length: columns }, (_, i) => (
-                <td key={`${i + 1}`}>{row[i] ?? ''}</td>
+                <th key={`${i + 1}`} scope="col">
+                  <span className="soft regular">{headed ? (rows[0][i] ?? '') : `column ${i + 1}`}</span>
+                  {roles.length > 0 && (
+                    <select
+                      className="frame ink"
+                      aria-label={`Column ${i + 1}${headed && rows[0][i] ? `, ${rows[0][i]}` : ''}`}
+                      value={roles.find(({ column }) => column === i + 1)?.parameter ?? ''}
+                      onChange={({ target }) => choose(i + 1, target.value)}
+                    >
+                      <option value="">not used</option>
+                      {roles.map((role) => (
+                        <option key={role.parameter} value={role.parameter}>
+                          {role.label}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {body.map((row, r) => (
+              <tr key={`${r + 1}`}>
+                {Array.from({ length: columns }, (_, i) => (
+                  <td key={`${i + 1}`}>{row[i] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {asks &&
         settings.map((id) => (
           <Setting key={id} id={id} parameter={parameters[id]} value={values[id]} onChange={onChange} />

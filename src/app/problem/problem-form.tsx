@@ -16,6 +16,7 @@ import { unbroken } from '../../core/text/unbroken.ts'
 import { isLoaded, labs } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
 import { trying } from '../explore/advice/trying.ts'
+import { NO_STORY } from '../state/stories.ts'
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
@@ -48,7 +49,7 @@ export default function ProblemForm() {
     const wrong = Object.keys(problems)[0]
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
     if (!taken || taken.problems.length > 0 || how === undefined) return
-    await session.follow(formatLink(labs[how], taken.values, { view: 'advice' }))
+    await session.follow(formatLink(labs[how], taken.values, { view: 'advice', story: NO_STORY }))
     trying.start(labs[how], session.store.getState().values)
   }
   return (
@@ -242,7 +243,9 @@ function Field({ id, question, text, problem, isAsked, onType }: FieldProps) {
 /** What a lab makes of the answers. */
 function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenProblem }) {
   const session = useSession()
-  const { assumes, settings, follows, link } = taken
+  const { assumes, settings, follows, values } = taken
+  // A problem of the reader's own is none of the stories.
+  const link = formatLink(labs[lab], values, { story: NO_STORY })
   return (
     <>
       <p>

@@ -7,6 +7,7 @@ import type { DescribedLab } from '../../core/lab.ts'
 import { type Accepted, applies, fileOf, type GivenFile, type Values } from '../../core/parameters.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { commaInDoubt } from '../../core/text/numbers.ts'
+import { valueText } from '../../core/text/value-text.ts'
 import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { GatherRequest } from '../../worker/gathering.ts'
@@ -21,6 +22,8 @@ const SHORT = 1000
 export interface Prepared {
   readonly file: HeldFile
   readonly changes: Values
+  /** Those of the changes without which the file could not be used: the reader is told. */
+  readonly fitted?: Values
   /** What is wrong with it as it is read now; another column may do. */
   readonly problem?: string
 }
@@ -91,7 +94,26 @@ export async function prepareFiles(
   const fingerprint = await fingerprintSoon(bytes)
   // Meanwhile the reader may have gone on to another lab.
   if (session.store.getState().lab !== lab) return undefined
-  return prepare(session, id, name, bytes, fingerprint, 'sets' in made ? made.sets : undefined)
+  return fitting(session, id, prepare(session, id, name, bytes, fingerprint, 'sets' in made ? made.sets : undefined))
+}
+
+/** What was made ready, with what else has to be set for it. Where what says so cannot be loaded, nothing is. */
+export async function fitting(
+  session: Session,
+  id: string,
+  ready: Preparing | undefined,
+): Promise<Preparing | undefined> {
+  const { lab, values } = session.store.getState()
+  if (!ready || 'refused' in ready) return ready
+  const fits = await fileOf(labs[lab].parameters[id])
+    ?.fits?.()
+    .catch(() => undefined)
+  if (!fits || session.store.getState().lab !== lab) return ready
+  const needed = fits({ ...values, ...ready.changes })
+  if (Object.keys(needed).length === 0) return ready
+  const changes = { ...ready.changes, ...needed }
+  const problem = problemOf(session, id, changes)
+  return { file: ready.file, changes, fitted: needed, ...(problem === undefined ? {} : { problem }) }
 }
 
 /** One file of several, by a worker; undefined where it was ended. */
@@ -150,7 +172,7 @@ export function problemOf(session: Session, id: string, changes: Values): string
 /** Takes a file that was made ready. Returns why it cannot be. */
 export function give(session: Session, id: string, prepared: Preparing): string | undefined {
   if ('refused' in prepared) return prepared.refused
-  const { file, changes, problem } = prepared
+  const { file, changes, fitted, problem } = prepared
   if (problem !== undefined) return problem
   const { getState } = session.store
   const { lab: labId, values } = getState()
@@ -167,6 +189,13 @@ export function give(session: Session, id: string, prepared: Preparing): string 
   session.changeAll(changes, 'commit')
   if (getState().values[id] !== file.fingerprint)
     return unexpected(id, 'no other file, as the link locks it', quoted(file.name))
+  if (fitted) {
+    const parts = Object.entries(fitted).map(([other, value]) => {
+      const parameter = lab.parameters[other]
+      return `${parameter.label}: ${valueText(parameter, value)}`
+    })
+    session.notify({ id: 'fitted', kind: 'info', text: `For this file were set ${parts.join('; ')}.` })
+  }
   // Work of the reader's own is none of the story's.
   if (Object.keys(changes).some((each) => each !== id)) session.leaveStory()
   // All that waited for this content can be run now.

@@ -28,6 +28,8 @@ export const RACE_ERROR = 0.02
 export const FINAL_ERROR = 0.03
 /** Seeds that a setting has had after each round of the race. */
 const ROUNDS = [4, 8, 16]
+/** Seeds of which every setting has to give the same, so that chance has no part. */
+const SAME = 2
 /** Seeds that finalists have had after each look. */
 const LOOKS = [20, 60]
 /** Where the final's seeds begin, counted from the scenario's own: none of them is run in the race. */
@@ -80,7 +82,7 @@ export function* advising(
   const better = metric.better ?? 'less'
   const runners: Runner[] = field.arms.map((arm) => start(arm))
   const seed = seedParameterOf(lab)
-  const byChance = seed !== undefined && field.arms.some((arm) => applies(lab.parameters[seed], arm.values))
+  let byChance = seed !== undefined && field.arms.some((arm) => applies(lab.parameters[seed], arm.values))
   const race = seedsFrom(lab, values, byChance ? ROUNDS[ROUNDS.length - 1] : 1)
   const fresh = seedsFrom(lab, later(lab, values), byChance ? LOOKS[LOOKS.length - 1] : 1)
   // As many again may come from between the grid's values.
@@ -121,8 +123,21 @@ export function* advising(
     }
   }
 
+  if (byChance) {
+    const says = `Round 1 of ${ROUNDS.length}: ${runners.length} settings with ${SAME} seeds each`
+    yield* upTo(
+      runners.filter(({ isIn }) => isIn),
+      race,
+      'race',
+      SAME,
+      says,
+    )
+    // A seed that applies may still draw nothing, as with a mesh from a file: then one run says all.
+    byChance = runners.some((runner) => runner.race.some((value) => value !== runner.race[0]))
+    if (!byChance) for (const runner of runners) runner.race.length = Math.min(1, runner.race.length)
+  }
   for (const [round, most] of ROUNDS.entries()) {
-    const count = Math.min(most, race.length)
+    const count = byChance ? most : 1
     const present = runners.filter(({ isIn }) => isIn)
     const what = `Round ${round + 1} of ${ROUNDS.length}: ${present.length} settings with ${count} ${count === 1 ? 'run' : 'seeds'} each`
     yield* upTo(present, race, 'race', count, what)
@@ -149,7 +164,7 @@ export function* advising(
   finalists = chooseFinalists(field, runners, better)
   let remaining = finalists
   for (const look of LOOKS) {
-    const count = Math.min(look, fresh.length)
+    const count = byChance ? look : 1
     yield* upTo(
       remaining,
       fresh,
@@ -413,7 +428,8 @@ function answerOf(state: State): Answer {
               : behind(best.race, yours.race, better, 0.05),
         },
       }),
-    ...(next && { means: [meanMetrics(best.metrics), meanMetrics(next.metrics)] as const }),
+    // Over the seeds of both: the best one may have had more.
+    ...(next && { means: meansOfBoth(best.metrics, next.metrics) }),
     turns,
   }
 }
@@ -421,6 +437,12 @@ function answerOf(state: State): Answer {
 /** The mean that something would have with the best one's seeds, by its distance from that. */
 const meanAt = (best: number, { mean }: Behind, better: Better): number =>
   best + ((better === 'less' ? 1 : -1) * mean * (Math.abs(best) || 1)) / 100
+
+/** The means of two settings' metrics, over the seeds that both have had: the first ones. */
+function meansOfBoth(a: readonly Metrics[], b: readonly Metrics[]): readonly [Metrics, Metrics] {
+  const both = Math.min(a.length, b.length)
+  return [meanMetrics(a.slice(0, both)), meanMetrics(b.slice(0, both))]
+}
 
 /** The means of metrics that are numbers, over the runs that have them. */
 function meanMetrics(all: readonly Metrics[]): Metrics {

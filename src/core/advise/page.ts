@@ -45,7 +45,7 @@ export function answerPage(answer: Answer, { page, said = [], assumes = [] }: Ha
     const to = formatLink(lab, scenario)
     return page ? `<a href="${escaped(`${page}#${to}`)}">${escaped(text)}</a>` : escaped(text)
   }
-  const [first, ...others] = answerSentences(answer)
+  const [first, ...others] = answerSentences(answer, said.length > 0)
   const why = whyText(answer)
   const here = formatLink(lab, values)
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
@@ -188,5 +188,6 @@ function waterfallPicture(answer: Answer): string {
   ]
   const words = `From the time of ${best.rule.label} to that of ${next.rule.label}, part by part.`
   const cut = fall.cut ? `<p class="soft">The bars of both begin at ${escaped(scale.write(fall.origin))}.</p>` : ''
-  return `<h2>Why it is better than the next</h2>\n${picture(words, lines.length, lines.join(''))}${cut}`
+  const head = next.state === 'even' ? 'How the first two differ' : 'Why it is better than the next'
+  return `<h2>${head}</h2>\n${picture(words, lines.length, lines.join(''))}${cut}`
 }

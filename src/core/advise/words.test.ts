@@ -8,6 +8,8 @@ test.each([
   [12.1, 12.4, '12.1 to 12.4 %'],
   [-0.031, 0.024, '−0.03 to 0.02 %'],
   [1e-7, 2e-7, '0 %'],
+  [0.04, 0.04, '0.04 %'],
+  [0, 0, '0 %'],
 ])('A range from %d to %d has as many decimals as distinguish its ends: %s', (low, high, text) => {
   expect(rangeText(low, high)).toBe(text)
 })

@@ -10,7 +10,7 @@ import type { Behind } from './standing.ts'
 /** Decimals that two ends which look the same get at most. */
 const MOST_DECIMALS = 3
 
-/** Two ends of a range in %, rounded to what can be read: "8 to 14 %"; with more decimals where both would look the same. */
+/** Two ends of a range in %, rounded to what can be read: "8 to 14 %"; with more decimals where both would look the same, or like nothing. */
 export function rangeText(low: number, high: number): string {
   const digits = (x: number, more: number) => {
     const size = Math.abs(x)
@@ -20,7 +20,9 @@ export function rangeText(low: number, high: number): string {
     return x < 0 ? `−${text}` : text
   }
   let more = 0
-  while (low !== high && more < MOST_DECIMALS && digits(low, more) === digits(high, more)) more++
+  const isVague = () =>
+    low === high ? low !== 0 && digits(low, more) === '0' : digits(low, more) === digits(high, more)
+  while (more < MOST_DECIMALS && isVague()) more++
   const [a, b] = [digits(low, more), digits(high, more)]
   return a === b ? `${a} %` : `${a} to ${b} %`
 }
@@ -46,8 +48,12 @@ const direction = ({ better }: Answer) => (better === 'less' ? 'less' : 'more')
 
 const whole = (behind: Behind) => behind.low === behind.high
 
-/** The answer in sentences: what is best, how sure, and what else is as good. The first is the answer itself. */
-export function answerSentences(answer: Answer): readonly string[] {
+/**
+ * The answer in sentences: what is best, how sure, and what else is as good. The first is the answer itself.
+ *
+ * @param isSaid whether the problem was said in a form: then its scenario has a rule that the reader has not chosen, and nothing is said of it
+ */
+export function answerSentences(answer: Answer, isSaid = false): readonly string[] {
   const { rows, metric, wins, alike, yours, byChance, stage } = answer
   const [best, next] = rows
   if (!best) return ['None of the settings can be run.']
@@ -67,7 +73,10 @@ export function answerSentences(answer: Answer): readonly string[] {
     const [other] = even
     const names = even.slice(0, SOME).map((row) => nameOf(answer, row))
     const more = even.length > SOME ? [`${even.length - SOME} more`] : []
-    sentences.push(`${name} and ${counted(even.length, 'other rule')} cannot be distinguished.`)
+    const others = counted(even.length, 'other rule')
+    sentences.push(
+      `${name} is ahead: ${what} ${metricText(metric, best.mean)}. ${others} cannot be distinguished from it.`,
+    )
     sentences.push(`As good may be ${[...names, ...more].join('; ')}.`)
     sentences.push(
       whole(other.behind)
@@ -77,10 +86,13 @@ export function answerSentences(answer: Answer): readonly string[] {
     const after = rows.find(({ state }) => state === 'behind' || state === 'out')
     if (after) sentences.push(leadText(answer, after))
   }
-  if (yours) {
-    const { low, high } = yours.behind
+  if (yours && !isSaid) {
+    const { arm, behind } = yours
+    const { low, high } = behind
     const text = high === 0 && low === 0 ? 'does the same' : 'cannot be distinguished from the best'
-    sentences.push(`The present setting ${low > 0 ? `is ${rangeText(low, high)} behind the best` : text}.`)
+    const row = rows.find((one) => one.arm.rule === arm.rule)
+    const called = row && row !== best ? ` (${nameOf(answer, { ...row, arm })})` : ''
+    sentences.push(`The present setting${called} ${low > 0 ? `is ${rangeText(low, high)} behind the best` : text}.`)
   }
   if (alike.length > 0) {
     sentences.push(

@@ -19,6 +19,8 @@ const BYTES: Units = {
   MiB: 2 ** 20,
   GiB: 2 ** 30,
 }
+/** The questions ask how many bytes, so a number by itself is one of bytes. */
+const BARE: Units = { '': 1 }
 const BITS: Units = { bit: 1 / 8, kbit: 125, Mbit: 125e3, Gbit: 125e6, b: 1 / 8, kb: 125, Mb: 125e3, Gb: 125e6 }
 const COUNTS: Units = { '': 1, k: 1e3, M: 1e6 }
 
@@ -34,11 +36,11 @@ const perSecond = (units: Units): Units =>
 const KINDS = {
   time: { units: TIMES, expected: 'a time with its unit (ns, µs, ms, s)', example: '200 µs' },
   rate: {
-    units: perSecond({ ...BYTES, ...BITS }),
+    units: { ...perSecond({ ...BYTES, ...BITS }), ...BARE },
     expected: 'bytes or bits a second with their unit (MB/s, GB/s, Gbit/s)',
     example: '1 GB/s',
   },
-  bytes: { units: BYTES, expected: 'a size with its unit (B, kB, MB)', example: '64 B' },
+  bytes: { units: { ...BYTES, ...BARE }, expected: 'a size with its unit (B, kB, MB)', example: '64 B' },
   percent: { units: { '': 1, '%': 1 }, expected: 'a number of percent', example: '50 %' },
   count: { units: COUNTS, expected: 'a whole number', example: '100000' },
   frequency: {

@@ -42,7 +42,7 @@ export const problem: ProblemMapping = {
         : varies > 0
           ? 'Times of iterations are drawn for each seed, each by itself, from a log-normal distribution.'
           : 'All iterations take the same time.',
-      'The processors are equally fast, and nothing else runs on them.',
+      'The processors are equally fast, and nothing else runs on them. Both can be set in the lab: “Speeds”, “Load by owners”.',
       'No message waits for another one, as on a switch.',
       `To decide takes ${quantity(DECIDING, 's')}, a context switch ${quantity(SWITCH, 's')}, asking a model ${quantity(MODEL, 's')}.`,
     ],

@@ -163,6 +163,8 @@ export const parameters = {
       bytes: MOST_BYTES,
       binary: true,
       sets: { mesh: 'file', dual: 'off' },
+      fits: async () => (await import('./file-preview.ts')).fittingFile,
+      preview: async () => (await import('./file-preview.ts')).previewOfMesh,
     },
     shownWhen: (v) => usesOf(v).includes('file'),
   }),

@@ -24,7 +24,7 @@ export const problem: ProblemMapping = {
     time: { label: 'How long does a process compute between two messages?', usual: '2 ms', min: 1e-6 },
     varies: {
       label: 'How much do the processes differ?',
-      help: 'Deviation of their computing times in percent of the mean. 0: all alike; 50: some have three times as much to do as others.',
+      help: 'Deviation of their computing times in percent of the mean. 0: all alike; 50: some have three times as much to do as others; 200: a few have very much.',
       max: 300,
     },
     processors: { usual: '16', max: 256 },
@@ -38,6 +38,7 @@ export const problem: ProblemMapping = {
         processes: amount,
         computeMean: cycles(time),
         computeSpread: Number((100 * varies).toPrecision(6)),
+        truncation: 'lognormal',
         messageMean: bytes,
         channels: Math.min(CHANNELS, amount - 1),
         processors,
@@ -52,9 +53,9 @@ export const problem: ProblemMapping = {
       assumes: [
         'The lab counts cycles of 50 ns: 20 million are a second.',
         `Each process exchanges a message with ${CHANNELS} others each time. A process that moves takes ${count(PROCESS / 1000)} kB along.`,
-        'The processors are wired as a torus. Half of the latency is spent at the sender, half at each processor on the way.',
+        'The processors are wired as a torus, whatever network yours have. Half of the latency is spent at the sender, half at each processor on the way.',
         `The program is watched for ${quantity(duration / CYCLES, 's')}; balancers look ${quantity(period / CYCLES, 's')} after each other, unless another period does better.`,
-        'Which processes have more to do does not change. Phases can be set in the lab.',
+        'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
       ],
     }
   },

@@ -29,6 +29,10 @@ export function normal(r: Random): number {
 
 export function truncated(r: Random, mean: number, deviation: number, truncation: string): number {
   if (deviation === 0) return mean
+  if (truncation === 'lognormal') {
+    const s2 = Math.log1p((deviation / mean) ** 2)
+    return mean <= 0 ? 0 : Math.exp(Math.log(mean) - s2 / 2 + Math.sqrt(s2) * normal(r))
+  }
   for (;;) {
     const x = mean + deviation * normal(r)
     if (x >= 0) return x

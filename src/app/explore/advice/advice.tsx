@@ -40,7 +40,10 @@ export default function Advice() {
   const { answer, status } = state
   const isRunning = status === 'running'
   if (!field) return null
-  const isPresent = answer !== undefined && answer.field.lab.id === id && answer.field.values === values
+  const isPresent =
+    answer !== undefined &&
+    answer.field.lab.id === id &&
+    (answer.field.values === values || formatLink(lab, answer.field.values) === formatLink(lab, values))
   const what = inSentence(lab.parameters[lab.deciding?.by(values) ?? '']?.label ?? '')
   return (
     <section
@@ -92,11 +95,11 @@ interface FoundProps {
 function Found({ answer, isPresent, isRunning }: FoundProps) {
   const { field, rows, failed, turns, metric } = answer
   const { lab, leftOut } = field
-  const [first, ...others] = answerSentences(answer)
   const why = whyText(answer)
   const link = (values: Values) => `#${formatLink(lab, values)}`
   const { said, mapping, taken } = useTaken()
   const mine = mapping && taken?.link === formatLink(lab, field.values) ? taken : undefined
+  const [first, ...others] = answerSentences(answer, mine !== undefined)
   const give = () => {
     const asked = mine && mapping ? saidOf(mapping, said.texts) : undefined
     const page = answerPage(answer, { page: addressWith('').replace(/#$/, ''), said: asked, assumes: mine?.assumes })

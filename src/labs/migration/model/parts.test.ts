@@ -36,13 +36,23 @@ describe('a normal number', () => {
 
   test('is never negative when it is truncated, and is the mean where nothing deviates', () => {
     const streams = new Streams(3, 1, () => 'compute/0')
-    const drawn = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, true))
+    const drawn = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, 'redraw'))
     expect(Math.min(...drawn)).toBeGreaterThan(0)
-    const clamped = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, false))
+    const clamped = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, 'clamp'))
     expect(clamped.filter((x) => x === 0).length / 2000).toBeCloseTo(0.31, 1)
     const before = streams.states.slice()
-    expect(truncated(streams, 0, 7, 0, true)).toBe(7)
+    expect(truncated(streams, 0, 7, 0, 'redraw')).toBe(7)
     expect(streams.states).toEqual(before)
+  })
+
+  test('is never negative and keeps mean and deviation when it is log-normal', () => {
+    const streams = new Streams(7, 1, () => 'x')
+    const few = Array.from({ length: 40_000 }, () => truncated(streams, 0, 3, 2, 'lognormal'))
+    const mean = few.reduce((sum, x) => sum + x, 0) / few.length
+    const deviation = Math.sqrt(few.reduce((sum, x) => sum + (x - mean) ** 2, 0) / few.length)
+    expect(Math.min(...few)).toBeGreaterThan(0)
+    expect(Math.abs(mean - 3)).toBeLessThan(0.05)
+    expect(Math.abs(deviation - 2)).toBeLessThan(0.15)
   })
 })
 

@@ -1,5 +1,5 @@
 /** What the model draws, from many streams at once. */
-import { exp, log } from '../../../core/math/exponential.ts'
+import { exp, log, log1p } from '../../../core/math/exponential.ts'
 import type { Streams } from '../../../core/random/streams.ts'
 
 /** Width of the rectangle that the ratio of uniforms is drawn from: 2 · √(2/e). */
@@ -31,12 +31,23 @@ export function normal(streams: Streams, k: number): number {
   }
 }
 
-/** A normal number of this mean and deviation that is not negative; the mean, without a draw, where nothing deviates. */
-export function truncated(streams: Streams, k: number, mean: number, deviation: number, redraw: boolean): number {
+/** What is taken where a normal number would be negative; a log-normal one never is. */
+export type Truncation = 'redraw' | 'clamp' | 'lognormal'
+
+/**
+ * A normal number of this mean and deviation that is not negative; the mean, without a draw, where nothing deviates. A log-normal one has
+ * just this mean and deviation, however large that is; cutting off negative ones moves both.
+ */
+export function truncated(streams: Streams, k: number, mean: number, deviation: number, how: Truncation): number {
   if (deviation === 0) return mean
+  if (how === 'lognormal') {
+    if (mean <= 0) return 0
+    const variance = log1p((deviation / mean) ** 2)
+    return mean * exp(Math.sqrt(variance) * normal(streams, k) - variance / 2)
+  }
   for (;;) {
     const x = mean + deviation * normal(streams, k)
     if (x >= 0) return x
-    if (!redraw) return 0
+    if (how === 'clamp') return 0
   }
 }

@@ -93,7 +93,7 @@ export class Farm extends Staged {
   private draw(worker: number): void {
     const { computeMean, computeSpread, truncation } = this.values
     const deviation = (computeMean * computeSpread) / 100
-    this.tasks[worker] = cycles(truncated(this.stream, 0, computeMean, deviation, truncation === 'redraw'))
+    this.tasks[worker] = cycles(truncated(this.stream, 0, computeMean, deviation, truncation))
   }
 
   override save(): () => void {

@@ -3,7 +3,7 @@ import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
 import type { ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
-import { normal, truncated } from './random.ts'
+import { normal, type Truncation, truncated } from './random.ts'
 import { saved } from './saved.ts'
 
 /** Cycles or bytes are whole, and at least one. */
@@ -34,7 +34,7 @@ export class Synthetic implements Program {
   /** The time up to which all changes of phase have been made, and cycles until that is due again. */
   private changedUntil = 0
   private readonly stretch: number
-  private readonly redraw: boolean
+  private readonly truncation: Truncation
   /** Of processes, of channels, and of processes again for their phases. */
   private readonly streams: Streams
   private readonly processes: number
@@ -44,7 +44,7 @@ export class Synthetic implements Program {
     const { seed, variance, lengths, phaseMean } = values
     this.processes = processes
     this.channels = channels
-    this.redraw = values.truncation === 'redraw'
+    this.truncation = values.truncation
     this.phaseVariation = values.phaseVariation
     this.means = new Float64Array(processes)
     this.deviations = new Float64Array(processes)
@@ -62,7 +62,7 @@ export class Synthetic implements Program {
     }
     const spread = (mean: number, percent: number) => (mean * percent) / 100
     const drawn = (streams: Streams, k: number, mean: number, percent: number) =>
-      truncated(streams, k, mean, spread(mean, percent), this.redraw)
+      truncated(streams, k, mean, spread(mean, percent), this.truncation)
 
     const ofProcesses = new Streams(seed, processes, (i) => `process/${i}`)
     for (let i = 0; i < processes; i++) {
@@ -110,12 +110,12 @@ export class Synthetic implements Program {
 
   computing(i: number, t: number): number {
     if (this.phases) this.changePhase(i, t, Number.POSITIVE_INFINITY)
-    return whole(truncated(this.streams, i, this.present[i], this.deviations[i], this.redraw))
+    return whole(truncated(this.streams, i, this.present[i], this.deviations[i], this.truncation))
   }
 
   length(c: number): number {
     const { streams, lengths, lengthDeviations } = this
-    return whole(truncated(streams, this.processes + c, lengths[c], lengthDeviations[c], this.redraw))
+    return whole(truncated(streams, this.processes + c, lengths[c], lengthDeviations[c], this.truncation))
   }
 
   save(): () => void {
@@ -136,7 +136,7 @@ export class Synthetic implements Program {
     const k = this.processes + this.channels + i
     let left = most
     for (; phaseEnds[i] <= t && left > 0; left--) {
-      this.present[i] = truncated(streams, k, this.means[i], this.changes[i], this.redraw)
+      this.present[i] = truncated(streams, k, this.means[i], this.changes[i], this.truncation)
       phaseEnds[i] += this.phaseLength(i)
       this.effort += 1 / CHANGES_OF_STEP
     }
@@ -145,6 +145,6 @@ export class Synthetic implements Program {
 
   private phaseLength(i: number): number {
     const k = this.processes + this.channels + i
-    return whole(truncated(this.streams, k, this.phases?.[i] ?? 0, this.phaseVariation, this.redraw))
+    return whole(truncated(this.streams, k, this.phases?.[i] ?? 0, this.phaseVariation, this.truncation))
   }
 }

@@ -198,6 +198,10 @@ export const program = {
     options: {
       redraw: { label: 'Another draw', help: 'It is drawn again until it is not negative.' },
       clamp: { label: 'Zero', help: 'It is taken as zero.' },
+      lognormal: {
+        label: 'Log-normal draws',
+        help: 'All numbers are drawn from a log-normal distribution: none is negative, and a few are very large.',
+      },
     },
     shownWhen: isDrawn,
   }),

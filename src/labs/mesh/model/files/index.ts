@@ -20,6 +20,8 @@ const LOOKED_AT = 100_000
 /** What is in a file. */
 interface MeshFile {
   readonly mesh: Mesh
+  /** Whether it says only which vertices are neighbours: it has no elements or faces, and so no triangles of its own. */
+  readonly isGraph: boolean
   /**
    * The dual, or why there is none; worked out once for the same coordinates.
    *
@@ -29,10 +31,11 @@ interface MeshFile {
 }
 
 /** What is in a file, with how its dual is made. */
-function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh): MeshFile {
+function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh, isGraph = false): MeshFile {
   let latest: { readonly x: Mesh['x']; readonly dual: Parsed<Mesh> } | undefined
   return {
     mesh,
+    isGraph,
     dual(placed) {
       if (latest?.x !== placed.x || !latest) latest = { x: placed.x, dual: faultless(() => make(placed)) }
       return latest.dual
@@ -101,7 +104,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
           : parseMetis(text)
         : undefined
     if (!mesh) throw new InputError(first.number, FORMATS, shown(first.words.join(' '), 40))
-    return meshFile(mesh, dualOfGraph)
+    return meshFile(mesh, dualOfGraph, true)
   })
 }
 

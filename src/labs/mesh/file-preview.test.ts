@@ -1,0 +1,64 @@
+/** What is said of a file with a mesh, and what is set for it. */
+import { expect, test } from 'vitest'
+import { hold } from '../../core/attachments/held.ts'
+import { takeFile } from '../../core/attachments/take.ts'
+import { defaults, fileOf, type Values } from '../../core/parameters.ts'
+import { fittingFile, previewOfMesh } from './file-preview.ts'
+import { lab } from './index.ts'
+import { parameters } from './parameters.ts'
+
+const GRAPH = '3 2 111 1\n4 7 2 5\n1 8 1 5 3 6\n9 6 2 6\n'
+const ELEMENTS = '4 1\n7 1 2 3\n7 2 4 3\n9 3 4 5\n9 4 6 5\n'
+const SURFACE = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n'
+
+/** A scenario with this file. */
+function withFile(content: string, sets: Values = {}): Values {
+  const accepted = fileOf(parameters.file)
+  const taken = accepted && takeFile('file', accepted, 'a.graph', new TextEncoder().encode(content))
+  if (!taken || 'problem' in taken) throw new Error('refused')
+  hold(taken.file)
+  return { ...defaults(parameters), mesh: 'file', ...sets, file: taken.file.fingerprint }
+}
+
+test('a graph stands for itself, has no front, and is ordered without coordinates: then it runs', () => {
+  const values = withFile(GRAPH, { front: 'shock', dual: 'on', processors: 2 })
+  expect(lab.check(values as never)).not.toEqual([])
+  const needed = fittingFile(values)
+  expect(needed).toEqual({ dual: 'off', front: 'none', ordering: 'rsb' })
+  expect(lab.check({ ...values, ...needed } as never)).toEqual([])
+})
+
+test('what fits already stays as it is', () => {
+  expect(fittingFile(withFile(GRAPH, { dual: 'off', ordering: 'multilevel' }))).toEqual({})
+  expect(fittingFile(withFile(SURFACE, { dual: 'on', front: 'shock' }))).toEqual({})
+  expect(fittingFile(withFile(ELEMENTS, { dual: 'on', ordering: 'rcm' }))).toEqual({})
+  expect(fittingFile(withFile('nonsense'))).toEqual({})
+  expect(fittingFile({ ...defaults(parameters), mesh: 'file' })).toEqual({})
+})
+
+/** What the page says of a file. */
+function factsOf(values: Values): Readonly<Record<string, string>> {
+  const reading = previewOfMesh(values)?.facts?.()
+  if (!reading) throw new Error('no preview')
+  for (;;) {
+    const step = reading.next()
+    if (!step.done) continue
+    if ('problem' in step.value) return { problem: step.value.problem.message }
+    return Object.fromEntries(step.value.facts.map(({ label, text }) => [label, text]))
+  }
+}
+
+test('the reader sees what was read, and whether weights count', () => {
+  expect(factsOf(withFile(GRAPH, { dual: 'off' }))).toEqual({
+    Vertices: '3',
+    Edges: '2',
+    'Work of a vertex': '6 to 8',
+    'Volume of an edge': '5 to 6',
+    'Size of a vertex': '1 to 9',
+    Coordinates: 'none',
+    Elements: 'none: it cannot be refined',
+  })
+  expect(factsOf(withFile(GRAPH, { dual: 'on' }))['Work of a vertex']).toBe('6 to 8: left out with Triangles')
+  expect(factsOf(withFile(SURFACE))).toEqual({ Vertices: '4', Edges: '5', Coordinates: 'yes' })
+  expect(factsOf(withFile('3 9\n1\n2\n')).problem).toMatch(/^file "a.graph"|expected/)
+})
