@@ -22,7 +22,7 @@ const SHORT = 1000
 export interface Prepared {
   readonly file: HeldFile
   readonly changes: Values
-  /** Those of the changes without which the file could not be used: the reader is told. */
+  /** Those of the changes without which the file could not be used; a notice names them. */
   readonly fitted?: Values
   /** What is wrong with it as it is read now; another column may do. */
   readonly problem?: string

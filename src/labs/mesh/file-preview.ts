@@ -2,13 +2,17 @@
 import { held } from '../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../core/parameters.ts'
 import { count } from '../../core/text/format.ts'
+import { fronts } from './fronts/index.ts'
 import { readMesh } from './model/files/index.ts'
 import { edgesOf, type Mesh } from './model/mesh.ts'
 import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
 
-/** The ordering that takes the place of one that needs coordinates. */
-const WITHOUT_COORDINATES = 'rsb'
+/** The ordering that takes the place of one that needs coordinates: the first one that does not. */
+const WITHOUT_COORDINATES = Object.values<Ordering>(orderings).find(({ needsCoordinates }) => !needsCoordinates)?.id
+
+/** The front of a mesh that does not change. */
+const STILL = Object.entries(fronts).find(([, front]) => !('distance' in front))?.[0]
 
 /**
  * What has to be set so that a scenario's file is used as it is: a graph stands for itself, so that its weights count; only triangles can be
@@ -22,8 +26,8 @@ export function fittingFile({ file, coordinates, dual, front, ordering }: Values
   const { needsCoordinates }: Ordering = orderings[ordering as keyof typeof orderings]
   return {
     ...(goes !== dual && { dual: goes }),
-    ...(goes === 'off' && front !== 'none' && { front: 'none' }),
-    ...(needsCoordinates && coordinates === '' && !mesh.x && { ordering: WITHOUT_COORDINATES }),
+    ...(goes === 'off' && STILL !== undefined && front !== STILL && { front: STILL }),
+    ...(needsCoordinates && coordinates === '' && !mesh.x && WITHOUT_COORDINATES && { ordering: WITHOUT_COORDINATES }),
   }
 }
 
