@@ -182,7 +182,8 @@ function LessonScene({ running }: { readonly running: Running }) {
 }
 
 /** What is said to a reader who goes on before the run has been seen. */
-const UNASKED = 'Its run has not been seen yet: answer the question or skip it. Press again to go on without.'
+const UNASKED =
+  'Its run has not been seen yet: answer the question or skip it, then see the run. Press again to go on without.'
 const STILL_PLAYING = 'The run is still playing. Press again to go on at once.'
 
 /** Whether an exercise is answered: its first try counts apart. */

@@ -137,7 +137,10 @@ function Writing({ program, text, task }: WritingProps) {
     const { syntaxProblem } = await loadEditor()
     if (typed.current !== wanted) return
     const syntax = syntaxProblem(wanted)
-    const found = syntax ? [syntax] : program.problemsOf(wanted)
+    // What was left open is on an earlier line than where nothing else can follow.
+    const declared = program.problemsOf(wanted)
+    const isEarlier = syntax && (declared[0]?.line ?? Number.POSITIVE_INFINITY) < syntax.line
+    const found = syntax && !isEarlier ? [syntax] : declared
     setUnread(found)
     if (found.length > 0) return
     // A key that has been pressed meanwhile goes first: what is typed then runs later.
@@ -267,7 +270,9 @@ function Writing({ program, text, task }: WritingProps) {
             <button type="button" className="text-left breaks" onClick={() => editor.current?.goTo(first.line)}>
               <strong>Line {first.line}</strong>: {first.message}
             </button>
-            {unread.length > 0 && <span className="soft"> The program before goes on.</span>}
+            {unread.length > 0 && (
+              <span className="soft">{/[.?!]$/.test(first.message) ? '' : '.'} The program before goes on.</span>
+            )}
           </p>
         ) : (
           <p className="soft" role="status">

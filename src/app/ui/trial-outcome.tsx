@@ -25,7 +25,8 @@ export function TrialOutcome({ result: { situations, wrong }, seeds, lookAt }: T
               {capital(first.why)} (seed {String(first.values.seed)}). {lookAt(first.values)}
             </>
           ) : (
-            'done.'
+            // Without a name there is one situation, and more is asked for than its numbers.
+            `${name ? 'done' : 'The numbers are reached'}.`
           )}
         </li>
       ))}

@@ -4,6 +4,7 @@
  */
 import { type ChoiceParameter, choice, type NumberParameter, number, type ParameterTable } from '../parameters.ts'
 import { quoted, shown } from '../text/expected.ts'
+import { nearest } from '../text/nearest.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** What is wrong with a text, and where: counted from 1. */
@@ -118,6 +119,7 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
     }
     if (kind === 'other' && shownText === '/')
       complain(token, 'patterns between slashes are not part of the language of programs')
+    if (token.isOpen) complain(token, 'this text is never closed: its quote is missing')
     if (kind !== 'word') continue
     if (
       before?.kind === 'number' &&
@@ -136,7 +138,10 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
     }
     const free = before?.text !== '.'
     if (free && flagNames.includes(shownText) && next?.text === '=' && second?.text === 'true') flags.add(shownText)
-    if (free && shownText === 'me' && next?.text === '.' && second) {
+    // A name on a later line belongs to what is written there.
+    if (free && shownText === 'me' && next?.text === '.' && (!second || second.line > next.line))
+      complain(next, 'a name is missing after "me."')
+    else if (free && shownText === 'me' && next?.text === '.' && second) {
       verbs.add(second.text)
       if (vocabulary && second.kind === 'word' && !vocabulary.verbs.includes(second.text)) {
         const near = nearest(second.text, vocabulary.verbs)
@@ -316,30 +321,6 @@ function knobOf(
 function labelOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words[0].toUpperCase() + words.slice(1)
-}
-
-/** The known word that is nearest to another one, where at most two letters differ. */
-function nearest(word: string, known: readonly string[]): string | undefined {
-  let best: string | undefined
-  let least = 3
-  for (const one of known) {
-    const distance = differing(word.toLowerCase(), one.toLowerCase())
-    // Of short words two letters are most of them.
-    if (distance < Math.min(least, one.length / 2)) [best, least] = [one, distance]
-  }
-  return best
-}
-
-/** How many letters have to be changed, put in or left out to make one word of the other; two that have changed places are two. */
-function differing(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, k) => k)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let k = 1; k <= other.length; k++)
-      next.push(Math.min(row[k] + 1, next[k - 1] + 1, row[k - 1] + (one[i - 1] === other[k - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[other.length]
 }
 
 class Unreadable extends Error {

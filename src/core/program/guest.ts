@@ -315,6 +315,7 @@ ${instrumented}
         /^object is not extensible$/,
         'what all processors share, and handlers without a name that is written out, cannot be set',
       )
+      .replace(/^no setter for property$/, 'this can be read and cannot be set; to compare, write ===')
       .replace(/^interrupted$/, 'a loop seems never to end')
     const { dialect, declared, parameter } = this.options
     // What is wrong with a function's answer has no line of its own.

@@ -7,6 +7,8 @@ export interface Token {
   /** Counted from 1. */
   readonly line: number
   readonly column: number
+  /** Of a string: whether its line ends before it does. */
+  readonly isOpen?: true
   /** Of the first token after comments: the last of these, without its signs. */
   readonly comment?: string
 }
@@ -24,12 +26,13 @@ export function tokensOf(text: string): readonly Token[] {
   let lineStart = 0
   let at = 0
   let comment: string | undefined
-  const add = (kind: Token['kind'], from: number, to: number, shown: string) => {
+  const add = (kind: Token['kind'], from: number, to: number, shown: string, isOpen = false) => {
     tokens.push({
       kind,
       text: shown,
       line,
       column: from - lineStart + 1,
+      ...(isOpen && { isOpen }),
       ...(comment === undefined ? {} : { comment }),
     })
     comment = undefined
@@ -64,7 +67,8 @@ export function tokensOf(text: string): readonly Token[] {
       skip(end)
     } else if (sign === '"' || sign === "'") {
       const end = endOfString(text, at, sign)
-      add('string', at, end, unescaped(text.slice(at + 1, end - 1)))
+      const isOpen = end < at + 2 || text[end - 1] !== sign
+      add('string', at, end, unescaped(text.slice(at + 1, isOpen ? end : end - 1)), isOpen)
     } else if (sign === '`') add('other', at, endOfTemplate(text, at), '`')
     else if (matches(WORD, text, at)) add('word', at, WORD.lastIndex, text.slice(at, WORD.lastIndex))
     else if (matches(NUMBER, text, at)) add('number', at, NUMBER.lastIndex, text.slice(at, NUMBER.lastIndex))

@@ -104,7 +104,7 @@ export function Memory(props: MemoryProps) {
               </button>
             )}
             <span className="soft" role="status">
-              {nextOf(whole, line, end, undefined) === undefined ? 'It does not run any more.' : ''}
+              {nextOf(whole, line, end, undefined) === undefined ? 'No processor runs this line from here on.' : ''}
             </span>
           </div>
           {logs.length > 0 && (

@@ -22,6 +22,18 @@ export const tooMuch = (values: AsyncValues, left: number) =>
 export const stuck = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and no processor to ask for them`)
 
+/** Steps of a run with a program in which no task is executed or begun although there are some: it is given up then. More processors, more steps. */
+export const MOST_IDLE = 200_000
+export const MOST_IDLE_EACH = 2000
+
+/** A program under which tasks only move, or wait for ever, from a simulated time in nanoseconds on. */
+export const onlyMoved = (left: number, since: number) =>
+  stopped(
+    'program',
+    'processors that compute while there are tasks',
+    `${left} ${left === 1 ? 'task that is' : 'tasks that are'} not executed: from ${Number((since / 1e6).toPrecision(3))} ms on they only move, or wait`,
+  )
+
 /**
  * How much of a run that has not ended is done, by nodes: executed ones against those that are known and what is expected below them; or by its
  * steps, of which it may have a limited number, where that share is greater.

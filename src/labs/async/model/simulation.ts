@@ -6,10 +6,10 @@ import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
-import { thresholdsOf } from '../balancers/index.ts'
+import { balancersOf, thresholdsOf } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
-import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
+import { MOST_IDLE, MOST_IDLE_EACH, MOST_STEPS, onlyMoved, stuck, tooLong } from './given-up.ts'
 import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
@@ -29,6 +29,11 @@ export class Simulation {
   /** The processor whose step is a quantum of many nodes and has not ended, −1 for none, and how many nodes it may still execute. */
   private computing = NONE
   private nodesLeft = 0
+  /** Of a run with a program: how many steps it may have without a task that is executed; nodes that were executed, and the step and moment of the latest. */
+  private readonly mostIdle: number
+  private executed = 0
+  private executedAt = 0
+  private executedUntil = 0
 
   /**
    * @param workload the scenario's, where it has been prepared in slices; it is made now otherwise
@@ -68,6 +73,7 @@ export class Simulation {
     }
     this.stepper = new Stepper(machine, this.protocols, values.handling === 'interrupt')
     this.running = p
+    this.mostIdle = balancersOf(values).includes('own') ? MOST_IDLE + MOST_IDLE_EACH * p : Number.POSITIVE_INFINITY
     if (this.protocols.announced) machine.accounts.certain = NEVER
     machine.begin(this.protocols.rootAt)
     for (let q = 0; q < p; q++) {
@@ -115,6 +121,15 @@ export class Simulation {
       }
       if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.applyUntil(t)
       const before = totals.executed
+      if (before !== this.executed) {
+        this.executed = before
+        this.executedAt = this.steps
+        this.executedUntil = totals.lastEnd
+      } else if (this.steps - this.executedAt > this.mostIdle && totals.left > 0) {
+        if (t > totals.lastEnd) throw onlyMoved(totals.left, this.executedUntil)
+        // A long node is being executed: it counts from its end.
+        this.executedAt = this.steps
+      }
       this.nodesLeft = stepper.step(q, t)
       if (this.nodesLeft > 0) {
         this.computing = q
@@ -167,7 +182,7 @@ export class Simulation {
 
   /** The present state. */
   save(): Checkpoint {
-    const { now, ended, steps, running, stoppedAt, computing, nodesLeft } = this
+    const { now, ended, steps, running, stoppedAt, computing, nodesLeft, executed, executedAt, executedUntil } = this
     const machine = this.machine.save()
     const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
     const parts = protocols.map((arrays) => arrays.save())
@@ -178,7 +193,18 @@ export class Simulation {
         machine.restore()
         for (const restore of parts) restore()
         for (const state of own) state.restore()
-        Object.assign(this, { now, ended, steps, running, stoppedAt, computing, nodesLeft })
+        Object.assign(this, {
+          now,
+          ended,
+          steps,
+          running,
+          stoppedAt,
+          computing,
+          nodesLeft,
+          executed,
+          executedAt,
+          executedUntil,
+        })
       },
     }
   }

@@ -31,11 +31,21 @@ const turn = (line: string) => `// A program\non.turn = () => {\n  ${line}\n}\n`
 const come = (line: string) =>
   `on.turn = () => { if (me.load > 1) me.give(me.anyOther()) }\non.tasks = ({ from }) => {\n  ${line}\n}\n`
 
-const KINDS: readonly (readonly [kind: string, text: string, line: number, message: RegExp])[] = [
+const KINDS: readonly (readonly [kind: string, text: string, line: number | undefined, message: RegExp])[] = [
   ['a word that is not expected', 'let a = 1\nlet b = = 2\n', 2, /cannot be read/],
   ['a bracket that is never closed', '\non.turn = () => {\n  me.give(1\n', 3, /never closed/],
   ['a bracket that closes nothing', 'on.turn = () => {}\n}\n', 2, /no "}" here/],
-  ['a quote that is never closed', "\nconst a = 'one\n", 2, /cannot be read/],
+  ['a quote that is never closed', "\nconst a = 'one\n", 2, /never closed: its quote/],
+  ['a name that is missing after me', 'on.turn = () => {}\nme.\non.tasks = () => {}\n', 2, /a name is missing/],
+  ['a name with two letters that have changed places', turn('me.laod > 2'), 3, /did you mean me\.load\?/],
+  ['an event with two of them', '\non.trun = () => {}\n', 2, /did you mean on\.turn/],
+  ['one equals sign instead of three', turn('if (me.load = 2) me.give(1)'), 3, /cannot be set; to compare, write ===/],
+  [
+    'tasks that only move',
+    'on.turn = () => { if (me.load > 0) me.give(me.anyOther(), me.load) }\n',
+    undefined,
+    /only move/,
+  ],
   ['a name that is declared twice', 'let a = 1\n\nlet a = 2\n', 3, /cannot be read/],
   [
     'texts that are gone through in every call',
