@@ -162,7 +162,7 @@ const states: readonly State[] = [
   {
     name: 'a mesh of the reader’s own, in questions',
     link: 'problem?how=mesh&moves=circle&latency=soon',
-    ready: seen((page) => page.getByText(/^latency: expected a time/)),
+    ready: seen((page) => page.getByText(/^latency:\s+expected\s+a\s+time/)),
     phone: true,
   },
   { name: 'the map', link: `tree?${QUICK}&view=explore&x=balancer&y=topology`, ready: mapped },
