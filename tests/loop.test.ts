@@ -437,7 +437,7 @@ describe('two implementations agree', () => {
 })
 
 describe('many messages that are alike', () => {
-  /** All that a run comes to, with every decision, when its events happen as a function lets them; it returns whether one did. */
+  /** Everything that a run comes to, with every decision, when its events happen as a function lets them; it returns whether one did. */
   const courseOf = (values: LoopValues, go: (machine: ReturnType<typeof simulateEvents>['machine']) => boolean) => {
     const scenario = scenarioOf(values)
     const choice = whole(choosing(scenario))
