@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstAtLeast, rowName, rowOfGreatest, sampleRows, stepNumbers, stepsInRow } from './rows.ts'
+import { firstAtLeast, rowOfGreatest, sampleRows } from './find-rows.ts'
+import { rowName, stepNumbers, stepsInRow } from './rows.ts'
 
 describe('what rows stand for', () => {
   it('counts steps from 1', () => {

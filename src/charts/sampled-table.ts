@@ -1,7 +1,8 @@
 /** A recording as a table. */
 import type { Recording } from '../core/recording.ts'
 import { quantity } from '../core/text/format.ts'
-import { sampleRows, stepNumbers } from './rows.ts'
+import { sampleRows } from './find-rows.ts'
+import { stepNumbers } from './rows.ts'
 import type { TableText } from './table.tsx'
 
 /**

@@ -208,7 +208,7 @@ function Story({ lab, story, asked, uncovered }: StoryProps) {
         )}
       </p>
       <StoryTable table={story.table} />
-      <dl className="flex wrap gap-8-24 above-8 no-margin">
+      <dl className="flex wrap gap-8-24 no-margin">
         {story.numbers.map((id) => {
           const definition = labs[lab].metrics.find((metric) => metric.id === id)
           const value = metrics?.[id]

@@ -28,6 +28,7 @@ import styles from './app.module.css'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { part } from './part.ts'
 import { Sheet } from './sheet.tsx'
 import { viewOf } from './views.tsx'
 
@@ -43,8 +44,8 @@ const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
-const WriteLesson = loadedLater(() => import('../write/write.tsx').then((m) => m.default))
-const Projected = loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default))
+const WriteLesson = part((parts) => parts.write())
+const Projected = part((parts) => parts.projected())
 
 const REMOTE = ACTIONS.filter(({ remote }) => remote)
 

@@ -1,18 +1,18 @@
 /** The page's dialogs, each loaded when it is first opened. */
 import { type ReactNode, useState } from 'react'
-import { loadedLater } from '../../views/later.ts'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { part } from './part.ts'
 
-const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) => m.HelpSheet))
-const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
-const ClassDialog = loadedLater(() => import('../share/class-dialog.tsx').then((m) => m.ClassDialog))
-const ExportDialog = loadedLater(() => import('../share/export/export-dialog.tsx').then((m) => m.ExportDialog))
-const LessonProblems = loadedLater(() => import('../learn/own/problems-dialog.tsx').then((m) => m.LessonProblems))
-const PlaylistDialog = loadedLater(() => import('../lecture/playlist-dialog.tsx').then((m) => m.PlaylistDialog))
-const StoriesDialog = loadedLater(() => import('../learn/story-list.tsx').then((m) => m.StoriesDialog))
-const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog))
+const HelpSheet = part((parts) => parts.helpSheet())
+const EmbedDialog = part((parts) => parts.embedDialog())
+const ClassDialog = part((parts) => parts.classDialog())
+const ExportDialog = part((parts) => parts.exportDialog())
+const LessonProblems = part((parts) => parts.lessonProblems())
+const PlaylistDialog = part((parts) => parts.playlistDialog())
+const StoriesDialog = part((parts) => parts.storiesDialog())
+const ShareDialog = part((parts) => parts.shareDialog())
 
 /** Whichever is open. */
 export function Dialogs() {

@@ -1,7 +1,8 @@
-/** The views beside the playground itself, loaded when they are first shown. Adding one is a line here and in places.ts. */
+/** The views beside the playground itself, loaded when they are first shown. */
 import type { ComponentType } from 'react'
 import { loadedLater } from '../../views/later.ts'
-import type { ViewId } from '../state/places.ts'
+import { VIEWS, type ViewId } from '../state/places.ts'
+import { part } from './part.ts'
 
 /** A view of the whole main area. */
 interface PageView {
@@ -10,30 +11,19 @@ interface PageView {
   readonly parameters: boolean
 }
 
-const view = (load: () => Promise<ComponentType>, parameters = false): PageView => ({
-  component: loadedLater(load),
-  parameters,
-})
+/** Beside them the parameters stand. */
+const BESIDE: readonly ViewId[] = ['compare', 'sensitivity', 'map', 'experiment', 'advice']
+
+/** An embedded picture is all that its reader sees, so it does not wait for the list of the others. */
+const Embed = loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default))
 
 /** The views by id. */
-const views: Readonly<Record<Exclude<ViewId, 'play' | 'write'>, PageView>> = {
-  compare: view(() => import('../compare/view.tsx').then((m) => m.default), true),
-  sensitivity: view(() => import('../explore/strip/strip.tsx').then((m) => m.default), true),
-  map: view(() => import('../explore/map/explore.tsx').then((m) => m.default), true),
-  experiment: view(() => import('../explore/experiment/experiment.tsx').then((m) => m.default), true),
-  advice: view(() => import('../explore/advice/advice.tsx').then((m) => m.default), true),
-  stories: view(() => import('../learn/story-list.tsx').then((m) => m.default)),
-  lessons: view(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
-  reproduce: view(() => import('../sources/reproduce.tsx').then((m) => m.default)),
-  presenter: view(() => import('../lecture/presenter.tsx').then((m) => m.default)),
-  handout: view(() => import('../lecture/lecture-handout.tsx').then((m) => m.default)),
-  model: view(() => import('../sources/model.tsx').then((m) => m.default)),
-  glossary: view(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
-  about: view(() => import('../help/about.tsx').then((m) => m.AboutView)),
-  embed: view(() => import('../share/embed/embed.tsx').then((m) => m.default)),
-}
+const views: Readonly<Record<string, PageView>> = Object.fromEntries(
+  VIEWS.flatMap((id) => {
+    if (id === 'play' || id === 'write') return []
+    return [[id, { component: id === 'embed' ? Embed : part((parts) => parts[id]()), parameters: BESIDE.includes(id) }]]
+  }),
+)
 
 /** What a view is, by id; undefined for the playground itself, which a lesson that is being written stands beside. */
-export function viewOf(id: string): PageView | undefined {
-  return (views as Readonly<Record<string, PageView>>)[id]
-}
+export const viewOf = (id: string): PageView | undefined => views[id]

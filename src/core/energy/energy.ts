@@ -3,7 +3,6 @@
  * falls asleep when it has been idle for a while, and what wakes it takes no time. That idle computers draw about half of what busy ones do
  * is Barroso and Hölzle's finding (The case for energy-proportional computing, IEEE Computer 40, 2007).
  */
-import type { MetricWords } from '../lab.ts'
 import { number, type ValuesOf } from '../parameters.ts'
 
 const watts = (label: string, value: number, help: string) =>
@@ -52,20 +51,3 @@ export const energyOf = (
   { wattsBusy, wattsIdle, wattsSleep = 0 }: PowerValues & { readonly wattsSleep?: number },
   { busy, idle, asleep = 0 }: { readonly busy: number; readonly idle: number; readonly asleep?: number },
 ): number => wattsBusy * busy + wattsIdle * idle + wattsSleep * asleep
-
-/** The same in every lab that has it. */
-export const energyMetrics = {
-  energy: {
-    label: 'Energy',
-    unit: 'J',
-    help: 'What all processors draw together, a server included, from the beginning to the end of the run.',
-    formula: 'P_busy · Σ busy + P_idle · Σ awake + P_sleep · Σ asleep',
-    better: 'less',
-  },
-  sleepTime: {
-    label: 'Asleep',
-    unit: 's',
-    help: 'Time in which a processor sleeps, on average over all: a part of its idle time.',
-    formula: 'mean of Σ max(0, idle without a break − time until it sleeps)',
-  },
-} as const satisfies Readonly<Record<string, MetricWords>>

@@ -5,7 +5,7 @@
  * costs are whole ticks. Nothing is random but the tree, which the level's seed draws.
  */
 
-import { treeWorkload } from '../workloads/synthetic.ts'
+import { treeWorkload } from '../workloads/tree-workload.ts'
 import { createVisit } from '../workloads/workload.ts'
 import type { GameLevel } from './levels.ts'
 

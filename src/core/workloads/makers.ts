@@ -1,5 +1,5 @@
 /**
- * How each kind of work is made, and the round model of searches; only engines need them. Drawn trees are made of their own tables (./synthetic.ts). Workers load this, and the
+ * How each kind of work is made, and the round model of searches; only engines need them. Drawn trees are made of their own tables (./tree-workload.ts). Workers load this, and the
  * words of all kinds with it, only for scenarios of other work (./prepared.ts).
  */
 import type { Problem } from '../parameters.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, type ValuesOf } from '../parameters.ts'
 import { beginPicture, isAttracted, iterationsOf, sumOf } from './mandelbrot/picture.ts'
+import { isFilled, type MandelbrotScene, pictureOf, rectangleOf } from './mandelbrot/scene.ts'
 import { begin } from './mandelbrot/tiles.ts'
-import { isFilled, type MandelbrotScene, mandelbrot, pictureOf, rectangleOf } from './mandelbrot.ts'
+import { mandelbrot } from './mandelbrot.ts'
 import { finished, shape, walked } from './testing.ts'
 import { createVisit, type Workload } from './workload.ts'
 

@@ -7,7 +7,7 @@ import { applies, type Problem, type Values } from '../parameters.ts'
 import type { TreeSettings } from '../trees/shape.ts'
 import type { WorkloadName } from './index.ts'
 import { BEST_FIRST, isDrawn } from './names.ts'
-import { treeWorkload } from './synthetic.ts'
+import { treeWorkload } from './tree-workload.ts'
 import { type BeginWorkload, ready, type Workload } from './workload.ts'
 
 /** What of a scenario determines its work. */

@@ -1,5 +1,4 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
-import { energyMetrics } from '../../core/energy/energy.ts'
 import { defineMetrics, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
@@ -235,7 +234,19 @@ export const metrics = defineMetrics({
     formula: 'nodesMax / (nodes / workers) − 1',
     better: 'less',
   },
-  ...energyMetrics,
+  energy: {
+    label: 'Energy',
+    unit: 'J',
+    help: 'What all processors draw together, a server included, from the beginning to the end of the run.',
+    formula: 'P_busy · Σ busy + P_idle · Σ awake + P_sleep · Σ asleep',
+    better: 'less',
+  },
+  sleepTime: {
+    label: 'Asleep',
+    unit: 's',
+    help: 'Time in which a processor sleeps, on average over all: a part of its idle time.',
+    formula: 'mean of Σ max(0, idle without a break − time until it sleeps)',
+  },
   t1: {
     label: 'First transition',
     unit: 's',

@@ -1,8 +1,9 @@
 /** The tasks of a Mandelbrot picture: its tiles, which are divided until they are small enough to be computed, and filled. */
 import { making } from '../../run/making.ts'
-import { isFilled, type MandelbrotScene, type MandelbrotValues, pictureOf, rectangleOf } from '../mandelbrot.ts'
+import type { MandelbrotValues } from '../mandelbrot.ts'
 import { type BeginWorkload, MOST_TASKS, type Results, roomFor, type Visit, type Workload } from '../workload.ts'
 import { beginPicture, fingerprintOf, isUniform, type Picture, sumOf } from './picture.ts'
+import { isFilled, type MandelbrotScene, pictureOf, rectangleOf } from './scene.ts'
 
 /** The picture that was computed last: a scenario that is changed in another place has the same one. */
 const latest = { key: '', picture: undefined as Picture | undefined }

@@ -4,8 +4,10 @@ import { begin, type SearchValues, search } from '../search.ts'
 import { finished } from '../testing.ts'
 import { beginWalk } from '../walk.ts'
 import type { Workload } from '../workload.ts'
-import { itemsFound, type KnapsackScene, knapsackOf, knapsackTask, takes } from './knapsack.ts'
-import { pathOf, placesOf, type SalesmanScene, salesmanTask, tourFound } from './salesman.ts'
+import { knapsackOf } from './knapsack.ts'
+import { itemsFound, type KnapsackScene, knapsackTask, takes } from './knapsack-task.ts'
+import { placesOf } from './salesman.ts'
+import { pathOf, type SalesmanScene, salesmanTask, tourFound } from './salesman-task.ts'
 
 const valuesOf = (values: Partial<SearchValues>): SearchValues => ({ ...defaults(search.parameters), ...values })
 const workloadOf = (values: Partial<SearchValues>): Workload => begin(valuesOf(values)).result()

@@ -4,7 +4,7 @@
  */
 import { type Making, RunStopped } from '../../../core/lab.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
-import { treeWorkload } from '../../../core/workloads/synthetic.ts'
+import { treeWorkload } from '../../../core/workloads/tree-workload.ts'
 import type { Visit, Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from './detail.ts'

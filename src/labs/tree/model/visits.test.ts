@@ -5,7 +5,7 @@ import { defaults } from '../../../core/parameters.ts'
 import * as makers from '../../../core/workloads/makers.ts'
 import { workloadMetrics } from '../../../core/workloads/metrics.ts'
 import { provideMakers } from '../../../core/workloads/prepared.ts'
-import { treeWorkload } from '../../../core/workloads/synthetic.ts'
+import { treeWorkload } from '../../../core/workloads/tree-workload.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { Engine } from './engine.ts'
 

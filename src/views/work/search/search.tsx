@@ -1,8 +1,8 @@
 /** Branch and bound as it searches: the salesman's map or the knapsack, and what each processor knows. */
 
 import { count } from '../../../core/text/format.ts'
-import { type KnapsackScene, knapsackTask } from '../../../core/workloads/search/knapsack.ts'
-import { pathOf, type SalesmanScene, salesmanTask } from '../../../core/workloads/search/salesman.ts'
+import { type KnapsackScene, knapsackTask } from '../../../core/workloads/search/knapsack-task.ts'
+import { pathOf, type SalesmanScene, salesmanTask } from '../../../core/workloads/search/salesman-task.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { momentIn, relative, taskFacts } from '../facts.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'

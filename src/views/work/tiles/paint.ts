@@ -4,7 +4,12 @@ import type { Theme } from '../../../charts/colour.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
 import { token } from '../../../charts/theme.ts'
 import type { PictureSettings } from '../../../core/workloads/mandelbrot/picture.ts'
-import { isFilled, type MandelbrotScene, type Rectangle, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
+import {
+  isFilled,
+  type MandelbrotScene,
+  type Rectangle,
+  rectangleOf,
+} from '../../../core/workloads/mandelbrot/scene.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'

@@ -1,7 +1,7 @@
 /** The Mandelbrot set as its tiles are computed. */
 
 import { count, quantity } from '../../../core/text/format.ts'
-import { type MandelbrotScene, pictureOf, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
+import { type MandelbrotScene, pictureOf, rectangleOf } from '../../../core/workloads/mandelbrot/scene.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
 import styles from '../work.module.css'

@@ -1,5 +1,6 @@
 /** The charts in words. */
-import { rowName, rowOfGreatest, stepNumbers } from '../../../../charts/rows.ts'
+import { rowOfGreatest } from '../../../../charts/find-rows.ts'
+import { rowName, stepNumbers } from '../../../../charts/rows.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'

@@ -1,5 +1,5 @@
 /** The phases of a run as stretches of rows. */
-import { firstAtLeast } from '../../../../charts/rows.ts'
+import { firstAtLeast } from '../../../../charts/find-rows.ts'
 import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { balances } from '../words.ts'
