@@ -252,6 +252,9 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/explore/experiment/unbalanced.tsx': {
     link: `${HOME}&view=experiment`,
     async open(page) {
+      // A table stays until it is left.
+      const back = page.getByRole('button', { name: 'Back to simulated runs' })
+      if (await back.isVisible()) await back.click()
       await page.getByLabel('Table of measurements').fill('threads,seconds\n1,4\n1,5\n2,2\n2,3\n2,2\n')
       await page.getByRole('button', { name: 'Analyse the table' }).click()
     },
