@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutOf } from './layout.ts'
-import { followGestures, type Gestures, momentText, SHORTEST, within, zoomed } from './stretch.tsx'
+import { followGestures, type Gestures, momentText, SHORTEST, stretchText, within, zoomed } from './stretch.tsx'
 
 test('zooming keeps the time under the pointer in its place, inside the run and down to a microsecond', () => {
   const whole = { begin: 0, end: 0.1 }
@@ -21,6 +21,11 @@ test('a moment is written as exactly as the stretch is short', () => {
   expect(momentText(0.0234127, 1e-6)).toBe('23.41270 ms')
   expect(momentText(6.2e-6, 25e-6)).toBe('6.2 µs')
   expect(momentText(1.5, 1e-3)).toBe('1.50000 s')
+})
+
+test('what is shown of a run is said: all of it, or how much from where', () => {
+  expect(stretchText({ begin: 0, end: 10 }, 10)).toMatch(/^All 10\.0\ss$/)
+  expect(stretchText({ begin: 3, end: 5 }, 10)).toMatch(/^2\.00\ss from 3\.00\ss on, of 10\.0\ss$/)
 })
 
 /** A chart of 10 s on 1000 pixels, and what gestures on it ask for. */

@@ -63,6 +63,13 @@ export function within({ begin, end }: Stretch, whole: number): Stretch {
   return { begin: from, end: from + length }
 }
 
+/** What is shown of a run that ends at a time. */
+export function stretchText({ begin, end: until }: Stretch, end: number): string {
+  const length = until - begin
+  if (length >= end) return `All ${quantity(end, 's')}`
+  return `${quantity(length, 's')} from ${momentText(begin, length)} on, of ${quantity(end, 's')}`
+}
+
 /**
  * Follows the place of a chart. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. At first all is
  * shown, or the stretch that is given.
@@ -83,10 +90,7 @@ export function useStretch(
       const after = next(before ? within(before, end) : everything)
       return after.end - after.begin < end ? after : undefined
     })
-  const length = stretch.end - stretch.begin
-  const summary = whole
-    ? `All ${quantity(end, 's')}`
-    : `${quantity(length, 's')} from ${momentText(stretch.begin, length)} on, of ${quantity(end, 's')}`
+  const summary = stretchText(stretch, end)
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
   const shift = (share: number) =>
     setStretch(({ begin, end: until }) => {

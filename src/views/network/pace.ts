@@ -39,8 +39,7 @@ export function createPace(): Pace {
         return shown
       }
       const seconds = (now - when) / 1000
-      if (when === 0) rate = 0
-      else if (seconds > 0) {
+      if (when > 0 && seconds > 0) {
         const measured = (position - before) / Math.min(seconds, 0.1)
         rate = rate === 0 ? measured : rate + (measured - rate) * 0.2
       }

@@ -52,6 +52,18 @@ function playheadOn(given: Partial<Ground> = {}) {
 }
 
 describe('the playhead', () => {
+  test('does not play what has no rows, and begins once, however often it is started', () => {
+    const empty = playheadOn({ rows: 0 })
+    empty.playhead.play()
+    expect([empty.playhead.playing(), empty.calls]).toEqual([false, []])
+    const { playhead, calls } = playheadOn()
+    playhead.play()
+    playhead.play()
+    expect(calls).toEqual([true])
+    playhead.pause()
+    expect(calls).toEqual([true, false])
+  })
+
   test('plays to a place in the seconds that are given, and rests there', () => {
     const { playhead, calls } = playheadOn()
     playhead.seek(80)
