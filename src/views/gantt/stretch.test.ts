@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { layoutOf } from './layout.ts'
 import { followGestures, type Gestures, momentText, SHORTEST, stretchText, within, zoomed } from './stretch.tsx'
 
@@ -101,6 +101,24 @@ test('a finger that the browser takes away is forgotten, and a mouse that hovers
   expect(asked).toEqual([
     ['over', 7],
     ['over', -1],
+  ])
+})
+
+test('a wheel zooms about the pointer, a notch at a time, and with Shift or sideways it moves the stretch', () => {
+  vi.stubGlobal('WheelEvent', { DOM_DELTA_PIXEL: 0 })
+  const { asked, send } = chart()
+  const wheel = (deltaX: number, deltaY: number, shiftKey = false) =>
+    send('wheel', { deltaX, deltaY, shiftKey, deltaMode: 0, clientX: 500 })
+  wheel(0, 100)
+  wheel(0, -500)
+  wheel(0, 100, true)
+  wheel(50, 10)
+  vi.unstubAllGlobals()
+  expect(asked).toEqual([
+    ['zoom', 2, 4],
+    ['zoom', 0.5, 4],
+    ['shift', 0.1],
+    ['shift', 0.05],
   ])
 })
 
