@@ -145,19 +145,24 @@ export function whyText(answer: Answer): string | undefined {
 }
 
 /** Where it turns by one condition: "With 256 processors or more … is better". */
-export function turnText({ field: { lab } }: Answer, turn: Turn): string {
+export function turnText(answer: Answer, turn: Turn): string {
+  const { lab } = answer.field
   const parameter = lab.parameters[turn.parameter]
   const text = (value: Turn['present']) => sampleWithUnit(parameter, value)
   if (turn.at === undefined || !turn.winner) {
     const [from, to] = turn.tried
     if (from === undefined) return `${parameter.label}: not tried.`
-    const range = parameter.kind === 'choice' ? 'with no other option' : `not from ${text(from)} to ${text(to)}`
+    const sure = answer.byChance ? 'not surely' : 'not'
+    const range =
+      parameter.kind === 'choice' ? `${sure} with another option` : `${sure} from ${text(from)} to ${text(to)}`
     return `${parameter.label}: ${range}.`
   }
   const winner = turn.winner.rule.label
   if (parameter.kind === 'choice' || turn.until === undefined)
     return `${parameter.label} ${text(turn.at)}: ${winner} is better.`
-  return `${parameter.label}: ${winner} is better at ${text(turn.at)}, and not yet at ${text(turn.until)}.`
+  // Between the two it may already be better: few seeds show only large differences.
+  const until = answer.byChance ? `that is not sure at ${text(turn.until)}` : `not yet at ${text(turn.until)}`
+  return `${parameter.label}: ${winner} is better at ${text(turn.at)}; ${until}.`
 }
 
 /** What was done, and how sure that is, in a sentence. */
