@@ -23,6 +23,9 @@ const BLOCK_WORK = 5
 const EVENTS_AT_ONCE = 256
 const AT_ONCE = EVENTS_AT_ONCE * EVENT_WORK
 
+/** Units of work of the rows that are written without such a look. */
+const ROWS_AT_ONCE = 3200
+
 /** Units of work of a piece of a file with times, and the share of a run's progress that is the reading of it. */
 const READ_WORK = 1_000_000
 const READING = 0.3
@@ -105,9 +108,10 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       if (simulation.rest && machine.queue.next === Number.POSITIVE_INFINITY) yield* simulation.rest()
       let work = 0
       for (; work < AT_ONCE && counts.retired < processors; ) {
-        if (rows) work += rows.until(machine.queue.next)
+        const rowWork = rows?.until(machine.queue.next) ?? 0
+        work += rowWork
         // The next event may be thousands of rows ahead.
-        if (work >= AT_ONCE) break
+        if (rowWork >= ROWS_AT_ONCE) break
         const events = machine.advance(rows?.end ?? Number.POSITIVE_INFINITY, EVENTS_AT_ONCE)
         work += EVENT_WORK * events
         if (events > 0) continue
@@ -184,7 +188,7 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
     until(time: number): number {
       if (time === Number.POSITIVE_INFINITY) return 0
       let work = 0
-      for (; end < time && work < AT_ONCE; end = slotEnd(++slot, noBalancing)) {
+      for (; end < time && work < ROWS_AT_ONCE; end = slotEnd(++slot, noBalancing)) {
         write(end)
         work += ROW_WORK * processors
       }

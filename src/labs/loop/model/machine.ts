@@ -154,7 +154,7 @@ export class Machine {
     return true
   }
 
-  /** Lets events happen that come no later than a moment, at most so many and until a process goes on; returns how many. */
+  /** Lets events happen that come no later than a moment, at most this many and until a process goes on; returns how many. */
   advance(until: number, most: number): number {
     const { queue } = this
     this.resumed = false
@@ -171,7 +171,7 @@ export class Machine {
   /**
    * Lets events happen as long as each is only one of many messages that are alike: one that leaves the medium, or that a processor sends or
    * counts among others. Of a thousand processors that report to all others, all but few events are of these. The same as `happen`, in
-   * two thirds of the time; not where somebody watches.
+   * two thirds of the time; not where the run is watched.
    */
   private exchangeOn(until: number, most: number): number {
     const { queue, handling } = this
@@ -320,7 +320,7 @@ export class Machine {
     this.attendNext(process)
   }
 
-  /** Receives messages until so many of a kind about something have come, and goes on then; others are handled meanwhile. */
+  /** Receives messages until this many of a kind about something have come, and goes on then; others are handled meanwhile. */
   gather(process: number, kind: number, about: number, count: number, handle: (message: Sent) => void): void {
     this.gatheredKind[process] = kind
     this.gatheredAbout[process] = about
