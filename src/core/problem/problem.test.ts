@@ -180,6 +180,11 @@ test('a tree has the nodes and the unequal parts that were asked for', () => {
   }
 })
 
+test('what is assumed of moving processes stands in the link, so that it is what is tried', () => {
+  const { link } = taken('migration')
+  expect(link).toMatch(/migration=on.*processBytes=100000|processBytes=100000.*migration=on/)
+})
+
 test('servers that cannot serve what arrives are refused with how many are needed', () => {
   expect(taken('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
     'processors: expected at least 11, because fewer servers cannot serve 1\u202f000 requests a second, got 10',

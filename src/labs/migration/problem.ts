@@ -46,6 +46,8 @@ export const problem: ProblemMapping = {
         cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
         setup: cycles(latency / 2),
         routing: cycles(latency / 2),
+        // Without migration these would not apply, and a link would leave them out.
+        migration: 'on',
         processBytes: PROCESS,
         duration,
         period,
