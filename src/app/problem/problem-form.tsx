@@ -50,7 +50,8 @@ export default function ProblemForm() {
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
     if (!taken || taken.problems.length > 0 || how === undefined) return
     await session.follow(formatLink(labs[how], taken.values, { view: 'advice', story: NO_STORY }))
-    trying.start(labs[how], session.store.getState().values)
+    // A link leaves out what only other rules need, such as the time of a model: it is tried all the same.
+    trying.start(labs[how], { ...session.store.getState().values, ...taken.values })
   }
   return (
     <form
