@@ -40,6 +40,15 @@ async function haveLesson(files: readonly File[]): Promise<boolean> {
 /** Whether a JSON text is what vt logs: phases with tasks, near its beginning. */
 const isLog = (text: string) => /^\s*\{/.test(text) && /"phases"\s*:\s*\[/.test(text) && /"tasks"\s*:\s*\[/.test(text)
 
+/** Whether a file begins as a log of vt. */
+const beginsLog = async (file: File) =>
+  isLog(
+    await file
+      .slice(0, 1 << 16)
+      .text()
+      .catch(() => ''),
+  )
+
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
 
@@ -67,7 +76,7 @@ export async function openFile(
   if (dialog !== 'class' && dialog !== 'embed') session.setDialog(undefined)
   const complain = (text: string) =>
     session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
-  if (inside.length > 1 || folders || /\.(zip|gz)$/i.test(inside[0].name)) {
+  if (folders || /\.(zip|gz|br)$/i.test(inside[0].name) || (inside.length > 1 && (await beginsLog(inside[0])))) {
     await loadLabs()
     const given = await giveTogether(session, inside)
     if (given !== false) return given === undefined ? undefined : complain(given)
