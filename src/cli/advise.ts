@@ -9,6 +9,7 @@ import { formatLink } from '../core/link/link.ts'
 import { applies, type Value } from '../core/parameters.ts'
 import { answersOf, parseProblem, saidOf, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
+import { duration } from '../core/text/duration.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { mappings } from '../labs/registry.ts'
 import type { Assignment } from './arguments.ts'
@@ -48,14 +49,15 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: r
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
   const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
   if (taken.problems.length > 0) throw new InputError(taken.problems[0])
-  return { link: taken.link, said: saidOf(mapping, texts), assumes: taken.assumes }
+  return { link: taken.link, values: taken.values, said: saidOf(mapping, texts), assumes: taken.assumes }
 }
 
 /** Reads the problem; throws what is wrong with it. */
 export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, Lab>>) {
   const query = saidIn(request.source)
   const taken = query === undefined ? undefined : takenFrom(query, labs, request.attach)
-  const { lab, values } = readScenario(taken ? { ...request, source: taken.link } : request, labs)
+  // A link leaves out what only other rules need, such as the time of a model: it is tried all the same.
+  const { lab, values } = readScenario(taken ? { ...request, source: taken.link } : request, labs, taken?.values)
   const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
   if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
   return { lab, values, taken }
@@ -76,15 +78,22 @@ export async function advise(
     const steps = advising(lab, values, { turns: !request.quick })
     let step = steps.next()
     while (!step.done) {
-      const { runs, says } = step.value
+      const { runs, says, ahead } = step.value
+      const began = performance.now()
       const outcomes: Outcome[] = new Array(runs.length)
       let done = 0
       saying.say(says)
-      await crew.run(lab.id, runs, (from, some) => {
-        for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
-        done += some.length
-        saying.say(`${says}; ${done} of ${runs.length} runs`)
-      })
+      await crew.run(
+        lab.id,
+        runs,
+        (from, some) => {
+          for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
+          done += some.length
+          const left = ((performance.now() - began) / done) * (runs.length - done + ahead)
+          saying.say(`${says}; ${done} of ${runs.length} runs, about ${duration(left)} left`)
+        },
+        { bare: true },
+      )
       step = steps.next(outcomes)
     }
     return step.value as Answer

@@ -1,5 +1,7 @@
 /** How far a sweep is, on a line of the terminal that is written over. */
 
+import { duration } from '../core/text/duration.ts'
+
 /** How often the line is written, in milliseconds. */
 const EVERY_MS = 200
 
@@ -36,13 +38,4 @@ export function createSaying(out: NodeJS.WriteStream = process.stderr) {
     },
     clear,
   }
-}
-
-/** A time in words: "12 s", "3 min 20 s", "2 h 5 min". */
-export function duration(millis: number): string {
-  if (!Number.isFinite(millis)) return 'unknown'
-  const seconds = Math.ceil(millis / 1000)
-  if (seconds < 60) return `${seconds} s`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
 }

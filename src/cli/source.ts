@@ -22,7 +22,8 @@ interface Scenario {
 /**
  * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, a JSON file
  * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with files and overrides on top. Unlike the page, which falls
- * back to defaults and says so, this throws an `InputError` at the first thing that cannot be used.
+ * back to defaults and says so, this throws an `InputError` at the first thing that cannot be used. `besides` is what a link leaves out,
+ * because it does not apply there.
  */
 export function readScenario(
   {
@@ -31,6 +32,7 @@ export function readScenario(
     attach,
   }: { readonly source: string; readonly set: readonly Assignment[]; readonly attach: readonly Assignment[] },
   labs: Labs,
+  besides: Values = {},
 ): Scenario {
   const parsed = isLink(source, labs) ? parseLink(source.trim(), labs) : readFile(source, labs)
   const { lab: id, problems } = parsed
@@ -39,7 +41,7 @@ export function readScenario(
   }
   const lab = labs[id ?? Object.keys(labs)[0]]
   throwFirst(problems, lab)
-  const values = { ...parsed.values, ...attachedValues(lab, attach) }
+  const values = { ...parsed.values, ...besides, ...attachedValues(lab, attach) }
   // What a text declares is read once it is known which text.
   const isOwn = ({ id }: Assignment) => Object.hasOwn(lab.parameters, id)
   for (const { id, text } of [...set.filter(isOwn), ...set.filter((one) => !isOwn(one))]) {

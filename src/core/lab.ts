@@ -192,6 +192,8 @@ export interface MessageList {
 export interface RunOptions {
   /** Whether rows are recorded. */
   readonly record: boolean
+  /** Whether metrics that take long beside the run itself may be left out: only its time, and where it goes, are wanted. */
+  readonly bare?: boolean
 }
 
 /** What both halves of a lab know: which scenarios there are, what they record, and what their metrics are compared with. */
@@ -253,6 +255,8 @@ export interface Deciding {
   readonly metric: string
   /** Settings that several options share and that are tried, the most important first; each where it applies. */
   readonly knobs: readonly string[]
+  /** Other settings that are tried by themselves with each option, then with its best: their values, those of quick runs first. */
+  readonly beside?: (values: Values) => Readonly<Record<string, readonly (number | string)[]>>
   /** Of an option that is not tried unless the scenario has it: why, in a clause about it. */
   readonly leavesOut?: (option: string, values: Values) => string | undefined
   /** What is set together with every option. */

@@ -4,13 +4,14 @@ import { cases } from '../../tests/setup/cases.ts'
 import { advising } from '../core/advise/advise.ts'
 import { type Answer, measuredOf, withSeed } from '../core/advise/answer.ts'
 import { fieldOf } from '../core/advise/arms.ts'
+import { TIME } from '../core/advise/budget.ts'
 import { behind, meanOf } from '../core/advise/standing.ts'
-import { answerSentences, turnText, whyText } from '../core/advise/words.ts'
+import { answerSentences, methodText, turnText, whyText } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import type { Value, Values } from '../core/parameters.ts'
 import { stream } from '../core/random/random.ts'
-import { runWhole } from '../core/run/run.ts'
+import { runWhole, startWanted } from '../core/run/run.ts'
 import type { Outcome } from '../core/sweep/batch.ts'
 import { labs } from './registry.ts'
 
@@ -63,10 +64,13 @@ describe('try all', () => {
       const by = lab.parameters[lab.deciding?.by(values) ?? '']
       const options = by.kind === 'choice' ? Object.keys(by.options).length : 0
       const extra = lab.deciding?.without ? 1 : 0
+      const isOwn = (its: Values) => field.beside.every((one) => its[one] === values[one])
       expect(field.rules.length - extra + field.leftOut.length).toBe(options)
       expect(field.arms.length).toBeGreaterThanOrEqual(field.rules.length)
       for (const rule of field.rules)
-        expect(field.arms.filter(({ rule: r }) => field.rules[r] === rule).length).toBeLessThanOrEqual(24)
+        expect(
+          field.arms.filter(({ rule: r, values: its }) => field.rules[r] === rule && isOwn(its)).length,
+        ).toBeLessThanOrEqual(24)
       const { metrics, deciding, parameters } = lab
       expect(metrics.find((one) => one.id === deciding?.metric)?.better).toBeDefined()
       for (const one of [...(deciding?.knobs ?? []), ...(deciding?.conditions ?? [])])
@@ -168,9 +172,72 @@ describe('try all', () => {
     expect(Number(means?.[1].totalTime) - Number(means?.[0].totalTime)).toBeCloseTo(1, 9)
   })
 
+  test('on a mesh each policy is tried with other orderings, and the answer names the one that is better', () => {
+    const { lab, values } = read('mesh?mesh=grid&vertices=900&processors=8&iterations=40&ordering=morton')
+    const found = answer(lab, values)
+    const tried = new Set(found.field.arms.map(({ values: its }) => its.ordering))
+    expect([...tried].toSorted()).toEqual(['hilbert', 'morton', 'multilevel', 'rcb', 'rcm', 'rib', 'rsb'])
+    const [best] = found.rows
+    expect(best.arm.values.ordering).not.toBe('morton')
+    expect(answerSentences(found)[0]).toMatch(/, ordering /)
+    expect(found.yours?.behind.mean).toBeGreaterThan(0)
+    // Nothing that was not tried does better: all policies with all orderings.
+    const times = found.field.rules.flatMap(({ sets }) =>
+      [...tried].map((ordering) => {
+        const got = outcomeOf(lab, { ...values, ...sets, ordering })
+        return 'metrics' in got ? Number(got.metrics.totalTime) : Number.POSITIVE_INFINITY
+      }),
+    )
+    expect(best.mean).toBeLessThanOrEqual(Math.min(...times) * (1 + 1e-12))
+  })
+
+  test.each([20, 1000, 4000])(
+    'where a run takes %s ms the answer comes in time, and says what was left out',
+    (millis) => {
+      const { lab, values } = read('migration?processes=200&processors=20&strategy=diffusion')
+      const index = Object.keys(lab.parameters.strategy.kind === 'choice' ? lab.parameters.strategy.options : {})
+      const steps = advising(lab, values)
+      let step = steps.next()
+      while (!step.done) {
+        expect(step.value.ahead).toBeGreaterThanOrEqual(0)
+        const outcomes = step.value.runs.map(({ values: its }) => ({
+          // The later strategies are better; a period does something, and so does chance.
+          metrics: {
+            utilisation:
+              50 +
+              3 * index.indexOf(String(its.strategy)) +
+              Math.log10(Number(its.period)) +
+              stream(Number(its.seed), 'x')(),
+          },
+          millis,
+        }))
+        step = steps.next(outcomes)
+      }
+      const { runs, hurried, rows, tried, field } = step.value as Answer
+      expect(runs * millis).toBeLessThan(1.2 * TIME)
+      expect(hurried).toBe(millis > 20)
+      expect(tried).toBeGreaterThanOrEqual(field.rules.length)
+      expect(rows[0].rule.id).toBe(index.filter((id) => id !== 'own').at(-1))
+      expect(methodText(step.value as Answer)).toMatch(hurried ? /not all settings were tried/ : /at most 5 %/)
+    },
+  )
+
+  test('a run of which only its time is wanted has the same time, and where it goes', () => {
+    const { lab, values } = read('mesh?vertices=600&processors=6&iterations=60&policy=always&front=shock')
+    const run = startWanted(lab, { values }, true)
+    while (!run.advance(1e9));
+    const [bare, { metrics }] = [run.metrics(), runWhole(lab, values, { record: false })]
+    const known = Object.entries(bare).filter(([, value]) => value !== null)
+    expect(known.length).toBeLessThan(Object.values(metrics).filter((value) => value !== null).length)
+    for (const [id, value] of known) if (id !== 'neverTime') expect([id, metrics[id]]).toEqual([id, value])
+    expect(lab.timeSplit?.every(({ metric }) => typeof bare[metric] === 'number')).toBe(true)
+  })
+
   test('where the seed changes nothing, one run of each setting says all', () => {
     // Nothing is drawn without loads; the seed applies all the same.
-    const { lab, values } = read('mesh?mesh=grid&vertices=400&processors=4&iterations=40&ordering=file')
+    const { lab, values } = read(
+      'mesh?mesh=grid&vertices=400&processors=4&experiment=remap&ordering=file&newCapabilities=1,2,3,4',
+    )
     expect(lab.parameters.seed).toBeDefined()
     const found = answer(lab, values)
     expect(found.byChance).toBe(false)

@@ -9,6 +9,9 @@
  * The best setting of each rule that is still in then meets the others with fresh seeds, so that luck in the race is not
  * counted again. Of all pairs of these the answer is sure with an error of at most `FINAL_ERROR`. Both errors together are
  * less than 5 %.
+ *
+ * Where runs take so long that this would not end in `TIME`, settings are chosen by a look with one seed: of each rule the best ones
+ * race, at least one. What is said of settings that were compared holds all the same; that no other setting is better does not.
  */
 
 import { seedParameterOf, seedsFrom } from '../experiment/plan.ts'
@@ -19,8 +22,9 @@ import type { Outcome } from '../sweep/batch.ts'
 import type { Better } from '../sweep/best.ts'
 import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
 import { type Arm, between, type Field, fieldOf } from './arms.ts'
+import { affordable, changesOf, inTurn, TIME, UNTIL } from './budget.ts'
 import { type Behind, behind, bestMean, isBehind, meanOf } from './standing.ts'
-import { turnsOf } from './turns.ts'
+import { turnRuns, turnsOf } from './turns.ts'
 
 /** The chance that the race throws the best out, at most. */
 export const RACE_ERROR = 0.02
@@ -32,10 +36,16 @@ const ROUNDS = [4, 8, 16]
 const SAME = 2
 /** Seeds that finalists have had after each look. */
 const LOOKS = [20, 60]
+/** Seeds of the final at least, where runs take long. */
+const FEWEST = 8
+/** Part of the race's time that the look takes where runs take long. */
+const LOOKING = 0.5
 /** Where the final's seeds begin, counted from the scenario's own: none of them is run in the race. */
 const FRESH = 1000
 /** Rules that are in the final at least, and at most. */
 const FINALISTS = [2, 12]
+/** Values of a setting that was tried by itself which are tried with the best of the others. */
+const BESIDE = 2
 /** The interval of a rule that is out misses its distance with this probability. */
 const OUT_ERROR = 0.05
 /** Distances below this, in %, do not matter: the final ends where all are smaller. */
@@ -47,6 +57,8 @@ export interface Wanted {
   readonly known: Answer
   /** What these runs are for, in a sentence without its full stop. */
   readonly says: string
+  /** How many runs may follow these, about. */
+  readonly ahead: number
 }
 
 /** A setting with what its runs gave: the metric by seed, in the race and in the final. */
@@ -92,9 +104,24 @@ export function* advising(
   let stage: Answer['stage'] = 'race'
   let finalists: readonly Runner[] = []
   let found: readonly Turn[] = []
+  let hurried = false
+  const spent = { millis: 0, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
   const known = (): Answer =>
-    answerOf({ field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns: found })
+    answerOf({
+      field,
+      metric,
+      better,
+      stage,
+      runners,
+      finalists,
+      byChance,
+      runs,
+      level,
+      pairError,
+      turns: found,
+      hurried,
+    })
 
   /** Runs settings up to a number of seeds and keeps what came. */
   function* upTo(
@@ -104,12 +131,13 @@ export function* advising(
     count: number,
     says: string,
   ) {
-    const missing = some.flatMap((runner) =>
-      seeds.slice(runner[into].length, count).map((one) => ({ runner, seed: one })),
-    )
+    // Seed by seed: what a lab draws with one, such as a mesh, is made once for all settings.
+    const missing = seeds
+      .slice(0, count)
+      .flatMap((one, k) => some.flatMap((runner) => (k < runner[into].length ? [] : [{ runner, seed: one }])))
     if (missing.length === 0) return
     const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
-    const outcomes: readonly Outcome[] = yield { runs: wanted, known: known(), says }
+    const outcomes: readonly Outcome[] = yield { runs: wanted, known: known(), says, ahead: ahead() }
     runs += wanted.length
     for (const [i, { runner }] of missing.entries()) {
       const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
@@ -118,13 +146,70 @@ export function* advising(
         runner.isIn = false
       } else {
         runner[into].push(value.value)
+        spent.millis += value.millis
+        spent.runs++
         if (into === 'final') runner.metrics.push(value.metrics)
       }
     }
   }
 
+  /** How many runs may follow those of now, about. */
+  const ahead = (): number => {
+    const racing = runners.filter(({ isIn }) => isIn).length
+    const seeds = byChance ? [racing * ROUNDS[1], Math.min(racing, field.rules.length) * LOOKS[0]] : [0, racing]
+    const stages = [
+      ...(stage === 'race' ? [Math.min(seeds[0], affordable(spent, 'race'))] : []),
+      ...(stage === 'race' ? [Math.min(seeds[1], affordable(spent, 'final'))] : []),
+      ...(turns ? [Math.min(turnRuns(field, byChance), affordable(spent, 'turns'))] : []),
+    ]
+    return Math.min(
+      stages.reduce((sum, one) => sum + one, 0),
+      affordable(spent, turns ? 'turns' : 'final'),
+    )
+  }
+
+  // One run of each rule says what a run takes.
+  const order = inTurn(field)
+  const first = order
+    .slice(0, field.rules.length)
+    .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
+  yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
+  if (runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')) {
+    hurried = true
+    const changes = changesOf(field, seed)
+    const ofRule = (rule: number) => runners.filter(({ arm, race: its }) => arm.rule === rule && its.length > 0)
+    const dead = new Set<string>()
+    const isSeen = new Set<string>()
+    // Batch by batch, so that no time goes to settings that turn out to change nothing.
+    const queue = order.flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn && one.race.length === 0))
+    const says = 'A look at settings, because a run takes long'
+    while (queue.length > 0) {
+      const left = Math.floor(
+        affordable(spent, 'race') - (1 - LOOKING) * (UNTIL.race * TIME * (spent.runs / spent.millis)),
+      )
+      const some: Runner[] = []
+      while (queue.length > 0 && some.length < Math.min(left, 4 * field.rules.length)) {
+        const one = queue.shift() as Runner
+        if (changes(one.arm).some((id) => dead.has(`${one.arm.rule} ${id}`))) one.isIn = false
+        else some.push(one)
+      }
+      if (some.length === 0) break
+      yield* upTo(some, race, 'race', 1, says)
+      for (const { arm, race: its } of some) {
+        const [id, ...others] = changes(arm)
+        const key = `${arm.rule} ${id}`
+        if (id === undefined || others.length > 0 || its.length === 0) continue
+        if (its[0] !== ofRule(arm.rule)[0].race[0]) dead.delete(key)
+        else if (!isSeen.has(key)) dead.add(key)
+        isSeen.add(key)
+      }
+    }
+    for (const one of queue) one.isIn = false
+    keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
+  }
+
   if (byChance) {
-    const says = `Round 1 of ${ROUNDS.length}: ${runners.length} settings with ${SAME} seeds each`
+    const says = `Round 1 of ${ROUNDS.length}: ${runners.filter(({ isIn }) => isIn).length} settings with ${SAME} seeds each`
     yield* upTo(
       runners.filter(({ isIn }) => isIn),
       race,
@@ -138,6 +223,13 @@ export function* advising(
   }
   for (const [round, most] of ROUNDS.entries()) {
     const count = byChance ? most : 1
+    const racing = runners.filter(({ isIn, race: its }) => isIn && its.length > 0)
+    const wants = racing.reduce((sum, one) => sum + Math.max(0, count - one.race.length), 0)
+    if (round > 0 && wants > affordable(spent, 'race')) {
+      hurried = true
+      keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1]))
+      if (affordable(spent, 'race') < field.rules.length) break
+    }
     const present = runners.filter(({ isIn }) => isIn)
     const what = `Round ${round + 1} of ${ROUNDS.length}: ${present.length} settings with ${count} ${count === 1 ? 'run' : 'seeds'} each`
     yield* upTo(present, race, 'race', count, what)
@@ -148,6 +240,7 @@ export function* advising(
       const key = memoryKey(lab, its, String(rule))
       return !keys.has(key) && keys.add(key)
     })
+    if (hurried) finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
     runners.push(...finer.map((arm) => start(arm)))
     yield* upTo(
       runners.filter(({ isIn }) => isIn),
@@ -161,10 +254,13 @@ export function* advising(
   }
 
   stage = 'final'
-  finalists = chooseFinalists(field, runners, better)
+  const looks = byChance ? affordable(spent, 'final') : Number.POSITIVE_INFINITY
+  const fewer = Math.max(FEWEST, Math.min(LOOKS[0], Math.floor(looks / FINALISTS[0])))
+  finalists = chooseFinalists(field, runners, better, Math.floor(looks / fewer))
   let remaining = finalists
-  for (const look of LOOKS) {
+  for (const [at, look] of [fewer, LOOKS[1]].entries()) {
     const count = byChance ? look : 1
+    if (at > 0 && remaining.length * (count - fewer) > affordable(spent, 'final')) break
     yield* upTo(
       remaining,
       fresh,
@@ -195,7 +291,7 @@ export function* advising(
   stage = 'turns'
   const answer = known()
   if (turns && answer.rows.length > 1) {
-    const looking = turnsOf(answer, later(lab, values, 2 * FRESH))
+    const looking = turnsOf(answer, later(lab, values, 2 * FRESH), affordable(spent, 'turns'))
     for (let step = looking.next(); ; ) {
       if (step.done) {
         found = step.value
@@ -218,6 +314,19 @@ const start = (arm: Arm): Runner => ({
   final: [],
   metrics: [],
 })
+
+/** Leaves of each rule the best settings in, at least one, so many that there are about `most` in all. */
+function keepBest(runners: readonly Runner[], { rules }: Field, better: Better, most: number): void {
+  const present = runners.filter(({ isIn, race }) => isIn && race.length > 0)
+  if (present.length <= most) return
+  const each = Math.max(1, Math.floor(most / rules.length))
+  const sign = better === 'less' ? 1 : -1
+  for (const [rule] of rules.entries()) {
+    const of = present.filter(({ arm }) => arm.rule === rule)
+    const sorted = of.toSorted((a, b) => sign * (meanOf(a.race) - meanOf(b.race)))
+    for (const one of sorted.slice(each)) one.isIn = false
+  }
+}
 
 /** A scenario with its own seed counted on. */
 function later(lab: DescribedLab, values: Values, by = FRESH): Values {
@@ -272,7 +381,11 @@ function throwOut(runners: readonly Runner[], better: Better, level: number, byC
 }
 
 /** Settings between those of the grid, around the best of each rule that is still in. */
-function refined({ lab, rules }: Field, runners: readonly Runner[], better: Better): readonly Arm[] {
+function refined(
+  { lab, rules, beside, values: given }: Field,
+  runners: readonly Runner[],
+  better: Better,
+): readonly Arm[] {
   return rules.flatMap(({ knobs }, rule) => {
     const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
     const present = of.filter(({ isIn }) => isIn)
@@ -284,24 +397,41 @@ function refined({ lab, rules }: Field, runners: readonly Runner[], better: Bett
         )
       ]?.arm
     if (!best) return []
-    return knobs
+    const armOf = (values: Values): Arm => {
+      const problem = lab.check(values)[0]
+      return { rule, values, ...(problem && { problem: problem.message }) }
+    }
+    const sign = better === 'less' ? 1 : -1
+    const sorted = (some: readonly Runner[]) =>
+      some.toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || sign * (meanOf(a.race) - meanOf(b.race)))
+    // The best of the rule's own settings with the best of those that were tried by themselves.
+    const together = beside.flatMap((id) => {
+      const [own] = sorted(of.filter(({ arm }) => arm.values[id] === given[id]))
+      const others = sorted(of.filter(({ arm }) => arm.values[id] !== given[id])).map(({ arm }) => arm.values[id])
+      return own ? [...new Set(others)].slice(0, BESIDE).map((value) => armOf({ ...own.arm.values, [id]: value })) : []
+    })
+    const finer = knobs
       .filter((id) => applies(lab.parameters[id], best.values))
       .flatMap((id) => {
         const tried = [...new Set(of.map(({ arm }) => arm.values[id]))]
         return between(lab.parameters[id], best.values[id], tried).map((value) => {
-          const values = { ...best.values, [id]: value }
-          const problem = lab.check(values)[0]
-          return { rule, values, ...(problem && { problem: problem.message }) }
+          return armOf({ ...best.values, [id]: value })
         })
       })
+    return [...together, ...finer]
   })
 }
 
 /** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */
-function chooseFinalists(field: Field, runners: readonly Runner[], better: Better): readonly Runner[] {
+function chooseFinalists(
+  field: Field,
+  runners: readonly Runner[],
+  better: Better,
+  most = FINALISTS[1],
+): readonly Runner[] {
   const bests = bestOfRules(field, runners, better)
   const present = bests.filter(({ isIn }) => isIn)
-  const chosen = bests.slice(0, Math.max(FINALISTS[0], Math.min(FINALISTS[1], present.length)))
+  const chosen = bests.slice(0, Math.max(FINALISTS[0], Math.min(most, FINALISTS[1], present.length)))
   const yours = runners.find((runner) => isPresent(field, runner))
   return yours && yours.problem === undefined && !chosen.includes(yours) ? [...chosen, yours] : chosen
 }
@@ -345,11 +475,12 @@ interface State {
   readonly level: number
   readonly pairError: (count: number) => number
   readonly turns: readonly Turn[]
+  readonly hurried: boolean
 }
 
 /** What is known. */
 function answerOf(state: State): Answer {
-  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns } = state
+  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, hurried } = state
   const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
   const isFinal = ran.length > 0
   const most = Math.max(0, ...ran.map(({ final }) => final.length))
@@ -431,6 +562,7 @@ function answerOf(state: State): Answer {
     // Over the seeds of both: the best one may have had more.
     ...(next && { means: meansOfBoth(best.metrics, next.metrics) }),
     turns,
+    hurried,
   }
 }
 

@@ -54,6 +54,8 @@ export interface Answer {
   /** Means of the metrics of the best and of the next, over the final's seeds. */
   readonly means?: readonly [best: Metrics, next: Metrics]
   readonly turns: readonly Turn[]
+  /** Whether settings were left out because a run takes long. */
+  readonly hurried: boolean
 }
 
 /** What changing a condition leads to. */

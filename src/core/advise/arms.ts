@@ -37,6 +37,8 @@ export interface Field {
   readonly arms: readonly Arm[]
   /** Options that are not tried, with the reason: "The true optimum: it tries all orders, which takes long". */
   readonly leftOut: readonly string[]
+  /** Settings that are tried by themselves with each rule, and then with its best. */
+  readonly beside: readonly string[]
 }
 
 /** Most settings of one rule in the coarse grid. */
@@ -72,7 +74,13 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
     ...(without ? [{ id: 'without', ...without, knobs: [] }] : []),
     ...options.map((option, i) => ({ ...option, knobs: [...deciding.knobs, ...own[i]] })),
   ]
-  const grids = wanted.map(({ sets, knobs }) => gridOf(lab, scenarioOf(sets), knobs, deciding.conditions))
+  const beside = deciding.beside?.(values) ?? {}
+  const grids = wanted.map(({ sets, knobs }) => {
+    const base = scenarioOf(sets)
+    const { grid, knobs: own } = gridOf(lab, base, knobs, deciding.conditions)
+    const alone = Object.entries(beside).flatMap(([id, levels]) => levels.map((level) => ({ ...base, [id]: level })))
+    return { grid: [...grid, ...alone], knobs: [...own, ...Object.keys(beside)] }
+  })
   const seen = new Set<string>()
   const arms = grids.flatMap(({ grid }, rule) =>
     grid.flatMap((scenario): readonly Arm[] => {
@@ -87,7 +95,7 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
   const leftOut = reasons.flatMap(([option, reason]) =>
     reason === undefined ? [] : [`${parameter.options[option].label}: ${reason}`],
   )
-  return { lab, values, rules, arms, leftOut }
+  return { lab, values, rules, arms, leftOut, beside: Object.keys(beside) }
 }
 
 /** Settings that only some of the options have, for each option: those of the choice's own group. */

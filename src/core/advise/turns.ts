@@ -6,6 +6,7 @@ import type { Outcome } from '../sweep/batch.ts'
 import { axisSamples, positionOf, type Sample } from '../sweep/grid.ts'
 import { sameValue } from '../text/values.ts'
 import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
+import type { Field } from './arms.ts'
 import { bestMean, isBehind } from './standing.ts'
 
 /** Values along a condition that is a number. */
@@ -23,6 +24,16 @@ const ERROR = 0.01
 const LONG = 1500
 /** Conditions that are looked at. */
 const CONDITIONS = 6
+/** Rules that are run there where runs take long. */
+const FEW_CONTENDERS = 2
+
+/** How many runs the search takes, about. */
+export const turnRuns = ({ lab, rules }: Field, byChance: boolean): number =>
+  Math.min(CONDITIONS, lab.deciding?.conditions.length ?? 0) *
+  2 *
+  Math.min(CONTENDERS, rules.length) *
+  (byChance ? FIRST : 1) *
+  2
 
 /** A way along a condition, outwards. */
 interface Way {
@@ -33,35 +44,51 @@ interface Way {
   turned?: { readonly at: Value; readonly winner: Row }
 }
 
-/** Looks for the turns of an answer; `base` has the seed from which those of these runs are counted. */
+/** Looks for the turns of an answer with about `most` runs; `base` has the seed from which those of these runs are counted. */
 export function* turnsOf(
   answer: Answer,
   base: Values,
-): Generator<{ readonly runs: readonly WantedRun[]; readonly says: string }, readonly Turn[], readonly Outcome[]> {
+  most = Number.POSITIVE_INFINITY,
+): Generator<
+  { readonly runs: readonly WantedRun[]; readonly says: string; readonly ahead: number },
+  readonly Turn[],
+  readonly Outcome[]
+> {
   const { field, rows, metric, better, byChance } = answer
   const { lab, values } = field
-  const rules = rows.slice(0, CONTENDERS)
+  // Where runs take long, the best rules and the first conditions are looked at.
+  const each = 2 * (byChance ? FIRST : 1)
+  const isShort = Math.min(rows.length, CONTENDERS) * CONDITIONS * each * 2 > most
+  const rules = rows.slice(0, isShort ? FEW_CONTENDERS : CONTENDERS)
+  let left = most
   const own = new Set(rules.flatMap(({ rule }) => [...rule.knobs, ...Object.keys(rule.sets)]))
   const conditions = (lab.deciding?.conditions ?? [])
     .filter((id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !own.has(id))
-    .slice(0, CONDITIONS)
+    .slice(0, isShort ? Math.min(CONDITIONS, Math.floor(most / (rules.length * each))) : CONDITIONS)
   const seed = seedParameterOf(lab)
   const seeds = seedsFrom(lab, base, byChance ? SECOND : 1)
   const ways = conditions.flatMap((id) => waysOf(answer, id))
   const scenario = (row: Row, way: Way, k: number, one: number): Values =>
     withSeed({ ...row.arm.values, [way.parameter]: way.values[k] }, seed, one)
 
+  /** Runs that may follow a step of so many, about: half of the ways go on for some steps. */
+  const aheadOf = (runs: number) => Math.max(0, Math.min(left - runs, runs))
+
   /** The metric of some rules at the next value of some ways, by way, rule and seed; a rule that fails there has none. */
   function* look(some: readonly Way[], from: number, until: number, says: string) {
     const places = some.flatMap((way) => rules.map((row) => ({ way, row })))
-    const runs = places.flatMap(({ way, row }) =>
-      seeds.slice(from, until).flatMap((one) => {
+    // Seed by seed: what a lab draws with one is made once.
+    const runs = seeds.slice(from, until).flatMap((one) =>
+      places.flatMap(({ way, row }) => {
         const here = scenario(row, way, way.at, one)
         return lab.check(here).length > 0 ? [] : [{ key: `${some.indexOf(way)}/${rules.indexOf(row)}`, values: here }]
       }),
     )
     const outcomes: readonly Outcome[] =
-      runs.length > 0 ? yield { runs: runs.map(({ values: its }) => ({ values: its })), says } : []
+      runs.length > 0
+        ? yield { runs: runs.map(({ values: its }) => ({ values: its })), says, ahead: aheadOf(runs.length) }
+        : []
+    left -= runs.length
     const got = new Map<string, number[] | undefined>()
     let millis = 0
     for (const [i, { key }] of runs.entries()) {
@@ -89,7 +116,7 @@ export function* turnsOf(
     const open = ways.filter(
       (way) => !way.ended && !ways.some((other) => other.parameter === way.parameter && other.turned),
     )
-    if (open.length === 0) break
+    if (open.length === 0 || (step > 0 && left < open.length * rules.length * (byChance ? FIRST : 1))) break
     for (const way of open) way.at = step
     const first = yield* look(open, 0, FIRST, `Where it turns, step ${step + 1}: ${open.length} changes of conditions`)
     const seem = open.filter((way) => overturns(first.of(way), 0.1) > 0)

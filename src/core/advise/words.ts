@@ -166,8 +166,12 @@ export function turnText(answer: Answer, turn: Turn): string {
 }
 
 /** What was done, and how sure that is, in a sentence. */
-export function methodText({ tried, runs, rows, failed, byChance }: Answer): string {
+export function methodText({ tried, runs, rows, failed, byChance, hurried }: Answer): string {
   const rules = rows.length + failed.length
+  if (hurried) {
+    const sure = byChance ? ' The rules as set are compared with an error of at most 5 %.' : ''
+    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. A run takes long, so not all settings were tried, and a look chose among them.${sure}`
+  }
   const sure = byChance ? 'The answer is wrong with a probability of at most 5 %.' : 'Chance has no part in these runs.'
   return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. ${sure}`
 }

@@ -13,10 +13,10 @@ export interface WantedRun {
 }
 
 /** Starts a run that is wanted; it records if a column is. */
-export function startWanted(lab: LabEngine, { values, column, measurement }: WantedRun): Run {
+export function startWanted(lab: LabEngine, { values, column, measurement }: WantedRun, bare = false): Run {
   const measure = measurement === undefined ? undefined : lab.measurements?.[measurement]
   if (measurement !== undefined && !measure) throw new Error(`the lab ${lab.id} has no measurement ${measurement}`)
-  return measure ? measure(values) : lab.start(values, { record: column !== undefined })
+  return measure ? measure(values) : lab.start(values, { record: column !== undefined, bare })
 }
 
 /** What has to be run for a scenario's metrics. */

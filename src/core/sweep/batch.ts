@@ -14,6 +14,8 @@ export interface BatchOptions {
   readonly points?: number
   /** Whether reference runs are left out: the caller asks for them as runs among the others. */
   readonly alone?: boolean
+  /** Whether only the time of each run, and where it goes, is wanted: without reference runs, and what takes long beside the run. */
+  readonly bare?: boolean
 }
 
 /** Runs of one lab, each to the end. */
@@ -141,7 +143,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
 async function outcomeOf(
   lab: LabEngine,
   wanted: WantedRun,
-  { points, alone }: BatchOptions,
+  { points, alone, bare }: BatchOptions,
   memory: RunMemory<Alone>,
   now: BatchHost['now'],
   pause: () => Promise<boolean>,
@@ -152,10 +154,14 @@ async function outcomeOf(
     if (problem) return { problem: problem.message }
     const finish = async (one: WantedRun) => {
       const { values, column, measurement } = one
-      const key = memoryKey(lab, values, `${measurement ?? ''}/${column ? `${column}/${points}` : ''}`)
+      const key = memoryKey(
+        lab,
+        values,
+        `${bare ? 'bare' : ''}${measurement ?? ''}/${column ? `${column}/${points}` : ''}`,
+      )
       const before = memory.get(key)
       if (before) return before
-      const run = startWanted(lab, one)
+      const run = startWanted(lab, one, bare)
       let millis = 0
       for (let over = false; !over; ) {
         const began = now()
@@ -170,7 +176,7 @@ async function outcomeOf(
       return outcome
     }
     const outcome = await finish(wanted)
-    if (!outcome || alone || wanted.measurement !== undefined) return outcome
+    if (!outcome || alone || bare || wanted.measurement !== undefined) return outcome
     const { scenarios, complete } = neededRuns(lab, wanted.values)
     const metrics = [outcome.metrics]
     for (const values of scenarios.slice(1)) {

@@ -19,14 +19,14 @@ import { levelMetrics, remapMetrics, runMetrics } from './totals.ts'
 const MAKING_SHARE = 0.8
 
 /** Starts the run of checked values. */
-export function start(values: MeshValues, { record }: RunOptions): Run {
+export function start(values: MeshValues, { record, bare = false }: RunOptions): Run {
   const scenario = scenarioOf(values)
   const { shape, lanes } = rules.shape(values)
   const recorder = record ? new Recorder(shape, lanes) : undefined
   const making = values.experiment !== 'remap' || hasMesh(values) ? laying(values) : undefined
   const experiment =
     values.experiment === 'run'
-      ? loop(scenario)
+      ? loop(scenario, bare)
       : values.experiment === 'partition'
         ? levelled(scenario, values)
         : single(scenario, values.vertices)
@@ -88,8 +88,8 @@ interface Experiment {
   metrics(): Metrics
 }
 
-/** The loop, iteration after iteration. */
-function loop(scenario: Scenario): Experiment {
+/** The loop, iteration after iteration. @param bare whether it is left out how good arrangements could be */
+function loop(scenario: Scenario, bare: boolean): Experiment {
   let course: Course | undefined
   let yardsticks: (Yardsticks | undefined)[] | undefined
   return {
@@ -100,11 +100,11 @@ function loop(scenario: Scenario): Experiment {
       yield* course.running()
       rows?.end()
       const measured: (Yardsticks | undefined)[] = []
-      for (const { old, cutting } of course.remaps) {
+      for (const { old, cutting } of bare ? [] : course.remaps) {
         measured.push(yardsticksOf(old, cutting, scenario.messageWeight))
         yield yardstickWork(scenario.processors)
       }
-      yardsticks = measured
+      if (!bare) yardsticks = measured
     },
     progress: () => (course ? course.iterations / scenario.iterations : 0),
     metrics: () => (course ? runMetrics(course, scenario, yardsticks) : NOTHING),

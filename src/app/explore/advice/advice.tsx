@@ -17,6 +17,7 @@ import { formatLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { formatProblem, saidOf } from '../../../core/problem/problem.ts'
 import { inSentence } from '../../../core/text/case.ts'
+import { duration } from '../../../core/text/duration.ts'
 import { counted } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -70,9 +71,12 @@ export default function Advice() {
   )
 }
 
+/** A time that is left is not said when it is shorter, in milliseconds. */
+const SOON = 3000
+
 /** How far it is. */
 function Standing({ state, waiting }: { readonly state: Trying; readonly waiting: string }) {
-  const { status, says, done, runs, message } = state
+  const { status, says, done, runs, left, message } = state
   if (status === 'idle') return <span className="soft">{waiting}</span>
   if (status === 'failed') return <span className="warn">{message}</span>
   if (status === 'cancelled') return <span className="soft">Cancelled; this is what was known.</span>
@@ -81,6 +85,7 @@ function Standing({ state, waiting }: { readonly state: Trying; readonly waiting
     <span className="row gap-8 soft any-width">
       <progress className={styles.progress} value={done} max={Math.max(1, runs)} aria-label="Try all" />
       <span role="status">{says}</span>
+      {left !== undefined && left > SOON && <span className="nowrap">about {duration(left)} left</span>}
     </span>
   )
 }

@@ -16,6 +16,8 @@ export interface Trying {
   /** Runs of this step that are done, and all of it. */
   readonly done: number
   readonly runs: number
+  /** Milliseconds that are left, about; undefined before the first runs of a step are in. */
+  readonly left?: number
   /** Why it failed. */
   readonly message?: string
 }
@@ -30,7 +32,15 @@ export function createTrying(pool: () => Pool) {
     start(lab: DescribedLab, values: Values) {
       batch?.cancel()
       const steps = advising(lab, values)
-      store.setState({ status: 'running', answer: undefined, says: undefined, done: 0, runs: 0, message: undefined })
+      store.setState({
+        status: 'running',
+        answer: undefined,
+        says: undefined,
+        done: 0,
+        runs: 0,
+        left: undefined,
+        message: undefined,
+      })
       const go = (outcomes?: readonly Outcome[]) => {
         const step = outcomes ? steps.next(outcomes) : steps.next()
         if (step.done) {
@@ -38,19 +48,25 @@ export function createTrying(pool: () => Pool) {
           store.setState({ status: 'done', answer: step.value })
           return
         }
-        const { runs, says, known } = step.value
+        const { runs, says, known, ahead } = step.value
         const came: Outcome[] = new Array(runs.length)
         let done = 0
         store.setState({ says, done, runs: runs.length, ...(known.rows.length > 0 && { answer: known }) })
-        batch = pool().run(lab.id, runs, {
-          outcomes(from, some) {
-            for (const [k, outcome] of some.entries()) came[from + k] = outcome
-            done += some.length
+        batch = pool().run(
+          lab.id,
+          runs,
+          {
+            outcomes(from, some) {
+              for (const [k, outcome] of some.entries()) came[from + k] = outcome
+              done += some.length
+            },
+            progress: (_, millis) =>
+              store.setState({ done, left: done > 0 ? (millis / done) * (runs.length - done + ahead) : undefined }),
+            done: () => go(came),
+            failed: (message) => store.setState({ status: 'failed', message }),
           },
-          progress: () => store.setState({ done }),
-          done: () => go(came),
-          failed: (message) => store.setState({ status: 'failed', message }),
-        })
+          { bare: true },
+        )
       }
       go()
     },
