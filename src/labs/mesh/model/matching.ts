@@ -20,6 +20,9 @@ export function* heavyEdgeMatching(
   const of = new Int32Array(count).fill(-1)
   const total = new Int32Array(count)
   let clusters = 0
+  // Those that found no free neighbour, in the same order.
+  const left = new Int32Array(count)
+  let lefts = 0
   yield* inPieces(order.length, (from, to) => {
     for (let i = from; i < to; i++) {
       const v = order[i]
@@ -34,15 +37,18 @@ export function* heavyEdgeMatching(
           weight = weights[k]
         }
       }
-      if (best < 0) continue
+      if (best < 0) {
+        left[lefts++] = v
+        continue
+      }
       of[v] = clusters
       of[best] = clusters
       total[clusters++] = sizes[v] + sizes[best]
     }
   })
-  yield* inPieces(order.length, (from, to) => {
+  yield* inPieces(lefts, (from, to) => {
     for (let i = from; i < to; i++) {
-      const v = order[i]
+      const v = left[i]
       if (of[v] >= 0) continue
       let best = -1
       let weight = 0

@@ -28,8 +28,8 @@ export interface PartitionStep {
 }
 
 /**
- * The first half of the first try of a multilevel partition (partition.ts), written down: the whole does this twice from other random
- * matchings, and each time once more from the parts that it found. Yields vertices gone over.
+ * The first round of a multilevel partition (partition.ts), written down: the whole does two more, from the parts that it found. Yields
+ * vertices gone over.
  *
  * @param shares one a part, not negative; a part with 0 gets nothing
  */
