@@ -1,5 +1,4 @@
 /** Compare: the machines and curves of all compared runs, and at the right what differs between them and what comes of it. */
-import { useMemo } from 'react'
 import { Charts } from '../play/charts.tsx'
 import { Playback } from '../play/playback.tsx'
 import { Stage } from '../stage/stage.tsx'
@@ -14,12 +13,11 @@ import { useComparedMachines } from './use-compared-machines.tsx'
 export default function Compare() {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const page = useLabViews(lab)
-  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   return (
     <div className={`grid grow any-height ${styles.view}`}>
       <div className="stack any-width any-height">
         <Stage page={page} place="compare" machines={useComparedMachines(page)} />
-        <Playback markers={markers} />
+        <Playback />
         <TimeBars />
         <Charts page={page} />
       </div>

@@ -1,6 +1,6 @@
 /** Transport and track: one after the other, and on a phone together at the lower edge, under the thumb. */
 
-import type { Marker } from '../../labs/page.ts'
+import { useMemo } from 'react'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage } from '../state/use.ts'
 import { ChartChoice, PictureChoice } from './choices.tsx'
@@ -9,8 +9,10 @@ import styles from './transport.module.css'
 import { Transport } from './transport.tsx'
 
 /** Both, for the run that is shown, and what pictures and which chart of it are shown. */
-export function Playback({ markers }: { readonly markers: readonly Marker[] }) {
-  const page = useLabViews(usePage((s) => s.lab))
+export function Playback() {
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
+  const page = useLabViews(lab)
+  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   return (
     <div className={styles.playback} data-playback="">
       <Transport marked={markers.length > 0}>

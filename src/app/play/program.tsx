@@ -10,6 +10,7 @@ import { yieldToEvents } from '../../worker/yield.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { type AsText, giveProgram, openText } from '../state/give-program.ts'
 import { sceneOn } from '../state/lesson.ts'
+import { keyPressed, Region, writingEnds } from '../state/region.tsx'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { Button } from '../ui/button.tsx'
@@ -112,7 +113,7 @@ function Writing({ program, text, task }: WritingProps) {
   const session = useSession()
   const editor = useRef<TextEditorHandle>(null)
   const plain = usePlain()
-  const { problems, run, status } = usePage((s) => ({ problems: s.problems, run: s.run, status: s.status.kind }))
+  const { problems, status } = usePage((s) => ({ problems: s.problems, status: s.status.kind }))
   const texts = useTexts(program)
   /** Whether its league is shown. */
   const [playing, setPlaying] = useState(false)
@@ -154,12 +155,19 @@ function Writing({ program, text, task }: WritingProps) {
     (next: string) => {
       if (next === typed.current) return
       typed.current = next
+      keyPressed()
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void give(), REST)
     },
     [give],
   )
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      writingEnds()
+    },
+    [],
+  )
   // Undo, a link or a template has made it another one.
   useEffect(() => {
     if (text === given.current) return
@@ -184,11 +192,14 @@ function Writing({ program, text, task }: WritingProps) {
     }),
     [session],
   )
-  const running = problems.filter(({ parameter }) => parameter === program.parameter)
   const marks: readonly TextProblem[] = useMemo(
     () =>
-      unread.length > 0 ? unread : running.map(({ line = 1, message }) => ({ line, message: shortened(message) })),
-    [unread, running],
+      unread.length > 0
+        ? unread
+        : problems
+            .filter(({ parameter }) => parameter === program.parameter)
+            .map(({ line = 1, message }) => ({ line, message: shortened(message) })),
+    [unread, problems, program],
   )
   const [first] = marks
   return (
@@ -197,6 +208,7 @@ function Writing({ program, text, task }: WritingProps) {
       aria-label="Writing"
       className={`stack full-height any-height ${styles.writing}`}
       data-whole={whole || undefined}
+      onBlur={writingEnds}
       onKeyDown={(event) => {
         // What the editor makes of the key, such as closing a list, goes first.
         if (!whole || event.key !== 'Escape' || event.defaultPrevented) return
@@ -296,7 +308,11 @@ function Writing({ program, text, task }: WritingProps) {
           <AssignmentDialog program={program} onClose={() => setMaking(false)} />
         </LazyBoundary>
       )}
-      {run && program.memory && <Memory program={program} memory={program.memory} onLines={showLines} />}
+      {program.memory && (
+        <Region>
+          <Memory program={program} memory={program.memory} onLines={showLines} />
+        </Region>
+      )}
     </div>
   )
 }

@@ -71,7 +71,12 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
           tabIndex={open === 'microscope' || open === 'program' ? undefined : 0}
         >
           <LazyBoundary key={open}>
-            <Panel side={open} page={page} numbers={numbers} />
+            {open === 'program' ? (
+              // A text can be written before there is a run, and while none can be made of it.
+              page.program && <ProgramPanel program={page.program} />
+            ) : (
+              <Panel side={open} page={page} numbers={numbers} />
+            )}
           </LazyBoundary>
         </div>
       )}
@@ -83,8 +88,6 @@ function Panel({ side, page, numbers }: SideProps & { readonly side: string }) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
   const Microscope = page.microscope?.component
-  // A text can be written before there is a run, and while none can be made of it.
-  if (side === 'program') return page.program && <ProgramPanel program={page.program} />
   if (!run) return null
   if (side === 'numbers') return <Numbers page={page} run={run} numbers={numbers} />
   return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />

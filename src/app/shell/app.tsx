@@ -18,6 +18,7 @@ import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson, sceneOn } from '../state/lesson.ts'
 import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
+import { Region } from '../state/region.tsx'
 import { chartsFor } from '../state/shown-chart.ts'
 import { sceneNumber, storyNumber } from '../state/story-number.ts'
 import { usePage, useSession, useStory } from '../state/use.ts'
@@ -93,7 +94,6 @@ export function App() {
     before.current = sitePage
   }, [sitePage])
   const whole = projected || placeOf(view) === undefined
-  const { notices, past } = usePage((s) => ({ notices: s.notices, past: s.past }))
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
   // A lecture's hand-out is printed as it stands.
@@ -126,18 +126,26 @@ export function App() {
               >
                 Skip to the machine
               </button>
-              <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
+              <Region>
+                <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
+              </Region>
               {!whole && <Banner />}
               <Body />
             </>
           )}
           <Dialogs />
           {view !== 'embed' && <DropZone />}
-          <Notices notices={notices} onDismiss={session.dismiss} past={past} onUndo={session.undo} />
+          <PageNotices />
         </div>
       </ActionsContext>
     </Scales>
   )
+}
+
+function PageNotices() {
+  const { dismiss, undo } = useSession()
+  const { notices, past } = usePage((s) => ({ notices: s.notices, past: s.past }))
+  return <Notices notices={notices} onDismiss={dismiss} past={past} onUndo={undo} />
 }
 
 const ENDS = new Map<string, number>()
@@ -195,18 +203,25 @@ function Body() {
             className={`any-height scroll-y surface line-right ${styles.panel}`}
             low={asked !== undefined || view !== undefined || text}
           >
-            <LazyBoundary key={lab}>
-              <Parameters />
-            </LazyBoundary>
+            <Region>
+              <LazyBoundary key={lab}>
+                <Parameters />
+              </LazyBoundary>
+            </Region>
           </Sheet>
         )
       )}
-      <Main className={`stack any-height no-outline ${parameters ? styles.main : styles.wide}`}>
-        {!reading && !projected && <Tabs />}
-        <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={`soft ${styles.loading}`}>Loading…</p>}>
-          {projected ? <Projected View={view?.component} /> : <View />}
-        </LazyBoundary>
-      </Main>
+      <Region>
+        <Main className={`stack any-height no-outline ${parameters ? styles.main : styles.wide}`}>
+          {!reading && !projected && <Tabs />}
+          <LazyBoundary
+            key={`${lab} ${id} ${projected}`}
+            fallback={<p className={`soft ${styles.loading}`}>Loading…</p>}
+          >
+            {projected ? <Projected View={view?.component} /> : <View />}
+          </LazyBoundary>
+        </Main>
+      </Region>
     </>
   )
 }
@@ -225,22 +240,19 @@ function Main({ className, children }: { readonly className: string; readonly ch
 }
 
 function LabMain() {
-  // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const { lab, run, chart, values, asked, covered, scene } = usePage((s) => ({
+  const { lab, asked, covered, scene } = usePage((s) => ({
     lab: s.lab,
-    run: s.run,
-    chart: s.chart,
-    values: s.run?.values ?? s.values,
     asked: s.asking?.ask,
     covered: s.arrangement.covered,
     scene: sceneOn(s),
   }))
   const page = useLabViews(lab)
+  // By the values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
+  const enlarged = usePage((s) => chartsFor(page, s.run?.values ?? s.values).some(({ id }) => id === s.chart))
   const story = useStory()
   const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
   const more = scene ? undefined : story?.numbers
   const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])
-  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   if (asked)
     return (
       <>
@@ -248,17 +260,22 @@ function LabMain() {
         <Predict />
       </>
     )
-  const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
     <div className={`grow any-height grid ${styles.play}`}>
       <div className={`stack any-width any-height ${styles.picture}`}>
         {/* What a lesson compares with stands in its text. */}
-        <Result page={page} metric={metric} alone={scene !== undefined || covered}>
-          {!scene && !covered && <CompareOffer page={page} />}
-        </Result>
-        {!enlarged && <Stage page={page} place="play" />}
-        <Playback markers={markers} />
-        <Charts page={page} />
+        <Region>
+          <Result page={page} metric={metric} alone={scene !== undefined || covered}>
+            {!scene && !covered && <CompareOffer page={page} />}
+          </Result>
+        </Region>
+        <Region>{!enlarged && <Stage page={page} place="play" />}</Region>
+        <Region>
+          <Playback />
+        </Region>
+        <Region>
+          <Charts page={page} />
+        </Region>
         <BreakSlot />
       </div>
       <Side page={page} numbers={numbers} />

@@ -9,11 +9,14 @@ import type { Recording } from '../../core/recording.ts'
 import { drawnAxis } from './axis.ts'
 import { useLabViews } from './lab-views.ts'
 import type { Session } from './session.ts'
-import type { State } from './store.ts'
+import type { ReadableStore, State } from './store.ts'
 import { type OpenStory, openStory, storyOn } from './stories.ts'
 
 /** The page's session. */
 export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The state as a region of the page draws it (`region.tsx`). */
+export const RegionContext = createContext<ReadableStore | undefined>(undefined)
 
 /** The session. */
 export function useSession(): Session {
@@ -24,7 +27,8 @@ export function useSession(): Session {
 
 /** A part of the page's state; compared shallowly, so it may be an object of parts. */
 export function usePage<T>(select: (state: State) => T): T {
-  return useStore(useSession().store, useShallow(select))
+  const { store } = useSession()
+  return useStore(useContext(RegionContext) ?? store, useShallow(select))
 }
 
 /** The story that is open; undefined for none. The same object, whatever its scenario is by now: it costs a drag nothing. */

@@ -52,6 +52,7 @@ export function Memory(props: MemoryProps) {
   const call = whole ? lastCall(whole, q, end) : -1
   const lines = useMemo(() => (whole && call >= 0 ? linesOf(whole, call) : []), [whole, call])
   useEffect(() => onLines(lines), [lines, onLines])
+  const isPast = useMemo(() => whole && nextOf(whole, line, end, undefined) === undefined, [whole, line, end])
   const seconds = axisOf(run.recording, 'seconds')
   const seek = (to: number) => playhead.seek(axis.unit === 'seconds' ? to : Math.floor(seconds.stepAt(to)))
   const next = (instance: number | undefined) => {
@@ -104,7 +105,7 @@ export function Memory(props: MemoryProps) {
               </button>
             )}
             <span className="soft" role="status">
-              {nextOf(whole, line, end, undefined) === undefined ? 'No processor runs this line from here on.' : ''}
+              {isPast ? 'No processor runs this line from here on.' : ''}
             </span>
           </div>
           {logs.length > 0 && (
