@@ -5,6 +5,7 @@ import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
 import { deciding } from './deciding.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
+import { orderings } from './orderings/index.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -23,7 +24,8 @@ export const description = {
       release: '0.3.0',
       says: 'A METIS file may say how much each vertex sends, in its sizes: they count now. A multilevel partition takes half the time and cuts other edges.',
       concerns: (values) =>
-        applies(parameters.file, values) || (applies(parameters.ordering, values) && values.ordering === 'multilevel'),
+        applies(parameters.file, values) ||
+        (applies(parameters.ordering, values) && values.ordering === orderings.multilevel.id),
     },
   ],
   parameters,
