@@ -44,6 +44,14 @@ const DRAWN: Readonly<Record<string, () => Texts>> = {
     latency: one(['2 us', '50 us', '500 us']),
     bytes: one(['10 B', '1 kB', '100 kB']),
   }),
+  mesh: () => ({
+    amount: one(['200', '400', '800']),
+    time: one(['1 us', '10 us', '100 us']),
+    varies: one(['100', '300']),
+    processors: one(['4', '6', '8']),
+    latency: one(['2 us', '20 us']),
+    bytes: one(['64 B', '1 kB']),
+  }),
   divisible: () => ({
     amount: one(['1000', '100000']),
     time: one(['10 us', '100 us', '1 ms']),

@@ -386,7 +386,10 @@ function refined(
   runners: readonly Runner[],
   better: Better,
 ): readonly Arm[] {
-  return rules.flatMap(({ knobs }, rule) => {
+  const racing = runners.filter(({ isIn, race }) => isIn && race.length > 0)
+  const races = racing.map(({ race }) => race)
+  const leader = racing[bestMean(races, better)]?.arm.values ?? given
+  const found = rules.map(({ knobs }, rule): readonly [together: readonly Arm[], finer: readonly Arm[]] => {
     const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
     const present = of.filter(({ isIn }) => isIn)
     const best =
@@ -396,7 +399,6 @@ function refined(
           better,
         )
       ]?.arm
-    if (!best) return []
     const armOf = (values: Values): Arm => {
       const problem = lab.check(values)[0]
       return { rule, values, ...(problem && { problem: problem.message }) }
@@ -404,12 +406,15 @@ function refined(
     const sign = better === 'less' ? 1 : -1
     const sorted = (some: readonly Runner[]) =>
       some.toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || sign * (meanOf(a.race) - meanOf(b.race)))
-    // The best of the rule's own settings with the best of those that were tried by themselves.
+    // The best of the rule's own settings with what the best one of all has, and the best of those that were tried by themselves.
     const together = beside.flatMap((id) => {
       const [own] = sorted(of.filter(({ arm }) => arm.values[id] === given[id]))
-      const others = sorted(of.filter(({ arm }) => arm.values[id] !== given[id])).map(({ arm }) => arm.values[id])
-      return own ? [...new Set(others)].slice(0, BESIDE).map((value) => armOf({ ...own.arm.values, [id]: value })) : []
+      const values = [leader[id], ...sorted(of).map(({ arm }) => arm.values[id])].filter((one) => one !== given[id])
+      // A rule that is out without what the best one has is compared with that as well.
+      const most = best ? BESIDE : values[0] === leader[id] ? 1 : 0
+      return own ? [...new Set(values)].slice(0, most).map((value) => armOf({ ...own.arm.values, [id]: value })) : []
     })
+    if (!best) return [together, []]
     const finer = knobs
       .filter((id) => applies(lab.parameters[id], best.values))
       .flatMap((id) => {
@@ -418,8 +423,10 @@ function refined(
           return armOf({ ...best.values, [id]: value })
         })
       })
-    return [...together, ...finer]
+    return [together, finer]
   })
+  // Where there is time for few, these come first.
+  return [...found.flatMap(([together]) => together), ...found.flatMap(([, finer]) => finer)]
 }
 
 /** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */
