@@ -71,7 +71,7 @@ export function* turnsOf(
   const scenario = (row: Row, way: Way, k: number, one: number): Values =>
     withSeed({ ...row.arm.values, [way.parameter]: way.values[k] }, seed, one)
 
-  /** Runs that may follow a step of so many, about: half of the ways go on for some steps. */
+  /** Runs that may follow a step of this many, about: half of the ways go on for some steps. */
   const aheadOf = (runs: number) => Math.max(0, Math.min(left - runs, runs))
 
   /** The metric of some rules at the next value of some ways, by way, rule and seed; a rule that fails there has none. */

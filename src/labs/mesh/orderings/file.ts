@@ -11,6 +11,7 @@ export const file: Ordering = {
   id: 'file',
   label: 'As numbered',
   help: 'The vertices in the order in which the mesh numbers them: what one gets without ordering.',
+  tried: 'own order',
   uses: [],
   needsCoordinates: false,
 }

@@ -35,6 +35,7 @@ export const hilbert: Ordering = {
   label: 'Hilbert curve',
   help: 'The order in which a curve that fills the plane, and never jumps, comes past the vertices.',
   source: 'Hilbert 1891',
+  tried: 'always',
   uses: [],
   needsCoordinates: true,
 }

@@ -20,6 +20,7 @@ export const multilevel: Ordering = {
   label: 'Multilevel partition',
   help: 'No line at all: the mesh is coarsened and divided into a part for each processor. The parts are improved while it is made finer again. Parts may be 3 % larger than they should be.',
   source: 'Hendrickson and Leland 1995; Karypis and Kumar 1998',
+  tried: 'always',
   uses: ['seed', 'processors', 'capabilities'],
   needsCoordinates: false,
 }

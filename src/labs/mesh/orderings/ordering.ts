@@ -25,6 +25,8 @@ export interface Ordering extends Option {
   readonly id: string
   /** The settings that make a difference; an order is kept while these stay as they are. */
   readonly uses: readonly (keyof OrderingSettings)[]
+  /** Whether Try all tries it; of `own order` where the mesh has one. Absent where it is a variant, or made for comparison. */
+  readonly tried?: 'always' | 'own order'
   /** Whether it needs coordinates of the mesh's own; it is refused on a mesh without. */
   readonly needsCoordinates: boolean
 }

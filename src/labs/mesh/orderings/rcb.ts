@@ -36,6 +36,7 @@ export const rcb: Ordering = {
   label: 'Recursive coordinate bisection',
   help: 'Halves the mesh across the longer side of its bounding box, then each half, down to single vertices.',
   source: '§3.1; Berger and Bokhari 1987',
+  tried: 'always',
   uses: [],
   needsCoordinates: true,
 }

@@ -79,6 +79,7 @@ export const rcm: Ordering = {
   label: 'Reverse Cuthill–McKee',
   help: 'Outwards from a vertex at the edge of the mesh, level by level, and then reversed: made to keep a matrix narrow.',
   source: 'Cuthill and McKee 1969; George 1971',
+  tried: 'always',
   uses: [],
   needsCoordinates: false,
 }

@@ -74,6 +74,7 @@ export const rib: Ordering = {
   source: '§3.1; after Williams 1991',
   // The paper uses spectral bisection, which takes seconds for a mesh of its size; this one is found in a moment.
   byDefault: true,
+  tried: 'always',
   uses: [],
   needsCoordinates: true,
 }

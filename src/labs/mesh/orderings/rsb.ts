@@ -13,6 +13,7 @@ export const rsb: Ordering = {
   label: 'Recursive spectral bisection',
   help: 'Halves the mesh by the slowest way in which it could swing, its Fiedler vector, then each half, down to single vertices. Of two halves the one that is joined more to what stands before comes first.',
   source: '§3.1; Pothen, Simon and Liou 1990',
+  tried: 'always',
   uses: [],
   needsCoordinates: false,
 }
