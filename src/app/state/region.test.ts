@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what nobody is writing is drawn at once', () => {
+test('where no text is being written all is drawn at once', () => {
   const { store, drawn } = page()
   expect(drawn()).toEqual([0, 0])
   store.setState({ values: { n: 1 } })
