@@ -1,4 +1,4 @@
 import { version as written } from '../../package.json'
 
-/** The version of the package, "0.2.0". */
+/** The version of the package, "0.3.0". */
 export const version: string = written

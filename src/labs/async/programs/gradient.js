@@ -49,7 +49,7 @@ function look() {
   let at = turn
   while (distances[at] !== least) at = (at + 1) % distances.length
   turn = (at + 1) % distances.length
-  me.give(me.neighbours[at], Math.min(migration, Math.max(0, me.load - 1)))
+  me.give(me.neighbours[at], Math.min(migration, me.load - 1))
 }
 
 // Reports how far the nearest light processor is

@@ -90,7 +90,7 @@ function order(from, to, count) {
     me.ask(from, 'order', to, count, 0, 2)
     return
   }
-  const given = me.give(to, Math.min(count, Math.max(0, me.load - 1)))
+  const given = me.give(to, Math.min(count, me.load - 1))
   if (headOf(to) === head) loads[to - head] -= count - given
 }
 
@@ -143,7 +143,7 @@ on.sphere = ({ from, a }) => {
 // Orders a number of tasks to be sent
 on.order = ({ a: to, b: count }) => {
   fresh = true
-  const given = me.give(to, Math.min(count, Math.max(0, me.load - 1)))
+  const given = me.give(to, Math.min(count, me.load - 1))
   reported = me.load
   me.send(head, 'done', to, count - given, reported, 3)
 }

@@ -73,8 +73,8 @@ const sends = (which, what, to, name, a, b, c, integers) => {
   op(which, other(what, to), kindOf(what, name), first(a), whole('b', b), whole('c', c), lengthOf(a, integers), 0)
 }
 const amount = (what, tasks) => {
-  if (!isInteger(tasks) || tasks < 0) wrong(what, 'a whole number of tasks from 0 on', tasks)
-  return tasks
+  if (typeof tasks !== 'number' || !isFinite(tasks)) wrong(what, 'a number of tasks', tasks)
+  return floor(tasks)
 }
 const next = () => {
   acting('random')
@@ -105,14 +105,14 @@ const verbs = {
   ${saying('send')},
   ${saying('ask')},
   give(to, tasks = 1, name = '${TASKS}', a, b, c) {
-    if (current >= 0 && (tasks | 0) === tasks && tasks >= 0 && ${IS_PLAIN}) {
+    if (current >= 0 && (tasks | 0) === tasks && ${IS_PLAIN}) {
       const given = tasks < load ? tasks : load
       if (a === undefined && b === undefined && c === undefined) {
-        if (given === 0) return 0
+        if (given <= 0) return 0
         output[place] = ${OP.give + SHORT.bare}
       } else {
         const [x, y, z] = [whole('a', a), whole('b', b), whole('c', c)]
-        if (given === 0) return 0
+        if (given <= 0) return 0
         output[place] = ${OP.give}
         output[place + 3] = x; output[place + 4] = y; output[place + 5] = z
       }
@@ -124,7 +124,7 @@ const verbs = {
       return given
     }
     acting('give')
-    const given = Math.min(amount('give', tasks), load)
+    const given = Math.max(0, Math.min(amount('give', tasks), load))
     other('give', to); kindOf('give', name)
     whole('a', a); whole('b', b); whole('c', c)
     if (given === 0) return 0
@@ -169,7 +169,7 @@ const verbs = {
   },
   giveKept(to, tasks = 1, name = '${TASKS}', newest = false) {
     acting('giveKept')
-    const given = Math.min(amount('giveKept', tasks), input[${IN.kept}])
+    const given = Math.max(0, Math.min(amount('giveKept', tasks), input[${IN.kept}]))
     if (given === 0) return 0
     op(newest ? ${OP.giveNewest} : ${OP.giveKept}, other('giveKept', to), kindOf('giveKept', name), 0, 0, 0, 0, given)
     input[${IN.kept}] -= given

@@ -60,7 +60,7 @@ on.probe = ({ from }) => me.send(from, me.load < threshold ? 'accept' : 'reject'
 // Takes tasks
 on.accept = ({ from }) => {
   probing = false
-  me.give(from, Math.min(migration, Math.max(0, me.load - 1)), 'tasks', transferLimit)
+  me.give(from, Math.min(migration, me.load - 1), 'tasks', transferLimit)
 }
 
 // Takes no tasks

@@ -138,7 +138,7 @@ function look() {
     if (to < 0 || (heuristic === 'migrations' ? sent[q] < sent[to] : loads[q] < loads[to])) to = q
   }
   if (to < 0) return
-  const given = me.give(to, Math.min(migration, Math.max(0, load - 1)))
+  const given = me.give(to, Math.min(migration, load - 1))
   loads[to] += given
   sent[to] += given
 }
