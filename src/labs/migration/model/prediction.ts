@@ -4,7 +4,8 @@
  * each without and with migration. `tests/data/migration-gain.ts` draws them and fits again.
  */
 import { exp, log } from '../../../core/math/exponential.ts'
-import type { MigrationValues } from '../parameters.ts'
+import { asApplied } from '../../../core/parameters.ts'
+import { type MigrationValues, parameters } from '../parameters.ts'
 
 /** Settings of the programs that the model was fitted to: from the least to the most. */
 export const FITTED_RANGES = {
@@ -56,8 +57,9 @@ export interface Outside {
   readonly fitted: string
 }
 
-/** The first setting of a scenario that the model was not fitted to; undefined where it was fitted to all. */
-export function outsideOf(values: MigrationValues): Outside | undefined {
+/** The first setting of a scenario, of those that apply, that the model was not fitted to; undefined where it was fitted to all. */
+export function outsideOf(given: MigrationValues): Outside | undefined {
+  const values = asApplied(parameters, given)
   for (const [parameter, fitted] of Object.entries<readonly (string | number)[]>(FITTED_VALUES)) {
     if (!fitted.includes(values[parameter as keyof typeof FITTED_VALUES]))
       return { parameter, fitted: fitted.join(' or ') }
