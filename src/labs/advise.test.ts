@@ -222,6 +222,27 @@ describe('try all', () => {
     },
   )
 
+  test('a rule stands in the table with its best settings, also where the present ones are in the final in their place', () => {
+    const { lab, values } = read('migration?processes=200&processors=20&migration=on&strategy=diffusion&period=100000')
+    const steps = advising(lab, values)
+    let step = steps.next()
+    while (!step.done) {
+      // Greedy is the best, and longer periods are better.
+      const outcomes = step.value.runs.map(({ values: its }) => ({
+        metrics: {
+          utilisation:
+            (its.strategy === 'greedy' ? 70 : 50) + Math.log10(Number(its.period)) + stream(Number(its.seed), 'x')(),
+        },
+        millis: 1,
+      }))
+      step = steps.next(outcomes)
+    }
+    const { rows, yours } = step.value as Answer
+    const row = rows.find(({ rule }) => rule.id === 'diffusion')
+    expect(Number(row?.arm.values.period)).toBeGreaterThan(1e6)
+    expect(row?.behind.mean).toBeLessThan(yours?.behind.mean ?? 0)
+  })
+
   test('a run of which only its time is wanted has the same time, and where it goes', () => {
     const { lab, values } = read('mesh?vertices=600&processors=6&iterations=60&policy=always&front=shock')
     const run = startWanted(lab, { values }, true)

@@ -503,16 +503,8 @@ function answerOf(state: State): Answer {
     : bests[0]
   const error = pairError(finalists.length)
   const knobs = knobsThatMatter(field, runners)
-  // Of each rule one: the present scenario may be another setting of a rule in the final.
-  const contenders = isFinal
-    ? [
-        ...field.rules.flatMap((_, rule) => {
-          const of = ran.filter(({ arm }) => arm.rule === rule)
-          return of.includes(best) ? [best] : of.filter((one) => bests.includes(one) || of.length === 1)
-        }),
-        ...bests.filter(({ arm }) => !ran.some((one) => one.arm.rule === arm.rule)),
-      ]
-    : bests
+  // Of each rule one, its best: the present scenario is in the final as well, and may be another setting of its rule.
+  const contenders = isFinal ? bests.map((one) => (one.arm.rule === best.arm.rule ? best : one)) : bests
   const rows = contenders.map((one): Row => {
     const inFinal = isFinal && one.final.length > 0
     const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
