@@ -2,14 +2,23 @@
 import { advising } from '../core/advise/advise.ts'
 import type { Answer, Row } from '../core/advise/answer.ts'
 import { settingsText } from '../core/advise/arms.ts'
+import { createPace, leftText } from '../core/advise/pace.ts'
 import { answerPage } from '../core/advise/page.ts'
-import { answerSentences, behindText, meanText, methodText, nameOf, turnText, whyText } from '../core/advise/words.ts'
+import {
+  answerSentences,
+  assumedTexts,
+  behindText,
+  meanText,
+  methodText,
+  nameOf,
+  turnText,
+  whyText,
+} from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import { applies, type Value } from '../core/parameters.ts'
 import { answersOf, parseProblem, saidOf, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
-import { duration } from '../core/text/duration.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { mappings } from '../labs/registry.ts'
 import type { Assignment } from './arguments.ts'
@@ -76,6 +85,7 @@ export async function advise(
   const saying = createSaying()
   try {
     const steps = advising(lab, values, { turns: !request.quick })
+    const pace = createPace()
     let step = steps.next()
     while (!step.done) {
       const { runs, says, ahead } = step.value
@@ -89,11 +99,12 @@ export async function advise(
         (from, some) => {
           for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
           done += some.length
-          const left = ((performance.now() - began) / done) * (runs.length - done + ahead)
-          saying.say(`${says}; ${done} of ${runs.length} runs, about ${duration(left)} left`)
+          const left = pace.left(done, performance.now() - began, runs.length, ahead)
+          saying.say(`${says}; ${done} of ${runs.length} runs${left === undefined ? '' : `, ${leftText(left)} left`}`)
         },
         { bare: true },
       )
+      pace.end(runs.length, performance.now() - began)
       step = steps.next(outcomes)
     }
     return step.value as Answer
@@ -116,7 +127,8 @@ const settingsOf = ({ field: { lab } }: Answer, { arm, knobs }: Row): Readonly<R
 
 /** The answer as one JSON object. Distances are in % of the best one's mean. */
 export function advisedJson(answer: Answer): string {
-  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, runs, byChance } = answer
+  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, grid, runs, byChance, hurried } =
+    answer
   const link = (row: Pick<Row, 'arm'>) => formatLink(field.lab, row.arm.values)
   return JSON.stringify({
     lab: field.lab.id,
@@ -131,6 +143,7 @@ export function advisedJson(answer: Answer): string {
     rows: rows.map((row) => ({
       rule: row.rule.id,
       label: row.rule.label,
+      assumes: row.rule.assumes ?? null,
       settings: settingsOf(answer, row),
       mean: row.mean,
       behind: row.behind,
@@ -154,6 +167,8 @@ export function advisedJson(answer: Answer): string {
       link: turn.values ? formatLink(field.lab, turn.values) : null,
     })),
     tried,
+    grid,
+    hurried,
     runs,
     byChance,
   })
@@ -180,6 +195,7 @@ export function advisedText(answer: Answer): string {
     line(head),
     ...cells.map(line),
     ...failed.map(({ rule, problem }) => `${rule.label}: cannot be run: ${problem}`),
+    ...assumedTexts(answer),
     ...field.leftOut.map((text) => `Not tried: ${text}.`),
     ...(turns.length > 0
       ? ['', 'Where it turns, with the settings above:', ...turns.map((turn) => `  ${turnText(answer, turn)}`)]

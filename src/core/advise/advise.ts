@@ -39,6 +39,9 @@ const SAME = 2
 const LOOKS = [20, 60]
 /** Seeds of the final at least, where runs take long. */
 const FEWEST = 8
+/** Of settings in a round those that get to the next one, and settings between those of the grid that each rule gets in a round, about. */
+const STAYING = 0.5
+const ADDED = 2
 /** Where the final's seeds begin, counted from the scenario's own: none of them is run in the race. */
 const FRESH = 1000
 /** Distances below this, in %, do not matter: the final ends where all are smaller. */
@@ -119,7 +122,12 @@ export function* advising(
       .flatMap((one, k) => some.flatMap((runner) => (k < runner[into].length ? [] : [{ runner, seed: one }])))
     if (missing.length === 0) return
     const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
-    const outcomes: readonly Outcome[] = yield { runs: wanted, known: known(), says, ahead: ahead() }
+    const outcomes: readonly Outcome[] = yield {
+      runs: wanted,
+      known: known(),
+      says,
+      ahead: ahead(wanted.length, count),
+    }
     runs += wanted.length
     for (const [i, { runner }] of missing.entries()) {
       const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
@@ -135,19 +143,25 @@ export function* advising(
     }
   }
 
-  /** How many runs may follow those of now, about. */
-  const ahead = (): number => {
-    const racing = runners.filter(({ isIn }) => isIn).length
-    const seeds = byChance ? [racing * ROUNDS[1], Math.min(racing, field.rules.length) * LOOKS[0]] : [0, racing]
+  /** How many runs may follow `now` runs, of which settings have `count` seeds after them, about. */
+  const ahead = (now: number, count: number): number => {
+    const racing = runners.filter(({ isIn }) => isIn)
+    const rules = field.rules.filter((_, rule) => racing.some(({ arm }) => arm.rule === rule))
+    let [settings, seeds, ofRace] = [racing.length, count, 0]
+    for (const round of byChance && stage === 'race' ? ROUNDS.filter((one) => one > count) : []) {
+      const added = round === ROUNDS[ROUNDS.length - 1] ? 0 : ADDED * rules.length
+      ofRace += settings * (round - seeds) + added * round
+      settings *= STAYING
+      seeds = round
+    }
+    const ofFinal = Math.max(FINALISTS[0], STAYING * Math.min(FINALISTS[1], rules.length)) * (byChance ? LOOKS[0] : 1)
     const stages = [
-      ...(stage === 'race' ? [Math.min(seeds[0], affordable(spent, 'race'))] : []),
-      ...(stage === 'race' ? [Math.min(seeds[1], affordable(spent, 'final'))] : []),
-      ...(turns ? [Math.min(turnRuns(field, byChance), affordable(spent, 'turns'))] : []),
+      ...(stage === 'race' ? [Math.min(ofRace, affordable(spent, 'race') - now)] : []),
+      ...(stage === 'race' ? [Math.min(ofFinal, affordable(spent, 'final'))] : []),
+      ...(turns ? [Math.min(turnRuns(field, rules, byChance), affordable(spent, 'turns'))] : []),
     ]
-    return Math.min(
-      stages.reduce((sum, one) => sum + one, 0),
-      affordable(spent, turns ? 'turns' : 'final'),
-    )
+    const sum = stages.reduce((all, one) => all + Math.max(0, one), 0)
+    return Math.round(Math.max(0, Math.min(sum, affordable(spent, turns ? 'turns' : 'final') - now)))
   }
 
   // One run of each rule says what a run takes.
@@ -156,11 +170,11 @@ export function* advising(
     .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
   yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
   if (runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')) {
-    hurried = true
     for (const some of looked(field, runners, spent)) {
       yield* upTo(some, race, 'race', 1, 'A look at settings, because a run takes long')
     }
-    keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
+    const isCut = keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
+    hurried = isCut || runners.some(({ race: its, problem }) => its.length === 0 && problem === undefined)
   }
 
   if (byChance) {
@@ -181,8 +195,7 @@ export function* advising(
     const racing = runners.filter(({ isIn, race: its }) => isIn && its.length > 0)
     const wants = racing.reduce((sum, one) => sum + Math.max(0, count - one.race.length), 0)
     if (round > 0 && wants > affordable(spent, 'race')) {
-      hurried = true
-      keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1]))
+      hurried = keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1])) || hurried
       if (affordable(spent, 'race') < field.rules.length) break
     }
     const present = runners.filter(({ isIn }) => isIn)
@@ -195,7 +208,7 @@ export function* advising(
       const key = memoryKey(lab, its, String(rule))
       return !keys.has(key) && keys.add(key)
     })
-    if (hurried) finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
+    finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
     runners.push(...finer.map((arm) => start(arm)))
     yield* upTo(
       runners.filter(({ isIn }) => isIn),

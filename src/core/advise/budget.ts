@@ -96,15 +96,18 @@ export function* looked(
   for (const one of queue) one.isIn = false
 }
 
-/** Leaves of each rule the best settings in, at least one, so many that there are about `most` in all. */
-export function keepBest(runners: readonly Runner[], { rules }: Field, better: Better, most: number): void {
+/** Leaves of each rule the best settings in, at least one, so many that there are about `most` in all; says whether any had to go. */
+export function keepBest(runners: readonly Runner[], { rules }: Field, better: Better, most: number): boolean {
   const present = runners.filter(({ isIn, race }) => isIn && race.length > 0)
-  if (present.length <= most) return
+  if (present.length <= most) return false
   const each = Math.max(1, Math.floor(most / rules.length))
   const sign = better === 'less' ? 1 : -1
-  for (const [rule] of rules.entries()) {
-    const of = present.filter(({ arm }) => arm.rule === rule)
-    const sorted = of.toSorted((a, b) => sign * (meanOf(a.race) - meanOf(b.race)))
-    for (const one of sorted.slice(each)) one.isIn = false
-  }
+  const gone = rules.flatMap((_, rule) =>
+    present
+      .filter(({ arm }) => arm.rule === rule)
+      .toSorted((a, b) => sign * (meanOf(a.race) - meanOf(b.race)))
+      .slice(each),
+  )
+  for (const one of gone) one.isIn = false
+  return gone.length > 0
 }

@@ -62,6 +62,9 @@ export function answerOf(state: State): Answer {
         .length
     : 0
   const yours = runners.find((one) => isPresent(field, one))
+  const ofGrid = runners
+    .slice(0, field.arms.length)
+    .filter(({ problem, race }) => problem === undefined || race.length > 0)
   const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
   return {
     field,
@@ -72,6 +75,7 @@ export function answerOf(state: State): Answer {
     failed,
     remaining: runners.filter(({ isIn }) => isIn).length,
     tried: runners.filter(({ race }) => race.length > 0).length,
+    grid: { tried: ofGrid.filter(({ race }) => race.length > 0).length, of: ofGrid.length },
     runs,
     byChance,
     ...(isFinal && byChance && { wins: { won, of: most } }),

@@ -269,7 +269,7 @@ export function takeProblem(
   const follows = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
     if (parameter.kind !== 'number' || typeof values[id] !== 'string' || !parameter.meant) return []
     if (parameter.group !== 'machine' || !applies(parameter, values)) return []
-    return [[parameter.label, `${exact(parameter.meant(values))} ${parameter.unit ?? ''}`.trim()] as const]
+    return [[parameter.label, sampleWithUnit(parameter, parameter.meant(values))] as const]
   })
   const problems = problem ? [problem] : outside.length > 0 ? outside : lab.check(values).map(({ message }) => message)
   const left = Object.values(mapping.notAsked ?? {})
