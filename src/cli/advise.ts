@@ -16,8 +16,8 @@ import {
 } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
-import { applies, type Value } from '../core/parameters.ts'
-import { answersOf, parseProblem, saidOf, takeProblem } from '../core/problem/problem.ts'
+import { applies, type Value, type Values } from '../core/parameters.ts'
+import { answersOf, parseProblem, saidOf, type Texts, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { mappings } from '../labs/registry.ts'
@@ -46,14 +46,20 @@ export interface AdviseRequest {
 /** The query of a problem that was said in the form of the page, of its link: "problem?how=loop&time=2+ms"; undefined of others. */
 const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
 
+/** What a file says of the questions, such as processors, where no answer was given. */
+const saidBy = ({ processors }: Values, { processors: answer }: Texts): Texts =>
+  answer === undefined && typeof processors === 'number' ? { processors: String(processors) } : {}
+
 /** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
 function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: readonly Assignment[]) {
   const { how, texts: inLink, problems } = parseProblem(query, mappings)
   if (how === undefined || problems.length > 0)
     throw new InputError(problems[0] ?? unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, 'nothing'))
   const mapping = mappings[how]
-  const given = mapping.file && attachedValues(labs[how], attach)[mapping.file.parameter]
-  const texts = typeof given === 'string' ? { ...inLink, file: given } : inLink
+  const { files = [] } = mapping
+  const attached: Values = files.length > 0 ? attachedValues(labs[how], attach) : {}
+  const given = files.map(({ parameter }) => attached[parameter]).find((one) => typeof one === 'string')
+  const texts = typeof given === 'string' ? { ...inLink, ...saidBy(attached, inLink), file: given } : inLink
   const read = answersOf(mapping, texts)
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
   const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
