@@ -2,7 +2,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
-import { sampleWithUnit } from '../../core/text/sample-text.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { usePage } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -25,7 +24,6 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const word = typeof value === 'string' ? value : undefined
   const meant = usePage((s) => (word === undefined ? undefined : parameter.meant?.(s.values)))
   const last = useLastNumber(value, () => startingNumber(parameter, scale))
-  const meantText = meant === undefined ? undefined : sampleWithUnit(parameter, meant)
   const number = meant ?? last
   const changed = !sameValue(value, parameter.default)
   const invalid = draft.inputError !== undefined || problem !== undefined
@@ -72,7 +70,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               {...draft.field}
             />
           )}
-          {meantText && <span className="soft nowrap">{meantText}</span>}
+          {meant !== undefined && <span className="soft nowrap">{exact(meant)}</span>}
           {word === undefined && parameter.unit && (
             <span className={`soft nowrap ${styles.unit}`} data-unit={parameter.unit}>
               {unitOf(draft.text, parameter.unit)}
@@ -99,7 +97,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
         value={number}
         tick={changed && typeof parameter.default === 'number' ? parameter.default : undefined}
         idle={word !== undefined}
-        valueText={inWords(parameter, value) + (meantText === undefined ? '' : `, ${meantText}`)}
+        valueText={inWords(parameter, value) + (meant === undefined ? '' : `, ${exact(meant)}`)}
         labelledBy={`${key}-label`}
         describedBy={describedBy}
         invalid={problem !== undefined}

@@ -3,6 +3,7 @@ import { type FormEvent, Fragment, useId, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import {
   formatProblem,
+  hasFile,
   isAsked as isQuestion,
   movesOf,
   type ProblemMapping,
@@ -10,7 +11,6 @@ import {
   questionOf,
   type TakenProblem,
   type Texts,
-  workFileOf,
 } from '../../core/problem/problem.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { isLoaded, labs } from '../../labs/descriptions.ts'
@@ -101,7 +101,7 @@ export default function ProblemForm() {
               <legend className="large strong">
                 {i + 2}. {title}
               </legend>
-              {i === 0 && mapping.moves && !workFileOf(mapping, texts)?.moves && (
+              {i === 0 && mapping.moves && !(hasFile(mapping, texts) && mapping.file?.moves) && (
                 <Ways
                   name={`${id}-moves`}
                   moves={mapping.moves}
@@ -109,15 +109,14 @@ export default function ProblemForm() {
                   onChoose={(moves) => say({ texts: { ...texts, moves } })}
                 />
               )}
-              {i === 0 && how !== undefined && mapping.files && isLoaded(how) && (
+              {i === 0 && how !== undefined && mapping.file && isLoaded(how) && (
                 <WorkFile
-                  key={how}
                   lab={how}
-                  files={mapping.files}
+                  file={mapping.file}
                   given={texts.file ?? ''}
-                  onGive={(file, said) => {
+                  onGive={(file) => {
                     const { file: _, ...rest } = texts
-                    say({ texts: file === undefined ? rest : { ...rest, ...said, file } })
+                    say({ texts: file === undefined ? rest : { ...rest, file } })
                   }}
                 />
               )}

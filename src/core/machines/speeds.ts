@@ -24,9 +24,21 @@ export class Speeds {
   readonly spell: Spell | undefined
 
   constructor({ speeds, slowProcessor, slowStart, slowLength, slowFactor }: SpeedValues, processors: number) {
-    this.of = Float64Array.from({ length: processors }, (_, q) => speeds[q % speeds.length])
-    this.total = this.of.reduce((sum, speed) => sum + speed, 0)
-    this.fastest = this.of.reduce((most, speed) => Math.max(most, speed), 0)
+    // One loop: of a small run in a kernel, callbacks of `from`, `reduce` and `every` were a tenth.
+    const of = new Float64Array(processors)
+    let total = 0
+    let fastest = 0
+    let even = true
+    for (let q = 0; q < processors; q++) {
+      const speed = speeds[q % speeds.length]
+      of[q] = speed
+      total += speed
+      fastest = Math.max(fastest, speed)
+      even &&= speed === 1
+    }
+    this.of = of
+    this.total = total
+    this.fastest = fastest
     const nanos = (millis: number) => Math.round(1e6 * millis)
     const spells = typeof slowProcessor === 'number' && slowProcessor < processors && slowFactor > 1 && slowLength > 0
     this.spell = spells
@@ -37,7 +49,7 @@ export class Speeds {
           factor: slowFactor,
         }
       : undefined
-    this.even = !spells && this.of.every((speed) => speed === 1)
+    this.even = even && !spells
   }
 
   /** The speed of a processor at a moment in nanoseconds. */

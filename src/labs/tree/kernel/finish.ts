@@ -1,4 +1,5 @@
 /** The end of an iteration: the clocks are added up and set back to zero. */
+import { larger } from './arrays'
 import { finishing } from './host'
 import { active, clock, loads, numbers, processors } from './state'
 
@@ -28,7 +29,7 @@ export function finishActive(): void {
     const tasks = tasksOf[q]
     clocks[q] = 0
     sum += time
-    latest = max(latest, time)
+    latest = larger(latest, time)
     largest = max(largest, tasks)
     list[kept] = q
     kept += i32(tasks > 0)
@@ -52,7 +53,7 @@ export function finishAll(first: i32): void {
     const tasks = tasksOf[q]
     clocks[q] = 0
     sum += time
-    latest = max(latest, time)
+    latest = larger(latest, time)
     largest = max(largest, tasks)
     list[kept] = q
     kept += i32(tasks > 0)

@@ -1,5 +1,5 @@
 /** The dimension exchange (GDEM): clocks and loads of all pairs, colour by colour, and the tasks that migrate. */
-import { allocate, Floats, Ints, take } from './arrays'
+import { allocate, Floats, Ints, larger, take } from './arrays'
 import { finishAll, setTotals } from './finish'
 import { finishing, moved } from './host'
 import { end, reserve, SPARE, shift, tail } from './queues'
@@ -56,6 +56,7 @@ export function beginGdem(colours_: i32, pairs_: i32, allRanges: i32, positions:
   colours = colours_
   pairs = pairs_
   operation = 0
+  beginChoices()
   ranges = changetype<Ints>(take(allRanges << 4))
   rangesOf = changetype<Ints>(take(colours << 2))
   position = changetype<Ints>(take(processors << 2))
@@ -118,34 +119,45 @@ export function balanceGdem(lambda_: f64): void {
 }
 
 /**
- * The exchange of loads in a pair; returns whether the two differ by more than 1, and will migrate. Globals are copied
- * by the caller, once before a loop: in it they would be read again for each pair.
+ * The exchange of loads in a pair. Globals are copied by the caller, once before a loop: in it they would be read again for each pair.
  */
-function exchangeLoads(
-  clock: Floats,
-  loads: Ints,
-  costB: f64,
-  costA: f64,
-  lateA: f64,
-  lateB: f64,
-  a: i32,
-  b: i32,
-): i32 {
+function exchangeClocks(clock: Floats, costB: f64, costA: f64, lateA: f64, lateB: f64, a: i32, b: i32): void {
   const timeA = clock[a]
   const timeB = clock[b]
-  clock[a] = timeB + costB + max(timeA - timeB + lateA, 0)
-  clock[b] = timeA + costA + max(timeB - timeA + lateB, 0)
-  return differ(loads[a], loads[b])
+  clock[a] = timeB + costB + larger(timeA - timeB + lateA, 0)
+  clock[b] = timeA + costA + larger(timeB - timeA + lateB, 0)
 }
 
-/** Whether two loads differ by more than 1. */
+/** Whether two loads differ by more than 1: the pair will migrate. */
 function differ(a: i32, b: i32): i32 {
   return i32(<u32>(a - b + 1) > 2)
 }
 
+/** By which of four pairs migrate, where a shuffle finds their bytes: those that do, one after the other. */
+const choices = memory.data(256, 16)
+
+/** Fills in the table of choices. */
+function beginChoices(): void {
+  for (let which = 0; which < 16; which++) {
+    let to = choices + (which << 4)
+    for (let pair = 0; pair < 4; pair++) {
+      store<u32>(to, 0x03020100 + pair * 0x04040404)
+      to += ((which >> pair) & 1) << 2
+    }
+  }
+}
+
+/** Lists those of four pairs whose loads differ by more than 1, and returns how many they are. */
+// @inline
+function choose(to: usize, four: v128, difference: v128): i32 {
+  const which = i32x4.bitmask(i32x4.gt_s(i32x4.abs(difference), i32x4.splat(1)))
+  v128.store(to, i8x16.swizzle(four, v128.load(choices + ((<usize>which) << 4))))
+  return popcnt(which)
+}
+
 /**
- * For all pairs of a colour, whose ranges begin at `range`; returns where those of the next one do. Two clocks at a time, where they
- * lie side by side: B takes 1.40 instead of 1.93 ms. The sums are the same, in the same order.
+ * For all pairs of a colour, whose ranges begin at `range`; returns where those of the next one do. Clocks go by twos and loads by fours, where
+ * they lie side by side: B takes 1.40 instead of 1.93 ms with clocks by twos. The sums are the same, in the same order.
  */
 function sweep(colour: i32, range: usize): usize {
   const clocks = clock
@@ -165,46 +177,61 @@ function sweep(colour: i32, range: usize): usize {
   const latesB = f64x2.splat(aheadB)
   let count = 0
   for (; range < last; range += 16) {
+    const first = load<i32>(range)
     const until = load<i32>(range, 4)
     const step = load<i32>(range, 8)
     const offset = load<i32>(range, 12)
-    let a = load<i32>(range)
+    let a = first
     if (offset === 1) {
       /* Both clocks of a pair lie side by side. */
       for (; a < until; a += step) {
         const at = changetype<usize>(clocks) + ((<usize>a) << 3)
         const own = v128.load(at)
         const other = v128.shuffle<f64>(own, own, 1, 0)
-        v128.store(at, f64x2.add(f64x2.add(other, cost), f64x2.max(f64x2.add(f64x2.sub(own, other), ahead), zero)))
-        pairs[count] = (a << 16) | (a + 1)
-        count += differ(tasks[a], tasks[a + 1])
+        v128.store(at, f64x2.add(f64x2.add(other, cost), f64x2.pmax(zero, f64x2.add(f64x2.sub(own, other), ahead))))
       }
     } else if (step === 1) {
       /* So do those of two neighbouring pairs. */
       for (; a < until - 1; a += 2) {
-        const b = a + offset
         const atA = changetype<usize>(clocks) + ((<usize>a) << 3)
-        const atB = changetype<usize>(clocks) + ((<usize>b) << 3)
+        const atB = changetype<usize>(clocks) + ((<usize>(a + offset)) << 3)
         const timeA = v128.load(atA)
         const timeB = v128.load(atB)
         v128.store(
           atA,
-          f64x2.add(f64x2.add(timeB, costsB), f64x2.max(f64x2.add(f64x2.sub(timeA, timeB), latesA), zero)),
+          f64x2.add(f64x2.add(timeB, costsB), f64x2.pmax(zero, f64x2.add(f64x2.sub(timeA, timeB), latesA))),
         )
         v128.store(
           atB,
-          f64x2.add(f64x2.add(timeA, costsA), f64x2.max(f64x2.add(f64x2.sub(timeB, timeA), latesB), zero)),
+          f64x2.add(f64x2.add(timeA, costsA), f64x2.pmax(zero, f64x2.add(f64x2.sub(timeB, timeA), latesB))),
         )
-        pairs[count] = (a << 16) | b
-        count += differ(tasks[a], tasks[b])
-        pairs[count] = ((a + 1) << 16) | (b + 1)
-        count += differ(tasks[a + 1], tasks[b + 1])
+      }
+    }
+    for (; a < until; a += step) exchangeClocks(clocks, costB, costA, lateA, lateB, a, a + offset)
+    a = first
+    if (offset === 1 && step === 2) {
+      let four = i32x4.add(i32x4.splat((a << 16) | (a + 1)), i32x4(0, 0x20002, 0x40004, 0x60006))
+      for (; a < until - 6; a += 8) {
+        const at = changetype<usize>(tasks) + ((<usize>a) << 2)
+        const u = v128.load(at)
+        const v = v128.load(at, 16)
+        const difference = i32x4.sub(v128.shuffle<i32>(u, v, 0, 2, 4, 6), v128.shuffle<i32>(u, v, 1, 3, 5, 7))
+        count += choose(changetype<usize>(pairs) + ((<usize>count) << 2), four, difference)
+        four = i32x4.add(four, i32x4.splat(0x80008))
+      }
+    } else if (step === 1) {
+      let four = i32x4.add(i32x4.splat((a << 16) | (a + offset)), i32x4(0, 0x10001, 0x20002, 0x30003))
+      for (; a < until - 3; a += 4) {
+        const at = changetype<usize>(tasks) + ((<usize>a) << 2)
+        const difference = i32x4.sub(v128.load(at), v128.load(at + ((<usize>offset) << 2)))
+        count += choose(changetype<usize>(pairs) + ((<usize>count) << 2), four, difference)
+        four = i32x4.add(four, i32x4.splat(0x40004))
       }
     }
     for (; a < until; a += step) {
       const b = a + offset
       pairs[count] = (a << 16) | b
-      count += exchangeLoads(clocks, tasks, costB, costA, lateA, lateB, a, b)
+      count += differ(tasks[a], tasks[b])
     }
   }
   migrate(colour, count)
@@ -227,7 +254,10 @@ function visit(colour: i32, count: i32): i32 {
   for (let k = 0; k < candidates; k++) {
     const pair = pairs[k]
     pairs[found] = pair
-    found += exchangeLoads(clocks, tasks, costB, costA, lateA, lateB, pair >>> 16, pair & 0xffff)
+    const a = pair >>> 16
+    const b = pair & 0xffff
+    exchangeClocks(clocks, costB, costA, lateA, lateB, a, b)
+    found += differ(tasks[a], tasks[b])
   }
   migrate(colour, found)
   return until
@@ -299,7 +329,7 @@ function migrate(colour: i32, count: i32): void {
     const m = costsAt(moving, from)
     const ready = clocks[from]
     clocks[from] = ready + sending[m]
-    clocks[to] = max(clocks[to] + receiving[m], ready + both[m])
+    clocks[to] = larger(clocks[to] + receiving[m], ready + both[m])
     const bytes = moving << width
     if (bytes + SPARE > ends[to] - tails[to]) reserve(to, bytes + SPARE)
     const before = tasks[from]
@@ -346,7 +376,7 @@ function finishTouched(count: i32): void {
     const tasks = loads[q]
     clock[q] = 0
     sum += time - after[position[q] * (done + 1) + done]
-    latest = max(latest, time)
+    latest = larger(latest, time)
     largest = max(largest, tasks)
     active[kept] = q
     kept += i32(tasks > 0)

@@ -5,7 +5,7 @@
  * Variables that say something to the next iteration are exported: with the memory they are the state that a checkpoint keeps.
  */
 export { next } from './arrays'
-export { computeBreadthFirst, computeDepthFirst, computeSubtrees } from './compute'
+export { beginSubtrees, computeBreadthFirst, computeDepthFirst, computeSubtrees } from './compute'
 export { finishActive, finishAll } from './finish'
 export { balanceGdem, beginGdem, gdemTable, operation, setGdem } from './gdem'
 export {

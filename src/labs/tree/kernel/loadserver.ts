@@ -2,7 +2,7 @@
  * Loadserver, LDSV (figures 2.3, 4.8): a central server knows who is idle; loaded processors ask it where to send a task.
  * This is the synchronous version. Processor 0 is the server.
  */
-import { allocate, Ints } from './arrays'
+import { allocate, Ints, larger } from './arrays'
 import { finishAll } from './finish'
 import { message, moved } from './host'
 import { move } from './queues'
@@ -213,7 +213,7 @@ function refuseAll(from: i32, until: i32, before: i32, cost: f64, each: f64): f6
     const w = asking[i]
     const time = clock[w] + (cost + <f64>(before + i - from) * each)
     clock[w] = time
-    latest = max(latest, time)
+    latest = larger(latest, time)
   }
   numbers.messages += <f64>(2 * (until - from))
   return latest
@@ -273,7 +273,7 @@ function transfer(from: i32, to: i32, tasks: i32): void {
   const m = costsAt(tasks, from)
   const ready = clock[from]
   clock[from] = ready + sender[m]
-  clock[to] = max(clock[to] + receiver[m], ready + together[m])
+  clock[to] = larger(clock[to] + receiver[m], ready + together[m])
   move(from, to, tasks)
   numbers.migrated += <f64>tasks
   transfers++
@@ -335,7 +335,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
       if (length === 0 && !probing) {
         merge(asking, i, heavy, joining, joined)
         const latest = refuseAll(i, heavy + joined, k, pingPong + wait, each)
-        if (awaitsRefused) serverTime = max(serverTime, latest)
+        if (awaitsRefused) serverTime = larger(serverTime, latest)
         break
       }
       let w: i32
@@ -350,7 +350,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
         message(REQUEST, w, 0, 0, round, asked, asked)
         message(to !== 0 ? GRANT : REFUSE, 0, w, to, round, asked, ready)
       }
-      if (to !== 0 ? awaitsGranted : awaitsRefused) serverTime = max(serverTime, ready)
+      if (to !== 0 ? awaitsGranted : awaitsRefused) serverTime = larger(serverTime, ready)
       if (to === 0) continue
       any = true
       give(w, to, round)
@@ -375,7 +375,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
   numbers.handledSum = registrations * send + requests * pingPong + <f64>workers * arrived + transferred
   let sent = max(clock[0], serverTime)
   for (let w = 1; w < processors; w++) {
-    const received = max(clock[w] + arrived, sent + receive)
+    const received = larger(clock[w] + arrived, sent + receive)
     if (probing) message(PROCEED, 0, w, 0, 0, sent, received)
     clock[w] = received
     sent += send
@@ -385,7 +385,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
   numbers.work += (numbers.messages - messages) * 4 + (numbers.migrated - migrated) * 0.25
   finishAll(1)
   clock[0] = 0
-  numbers.latest = max(numbers.latest, sent)
+  numbers.latest = larger(numbers.latest, sent)
   if (loads[0] > 0) {
     active[<i32>numbers.activeCount] = 0
     numbers.activeCount++

@@ -113,6 +113,7 @@ export class Engine {
     this.visits = visits
     this.plan = planOf(values)
     this.intervals = mapPhases(this.plan, ({ interval }) => interval)
+    if (tree?.certain) system.kernel.beginSubtrees(Math.min(Math.max(...this.intervals), 2 ** 30))
     const random = () => {
       this.random = returningStream(values.seed, streamOf(values))
       return this.random.next

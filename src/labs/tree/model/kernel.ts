@@ -35,6 +35,7 @@ export interface Kernel {
   push(processor: number, level: number, key: number): void
   expectedNodes(): number
   move(from: number, to: number, tasks: number): void
+  beginSubtrees(interval: number): void
   computeSubtrees(interval: number, budget: number): number
   computeDepthFirst(interval: number, budget: number): number
   computeBreadthFirst(interval: number, budget: number): number
