@@ -1,18 +1,18 @@
 /**
- * The builds: the page (`vite build`, to dist/page), the command line (`--mode cli`, to dist/cli/evenkeel.js), the library (`--mode library`, to dist/library), the page as one file
- * (`--mode single`, to dist/single/evenkeel.html) and the unit tests (`--mode units`, to dist/units). Bases are relative: the page runs
- * under any path, from any static server.
+ * The builds, a file in build/ each but the page's: the page (`vite build`, to dist/page), the command line (`--mode cli`), the library
+ * (`--mode library`), the page as one file (`--mode single`) and the unit tests (`--mode units`). Bases are relative: the page runs under
+ * any path, from any static server.
  */
-import { chmodSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunks } from './build/chunks.ts'
+import { commandLine } from './build/command-line.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
 import { elementBesidePage, library } from './build/library.ts'
 import { licences } from './build/licences.ts'
+import { offline } from './build/offline.ts'
 import { pasted, singleBesidePage } from './build/pasted.ts'
 import { singleFile } from './build/single-file.ts'
 import { units, unitsBuild } from './build/unit-tests.ts'
@@ -22,36 +22,7 @@ const workerFile = ({ facadeModuleId }: { readonly facadeModuleId?: string | nul
   `assets/worker/${/labs\/(\w+)\/engine\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`
 
 const page: UserConfig = {
-  plugins: [
-    react(),
-    contentPolicy,
-    licences,
-    elementBesidePage,
-    pasted,
-    singleBesidePage,
-    VitePWA({
-      injectRegister: false,
-      manifest: {
-        name: 'Evenkeel',
-        short_name: 'Evenkeel',
-        description: 'A playground for dynamic load balancing',
-        theme_color: '#1f4e79',
-        icons: [
-          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-        ],
-      },
-      strategies: 'injectManifest',
-      srcDir: 'src/app/offline',
-      filename: 'sw.ts',
-      // The single file is as large as everything else together; what is embedded elsewhere comes from elsewhere.
-      injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2}'],
-        globIgnores: ['evenkeel.html', 'embed-examples.html', 'embed.js', 'v/**'],
-        rollupFormat: 'iife',
-      },
-    }),
-  ],
+  plugins: [react(), contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, offline],
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: workerFile } },
@@ -64,21 +35,6 @@ const page: UserConfig = {
     // All browsers that the page runs in preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
-}
-
-const commandLine: UserConfig = {
-  plugins: [{ name: 'executable', writeBundle: ({ dir }) => chmodSync(`${dir}/evenkeel.js`, 0o755) } satisfies Plugin],
-  publicDir: false,
-  ssr: { noExternal: true },
-  build: {
-    ssr: 'src/cli/main.ts',
-    minify: true,
-    outDir: 'dist/cli',
-    target: 'node20',
-    rolldownOptions: {
-      output: { entryFileNames: 'evenkeel.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
-    },
   },
 }
 

@@ -12,33 +12,53 @@ import { placementOf } from './oracle/migration/placements.ts'
 import { migrationScenarios } from './oracle/migration/scenarios.ts'
 import { cases } from './setup/cases.ts'
 
+/** Runs a scenario by both, which have to agree; gives the moves. */
+function compared(values: MigrationValues): number {
+  const plain = simulate(values)
+  const simulation = new Simulation(scenarioOf(values))
+  while (!simulation.ended) simulation.advance(1e9, Number.POSITIVE_INFINITY)
+  const { machine, now } = simulation
+  const { migrations, lastMigration, lateMigrations, forwarded, lowToHigh, utilisation } = metricsOf(simulation)
+  const found = {
+    migrations,
+    lastMigration,
+    lateMigrations,
+    forwarded,
+    lowToHigh,
+    uses: machine.uses,
+    waits: machine.waits,
+    T: now,
+    utilisation,
+  }
+  expect({ ...found, hash: hashOf(simulation) }).toEqual(plain)
+  return plain.migrations
+}
+
 describe('the engine', () => {
   test('does what a plain program of one event for everything does, to the bit', () => {
     let moved = 0
     fc.assert(
       fc.property(migrationScenarios, (values) => {
-        const plain = simulate(values)
-        const simulation = new Simulation(scenarioOf(values))
-        while (!simulation.ended) simulation.advance(1e9, Number.POSITIVE_INFINITY)
-        const { machine, now } = simulation
-        const { migrations, lastMigration, lateMigrations, forwarded, lowToHigh, utilisation } = metricsOf(simulation)
-        const found = {
-          migrations,
-          lastMigration,
-          lateMigrations,
-          forwarded,
-          lowToHigh,
-          uses: machine.uses,
-          waits: machine.waits,
-          T: now,
-          utilisation,
-        }
-        expect({ ...found, hash: hashOf(simulation) }).toEqual(plain)
-        moved += plain.migrations
+        moved += compared(values)
       }),
       { seed: 3, numRuns: cases(60) },
     )
     expect(moved).toBeGreaterThan(50)
+  })
+
+  test('does the same with log-normal draws of everything that can be drawn', () => {
+    const drawn = fc.sample(migrationScenarios, { seed: 9, numRuns: 8 })
+    const spread = { computeSpread: 80, computeVariation: 2000, messageSpread: 30, messageVariation: 300 }
+    const moves = drawn.map((scenario, i) =>
+      compared({
+        ...scenario,
+        program: 'synthetic',
+        truncation: 'lognormal',
+        ...spread,
+        ...(i % 2 === 1 && { phaseMean: 50_000, phaseSpread: 20, phaseVariation: 1000, phaseChange: 20_000 }),
+      }),
+    )
+    expect(Math.max(...moves)).toBeGreaterThan(0)
   })
 
   test('places processes where a plain program does', () => {

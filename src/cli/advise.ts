@@ -2,14 +2,23 @@
 import { advising } from '../core/advise/advise.ts'
 import type { Answer, Row } from '../core/advise/answer.ts'
 import { settingsText } from '../core/advise/arms.ts'
+import { createPace, leftText } from '../core/advise/pace.ts'
 import { answerPage } from '../core/advise/page.ts'
-import { answerSentences, behindText, meanText, methodText, nameOf, turnText, whyText } from '../core/advise/words.ts'
+import {
+  answerSentences,
+  assumedTexts,
+  behindText,
+  meanText,
+  methodText,
+  nameOf,
+  turnText,
+  whyText,
+} from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
-import { applies, type Value } from '../core/parameters.ts'
-import { answersOf, parseProblem, saidOf, takeProblem } from '../core/problem/problem.ts'
+import { applies, type Value, type Values } from '../core/parameters.ts'
+import { answersOf, parseProblem, saidOf, type Texts, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
-import { duration } from '../core/text/duration.ts'
 import { unexpected } from '../core/text/expected.ts'
 import { mappings } from '../labs/registry.ts'
 import type { Assignment } from './arguments.ts'
@@ -37,14 +46,20 @@ export interface AdviseRequest {
 /** The query of a problem that was said in the form of the page, of its link: "problem?how=loop&time=2+ms"; undefined of others. */
 const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
 
+/** What a file says of the questions, such as processors, where no answer was given. */
+const saidBy = ({ processors }: Values, { processors: answer }: Texts): Texts =>
+  answer === undefined && typeof processors === 'number' ? { processors: String(processors) } : {}
+
 /** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
 function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: readonly Assignment[]) {
   const { how, texts: inLink, problems } = parseProblem(query, mappings)
   if (how === undefined || problems.length > 0)
     throw new InputError(problems[0] ?? unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, 'nothing'))
   const mapping = mappings[how]
-  const given = mapping.file && attachedValues(labs[how], attach)[mapping.file.parameter]
-  const texts = typeof given === 'string' ? { ...inLink, file: given } : inLink
+  const { files = [] } = mapping
+  const attached: Values = files.length > 0 ? attachedValues(labs[how], attach) : {}
+  const given = files.map(({ parameter }) => attached[parameter]).find((one) => typeof one === 'string')
+  const texts = typeof given === 'string' ? { ...inLink, ...saidBy(attached, inLink), file: given } : inLink
   const read = answersOf(mapping, texts)
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
   const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
@@ -76,6 +91,7 @@ export async function advise(
   const saying = createSaying()
   try {
     const steps = advising(lab, values, { turns: !request.quick })
+    const pace = createPace()
     let step = steps.next()
     while (!step.done) {
       const { runs, says, ahead } = step.value
@@ -89,11 +105,12 @@ export async function advise(
         (from, some) => {
           for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
           done += some.length
-          const left = ((performance.now() - began) / done) * (runs.length - done + ahead)
-          saying.say(`${says}; ${done} of ${runs.length} runs, about ${duration(left)} left`)
+          const left = pace.left(done, performance.now() - began, runs.length, ahead)
+          saying.say(`${says}; ${done} of ${runs.length} runs${left === undefined ? '' : `, ${leftText(left)} left`}`)
         },
         { bare: true },
       )
+      pace.end(runs.length, performance.now() - began)
       step = steps.next(outcomes)
     }
     return step.value as Answer
@@ -116,7 +133,8 @@ const settingsOf = ({ field: { lab } }: Answer, { arm, knobs }: Row): Readonly<R
 
 /** The answer as one JSON object. Distances are in % of the best one's mean. */
 export function advisedJson(answer: Answer): string {
-  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, runs, byChance } = answer
+  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, grid, runs, byChance, hurried } =
+    answer
   const link = (row: Pick<Row, 'arm'>) => formatLink(field.lab, row.arm.values)
   return JSON.stringify({
     lab: field.lab.id,
@@ -131,6 +149,7 @@ export function advisedJson(answer: Answer): string {
     rows: rows.map((row) => ({
       rule: row.rule.id,
       label: row.rule.label,
+      assumes: row.rule.assumes ?? null,
       settings: settingsOf(answer, row),
       mean: row.mean,
       behind: row.behind,
@@ -154,6 +173,8 @@ export function advisedJson(answer: Answer): string {
       link: turn.values ? formatLink(field.lab, turn.values) : null,
     })),
     tried,
+    grid,
+    hurried,
     runs,
     byChance,
   })
@@ -180,6 +201,7 @@ export function advisedText(answer: Answer): string {
     line(head),
     ...cells.map(line),
     ...failed.map(({ rule, problem }) => `${rule.label}: cannot be run: ${problem}`),
+    ...assumedTexts(answer),
     ...field.leftOut.map((text) => `Not tried: ${text}.`),
     ...(turns.length > 0
       ? ['', 'Where it turns, with the settings above:', ...turns.map((turn) => `  ${turnText(answer, turn)}`)]

@@ -56,6 +56,8 @@ export interface Option {
   readonly help: string
   /** Where it is described, if not where the parameter is. */
   readonly source?: string
+  /** Of a rule that decides: what it has to know that others need not, as the end of a sentence: "has to know …". */
+  readonly assumes?: string
   /** Of a definition: whether it is the default although it is not the first of its list. */
   readonly byDefault?: true
 }

@@ -6,7 +6,7 @@ import { type Answer, measuredOf, withSeed } from '../core/advise/answer.ts'
 import { fieldOf } from '../core/advise/arms.ts'
 import { TIME } from '../core/advise/budget.ts'
 import { behind, meanOf } from '../core/advise/standing.ts'
-import { answerSentences, methodText, turnText, whyText } from '../core/advise/words.ts'
+import { answerSentences, assumedTexts, methodText, turnText, whyText } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import type { Value, Values } from '../core/parameters.ts'
@@ -213,14 +213,33 @@ describe('try all', () => {
         }))
         step = steps.next(outcomes)
       }
-      const { runs, hurried, rows, tried, field } = step.value as Answer
+      const { runs, hurried, grid, rows, tried, field } = step.value as Answer
       expect(runs * millis).toBeLessThan(1.2 * TIME)
       expect(hurried).toBe(millis > 20)
       expect(tried).toBeGreaterThanOrEqual(field.rules.length)
       expect(rows[0].rule.id).toBe(index.filter((id) => id !== 'own').at(-1))
-      expect(methodText(step.value as Answer)).toMatch(hurried ? /not all settings were tried/ : /at most 5 %/)
+      expect(grid.of).toBe(field.arms.filter(({ problem }) => problem === undefined).length)
+      expect(grid.tried < grid.of).toBe(hurried)
+      expect(methodText(step.value as Answer)).toMatch(
+        hurried ? new RegExp(`${grid.tried} of ${grid.of} settings of the grid were tried in time`) : /at most 5 %/,
+      )
     },
   )
+
+  test('a rule that has to know what others need not says so, also where it is the best', () => {
+    // Times that follow from the iteration's number are known before; drawn ones are not.
+    const { lab, values } = read('loop?workload=uniform&processors=4')
+    const { rows } = answer(lab, values)
+    const knowing = rows.filter(({ rule }) => rule.assumes).map(({ rule }) => rule.id)
+    expect(knowing).toEqual(expect.arrayContaining(['lpt', 'list-scheduling', 'factoring', 'weighted']))
+    const found = {
+      ...answer(lab, values),
+      rows: rows.toSorted((a, b) => Number(b.rule.id === 'lpt') - Number(a.rule.id === 'lpt')),
+    }
+    const says = 'Longest first (LPT) has to know the time of each iteration before the loop begins.'
+    expect(assumedTexts(found)[0]).toBe(says)
+    expect(answerSentences(found)).toContain(says)
+  })
 
   test('a rule stands in the table with its best settings, also where the present ones are in the final in their place', () => {
     const { lab, values } = read('migration?processes=200&processors=20&migration=on&strategy=diffusion&period=100000')

@@ -60,6 +60,21 @@ const DRAWN: Readonly<Record<string, () => Texts>> = {
     latency: one(['20 us', '1 ms']),
     bytes: one(['1 kB', '10 kB', '100 kB']),
   }),
+  migration: () => ({
+    amount: one(['16', '32', '64']),
+    time: one(['500 us', '2 ms', '10 ms']),
+    varies: one(['20', '50', '100']),
+    processors: one(['4', '8']),
+    latency: one(['5 us', '50 us']),
+    bytes: one(['100 B', '1 kB', '10 kB']),
+  }),
+  requests: () => ({
+    amount: one(['100', '200', '350']),
+    time: one(['5 ms', '10 ms', '20 ms']),
+    varies: one(['50', '100', '300']),
+    processors: one(['8', '10', '16']),
+    latency: one(['10 us', '100 us', '1 ms']),
+  }),
 }
 
 function outcomeOf(lab: Lab, values: Values): Outcome {

@@ -168,6 +168,26 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await choose(page, 'Chart', 'Imbalance')
   await expect(page.getByText(/^As recorded, λ is 0\.00 on average/)).toBeVisible()
 
+  // A long log can be stopped while it is read: then nothing has changed.
+  await follow(page, 'migration?processes=32&processors=4&duration=1e7')
+  await ended(page)
+  const before = page.url()
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    for (let node = 0; node < 6; node++) {
+      const tasks = Array.from({ length: 40_000 }, (_, id) => {
+        return `{"entity":{"type":"object","id":${id + 40_000 * node},"migratable":true},"node":${node},"resource":"cpu","time":0.5}`
+      })
+      dataTransfer.items.add(new File([`{"phases":[{"id":0,"tasks":[${tasks}]}]}`], `data.${node}.json`))
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(parts(page).notices).toContainText(/Reading 6 files: \d+ %/)
+  await parts(page).notices.getByRole('button', { name: 'Stop' }).click()
+  await expect(parts(page).notices).not.toContainText('Reading')
+  await ended(page)
+  expect(page.url()).toBe(before)
+
   // Chunks that LB4OMP has printed stand beside those of the rule, whatever their file is called.
   await follow(page, 'loop?strategy=fac2&workload=uniform&iterations=100&processors=4')
   await ended(page)
@@ -187,6 +207,24 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await expect(page.getByLabel('How many elements does the mesh have?')).toHaveCount(0)
   await page.getByRole('link', { name: 'Mesh' }).click()
   await expect(page).toHaveURL(/#mesh\?.*mesh=file/)
+  await ended(page)
+
+  // Logs of all ranks are one program there, and say how many processors there were.
+  await follow(page, 'problem?how=migration')
+  await page
+    .getByRole('group', { name: 'Phases that a runtime has logged, or a process graph' })
+    .locator('input[type=file]')
+    .setInputFiles(
+      [0, 1, 2].map((node) => ({
+        name: `data.${node}.json`,
+        mimeType: 'application/json',
+        buffer: Buffer.from(rank(node, 0.01 * (1 + node))),
+      })),
+    )
+  await expect(page.getByLabel('How many processors?')).toHaveValue('3')
+  await expect(page.getByLabel('How many processes are there?')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Migration' }).click()
+  await expect(page).toHaveURL(/#migration\?.*program=phases.*processors=3/)
   await ended(page)
 })
 

@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
+import { sampleWithUnit } from '../../core/text/sample-text.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { usePage } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -24,6 +25,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const word = typeof value === 'string' ? value : undefined
   const meant = usePage((s) => (word === undefined ? undefined : parameter.meant?.(s.values)))
   const last = useLastNumber(value, () => startingNumber(parameter, scale))
+  const meantText = meant === undefined ? undefined : sampleWithUnit(parameter, meant)
   const number = meant ?? last
   const changed = !sameValue(value, parameter.default)
   const invalid = draft.inputError !== undefined || problem !== undefined
@@ -70,7 +72,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               {...draft.field}
             />
           )}
-          {meant !== undefined && <span className="soft nowrap">{exact(meant)}</span>}
+          {meantText && <span className="soft nowrap">{meantText}</span>}
           {word === undefined && parameter.unit && (
             <span className={`soft nowrap ${styles.unit}`} data-unit={parameter.unit}>
               {unitOf(draft.text, parameter.unit)}
@@ -97,7 +99,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
         value={number}
         tick={changed && typeof parameter.default === 'number' ? parameter.default : undefined}
         idle={word !== undefined}
-        valueText={inWords(parameter, value) + (meant === undefined ? '' : `, ${exact(meant)}`)}
+        valueText={inWords(parameter, value) + (meantText === undefined ? '' : `, ${meantText}`)}
         labelledBy={`${key}-label`}
         describedBy={describedBy}
         invalid={problem !== undefined}

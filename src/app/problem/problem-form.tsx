@@ -3,7 +3,6 @@ import { type FormEvent, Fragment, useId, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import {
   formatProblem,
-  hasFile,
   isAsked as isQuestion,
   movesOf,
   type ProblemMapping,
@@ -11,6 +10,7 @@ import {
   questionOf,
   type TakenProblem,
   type Texts,
+  workFileOf,
 } from '../../core/problem/problem.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { isLoaded, labs } from '../../labs/descriptions.ts'
@@ -101,7 +101,7 @@ export default function ProblemForm() {
               <legend className="large strong">
                 {i + 2}. {title}
               </legend>
-              {i === 0 && mapping.moves && !(hasFile(mapping, texts) && mapping.file?.moves) && (
+              {i === 0 && mapping.moves && !workFileOf(mapping, texts)?.moves && (
                 <Ways
                   name={`${id}-moves`}
                   moves={mapping.moves}
@@ -109,14 +109,15 @@ export default function ProblemForm() {
                   onChoose={(moves) => say({ texts: { ...texts, moves } })}
                 />
               )}
-              {i === 0 && how !== undefined && mapping.file && isLoaded(how) && (
+              {i === 0 && how !== undefined && mapping.files && isLoaded(how) && (
                 <WorkFile
+                  key={how}
                   lab={how}
-                  file={mapping.file}
+                  files={mapping.files}
                   given={texts.file ?? ''}
-                  onGive={(file) => {
+                  onGive={(file, said) => {
                     const { file: _, ...rest } = texts
-                    say({ texts: file === undefined ? rest : { ...rest, file } })
+                    say({ texts: file === undefined ? rest : { ...rest, ...said, file } })
                   }}
                 />
               )}

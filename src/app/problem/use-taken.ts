@@ -1,7 +1,7 @@
 /** The problem that the reader has said, as its lab takes it. */
 import { useEffect, useMemo, useState } from 'react'
 import { held } from '../../core/attachments/held.ts'
-import { answersOf, hasFile, parseProblem, type TakenProblem, takeProblem } from '../../core/problem/problem.ts'
+import { answersOf, parseProblem, type TakenProblem, takeProblem, workFileOf } from '../../core/problem/problem.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
 import { recall } from '../state/stored-files.ts'
@@ -23,7 +23,7 @@ export function useTaken() {
       isWanted = false
     }
   }, [how])
-  const file = mapping && hasFile(mapping, texts) ? texts.file : undefined
+  const file = mapping && workFileOf(mapping, texts) ? texts.file : undefined
   const [, setRecalled] = useState<string>()
   useEffect(() => {
     // A file of an earlier visit.

@@ -1,9 +1,10 @@
 /** A file that says what the work is, instead of some of the answers. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { fileText, held, hold, shortened } from '../../core/attachments/held.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
-import { fileOf } from '../../core/parameters.ts'
-import type { ProblemFile } from '../../core/problem/problem.ts'
+import { fileOf, type GivenFile } from '../../core/parameters.ts'
+import { fileCalled, type ProblemFile, type Texts } from '../../core/problem/problem.ts'
+import { inSentence } from '../../core/text/case.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { fingerprintSoon } from '../state/fingerprint-soon.ts'
@@ -13,32 +14,66 @@ import { ChooseFile } from '../ui/choose-file.tsx'
 
 interface WorkFileProps {
   readonly lab: string
-  readonly file: ProblemFile
+  readonly files: readonly ProblemFile[]
   /** The fingerprint of the one that is there; empty without. */
   readonly given: string
-  readonly onGive: (fingerprint: string | undefined) => void
+  /** Takes one, with the answers that it has: the ranks of a log are processors. */
+  readonly onGive: (fingerprint: string | undefined, said?: Texts) => void
 }
 
-/** The field: a file is chosen or dropped on it. */
-export function WorkFile({ lab, file: { parameter, label }, given, onGive }: WorkFileProps) {
+/** The field: a file is chosen or dropped on it; several are read together where the lab takes them so. */
+export function WorkFile({ lab, files: kinds, given, onGive }: WorkFileProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const accepted = fileOf(labs[lab].parameters[parameter])
-  if (!accepted) return null
-  const take = async (files: readonly File[]) => {
-    const [file] = files
+  const [reading, setReading] = useState<{ readonly share: number; readonly stop: AbortController }>()
+  // Nothing is read for a form that has been left.
+  const present = useRef<AbortController>(undefined)
+  useEffect(() => () => present.current?.abort(), [])
+  const all = kinds.flatMap(({ parameter }) => fileOf(labs[lab].parameters[parameter]) ?? [])
+  const take = async (given: readonly File[]) => {
     setProblem(undefined)
-    if (files.length !== 1) return setProblem(unexpected(parameter, 'one file', `${files.length}`))
-    const large = tooLarge(parameter, accepted, file.name, file.size)
-    if (large) return setProblem(large)
-    const buffer = await file.arrayBuffer().catch(() => undefined)
-    if (!buffer) return setProblem(unexpected(`file ${quoted(file.name)}`, 'a readable file', 'none'))
-    const bytes = new Uint8Array(buffer)
-    const taken = takeFile(parameter, accepted, file.name, bytes, await fingerprintSoon(bytes))
+    const parameter = fileCalled(kinds, given[0].name)?.parameter ?? ''
+    const accepted = fileOf(labs[lab].parameters[parameter])
+    if (!accepted) return
+    if (given.length !== 1 && !accepted.gather) return setProblem(unexpected(parameter, 'one file', `${given.length}`))
+    const read: GivenFile[] = []
+    let size = 0
+    for (const file of given) {
+      size += file.size
+      const large = tooLarge(parameter, accepted, file.name, size)
+      if (large) return setProblem(large)
+      const buffer = await file.arrayBuffer().catch(() => undefined)
+      if (!buffer) return setProblem(unexpected(`file ${quoted(file.name)}`, 'a readable file', 'none'))
+      read.push({ name: file.name, bytes: new Uint8Array(buffer) })
+    }
+    const made = accepted.gather ? await gathered(parameter, read) : { file: read[0] }
+    if (!made) return
+    if ('problem' in made) return setProblem(`${parameter}: ${made.problem}`)
+    const { name, bytes } = made.file
+    const taken = takeFile(parameter, accepted, name, bytes, await fingerprintSoon(bytes))
     if ('problem' in taken) return setProblem(taken.problem)
     hold(taken.file)
     void keep([taken.file])
-    onGive(taken.file.fingerprint)
+    const processors = 'sets' in made ? made.sets?.processors : undefined
+    onGive(taken.file.fingerprint, typeof processors === 'number' ? { processors: String(processors) } : {})
+  }
+  /** One file of all, by a worker; undefined where it was ended. */
+  const gathered = async (parameter: string, read: readonly GivenFile[]) => {
+    const ending = new AbortController()
+    present.current?.abort()
+    present.current = ending
+    setReading({ share: 0, stop: ending })
+    const client = await import('../../worker/gather-client.ts').catch(() => undefined)
+    const made = await client?.gatherFiles(
+      { lab, parameter, files: read },
+      (share) => setReading({ share, stop: ending }),
+      ending.signal,
+    )
+    if (present.current !== ending) return undefined
+    present.current = undefined
+    setReading(undefined)
+    if (ending.signal.aborted) return undefined
+    return made ?? { problem: 'what reads its files could not be loaded' }
   }
   return (
     // The label names all of it.
@@ -52,14 +87,26 @@ export function WorkFile({ lab, file: { parameter, label }, given, onGive }: Wor
         void take([...event.dataTransfer.files])
       }}
     >
-      <p id={id}>{label}</p>
+      <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
       {given !== '' && (
         <p className={held(given) ? 'breaks' : 'breaks warn'}>
           {held(given) ? fileText(given) : `The file with the fingerprint ${shortened(given)} is not here: choose it.`}
         </p>
       )}
+      {reading && (
+        <p className="row gap-8" role="status">
+          Reading: {Math.floor(100 * reading.share)} %
+          <Button look="quiet" onClick={() => reading.stop.abort()}>
+            Stop
+          </Button>
+        </p>
+      )}
       <div className="flex wrap gap-8">
-        <ChooseFile label="Choose a file…" onChoose={(files) => void take(files)} />
+        <ChooseFile
+          label={all.some(({ gather }) => gather) ? 'Choose files…' : 'Choose a file…'}
+          multiple={all.some(({ gather }) => gather !== undefined)}
+          onChoose={(files) => void take(files)}
+        />
         {given !== '' && (
           <Button look="quiet" onClick={() => onGive(undefined)}>
             Remove
@@ -71,7 +118,7 @@ export function WorkFile({ lab, file: { parameter, label }, given, onGive }: Wor
         role={problem === undefined ? undefined : 'alert'}
       >
         {problem === undefined
-          ? `Takes a file with ${accepted.words} (${accepted.extensions.join(', ')}).`
+          ? `Takes a file with ${all.map(({ words, extensions }) => `${words} (${extensions.join(', ')})`).join(', or ')}.`
           : `${problem}.`}
       </p>
     </div>

@@ -11,19 +11,20 @@
  * less than 5 %.
  *
  * Where runs take so long that this would not end in `TIME`, settings are chosen by a look with one seed: of each rule the best ones
- * race, at least one. What is said of settings that were compared holds all the same; that no other setting is better does not.
+ * race, at least one (budget.ts). What is said of settings that were compared holds all the same; that no other setting is better does not.
  */
 
 import { seedParameterOf, seedsFrom } from '../experiment/plan.ts'
-import type { DescribedLab, MetricDefinition, Metrics } from '../lab.ts'
+import type { DescribedLab, MetricDefinition } from '../lab.ts'
 import { applies, type Values } from '../parameters.ts'
 import { memoryKey, type WantedRun } from '../run/run.ts'
 import type { Outcome } from '../sweep/batch.ts'
-import type { Better } from '../sweep/best.ts'
-import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
-import { type Arm, between, type Field, fieldOf } from './arms.ts'
-import { affordable, changesOf, inTurn, TIME, UNTIL } from './budget.ts'
-import { type Behind, behind, bestMean, isBehind, meanOf } from './standing.ts'
+import { type Answer, measuredOf, type Turn, withSeed } from './answer.ts'
+import { fieldOf } from './arms.ts'
+import { affordable, inTurn, keepBest, looked } from './budget.ts'
+import { answerOf } from './known.ts'
+import { bestOf, chooseFinalists, FINALISTS, mergeTwins, type Runner, refined, start, throwOut } from './runners.ts'
+import { behind, isBehind } from './standing.ts'
 import { turnRuns, turnsOf } from './turns.ts'
 
 /** The chance that the race throws the best out, at most. */
@@ -38,16 +39,11 @@ const SAME = 2
 const LOOKS = [20, 60]
 /** Seeds of the final at least, where runs take long. */
 const FEWEST = 8
-/** Part of the race's time that the look takes where runs take long. */
-const LOOKING = 0.5
+/** Of settings in a round those that get to the next one, and settings between those of the grid that each rule gets in a round, about. */
+const STAYING = 0.5
+const ADDED = 2
 /** Where the final's seeds begin, counted from the scenario's own: none of them is run in the race. */
 const FRESH = 1000
-/** Rules that are in the final at least, and at most. */
-const FINALISTS = [2, 12]
-/** Values of a setting that was tried by itself which are tried with the best of the others. */
-const BESIDE = 2
-/** The interval of a rule that is out misses its distance with this probability. */
-const OUT_ERROR = 0.05
 /** Distances below this, in %, do not matter: the final ends where all are smaller. */
 const NO_MATTER = 0.5
 
@@ -59,17 +55,6 @@ export interface Wanted {
   readonly says: string
   /** How many runs may follow these, about. */
   readonly ahead: number
-}
-
-/** A setting with what its runs gave: the metric by seed, in the race and in the final. */
-interface Runner {
-  readonly arm: Arm
-  isIn: boolean
-  problem?: string
-  readonly race: number[]
-  readonly final: number[]
-  /** All metrics of the final. */
-  readonly metrics: Metrics[]
 }
 
 /** How thoroughly. */
@@ -137,7 +122,12 @@ export function* advising(
       .flatMap((one, k) => some.flatMap((runner) => (k < runner[into].length ? [] : [{ runner, seed: one }])))
     if (missing.length === 0) return
     const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
-    const outcomes: readonly Outcome[] = yield { runs: wanted, known: known(), says, ahead: ahead() }
+    const outcomes: readonly Outcome[] = yield {
+      runs: wanted,
+      known: known(),
+      says,
+      ahead: ahead(wanted.length, count),
+    }
     runs += wanted.length
     for (const [i, { runner }] of missing.entries()) {
       const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
@@ -153,59 +143,38 @@ export function* advising(
     }
   }
 
-  /** How many runs may follow those of now, about. */
-  const ahead = (): number => {
-    const racing = runners.filter(({ isIn }) => isIn).length
-    const seeds = byChance ? [racing * ROUNDS[1], Math.min(racing, field.rules.length) * LOOKS[0]] : [0, racing]
+  /** How many runs may follow `now` runs, of which settings have `count` seeds after them, about. */
+  const ahead = (now: number, count: number): number => {
+    const racing = runners.filter(({ isIn }) => isIn)
+    const rules = field.rules.filter((_, rule) => racing.some(({ arm }) => arm.rule === rule))
+    let [settings, seeds, ofRace] = [racing.length, count, 0]
+    for (const round of byChance && stage === 'race' ? ROUNDS.filter((one) => one > count) : []) {
+      const added = round === ROUNDS[ROUNDS.length - 1] ? 0 : ADDED * rules.length
+      ofRace += settings * (round - seeds) + added * round
+      settings *= STAYING
+      seeds = round
+    }
+    const ofFinal = Math.max(FINALISTS[0], STAYING * Math.min(FINALISTS[1], rules.length)) * (byChance ? LOOKS[0] : 1)
     const stages = [
-      ...(stage === 'race' ? [Math.min(seeds[0], affordable(spent, 'race'))] : []),
-      ...(stage === 'race' ? [Math.min(seeds[1], affordable(spent, 'final'))] : []),
-      ...(turns ? [Math.min(turnRuns(field, byChance), affordable(spent, 'turns'))] : []),
+      ...(stage === 'race' ? [Math.min(ofRace, affordable(spent, 'race') - now)] : []),
+      ...(stage === 'race' ? [Math.min(ofFinal, affordable(spent, 'final'))] : []),
+      ...(turns ? [Math.min(turnRuns(field, rules, byChance), affordable(spent, 'turns'))] : []),
     ]
-    return Math.min(
-      stages.reduce((sum, one) => sum + one, 0),
-      affordable(spent, turns ? 'turns' : 'final'),
-    )
+    const sum = stages.reduce((all, one) => all + Math.max(0, one), 0)
+    return Math.round(Math.max(0, Math.min(sum, affordable(spent, turns ? 'turns' : 'final') - now)))
   }
 
   // One run of each rule says what a run takes.
-  const order = inTurn(field)
-  const first = order
+  const first = inTurn(field)
     .slice(0, field.rules.length)
     .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
   yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
   if (runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')) {
-    hurried = true
-    const changes = changesOf(field, seed)
-    const ofRule = (rule: number) => runners.filter(({ arm, race: its }) => arm.rule === rule && its.length > 0)
-    const dead = new Set<string>()
-    const isSeen = new Set<string>()
-    // Batch by batch, so that no time goes to settings that turn out to change nothing.
-    const queue = order.flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn && one.race.length === 0))
-    const says = 'A look at settings, because a run takes long'
-    while (queue.length > 0) {
-      const left = Math.floor(
-        affordable(spent, 'race') - (1 - LOOKING) * (UNTIL.race * TIME * (spent.runs / spent.millis)),
-      )
-      const some: Runner[] = []
-      while (queue.length > 0 && some.length < Math.min(left, 4 * field.rules.length)) {
-        const one = queue.shift() as Runner
-        if (changes(one.arm).some((id) => dead.has(`${one.arm.rule} ${id}`))) one.isIn = false
-        else some.push(one)
-      }
-      if (some.length === 0) break
-      yield* upTo(some, race, 'race', 1, says)
-      for (const { arm, race: its } of some) {
-        const [id, ...others] = changes(arm)
-        const key = `${arm.rule} ${id}`
-        if (id === undefined || others.length > 0 || its.length === 0) continue
-        if (its[0] !== ofRule(arm.rule)[0].race[0]) dead.delete(key)
-        else if (!isSeen.has(key)) dead.add(key)
-        isSeen.add(key)
-      }
+    for (const some of looked(field, runners, spent)) {
+      yield* upTo(some, race, 'race', 1, 'A look at settings, because a run takes long')
     }
-    for (const one of queue) one.isIn = false
-    keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
+    const isCut = keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
+    hurried = isCut || runners.some(({ race: its, problem }) => its.length === 0 && problem === undefined)
   }
 
   if (byChance) {
@@ -226,8 +195,7 @@ export function* advising(
     const racing = runners.filter(({ isIn, race: its }) => isIn && its.length > 0)
     const wants = racing.reduce((sum, one) => sum + Math.max(0, count - one.race.length), 0)
     if (round > 0 && wants > affordable(spent, 'race')) {
-      hurried = true
-      keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1]))
+      hurried = keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1])) || hurried
       if (affordable(spent, 'race') < field.rules.length) break
     }
     const present = runners.filter(({ isIn }) => isIn)
@@ -240,7 +208,7 @@ export function* advising(
       const key = memoryKey(lab, its, String(rule))
       return !keys.has(key) && keys.add(key)
     })
-    if (hurried) finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
+    finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
     runners.push(...finer.map((arm) => start(arm)))
     yield* upTo(
       runners.filter(({ isIn }) => isIn),
@@ -271,13 +239,7 @@ export function* advising(
     remaining = remaining.filter(({ problem }) => problem === undefined)
     finalists = finalists.filter(({ problem }) => problem === undefined)
     if (!byChance || remaining.length < 2) break
-    const best =
-      remaining[
-        bestMean(
-          remaining.map(({ final }) => final),
-          better,
-        )
-      ]
+    const best = bestOf(remaining, 'final', better)
     const error = pairError(finalists.length)
     const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error / 2))
     const matters = open.some((one) => {
@@ -306,282 +268,8 @@ export function* advising(
   return known()
 }
 
-const start = (arm: Arm): Runner => ({
-  arm,
-  isIn: arm.problem === undefined,
-  problem: arm.problem,
-  race: [],
-  final: [],
-  metrics: [],
-})
-
-/** Leaves of each rule the best settings in, at least one, so many that there are about `most` in all. */
-function keepBest(runners: readonly Runner[], { rules }: Field, better: Better, most: number): void {
-  const present = runners.filter(({ isIn, race }) => isIn && race.length > 0)
-  if (present.length <= most) return
-  const each = Math.max(1, Math.floor(most / rules.length))
-  const sign = better === 'less' ? 1 : -1
-  for (const [rule] of rules.entries()) {
-    const of = present.filter(({ arm }) => arm.rule === rule)
-    const sorted = of.toSorted((a, b) => sign * (meanOf(a.race) - meanOf(b.race)))
-    for (const one of sorted.slice(each)) one.isIn = false
-  }
-}
-
 /** A scenario with its own seed counted on. */
 function later(lab: DescribedLab, values: Values, by = FRESH): Values {
   const seed = seedParameterOf(lab)
   return seed === undefined ? values : { ...values, [seed]: seedsFrom(lab, values, by + 1)[by] }
-}
-
-/** Of settings of a rule that do the same with every seed the first stays. */
-function mergeTwins(runners: readonly Runner[]): void {
-  const seen = new Set<string>()
-  for (const one of runners) {
-    if (!one.isIn) continue
-    const key = `${one.arm.rule}:${one.race.join()}`
-    if (seen.has(key)) one.isIn = false
-    seen.add(key)
-  }
-}
-
-/** Of each rule the settings that make a difference: with another value something else came of a seed. */
-function knobsThatMatter({ lab, rules }: Field, runners: readonly Runner[]): readonly (readonly string[])[] {
-  return rules.map(({ knobs }, rule) => {
-    const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
-    return knobs.filter((id) => {
-      const firsts = new Map<string, number>()
-      return of.some(({ arm, race: [first] }) => {
-        const key = memoryKey(lab, { ...arm.values, [id]: '' })
-        const known = firsts.get(key)
-        firsts.set(key, first)
-        return known !== undefined && known !== first
-      })
-    })
-  })
-}
-
-/** Takes those out that are surely behind the best one; where chance has no part, all that are behind it. */
-function throwOut(runners: readonly Runner[], better: Better, level: number, byChance: boolean): void {
-  const present = runners.filter(({ isIn }) => isIn)
-  const best =
-    present[
-      bestMean(
-        present.map(({ race }) => race),
-        better,
-      )
-    ]
-  for (const one of present) {
-    if (one === best) continue
-    const isOut = byChance
-      ? isBehind(best.race, one.race, better, level)
-      : behind(best.race, one.race, better, level).mean > 0
-    if (isOut) one.isIn = false
-  }
-}
-
-/** Settings between those of the grid, around the best of each rule that is still in. */
-function refined(
-  { lab, rules, beside, values: given }: Field,
-  runners: readonly Runner[],
-  better: Better,
-): readonly Arm[] {
-  const racing = runners.filter(({ isIn, race }) => isIn && race.length > 0)
-  const races = racing.map(({ race }) => race)
-  const leader = racing[bestMean(races, better)]?.arm.values ?? given
-  const found = rules.map(({ knobs }, rule): readonly [together: readonly Arm[], finer: readonly Arm[]] => {
-    const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
-    const present = of.filter(({ isIn }) => isIn)
-    const best =
-      present[
-        bestMean(
-          present.map(({ race }) => race),
-          better,
-        )
-      ]?.arm
-    const armOf = (values: Values): Arm => {
-      const problem = lab.check(values)[0]
-      return { rule, values, ...(problem && { problem: problem.message }) }
-    }
-    const sign = better === 'less' ? 1 : -1
-    const sorted = (some: readonly Runner[]) =>
-      some.toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || sign * (meanOf(a.race) - meanOf(b.race)))
-    // The best of the rule's own settings with what the best one of all has, and the best of those that were tried by themselves.
-    const together = beside.flatMap((id) => {
-      const [own] = sorted(of.filter(({ arm }) => arm.values[id] === given[id]))
-      const values = [leader[id], ...sorted(of).map(({ arm }) => arm.values[id])].filter((one) => one !== given[id])
-      // A rule that is out without what the best one has is compared with that as well.
-      const most = best ? BESIDE : values[0] === leader[id] ? 1 : 0
-      return own ? [...new Set(values)].slice(0, most).map((value) => armOf({ ...own.arm.values, [id]: value })) : []
-    })
-    if (!best) return [together, []]
-    const finer = knobs
-      .filter((id) => applies(lab.parameters[id], best.values))
-      .flatMap((id) => {
-        const tried = [...new Set(of.map(({ arm }) => arm.values[id]))]
-        return between(lab.parameters[id], best.values[id], tried).map((value) => {
-          return armOf({ ...best.values, [id]: value })
-        })
-      })
-    return [together, finer]
-  })
-  // Where there is time for few, these come first.
-  return [...found.flatMap(([together]) => together), ...found.flatMap(([, finer]) => finer)]
-}
-
-/** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */
-function chooseFinalists(
-  field: Field,
-  runners: readonly Runner[],
-  better: Better,
-  most = FINALISTS[1],
-): readonly Runner[] {
-  const bests = bestOfRules(field, runners, better)
-  const present = bests.filter(({ isIn }) => isIn)
-  const chosen = bests.slice(0, Math.max(FINALISTS[0], Math.min(most, FINALISTS[1], present.length)))
-  const yours = runners.find((runner) => isPresent(field, runner))
-  return yours && yours.problem === undefined && !chosen.includes(yours) ? [...chosen, yours] : chosen
-}
-
-/** Of each rule the settings that are the best, the best rule first; those that are in come before those that are out. */
-function bestOfRules({ rules }: Field, runners: readonly Runner[], better: Better): readonly Runner[] {
-  const ran = runners.filter(({ problem, race }) => problem === undefined && race.length > 0)
-  const present = ran.filter(({ isIn }) => isIn)
-  const leader =
-    present[
-      bestMean(
-        present.map(({ race }) => race),
-        better,
-      )
-    ] ?? ran[0]
-  const distance = ({ race }: Runner) => behind(leader.race, race, better, 0.05).mean
-  const order = (a: Runner, b: Runner) => Number(b.isIn) - Number(a.isIn) || distance(a) - distance(b)
-  return rules
-    .flatMap((_, rule) =>
-      ran
-        .filter(({ arm }) => arm.rule === rule)
-        .toSorted(order)
-        .slice(0, 1),
-    )
-    .toSorted(order)
-}
-
-/** Whether a setting is the present scenario. */
-const isPresent = ({ lab, values }: Field, { arm }: Pick<Runner, 'arm'>): boolean =>
-  memoryKey(lab, arm.values) === memoryKey(lab, values)
-
-interface State {
-  readonly field: Field
-  readonly metric: MetricDefinition
-  readonly better: Better
-  readonly stage: Answer['stage']
-  readonly runners: readonly Runner[]
-  readonly finalists: readonly Runner[]
-  readonly byChance: boolean
-  readonly runs: number
-  readonly level: number
-  readonly pairError: (count: number) => number
-  readonly turns: readonly Turn[]
-  readonly hurried: boolean
-}
-
-/** What is known. */
-function answerOf(state: State): Answer {
-  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, hurried } = state
-  const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
-  const isFinal = ran.length > 0
-  const most = Math.max(0, ...ran.map(({ final }) => final.length))
-  const whole = ran.filter(({ final }) => final.length === most)
-  const bests = bestOfRules(field, runners, better)
-  const best = isFinal
-    ? whole[
-        bestMean(
-          whole.map(({ final }) => final),
-          better,
-        )
-      ]
-    : bests[0]
-  const error = pairError(finalists.length)
-  const knobs = knobsThatMatter(field, runners)
-  // Of each rule one, its best: the present scenario is in the final as well, and may be another setting of its rule.
-  const contenders = isFinal ? bests.map((one) => (one.arm.rule === best.arm.rule ? best : one)) : bests
-  const rows = contenders.map((one): Row => {
-    const inFinal = isFinal && one.final.length > 0
-    const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
-    const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
-    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
-    const { rule } = one.arm
-    const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
-    const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }
-    return { ...row, state: one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : 'even' }
-  })
-  const sorted = rows.toSorted(
-    (a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean,
-  )
-  const failed = field.rules.flatMap((rule, i) => {
-    const of = runners.filter(({ arm }) => arm.rule === i)
-    const problem = of.every((one) => one.problem !== undefined) ? of[0]?.problem : undefined
-    return problem === undefined ? [] : [{ rule, problem }]
-  })
-  const others = whole.filter((one) => one !== best && sorted.some(({ arm }) => arm === one.arm))
-  const won = isFinal
-    ? best.final.filter((x, i) => others.every(({ final }) => (better === 'less' ? x <= final[i] : x >= final[i])))
-        .length
-    : 0
-  const yours = runners.find((one) => isPresent(field, one))
-  const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
-  return {
-    field,
-    metric,
-    better,
-    stage,
-    rows: sorted,
-    failed,
-    remaining: runners.filter(({ isIn }) => isIn).length,
-    tried: runners.filter(({ race }) => race.length > 0).length,
-    runs,
-    byChance,
-    ...(isFinal && byChance && { wins: { won, of: most } }),
-    alike: best
-      ? runners.filter((one) => one !== best && one.isIn && one.arm.rule === best.arm.rule).map(({ arm }) => arm)
-      : [],
-    ...(yours &&
-      best &&
-      yours !== best &&
-      yours.problem === undefined &&
-      yours.race.length > 0 && {
-        yours: {
-          arm: yours.arm,
-          behind:
-            yours.final.length > 0
-              ? behind(best.final, yours.final, better, error)
-              : behind(best.race, yours.race, better, 0.05),
-        },
-      }),
-    // Over the seeds of both: the best one may have had more.
-    ...(next && { means: meansOfBoth(best.metrics, next.metrics) }),
-    turns,
-    hurried,
-  }
-}
-
-/** The mean that something would have with the best one's seeds, by its distance from that. */
-const meanAt = (best: number, { mean }: Behind, better: Better): number =>
-  best + ((better === 'less' ? 1 : -1) * mean * (Math.abs(best) || 1)) / 100
-
-/** The means of two settings' metrics, over the seeds that both have had: the first ones. */
-function meansOfBoth(a: readonly Metrics[], b: readonly Metrics[]): readonly [Metrics, Metrics] {
-  const both = Math.min(a.length, b.length)
-  return [meanMetrics(a.slice(0, both)), meanMetrics(b.slice(0, both))]
-}
-
-/** The means of metrics that are numbers, over the runs that have them. */
-function meanMetrics(all: readonly Metrics[]): Metrics {
-  const ids = new Set(all.flatMap((one) => Object.keys(one)))
-  return Object.fromEntries(
-    [...ids].map((id) => {
-      const numbers = all.flatMap((one) => (typeof one[id] === 'number' ? [one[id]] : []))
-      return [id, numbers.length > 0 ? meanOf(numbers) : null]
-    }),
-  )
 }

@@ -54,7 +54,9 @@ export interface Answer {
   /** Means of the metrics of the best and of the next, over the final's seeds. */
   readonly means?: readonly [best: Metrics, next: Metrics]
   readonly turns: readonly Turn[]
-  /** Whether settings were left out because a run takes long. */
+  /** Settings of the coarse grid: how many were run, of how many that can be. Those between, which the race adds, do not count. */
+  readonly grid: { readonly tried: number; readonly of: number }
+  /** Whether there was no time for all settings because a run takes long: a look with one seed chose among those that were tried. */
   readonly hurried: boolean
 }
 

@@ -12,6 +12,8 @@ import { sameValue } from '../text/values.ts'
 export interface Rule {
   readonly id: string
   readonly label: string
+  /** What it has to know that others need not: "has to know the time of each iteration before". */
+  readonly assumes?: string
   /** What it sets in the scenario. */
   readonly sets: Values
   /** Its settings that are tried; others stay as they are. */
@@ -59,11 +61,10 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
   )
   const tried = reasons.flatMap(([option, reason]) => (reason === undefined ? [option] : []))
   const scenarioOf = (sets: Values) => withDeclared(lab, { ...values, ...sets })
-  const options = tried.map((option) => ({
-    id: option,
-    label: parameter.options[option].label,
-    sets: { ...common, [by]: option },
-  }))
+  const options = tried.map((option) => {
+    const { label, assumes } = parameter.options[option]
+    return { id: option, label, ...(assumes && { assumes }), sets: { ...common, [by]: option } }
+  })
   const own = ownKnobs(
     lab,
     by,

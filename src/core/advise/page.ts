@@ -12,7 +12,17 @@ import { partsText } from '../time/time-difference.ts'
 import { timeUses } from '../time/time-use.ts'
 import { version } from '../version.ts'
 import type { Answer, Row } from './answer.ts'
-import { answerSentences, behindText, leadOf, meanText, methodText, nameOf, turnText, whyText } from './words.ts'
+import {
+  answerSentences,
+  assumedTexts,
+  behindText,
+  leadOf,
+  meanText,
+  methodText,
+  nameOf,
+  turnText,
+  whyText,
+} from './words.ts'
 
 /** What the page says besides the answer. */
 export interface HandOn {
@@ -47,6 +57,7 @@ export function answerPage(answer: Answer, { page, said = [], assumes = [] }: Ha
   }
   const [first, ...others] = answerSentences(answer, said.length > 0)
   const why = whyText(answer)
+  const knowing = assumedTexts(answer)
   const here = formatLink(lab, values)
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
   const pairs = (head: readonly string[], cells: readonly (readonly [string, string])[]) =>
@@ -70,9 +81,10 @@ export function answerPage(answer: Answer, { page, said = [], assumes = [] }: Ha
           `<tr${row.state === 'best' ? ' class="best"' : ''}><td>${link(row.arm.values, nameOf(answer, row))}</td><td>${escaped(meanText(answer, row))}</td><td>${escaped(behindText(row))}</td><td>${row.state === 'out' ? `${row.behind.pairs}, then out` : row.behind.pairs}</td></tr>`,
       )
       .join('')}</tbody></table>`,
-    ...(failed.length + leftOut.length > 0
+    ...(failed.length + leftOut.length + knowing.length > 0
       ? [
           list([
+            ...knowing.map(escaped),
             ...failed.map(({ rule, problem }) => escaped(`${rule.label} cannot be run: ${problem}.`)),
             ...leftOut.map((text) => escaped(`Not tried is ${text}.`)),
           ]),

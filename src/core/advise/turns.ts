@@ -6,7 +6,7 @@ import type { Outcome } from '../sweep/batch.ts'
 import { axisSamples, positionOf, type Sample } from '../sweep/grid.ts'
 import { sameValue } from '../text/values.ts'
 import { type Answer, measuredOf, type Row, type Turn, withSeed } from './answer.ts'
-import type { Field } from './arms.ts'
+import type { Field, Rule } from './arms.ts'
 import { bestMean, isBehind } from './standing.ts'
 
 /** Values along a condition that is a number. */
@@ -27,13 +27,25 @@ const CONDITIONS = 6
 /** Rules that are run there where runs take long. */
 const FEW_CONTENDERS = 2
 
-/** How many runs the search takes, about. */
-export const turnRuns = ({ lab, rules }: Field, byChance: boolean): number =>
-  Math.min(CONDITIONS, lab.deciding?.conditions.length ?? 0) *
-  2 *
-  Math.min(CONTENDERS, rules.length) *
-  (byChance ? FIRST : 1) *
-  2
+/** How many runs the search takes for some rules, about: each way is gone to its end. A few end before, and a few places are run once more. */
+export function turnRuns(field: Field, rules: readonly Rule[], byChance: boolean): number {
+  const ways = conditionsOf(field, rules)
+    .slice(0, CONDITIONS)
+    .flatMap((id) => waysOf(field, id))
+  return stepsOf(ways, 0) * Math.min(CONTENDERS, rules.length) * (byChance ? FIRST : 1)
+}
+
+/** Steps of all ways from one on. */
+const stepsOf = (ways: readonly Way[], from: number) =>
+  ways.reduce((sum, { values }) => sum + Math.max(0, values.length - from), 0)
+
+/** Conditions that can be changed, and that none of the rules sets itself. */
+function conditionsOf({ lab, values }: Field, rules: readonly Rule[]): readonly string[] {
+  const own = new Set(rules.flatMap(({ knobs, sets }) => [...knobs, ...Object.keys(sets)]))
+  return (lab.deciding?.conditions ?? []).filter(
+    (id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !own.has(id),
+  )
+}
 
 /** A way along a condition, outwards. */
 interface Way {
@@ -61,18 +73,24 @@ export function* turnsOf(
   const isShort = Math.min(rows.length, CONTENDERS) * CONDITIONS * each * 2 > most
   const rules = rows.slice(0, isShort ? FEW_CONTENDERS : CONTENDERS)
   let left = most
-  const own = new Set(rules.flatMap(({ rule }) => [...rule.knobs, ...Object.keys(rule.sets)]))
-  const conditions = (lab.deciding?.conditions ?? [])
-    .filter((id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !own.has(id))
-    .slice(0, isShort ? Math.min(CONDITIONS, Math.floor(most / (rules.length * each))) : CONDITIONS)
+  const conditions = conditionsOf(
+    field,
+    rules.map(({ rule }) => rule),
+  ).slice(0, isShort ? Math.min(CONDITIONS, Math.floor(most / (rules.length * each))) : CONDITIONS)
   const seed = seedParameterOf(lab)
   const seeds = seedsFrom(lab, base, byChance ? SECOND : 1)
-  const ways = conditions.flatMap((id) => waysOf(answer, id))
+  const ways = conditions.flatMap((id) => waysOf(field, id))
   const scenario = (row: Row, way: Way, k: number, one: number): Values =>
     withSeed({ ...row.arm.values, [way.parameter]: way.values[k] }, seed, one)
 
-  /** Runs that may follow a step of this many, about: half of the ways go on for some steps. */
-  const aheadOf = (runs: number) => Math.max(0, Math.min(left - runs, runs))
+  /** Runs that may follow those of now, about: each way that is open goes on to its end. */
+  const aheadOf = (runs: number) => {
+    const open = ways.filter((way) => !way.ended && !isOver(way))
+    const at = open.reduce((most, way) => Math.max(most, way.at), 0)
+    return Math.max(0, Math.min(left - runs, stepsOf(open, at + 1) * rules.length * (byChance ? FIRST : 1)))
+  }
+  /** Whether the other side of a way's condition has turned already: then it is not looked at farther out. */
+  const isOver = (way: Way) => ways.some((other) => other.parameter === way.parameter && other.turned)
 
   /** The metric of some rules at the next value of some ways, by way, rule and seed; a rule that fails there has none. */
   function* look(some: readonly Way[], from: number, until: number, says: string) {
@@ -112,10 +130,7 @@ export function* turnsOf(
   }
 
   for (let step = 0; step < STEPS; step++) {
-    // A condition whose other side has turned already is not looked at farther out.
-    const open = ways.filter(
-      (way) => !way.ended && !ways.some((other) => other.parameter === way.parameter && other.turned),
-    )
+    const open = ways.filter((way) => !way.ended && !isOver(way))
     if (open.length === 0 || (step > 0 && left < open.length * rules.length * (byChance ? FIRST : 1))) break
     for (const way of open) way.at = step
     const first = yield* look(open, 0, FIRST, `Where it turns, step ${step + 1}: ${open.length} changes of conditions`)
@@ -152,7 +167,7 @@ export function* turnsOf(
 }
 
 /** The ways from the present value of a condition: up and down of a number, each option of a choice by itself. */
-function waysOf({ field: { lab, values } }: Answer, id: string): readonly Way[] {
+function waysOf({ lab, values }: Field, id: string): readonly Way[] {
   const parameter = lab.parameters[id]
   const present = values[id]
   const all = axisSamples(parameter, SAMPLES)

@@ -1,6 +1,6 @@
 /** What "Try all" found, in sentences; the page and the command line say the same. */
 import { inSentence } from '../text/case.ts'
-import { counted, quantity } from '../text/format.ts'
+import { count, counted, quantity } from '../text/format.ts'
 import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
 import { differenceText, type TimeDifference, timeDifference, timesOf } from '../time/time-difference.ts'
 import type { Answer, Row, Turn } from './answer.ts'
@@ -64,6 +64,7 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
   }
   const even = rows.filter(({ state }) => state === 'even')
   const sentences: string[] = []
+  const { assumes } = best.rule
   if (!next) sentences.push(`Only ${name} can be run: ${what} ${metricText(metric, best.mean)}.`)
   else if (even.length === 0) {
     const won = wins ? `, the best in ${wins.won} of ${counted(wins.of, 'fresh seed')}` : ''
@@ -86,6 +87,8 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
     const after = rows.find(({ state }) => state === 'behind' || state === 'out')
     if (after) sentences.push(leadText(answer, after))
   }
+  // What the answer stands on: a program that does not know this cannot use the rule.
+  if (assumes) sentences.push(`${best.rule.label} ${assumes}.`)
   if (yours && !isSaid) {
     const { arm, behind } = yours
     const { low, high } = behind
@@ -101,6 +104,10 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
   }
   return sentences
 }
+
+/** What rules of the table have to know that others need not, a sentence each: "Longest first (LPT) has to know …". */
+export const assumedTexts = ({ rows }: Answer): readonly string[] =>
+  rows.flatMap(({ rule: { label, assumes } }) => (assumes ? [`${label} ${assumes}.`] : []))
 
 /** How far the best is ahead of a row. */
 function leadText(answer: Answer, row: Row): string {
@@ -166,11 +173,15 @@ export function turnText(answer: Answer, turn: Turn): string {
 }
 
 /** What was done, and how sure that is, in a sentence. */
-export function methodText({ tried, runs, rows, failed, byChance, hurried }: Answer): string {
+export function methodText({ tried, grid, runs, rows, failed, byChance, hurried }: Answer): string {
   const rules = rows.length + failed.length
   if (hurried) {
     const sure = byChance ? ' The rules as set are compared with an error of at most 5 %.' : ''
-    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. A run takes long, so not all settings were tried, and a look chose among them.${sure}`
+    const some =
+      grid.tried < grid.of
+        ? `${count(grid.tried)} of ${counted(grid.of, 'setting')} of the grid were tried in time, and a look with one seed chose among them`
+        : 'a look with one seed chose among the settings'
+    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. A run takes long: ${some}.${sure}`
   }
   const sure = byChance ? 'The answer is wrong with a probability of at most 5 %.' : 'Chance has no part in these runs.'
   return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. ${sure}`

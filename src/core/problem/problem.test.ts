@@ -86,13 +86,15 @@ test('a mesh on a machine of today is what it says, by its own costs', () => {
   })
 })
 
+/** Holds a file, and returns its fingerprint. */
+function give(name: string, text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  const fingerprint = fingerprintOf(bytes)
+  hold({ fingerprint, name, bytes })
+  return fingerprint
+}
+
 test('a file takes the place of answers: a graph of a mesh with its size, times of a loop', () => {
-  const give = (name: string, text: string) => {
-    const bytes = new TextEncoder().encode(text)
-    const fingerprint = fingerprintOf(bytes)
-    hold({ fingerprint, name, bytes })
-    return fingerprint
-  }
   const graph = give('ring.graph', '% a ring\n4 4\n2 4\n1 3\n2 4\n1 3\n')
   const mesh = taken('mesh', { file: graph, processors: '2', time: '1 s', moves: 'shock', amount: 'not asked' })
   expect(mesh.problems).toEqual([])
@@ -110,6 +112,31 @@ test('a file takes the place of answers: a graph of a mesh with its size, times 
     texts: { file: graph },
     problems: ['moves: expected one of shock, circle, others, got "up"'],
   })
+})
+
+test('processes come from a log of phases or from a process graph, whichever the file is', () => {
+  const lines = Array.from({ length: 8 }, (_, i) => `object ${i} at ${i % 2} ${0.01 * (1 + i)} 0.02 0.03`)
+  const log = give('run.phases', `${lines.join('\n')}\nchannel 0 1 500\n`)
+  const phases = taken('migration', { file: log, processors: '4', amount: 'not asked', bytes: 'not asked' })
+  expect(phases.problems).toEqual([])
+  expect(phases.values).toMatchObject({ program: 'phases', phasesFile: log, processors: 4, migration: 'on' })
+  const shown = saidOf(mappings.migration, { file: log }).map(([question]) => question)
+  expect(shown).toContain('Phases that a runtime has logged')
+  expect(shown).not.toContain('How many processes are there?')
+  expect(shown).not.toContain('How many bytes has a message?')
+  // The work of the file, whole: 0.36 + 2 · 8 · 0.025 s on four processors.
+  const { metrics } = runWhole(labs.migration, phases.values, { record: false })
+  expect(metrics.totalTime).toBeGreaterThan(0.76 / 4)
+  expect(metrics.totalTime).toBeLessThan(0.76)
+
+  const graph = give('own.txt', 'class slow computing=80000\nprocess 3-6 slow\n0 1\n1 2\n2 3 500\n3 4\n4 5\n5 6\n')
+  const own = taken('migration', { file: graph, processors: '2', time: '1 ms', amount: 'not asked' })
+  expect(own.problems).toEqual([])
+  expect(own.values).toMatchObject({ program: 'synthetic', graph: 'file', graphFile: graph, computeMean: 20_000 })
+  // Seven processes on two processors: 400 times 1 ms of each.
+  expect(own.values.duration).toBe((400 * 20_000 * 7) / 2)
+  expect(saidOf(mappings.migration, { file: graph }).map(([question]) => question)).toContain('A process graph')
+  expect(Number(runWhole(labs.migration, own.values, { record: false }).metrics.utilisation)).toBeGreaterThan(30)
 })
 
 test('a problem is its link, whatever was typed', () => {

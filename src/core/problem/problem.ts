@@ -70,8 +70,9 @@ export type SaidId = QuestionId | 'moves' | 'file'
 export interface Answers extends Readonly<Record<QuestionId, number>> {
   /** One of the lab's ways in which the load moves; empty where it asks for none. */
   readonly moves: string
-  /** Whether a file says what the work is. */
+  /** Whether a file says what the work is, and the parameter that takes it; empty without one. */
   readonly hasFile: boolean
+  readonly fileFor: string
 }
 
 /** A file that a lab takes instead of some of the answers. */
@@ -79,6 +80,8 @@ export interface ProblemFile {
   /** The parameter that takes it. */
   readonly parameter: string
   readonly label: string
+  /** How such files are called, where the lab takes others as well. */
+  readonly called?: RegExp
   /** What is not asked then. */
   readonly replaces: readonly QuestionId[]
   /** About how many pieces of work a file has, from its beginning: the answer to `amount`. */
@@ -102,7 +105,8 @@ export interface ProblemMapping {
     readonly label: string
     readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
   }
-  readonly file?: ProblemFile
+  /** Files that it takes, one of them at a time. */
+  readonly files?: readonly ProblemFile[]
   /** What is not asked here, each with why, in a sentence. */
   readonly notAsked?: Readonly<Partial<Record<QuestionId, string>>>
   /** The scenario, as what differs from the defaults; what was assumed, each a sentence; and what is wrong, where anything is. */
@@ -141,15 +145,20 @@ const LONGEST = 64
 
 /** Whether a question is asked: not where the lab says why not, nor where a file has its answer. */
 export const isAsked = (mapping: ProblemMapping, texts: Texts, id: QuestionId): boolean =>
-  mapping.notAsked?.[id] === undefined && !(hasFile(mapping, texts) && mapping.file?.replaces.includes(id))
+  mapping.notAsked?.[id] === undefined && !workFileOf(mapping, texts)?.replaces.includes(id)
 
-/** Whether a file says what the work is. */
-export const hasFile = (mapping: ProblemMapping, { file = '' }: Texts): boolean =>
-  mapping.file !== undefined && file !== ''
+/** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
+export const workFileOf = ({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined =>
+  file === '' ? undefined : fileCalled(files, held(file)?.name ?? '')
+
+/** The one of a lab's files that is called so. */
+export const fileCalled = (files: readonly ProblemFile[], name: string): ProblemFile | undefined =>
+  files.find(({ called }) => called?.test(name)) ?? files.find(({ called }) => called === undefined) ?? files[0]
 
 /** The way in which the load moves: as it was said, or the usual one; empty where a lab has no ways. */
 export const movesOf = (mapping: ProblemMapping, texts: Texts): string => {
-  if (hasFile(mapping, texts) && mapping.file?.moves) return mapping.file.moves
+  const given = workFileOf(mapping, texts)?.moves
+  if (given) return given
   const ways = Object.keys(mapping.moves?.options ?? {})
   return texts.moves !== undefined && ways.includes(texts.moves) ? texts.moves : (ways[0] ?? '')
 }
@@ -218,7 +227,8 @@ export function answersOf(
     QuestionId,
     number
   >
-  const rest = { moves: movesOf(mapping, texts), hasFile: hasFile(mapping, texts) }
+  const file = workFileOf(mapping, texts)
+  const rest = { moves: movesOf(mapping, texts), hasFile: file !== undefined, fileFor: file?.parameter ?? '' }
   return { answers: { ...values, varies: values.varies / 100, ...rest }, problems }
 }
 
@@ -229,7 +239,7 @@ export const saidOf = (
 ): readonly (readonly [question: string, answer: string])[] => [
   ['How does work appear?', mapping.how],
   ...(mapping.moves ? [[mapping.moves.label, mapping.moves.options[movesOf(mapping, texts)].label] as const] : []),
-  ...(mapping.file && hasFile(mapping, texts) ? [[mapping.file.label, fileText(texts.file ?? '')] as const] : []),
+  ...[workFileOf(mapping, texts)].flatMap((file) => (file ? [[file.label, fileText(texts.file ?? '')] as const] : [])),
   ...IDS.filter((id) => isAsked(mapping, texts, id)).map(
     (id) => [questionOf(mapping, id).label, texts[id] ?? questionOf(mapping, id).usual] as const,
   ),
@@ -255,11 +265,11 @@ export function takeProblem(
   answers: Answers,
   file: string | undefined,
 ): TakenProblem {
-  const taker = mapping.file && answers.hasFile ? mapping.file.parameter : undefined
-  const brings = taker === undefined ? undefined : held(file ?? '')
-  const amount = (brings && mapping.file?.amount?.(brings)) ?? answers.amount
+  const taker = mapping.files?.find(({ parameter }) => parameter === answers.fileFor)
+  const brings = taker && held(file ?? '')
+  const amount = (brings && taker.amount?.(brings)) ?? answers.amount
   const { sets: said, assumes, problem } = mapping.scenario({ ...answers, amount })
-  const brought = taker === undefined ? {} : { ...fileOf(lab.parameters[taker])?.sets, [taker]: file ?? '' }
+  const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}
   const sets: Values = { ...said, ...brought }
   const values: Values = { ...defaults(lab.parameters), ...sets }
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
@@ -269,7 +279,7 @@ export function takeProblem(
   const follows = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
     if (parameter.kind !== 'number' || typeof values[id] !== 'string' || !parameter.meant) return []
     if (parameter.group !== 'machine' || !applies(parameter, values)) return []
-    return [[parameter.label, `${exact(parameter.meant(values))} ${parameter.unit ?? ''}`.trim()] as const]
+    return [[parameter.label, sampleWithUnit(parameter, parameter.meant(values))] as const]
   })
   const problems = problem ? [problem] : outside.length > 0 ? outside : lab.check(values).map(({ message }) => message)
   const left = Object.values(mapping.notAsked ?? {})

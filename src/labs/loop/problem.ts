@@ -17,7 +17,7 @@ export const problem: ProblemMapping = {
     processors: { usual: '32', max: 256 },
     bytes: { label: 'How many bytes does an iteration take along when it moves?', usual: '100 B' },
   },
-  file: { parameter: 'costs', label: 'Measured times of the iterations', replaces: ['amount', 'time', 'varies'] },
+  files: [{ parameter: 'costs', label: 'Measured times of the iterations', replaces: ['amount', 'time', 'varies'] }],
   scenario: ({ amount, time, varies, processors, latency, bandwidth, bytes, hasFile }) => ({
     sets: {
       ...(!hasFile && {

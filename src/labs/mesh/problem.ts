@@ -33,13 +33,15 @@ export const problem: ProblemMapping = {
       },
     },
   },
-  file: {
-    parameter: 'file',
-    label: 'The mesh, instead of one of ours',
-    replaces: ['amount'],
-    moves: 'others',
-    amount: ({ bytes }) => verticesAbout(new TextDecoder().decode(bytes.subarray(0, BEGINNING))),
-  },
+  files: [
+    {
+      parameter: 'file',
+      label: 'The mesh, instead of one of ours',
+      replaces: ['amount'],
+      moves: 'others',
+      amount: ({ bytes }) => verticesAbout(new TextDecoder().decode(bytes.subarray(0, BEGINNING))),
+    },
+  ],
   questions: {
     amount: { label: 'How many elements does the mesh have?', usual: '4000', min: 10, max: 100_000 },
     time: { label: 'How long does an element take in an iteration?', usual: '10 µs', min: 1e-9, max: 1000 },

@@ -30,17 +30,37 @@ export const problem: ProblemMapping = {
     processors: { usual: '16', max: 256 },
     bytes: { label: 'How many bytes has a message?', usual: '1 kB', min: 1 },
   },
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes }) {
-    const duration = Math.min(LONGEST, Math.round(TIMES * cycles(time) * Math.max(1, amount / processors)))
+  files: [
+    {
+      parameter: 'phasesFile',
+      label: 'Phases that a runtime has logged',
+      called: /\.(phases|json|gz|zip)$/i,
+      replaces: ['amount', 'time', 'varies', 'bytes'],
+    },
+    {
+      parameter: 'graphFile',
+      label: 'A process graph',
+      replaces: ['amount'],
+      amount: ({ bytes }) => processesOf(new TextDecoder().decode(bytes)),
+    },
+  ],
+  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, fileFor }) {
+    const isByPhases = fileFor === 'phasesFile'
+    const isGraph = fileFor === 'graphFile'
+    const duration = isByPhases
+      ? LONGEST
+      : Math.min(LONGEST, Math.round(TIMES * cycles(time) * Math.max(1, amount / processors)))
     const period = Math.max(1000, Math.round(duration / ROUNDS))
     return {
       sets: {
-        processes: amount,
-        computeMean: cycles(time),
-        computeSpread: Number((100 * varies).toPrecision(6)),
-        truncation: 'lognormal',
-        messageMean: bytes,
-        channels: Math.min(CHANNELS, amount - 1),
+        ...(!isByPhases && {
+          computeMean: cycles(time),
+          computeSpread: Number((100 * varies).toPrecision(6)),
+          truncation: 'lognormal',
+          messageMean: bytes,
+          period,
+        }),
+        ...(fileFor === '' && { processes: amount, channels: Math.min(CHANNELS, amount - 1) }),
         processors,
         link: 'own',
         cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
@@ -50,15 +70,37 @@ export const problem: ProblemMapping = {
         migration: 'on',
         processBytes: PROCESS,
         duration,
-        period,
       },
       assumes: [
         'The lab counts cycles of 50 ns: 20 million are a second.',
-        `Each process exchanges a message with ${CHANNELS} others each time. A process that moves takes ${count(PROCESS / 1000)} kB along.`,
+        ...(isByPhases
+          ? [
+              'What the objects compute and send in each phase is that of the file. They begin where the file has them, and balancers decide between phases.',
+            ]
+          : isGraph
+            ? [
+                'Who talks to whom is that of the file, and so is what it says of times and lengths; the answers count for the rest.',
+              ]
+            : [`Each process exchanges a message with ${CHANNELS} others each time.`]),
+        `A process that moves takes ${count(PROCESS / 1000)} kB along.`,
         'The processors are wired as a torus, whatever network yours have. Half of the latency is spent at the sender, half at each processor on the way.',
-        `The program is watched for ${quantity(duration / CYCLES, 's')}; balancers look ${quantity(period / CYCLES, 's')} after each other, unless another period does better.`,
-        'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
+        ...(isByPhases
+          ? []
+          : [
+              `The program is watched for ${quantity(duration / CYCLES, 's')}; balancers look ${quantity(period / CYCLES, 's')} after each other, unless another period does better.`,
+              'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
+            ]),
       ],
     }
   },
+}
+
+/** How many processes a graph has: one more than the greatest number in the lines of its channels and classes. */
+function processesOf(text: string): number {
+  let most = 0
+  for (const line of text.split('\n')) {
+    const [, a, b] = /^\s*(?:process\s+)?(\d+)(?:\s*[-\s]\s*(\d+))?/.exec(line) ?? []
+    most = Math.max(most, Number(a ?? 0), Number(b ?? 0))
+  }
+  return most + 1
 }

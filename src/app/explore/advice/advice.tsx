@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, Row } from '../../../core/advise/answer.ts'
 import { fieldOf } from '../../../core/advise/arms.ts'
+import { leftText } from '../../../core/advise/pace.ts'
 import { answerPage, scaleOf } from '../../../core/advise/page.ts'
 import {
   answerSentences,
+  assumedTexts,
   behindText,
   meanText,
   methodText,
@@ -17,7 +19,6 @@ import { formatLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { formatProblem, saidOf } from '../../../core/problem/problem.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { duration } from '../../../core/text/duration.ts'
 import { counted } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -85,7 +86,7 @@ function Standing({ state, waiting }: { readonly state: Trying; readonly waiting
     <span className="row gap-8 soft any-width">
       <progress className={styles.progress} value={done} max={Math.max(1, runs)} aria-label="Try all" />
       <span role="status">{says}</span>
-      {left !== undefined && left > SOON && <span className="nowrap">about {duration(left)} left</span>}
+      {left !== undefined && left > SOON && <span className="nowrap">{leftText(left)} left</span>}
     </span>
   )
 }
@@ -101,6 +102,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
   const { field, rows, failed, turns, metric } = answer
   const { lab, leftOut } = field
   const why = whyText(answer)
+  const knowing = assumedTexts(answer)
   const link = (values: Values) => `#${formatLink(lab, values)}`
   const { said, mapping, taken } = useTaken()
   const mine = mapping && taken?.link === formatLink(lab, field.values) ? taken : undefined
@@ -187,8 +189,11 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
           </tbody>
         </table>
       </Scroll>
-      {(failed.length > 0 || leftOut.length > 0) && (
+      {failed.length + leftOut.length + knowing.length > 0 && (
         <ul className={`list soft small stack gap-4 ${styles.words}`}>
+          {knowing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           {failed.map(({ rule, problem }) => (
             <li key={rule.id}>
               {rule.label} cannot be run: {problem}

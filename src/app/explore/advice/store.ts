@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { advising } from '../../../core/advise/advise.ts'
 import type { Answer } from '../../../core/advise/answer.ts'
+import { createPace } from '../../../core/advise/pace.ts'
 import type { DescribedLab } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
 import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
@@ -32,6 +33,7 @@ export function createTrying(pool: () => Pool) {
     start(lab: DescribedLab, values: Values) {
       batch?.cancel()
       const steps = advising(lab, values)
+      const pace = createPace()
       store.setState({
         status: 'running',
         answer: undefined,
@@ -60,9 +62,13 @@ export function createTrying(pool: () => Pool) {
               for (const [k, outcome] of some.entries()) came[from + k] = outcome
               done += some.length
             },
-            progress: (_, millis) =>
-              store.setState({ done, left: done > 0 ? (millis / done) * (runs.length - done + ahead) : undefined }),
-            done: () => go(came),
+            progress(_, millis) {
+              store.setState({ done, left: pace.left(done, millis, runs.length, ahead) })
+            },
+            done(millis) {
+              pace.end(runs.length, millis)
+              go(came)
+            },
             failed: (message) => store.setState({ status: 'failed', message }),
           },
           { bare: true },

@@ -6,6 +6,7 @@ export const charm = strategy({
   label: 'CHARM',
   help: 'Begins with shares by the load; a workstation with little left asks all for their forecasts and takes from the one that would be last.',
   source: 'Saletore, Jacob and Padala 1994, as the paper describes it',
+  assumes: 'has to know how fast and how loaded each processor is when the loop begins',
   parameters: {
     charmThreshold: number({
       label: 'Looks for work at',

@@ -7,6 +7,7 @@ export const factoring = strategy({
   label: 'Factoring',
   help: 'Batches of equal chunks, one for each processor; the more iteration times vary, the smaller a batch.',
   source: 'Hummel, Schonberg and Flynn 1992',
+  assumes: 'has to know before the loop begins how much the times of iterations vary',
   parameters: {
     variation: number({
       label: 'Variation of iteration times',

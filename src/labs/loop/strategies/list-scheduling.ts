@@ -8,6 +8,7 @@ export const listScheduling = strategy({
   source: 'Graham 1966',
   parameters: {},
   knowsTimes: true,
+  assumes: 'has to know the time of each iteration before the loop begins',
   way: { kind: 'fixed' },
 })
 

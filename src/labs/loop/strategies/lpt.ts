@@ -8,6 +8,7 @@ export const lpt = strategy({
   source: 'Graham 1969',
   parameters: {},
   knowsTimes: true,
+  assumes: 'has to know the time of each iteration before the loop begins',
   way: { kind: 'fixed' },
 })
 

@@ -7,6 +7,7 @@ export const weighted = strategy({
   label: 'Weighted factoring',
   help: 'Factoring with chunks in proportion to the speeds of the processors without load.',
   source: 'Hummel, Schmidt, Uma and Wein 1996',
+  assumes: 'has to know the speeds of the processors',
   parameters: {},
   way: { kind: 'queue' },
 })

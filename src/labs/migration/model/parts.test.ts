@@ -54,6 +54,39 @@ describe('a normal number', () => {
     expect(Math.abs(mean - 3)).toBeLessThan(0.05)
     expect(Math.abs(deviation - 2)).toBeLessThan(0.15)
   })
+
+  test.each([
+    [1, 0.1],
+    [3, 2],
+    [500, 1500],
+  ])('that is log-normal with mean %s and deviation %s has the quantiles that it must have', (mean, deviation) => {
+    const streams = new Streams(11, 1, () => 'x')
+    const count = 40_000
+    const drawn = Array.from({ length: count }, () => truncated(streams, 0, mean, deviation, 'lognormal')).toSorted(
+      (a, b) => a - b,
+    )
+    // The parameters of the logarithm that give this mean and this deviation: mean = exp(μ + σ²/2), deviation² = (exp(σ²) − 1) · mean².
+    const variance = Math.log(1 + (deviation / mean) ** 2)
+    const mu = Math.log(mean) - variance / 2
+    // Standard normal quantiles.
+    for (const [p, z] of [
+      [0.01, -2.326347874],
+      [0.1, -1.281551566],
+      [0.25, -0.67448975],
+      [0.5, 0],
+      [0.75, 0.67448975],
+      [0.9, 1.281551566],
+      [0.99, 2.326347874],
+    ]) {
+      const quantile = Math.exp(mu + Math.sqrt(variance) * z)
+      const below = drawn.filter((x) => x < quantile).length / count
+      expect(Math.abs(below - p)).toBeLessThan(4.5 * Math.sqrt((p * (1 - p)) / count))
+    }
+    const logs = drawn.map((x) => Math.log(x) - mu)
+    const moment = (k: number) => logs.reduce((sum, x) => sum + x ** k, 0) / count
+    expect(Math.abs(moment(1))).toBeLessThan(4.5 * Math.sqrt(variance / count))
+    expect(Math.abs(moment(2) / variance - 1)).toBeLessThan(4.5 * Math.sqrt(2 / count))
+  })
 })
 
 describe('a program graph', () => {

@@ -7,6 +7,7 @@ export const leastWork = policy({
   short: 'least work',
   help: 'The server that would finish this request first by the work that is left there; sizes must be known. In theory least work left; a proxy cannot see sizes, a batch queue may.',
   source: 'Harchol-Balter, Crovella and Murta 1999',
+  assumes: 'has to know the size of each request when it comes',
   parameters: {},
   compares: 'the work that is left at all servers',
   asks: true,

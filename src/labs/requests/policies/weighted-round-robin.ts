@@ -6,6 +6,7 @@ export const weightedRoundRobin = policy({
   short: 'weighted turns',
   help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights; kube-proxy in IPVS mode: wrr.',
   source: 'nginx, smooth weighted round robin',
+  assumes: 'has to know the speeds of the servers',
   parameters: {},
 })
 

@@ -1,0 +1,124 @@
+/** What is known of a race at any time, as an answer. */
+import type { MetricDefinition, Metrics } from '../lab.ts'
+import type { Better } from '../sweep/best.ts'
+import type { Answer, Row, Turn } from './answer.ts'
+import type { Field } from './arms.ts'
+import { bestOf, bestOfRules, isPresent, knobsThatMatter, type Runner } from './runners.ts'
+import { type Behind, behind, isBehind, meanOf } from './standing.ts'
+
+/** The interval of a rule that is out misses its distance with this probability. */
+const OUT_ERROR = 0.05
+
+/** How far the race is. */
+export interface State {
+  readonly field: Field
+  readonly metric: MetricDefinition
+  readonly better: Better
+  readonly stage: Answer['stage']
+  readonly runners: readonly Runner[]
+  readonly finalists: readonly Runner[]
+  readonly byChance: boolean
+  readonly runs: number
+  readonly level: number
+  readonly pairError: (count: number) => number
+  readonly turns: readonly Turn[]
+  readonly hurried: boolean
+}
+
+/** What is known. */
+export function answerOf(state: State): Answer {
+  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, hurried } = state
+  const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
+  const isFinal = ran.length > 0
+  const most = Math.max(0, ...ran.map(({ final }) => final.length))
+  const whole = ran.filter(({ final }) => final.length === most)
+  const bests = bestOfRules(field, runners, better)
+  const best = isFinal ? bestOf(whole, 'final', better) : bests[0]
+  const error = pairError(finalists.length)
+  const knobs = knobsThatMatter(field, runners)
+  // Of each rule one, its best: the present scenario is in the final as well, and may be another setting of its rule.
+  const contenders = isFinal ? bests.map((one) => (one.arm.rule === best.arm.rule ? best : one)) : bests
+  const rows = contenders.map((one): Row => {
+    const inFinal = isFinal && one.final.length > 0
+    const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
+    const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
+    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
+    const { rule } = one.arm
+    const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
+    const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }
+    return { ...row, state: one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : 'even' }
+  })
+  const sorted = rows.toSorted(
+    (a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean,
+  )
+  const failed = field.rules.flatMap((rule, i) => {
+    const of = runners.filter(({ arm }) => arm.rule === i)
+    const problem = of.every((one) => one.problem !== undefined) ? of[0]?.problem : undefined
+    return problem === undefined ? [] : [{ rule, problem }]
+  })
+  const others = whole.filter((one) => one !== best && sorted.some(({ arm }) => arm === one.arm))
+  const won = isFinal
+    ? best.final.filter((x, i) => others.every(({ final }) => (better === 'less' ? x <= final[i] : x >= final[i])))
+        .length
+    : 0
+  const yours = runners.find((one) => isPresent(field, one))
+  const ofGrid = runners
+    .slice(0, field.arms.length)
+    .filter(({ problem, race }) => problem === undefined || race.length > 0)
+  const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
+  return {
+    field,
+    metric,
+    better,
+    stage,
+    rows: sorted,
+    failed,
+    remaining: runners.filter(({ isIn }) => isIn).length,
+    tried: runners.filter(({ race }) => race.length > 0).length,
+    grid: { tried: ofGrid.filter(({ race }) => race.length > 0).length, of: ofGrid.length },
+    runs,
+    byChance,
+    ...(isFinal && byChance && { wins: { won, of: most } }),
+    alike: best
+      ? runners.filter((one) => one !== best && one.isIn && one.arm.rule === best.arm.rule).map(({ arm }) => arm)
+      : [],
+    ...(yours &&
+      best &&
+      yours !== best &&
+      yours.problem === undefined &&
+      yours.race.length > 0 && {
+        yours: {
+          arm: yours.arm,
+          behind:
+            yours.final.length > 0
+              ? behind(best.final, yours.final, better, error)
+              : behind(best.race, yours.race, better, 0.05),
+        },
+      }),
+    // Over the seeds of both: the best one may have had more.
+    ...(next && { means: meansOfBoth(best.metrics, next.metrics) }),
+    turns,
+    hurried,
+  }
+}
+
+/** The mean that something would have with the best one's seeds, by its distance from that. */
+const meanAt = (best: number, { mean }: Behind, better: Better): number =>
+  best + ((better === 'less' ? 1 : -1) * mean * (Math.abs(best) || 1)) / 100
+
+/** The means of two settings' metrics, over the seeds that both have had: the first ones. */
+function meansOfBoth(a: readonly Metrics[], b: readonly Metrics[]): readonly [Metrics, Metrics] {
+  const both = Math.min(a.length, b.length)
+  return [meanMetrics(a.slice(0, both)), meanMetrics(b.slice(0, both))]
+}
+
+/** The means of metrics that are numbers, over the runs that have them. */
+function meanMetrics(all: readonly Metrics[]): Metrics {
+  const ids = new Set(all.flatMap((one) => Object.keys(one)))
+  return Object.fromEntries(
+    [...ids].map((id) => {
+      const numbers = all.flatMap((one) => (typeof one[id] === 'number' ? [one[id]] : []))
+      return [id, numbers.length > 0 ? meanOf(numbers) : null]
+    }),
+  )
+}
