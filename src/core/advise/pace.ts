@@ -1,31 +1,37 @@
 /** How long "Try all" will still take, by the pace that its runs have had. */
 
-/** Runs for which the pace before counts at the beginning of a step: the first runs of all are slower than those that follow. */
-const BEFORE = 8
+/** Runs for which the pace of the steps before counts: a quarter of them, because the first of all are the slowest, and at most these. */
+const SHARE = 0.25
+const MOST = 120
+/** Nothing is said in the first milliseconds: a program that has just begun to run is up to ten times as slow. */
+const COLD = 3000
 
-/** Measures how long runs take, step by step: those of the final, and with other conditions, take another time than those of the race. */
+/**
+ * Measures how long runs take, step by step. What is left of a step takes as long as its runs so far; what comes after it as long as the last
+ * hundred runs or so: the few good settings of a final are quicker than those of the race, and other conditions may be slower.
+ */
 export function createPace() {
-  let before: number | undefined
-  /** Milliseconds of a run by the runs of this step, and at its beginning by those before. */
-  const paceOf = (done: number, millis: number): number | undefined => {
-    if (before === undefined) return done > 0 ? millis / done : undefined
-    return (millis + BEFORE * before) / (done + BEFORE)
+  let before = { pace: 0, runs: 0, millis: 0 }
+  const recent = (done: number, millis: number): number => {
+    const weight = Math.min(MOST, SHARE * before.runs)
+    return (millis + weight * before.pace) / (done + weight)
   }
   return {
     /**
-     * Milliseconds that are left, about; undefined before the first run.
+     * Milliseconds that are left, about; undefined at the beginning.
      *
      * @param done runs of this step that are done, in `millis` milliseconds
      * @param runs all runs of this step
      * @param ahead runs that may follow it
      */
     left(done: number, millis: number, runs: number, ahead: number): number | undefined {
-      const pace = paceOf(done, millis)
-      return pace === undefined ? undefined : pace * (runs - done + ahead)
+      if (done + before.runs === 0 || before.millis + millis < COLD) return undefined
+      const pace = recent(done, millis)
+      return (done > 0 ? (millis + pace) / (done + 1) : pace) * (runs - done) + pace * ahead
     },
     /** A step has ended. */
     end(runs: number, millis: number): void {
-      before = paceOf(runs, millis)
+      before = { pace: recent(runs, millis), runs: before.runs + runs, millis: before.millis + millis }
     },
   }
 }

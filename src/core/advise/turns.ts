@@ -27,12 +27,12 @@ const CONDITIONS = 6
 /** Rules that are run there where runs take long. */
 const FEW_CONTENDERS = 2
 
-/** How many runs the search takes for some rules, about: each way is gone to its end. A few end before, and a few places are run once more. */
-export function turnRuns(field: Field, rules: readonly Rule[], byChance: boolean): number {
-  const ways = conditionsOf(field, rules)
+/** How many runs the search takes where some rules are the best, about: each way is gone to its end. A few end before, and a few places are run once more. */
+export function turnRuns(field: Field, best: readonly Rule[], byChance: boolean): number {
+  const ways = conditionsOf(field, best)
     .slice(0, CONDITIONS)
     .flatMap((id) => waysOf(field, id))
-  return stepsOf(ways, 0) * Math.min(CONTENDERS, rules.length) * (byChance ? FIRST : 1)
+  return stepsOf(ways, 0) * Math.min(CONTENDERS, field.rules.length) * (byChance ? FIRST : 1)
 }
 
 /** Steps of all ways from one on. */
