@@ -1,6 +1,6 @@
 /**
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` what its lab's views list; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
+ * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
  * lecture (`lectures/NAME.md`) becomes the entries of its playlist, and with `?card` what a list of lectures shows; a
  * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
  */
@@ -32,8 +32,8 @@ async function compiledLesson(id: string, text: string): Promise<Compiled> {
   const [, labId, part] = LESSON.exec(id) ?? []
   if (part === 'head') {
     const read = readHead(text)
-    // What a lesson needs and gives is for the course alone, which has the cards.
-    return 'problems' in read ? read : { content: { ...read.head, needs: undefined, gives: undefined } }
+    // Everything else in it is shown by the cards.
+    return 'problems' in read ? read : { content: { order: read.head.order, title: read.head.title } }
   }
   const { describedLab, readLesson, lessonCard } = await readers()
   const lab = describedLab(labId)

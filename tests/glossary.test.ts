@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '../src/app/learn/lesson-text.ts'
 import { glossary } from '../src/core/text/glossary.ts'
+import { lessonsOf } from '../src/labs/lessons.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
 import { textsOf } from './lessons.ts'
@@ -9,8 +10,8 @@ import { textsOf } from './lessons.ts'
 /** All words of a lab that a reader meets beside its controls, numbers and stories. */
 async function wordsOf(id: string): Promise<readonly string[]> {
   const { label, summary, parameters, metrics, groups } = labs[id]
-  const { stories, charts, lessons = [] } = await importLabViews(id)
-  const scenes = (await Promise.all(lessons.map(({ load }) => load()))).flatMap((lesson) => lesson.scenes)
+  const { stories, charts } = await importLabViews(id)
+  const scenes = (await Promise.all(lessonsOf(id).map(({ load }) => load()))).flatMap((lesson) => lesson.scenes)
   return [
     label,
     summary,

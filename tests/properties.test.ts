@@ -2,6 +2,7 @@
  * Laws of the tree model, over random scenarios of every kind. Most hold the engine against the reference simulator in
  * `oracle/tree`; the others need no second opinion.
  */
+
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { lab as tree, treeModel } from '../src/labs/tree/index.ts'
 import { inspect } from '../src/labs/tree/inspect.ts'
 import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
+import { messagesOf } from '../src/labs/tree/model/operations/index.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { speedOf } from './oracle/speeds.ts'
@@ -467,8 +469,7 @@ describe('a balancing operation', () => {
 
   function expectProtocol(values: TreeValues, detail: TreeDetail, operation: MessageOperation): void {
     const rules = rulesOf(values, detail.phase)
-    const definition = balancers[rules.balancer].operation
-    const kinds = definition?.kind === 'messages' ? definition.messages : []
+    const kinds = messagesOf(rules.balancer)
     const load = [...detail.computed]
     const queue = [...operation.queue]
     const granted: number[] = []

@@ -1,22 +1,26 @@
-/** A lab's lessons: Markdown files in its folder, compiled by the build. A new one is a file. */
+/** The labs' lessons: Markdown files in a lab's folder, compiled by the build. A new one is a file. Loaded when a lesson is first asked for. */
 
-import type { LessonHead } from '../core/content/head.ts'
 import type { LessonEntry } from '../core/content/lesson.ts'
 import { inOrder } from '../core/content/story.ts'
 
-/**
- * Lists lessons in the order that their heads say.
- *
- * @param heads what a list shows of each, by its path
- * @param load loads each, by the same paths
- */
-export const listLessons = (
-  heads: Readonly<Record<string, LessonHead>>,
-  load: Readonly<Record<string, () => Promise<unknown>>>,
-): readonly LessonEntry[] =>
-  inOrder(heads).map(({ id, path, title, summary }) => ({
-    id,
-    label: title,
-    summary,
-    load: load[path] as LessonEntry['load'],
-  }))
+/** What a list shows of each lesson, by its path. */
+const heads = import.meta.glob<{ readonly order: number; readonly title: string }>('./*/lessons/*.md', {
+  query: '?head',
+  import: 'default',
+  eager: true,
+})
+const load = import.meta.glob('./*/lessons/*.md', { import: 'default' })
+
+const lessons = inOrder(heads).map(({ id, path, title }) => ({
+  lab: path.split('/')[1],
+  id,
+  label: title,
+  load: load[path] as LessonEntry['load'],
+}))
+
+/** A lab's lessons, in the order in which they build on each other. */
+export const lessonsOf = (lab: string): readonly LessonEntry[] => lessons.filter((lesson) => lesson.lab === lab)
+
+/** What a lab's lesson is called; undefined where there is none of that id. */
+export const lessonTitle = (lab: string, id: string): string | undefined =>
+  lessonsOf(lab).find((lesson) => lesson.id === id)?.label

@@ -6,7 +6,6 @@
  */
 
 import type { ComponentType } from 'react'
-import type { LessonEntry } from '../core/content/lesson.ts'
 import type { Story } from '../core/content/story.ts'
 import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
@@ -284,8 +283,6 @@ export interface LabViews {
   /** The row's numbers, each with its label and unit written out. */
   readonly readout: (run: RunView, row: number) => readonly { readonly label: string; readonly value: string }[]
   readonly stories: readonly Story[]
-  /** Lessons, in the order in which they build on each other. */
-  readonly lessons?: readonly LessonEntry[]
   /** Without it the strip shows the first headline against the first number of the parameter table. */
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults

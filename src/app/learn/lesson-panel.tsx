@@ -5,6 +5,7 @@ import { hides, names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonTitle } from '../../labs/lessons.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
@@ -99,7 +100,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   return (
     <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
       <p className={`flex between gap-12 soft small ${styles.place}`}>
-        <span>{own?.title ?? page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
+        <span>{own?.title ?? lessonTitle(lab, lesson?.id ?? '')}</span>
         <span className="nowrap">
           Part {index + 1} of {scenes.length}
         </span>
@@ -193,12 +194,11 @@ const isQuestion = ({ kind }: Exercise) => kind === 'number' || kind === 'choice
 function LessonEnd({ running }: { readonly running: Running }) {
   const session = useSession()
   const lab = usePage((s) => s.lab)
-  const { lessons = [] } = useLabViews(lab)
   const runs = useKnownRuns(lab, running)
   const { key, lesson } = running
   const { own, know, scenes } = lesson
   const id = key.slice(lab.length + 1)
-  const label = own?.title ?? lessons.find((one) => one.id === id)?.label
+  const label = own?.title ?? lessonTitle(lab, id)
   const done = useProgress()[key]?.done.length ?? 0
   const { first, shown } = countSolved(useTries(key))
   const questions = scenes.flatMap(({ exercises }) => exercises).filter(isQuestion).length

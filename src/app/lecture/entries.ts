@@ -4,6 +4,7 @@ import { parseLink } from '../../core/link/link.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { quoted } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonTitle } from '../../labs/lessons.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { ownList } from '../state/own-list.ts'
 import { formatPage } from '../state/page-link.ts'
@@ -46,8 +47,7 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const { lesson = '' } = extras
   const own = Object.hasOwn(ownList.all(), lesson) ? ownList.all()[lesson] : undefined
-  const title =
-    views.lessons?.find(({ id }) => id === lesson)?.label ?? (own?.lab === entry.lab ? own.title : undefined)
+  const title = lessonTitle(entry.lab, lesson) ?? (own?.lab === entry.lab ? own.title : undefined)
   const open = openStory({ lab: entry.lab, values, story: extras.story }, views)
   const story = storyTitle(open ?? storyFor(entry.lab, values, views.stories), entry.lab)
   if (title) return { kind: 'Part of a lesson', title: entry.title || `${title}, part ${extras.scene ?? 1}` }

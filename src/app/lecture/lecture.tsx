@@ -12,6 +12,7 @@ import { unbroken } from '../../core/text/unbroken.ts'
 import { valueText } from '../../core/text/value-text.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonTitle } from '../../labs/lessons.ts'
 import type { Headline, LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
@@ -59,7 +60,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const open = useOpenStory()
   const story = open?.story
-  const { title, question } = wordsOfPicture(state, page, entry, open)
+  const { title, question } = wordsOfPicture(state, entry, open)
   const answer = entry && 'lab' in entry && entry.lab === lab ? answerOf(entry, page) : undefined
   const uncovered = usePage((s) => s.lecture.answered)
   const charts = run ? chartsFor(page, run.values) : page.charts
@@ -215,7 +216,6 @@ interface Words {
 /** The words of the present scenario, as the entry that is on, as the link's own, or as the story that is open. */
 function wordsOfPicture(
   { lab, arrangement, lesson }: Pick<State, 'lab' | 'arrangement' | 'lesson'>,
-  page: LabViews,
   entry: Entry | undefined,
   open: OpenStory | undefined,
 ): Words {
@@ -227,7 +227,7 @@ function wordsOfPicture(
   if (!entry && (arrangement.title || arrangement.note)) {
     return { title: arrangement.title, question: arrangement.note }
   }
-  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '' }
+  if (lesson) return { title: lessonTitle(lab, lesson.id) ?? '', question: '' }
   return { title: storyTitle(open, lab), question }
 }
 

@@ -4,8 +4,8 @@ import type { DescribedLab } from '../../core/lab.ts'
 import { type Arrangement, NO_ARRANGEMENT, names, TEXT_LIMITS, wholeGroup } from '../../core/link/arrangement.ts'
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonsOf } from '../../labs/lessons.ts'
 import { classArrangement } from '../state/class-link.ts'
-import { useLabViews } from '../state/lab-views.ts'
 import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
 import type { State } from '../state/store.ts'
 import { useOpenStory, usePage, useSession } from '../state/use.ts'
@@ -42,7 +42,7 @@ function Builder() {
     lesson: s.lesson,
     arrangement: s.arrangement,
   }))
-  const page = useLabViews(now.lab)
+  const lessons = lessonsOf(now.lab)
   const lab = labs[now.lab]
   const key = useId()
   const open = useOpenStory()
@@ -155,12 +155,12 @@ function Builder() {
               <option value="lecture">Lecture</option>
             </select>
           </label>
-          {page.lessons && page.lessons.length > 0 && (
+          {lessons.length > 0 && (
             <label className="row gap-8">
               Lesson
               <select value={lesson} onChange={(event) => setLesson(event.target.value)}>
                 <option value="">None</option>
-                {page.lessons.map(({ id, label }) => (
+                {lessons.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
                   </option>

@@ -7,7 +7,6 @@ import { quoted, shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { type Later, later } from '../../views/later.ts'
 import { type Asking, askedByScene, stillOpen } from './asking.ts'
-import { loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import { withNotice } from './notices.ts'
 import { progress } from './progress.ts'
@@ -58,6 +57,7 @@ interface GuideNeeds {
   readonly warn: (text: string) => void
 }
 
+const lessonList = later(() => import('../../labs/lessons.ts'))
 const loaders = new Map<string, Later<ShownLesson>>()
 const loaded = new Map<string, ShownLesson>()
 
@@ -72,8 +72,8 @@ async function loadLesson(lab: string, id: string): Promise<ShownLesson | undefi
     if (lesson?.own) loaded.set(`${lab}/${lesson.own.id}`, lesson)
     return lesson
   }
-  const { lessons = [] } = await loadLabViews(lab)
-  const entry = lessons.find((entry) => entry.id === id)
+  const { lessonsOf } = await lessonList.load()
+  const entry = lessonsOf(lab).find((entry) => entry.id === id)
   if (!entry) return undefined
   const key = `${lab}/${id}`
   const loader = loaders.get(key) ?? later(entry.load)

@@ -1,7 +1,7 @@
 /** What else can be written: a new lesson, a copy of one, or another draft. */
 import { useState } from 'react'
 import { lessonText } from '../../labs/lesson-texts.ts'
-import { useLabViews } from '../state/lab-views.ts'
+import { lessonsOf } from '../../labs/lessons.ts'
 import { bundleOf as ownBundle } from '../state/own-lessons.ts'
 import { ownList } from '../state/own-list.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -29,7 +29,6 @@ interface NewMenuProps {
 
 /** The menu; opened, it lists the drafts that are there by then. */
 export function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
-  const { lessons = [] } = useLabViews(lab)
   const [others, setOthers] = useState<readonly Draft[]>([])
   const copyOwn = async (id: string) => {
     const bundle = await ownBundle(id)
@@ -56,7 +55,7 @@ export function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
             ? [{ id, label: own.title, note: 'A copy of a lesson of yours', onChoose: () => void copyOwn(id) }]
             : [],
         ),
-        ...lessons.map(({ id, label }) => ({
+        ...lessonsOf(lab).map(({ id, label }) => ({
           id,
           label,
           note: 'A copy of this lesson',

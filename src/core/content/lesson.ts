@@ -190,7 +190,5 @@ export interface ShownLesson extends Lesson {
 export interface LessonEntry {
   readonly id: string
   readonly label: string
-  /** One sentence: what one knows afterwards. */
-  readonly summary: string
   readonly load: () => Promise<Lesson>
 }

@@ -1,4 +1,4 @@
-import { cube, openLambda } from './cube.ts'
+import { cube } from './cube.ts'
 import { topology } from './topology.ts'
 
 /** A line with open ends. */
@@ -6,5 +6,5 @@ export const chain = topology({
   label: 'Chain',
   help: 'A line: the longest way from end to end.',
   parameters: {},
-  build: (processors) => cube({ sides: [processors], wraps: false, lambda: openLambda }),
+  build: (processors) => cube({ sides: [processors], wraps: false }),
 })

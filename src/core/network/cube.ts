@@ -1,5 +1,4 @@
 /** The builder that all networks of the k-ary n-cube family share. */
-import { sin } from '../math/circle.ts'
 import { type Colour, type LinkRange, processorsInWords, type Topology } from './topology.ts'
 
 /** What distinguishes one network of the family from another. */
@@ -7,22 +6,14 @@ interface CubeOptions {
   /** Processors along each dimension, x first. */
   readonly sides: readonly number[]
   readonly wraps: boolean
-  /** The optimal exchange parameter λ for the longest side k. */
-  readonly lambda: (k: number) => number
   /** Name of a dimension by its index; the axes' letters when absent. */
   readonly dimension?: (index: number) => string
 }
 
-/** λ for open dimensions (chain, mesh): 1 / (1 + sin(π/k)) (§2.3.2). */
-export const openLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + sin(Math.PI / k)))
-
-/** λ for closed dimensions (ring, torus): 1 / (1 + sin(2π/k)) (§2.3.2). */
-export const closedLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + sin((2 * Math.PI) / k)))
-
 const axis = (index: number): string => (index < 3 ? 'xyz'[index] : `dimension ${index}`)
 
 /** Builds a network. Edge colours go dimension by dimension, x first (figure 2.1). */
-export function cube({ sides, wraps, lambda, dimension = axis }: CubeOptions): Topology {
+export function cube({ sides, wraps, dimension = axis }: CubeOptions): Topology {
   const processors = sides.reduce((product, side) => product * side, 1)
   const colours: Colour[] = []
   let stride = 1
@@ -40,7 +31,6 @@ export function cube({ sides, wraps, lambda, dimension = axis }: CubeOptions): T
     sides,
     wraps,
     colours,
-    lambda: lambda(Math.max(...sides)),
     layout: 'grid',
     size: sides.length > 1 && processors > 1 ? `${sides.join(' × ')} = ${all}` : all,
     coordinates: (processor) => (processors > 1 ? coordinates(sides, processor) : undefined),

@@ -25,5 +25,4 @@ export const hypercube = topology({
   },
 })
 
-const cubeOf = (sides: readonly number[]) =>
-  cube({ sides, wraps: false, lambda: () => 0.5, dimension: (index) => `dimension ${index}` })
+const cubeOf = (sides: readonly number[]) => cube({ sides, wraps: false, dimension: (index) => `dimension ${index}` })

@@ -1,5 +1,5 @@
 import { list } from '../parameters.ts'
-import { closedLambda, cube } from './cube.ts'
+import { cube } from './cube.ts'
 import { topology } from './topology.ts'
 
 /** A torus with the given sides; the number of processors is their product. */
@@ -18,5 +18,5 @@ export const kary = topology({
     }),
   },
   processors: ({ sides }) => sides.reduce((product, side) => product * side, 1),
-  build: (_, { sides }) => cube({ sides, wraps: true, lambda: closedLambda }),
+  build: (_, { sides }) => cube({ sides, wraps: true }),
 })

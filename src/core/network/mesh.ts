@@ -1,4 +1,4 @@
-import { cube, openLambda } from './cube.ts'
+import { cube } from './cube.ts'
 import { grid2 } from './factor.ts'
 import { topology } from './topology.ts'
 
@@ -7,5 +7,5 @@ export const mesh = topology({
   label: '2-d mesh',
   help: 'A grid with open edges.',
   parameters: {},
-  build: (processors) => cube({ sides: grid2(processors), wraps: false, lambda: openLambda }),
+  build: (processors) => cube({ sides: grid2(processors), wraps: false }),
 })

@@ -44,7 +44,6 @@ export const multicore = topology({
       sides: [each, computers],
       wraps: false,
       colours: [...inside, ...between],
-      lambda: 0.5,
       layout: 'computers',
       routing: 'switch',
       size: computers > 1 ? `${count(computers)} computers, ${all}` : all,

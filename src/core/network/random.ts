@@ -17,7 +17,6 @@ export const random = {
       sides: [processors],
       wraps: false,
       colours: coloured(links),
-      lambda: 0.5,
       layout: 'circle',
       routing: 'shortest',
       size: processorsInWords(processors),

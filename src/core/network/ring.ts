@@ -1,4 +1,4 @@
-import { closedLambda, cube } from './cube.ts'
+import { cube } from './cube.ts'
 import { topology } from './topology.ts'
 
 /** A line whose ends are linked. */
@@ -6,5 +6,5 @@ export const ring = topology({
   label: 'Ring',
   help: 'A line whose ends are linked.',
   parameters: {},
-  build: (processors) => cube({ sides: [processors], wraps: true, lambda: closedLambda }),
+  build: (processors) => cube({ sides: [processors], wraps: true }),
 })

@@ -24,7 +24,6 @@ export const star = topology({
       b: Int32Array.of(i + 1),
       ranges: [{ first: 0, until: 1, step: 1, offset: i + 1 }],
     })),
-    lambda: 0.5,
     layout: 'hub',
     routing: 'shortest',
     size: processorsInWords(processors),

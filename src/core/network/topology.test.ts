@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { grid2, grid3 } from './factor.ts'
 import { hopsOf } from './hops.ts'
 import { networkOf, processorsOf, type TopologyName, topologies } from './index.ts'
+import { lambdaOf } from './lambda.ts'
 
 const topology = (name: TopologyName, processors: number, sides: readonly number[] = [], cores = 4) =>
   networkOf({ topology: name, processors, sides, cores })
@@ -152,12 +153,12 @@ describe('a cluster', () => {
 
 describe('a network', () => {
   test('has the optimal exchange parameter of Xu and Lau', () => {
-    expect(topology('hypercube', 64).lambda).toBe(0.5)
-    expect(topology('ring', 16).lambda).toBeCloseTo(0.723, 3)
-    expect(topology('torus', 256).lambda).toBeCloseTo(0.723, 3)
-    expect(topology('chain', 8).lambda).toBeCloseTo(0.723, 3)
-    expect(topology('mesh', 32).lambda).toBeCloseTo(0.723, 3)
-    for (const name of names) expect(topology(name, 2, [2]).lambda).toBe(0.5)
+    expect(lambdaOf(topology('hypercube', 64))).toBe(0.5)
+    expect(lambdaOf(topology('ring', 16))).toBeCloseTo(0.723, 3)
+    expect(lambdaOf(topology('torus', 256))).toBeCloseTo(0.723, 3)
+    expect(lambdaOf(topology('chain', 8))).toBeCloseTo(0.723, 3)
+    expect(lambdaOf(topology('mesh', 32))).toBeCloseTo(0.723, 3)
+    for (const name of names) expect(lambdaOf(topology(name, 2, [2]))).toBe(0.5)
   })
 
   test('of given sides has their product of processors', () => {

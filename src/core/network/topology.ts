@@ -39,8 +39,6 @@ export interface Topology {
   readonly wraps: boolean
   /** In the order in which a dimension exchange visits them. */
   readonly colours: readonly Colour[]
-  /** The exchange parameter λ that a dimension exchange uses by default: the optimum where one is known. */
-  readonly lambda: number
   readonly layout: NetworkLayout
   /**
    * How a message finds its way: dimension by dimension; by any shortest path where there are no dimensions; or directly inside a computer

@@ -1,4 +1,4 @@
-import { closedLambda, cube } from './cube.ts'
+import { cube } from './cube.ts'
 import { grid2 } from './factor.ts'
 import { topology } from './topology.ts'
 
@@ -7,5 +7,5 @@ export const torus = topology({
   label: '2-d torus',
   help: 'A grid whose rows and columns close to rings.',
   parameters: {},
-  build: (processors) => cube({ sides: grid2(processors), wraps: true, lambda: closedLambda }),
+  build: (processors) => cube({ sides: grid2(processors), wraps: true }),
 })

@@ -1,4 +1,4 @@
-import { closedLambda, cube } from './cube.ts'
+import { cube } from './cube.ts'
 import { grid3 } from './factor.ts'
 import { topology } from './topology.ts'
 
@@ -7,5 +7,5 @@ export const torus3d = topology({
   label: '3-d torus',
   help: 'A cube whose sides close, as in the Cray T3D itself.',
   parameters: {},
-  build: (processors) => cube({ sides: grid3(processors), wraps: true, lambda: closedLambda }),
+  build: (processors) => cube({ sides: grid3(processors), wraps: true }),
 })

@@ -11,7 +11,6 @@ export const tree = topology({
     sides: [processors],
     wraps: false,
     colours: coloured(Array.from({ length: 2 * processors - 2 }, (_, k) => (k % 2 ? (k + 1) / 2 : k >> 2))),
-    lambda: 0.5,
     layout: 'tree',
     routing: 'shortest',
     size: processorsInWords(processors),

@@ -3,12 +3,13 @@ import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { networkOf } from '../../core/network/index.ts'
 import type { Workload } from '../../core/workloads/workload.ts'
-import type { MessageDefinition, Stage } from './balancers/balancer.ts'
-import { type BalancerName, balancers, messagesOf } from './balancers/index.ts'
+import type { BalancerName } from './balancers/index.ts'
 import type { MessageOperation, Moves, PairOperation, TreeDetail } from './model/detail.ts'
 import { Engine, SECOND } from './model/engine.ts'
 import type { Probe } from './model/kernel.ts'
 import type { Costs } from './model/machine.ts'
+import { messagesOf, operations } from './model/operations/index.ts'
+import type { MessageDefinition, Stage } from './model/operations/operation.ts'
 import type { TreeValues } from './parameters.ts'
 
 /**
@@ -143,7 +144,7 @@ function operationOf(
   log: Log,
   queue: Int32Array,
 ) {
-  const { operation } = balancers[balancer]
+  const operation = operations[balancer]
   if (operation?.kind === 'pairs') return pairOperation(operation.stages(networkOf(values)), computed, moves)
   return operation && log.messageOperation(queue)
 }

@@ -2,9 +2,10 @@
 import type { Message, Span, SpanState, Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { stateOf, TIME_USES } from '../../core/time/time-use.ts'
-import { type BalancerName, balancers, balancersOf, isServer, onlyServes } from './balancers/index.ts'
+import { type BalancerName, balancersOf, isServer, onlyServes } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { SECOND } from './model/engine.ts'
+import { operations } from './model/operations/index.ts'
 import { replay } from './model/replay.ts'
 import type { TreeValues } from './parameters.ts'
 
@@ -17,7 +18,7 @@ const numberOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
 
 /** The kinds of messages of a balancer: with a server all, among neighbours those that carry tasks. */
 function kindsOf(name: BalancerName): readonly string[] {
-  const { operation } = balancers[name]
+  const operation = operations[name]
   if (!operation) return []
   return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
 }

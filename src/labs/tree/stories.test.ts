@@ -1,8 +1,10 @@
 /** What stories say is so of their runs; here is what their files cannot say. */
+
 import { expect } from 'vitest'
 import type { StoryRun } from '../../../tests/claims.ts'
 import { testStories } from '../../../tests/golden.ts'
 import { type NetworkValues, networkOf } from '../../core/network/index.ts'
+import { lambdaOf } from '../../core/network/lambda.ts'
 import { lab } from './index.ts'
 import { timeSplit } from './metrics.ts'
 import type { TreeDetail } from './model/detail.ts'
@@ -47,7 +49,7 @@ testStories({
       }
     },
     optimum: ({ here, runs }) => {
-      expect(networkOf(here.values as NetworkValues).lambda).toBeGreaterThan(0.9)
+      expect(lambdaOf(networkOf(here.values as NetworkValues))).toBeGreaterThan(0.9)
       expect(clump(here).together).toBeGreaterThan(0.6)
       expect(clump(here).onwards).toBeGreaterThan(0.6)
       expect(clump(runs.half).together).toBeLessThan(0.2)

@@ -1,3 +1,4 @@
+import { lambdaOf } from '../../../core/network/lambda.ts'
 import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { kindsOf } from '../model/message-kinds.ts'
@@ -101,7 +102,7 @@ const { exchange: EXCHANGE, pull: PULL, even: EVEN, tasks: TASKS, load: LOAD, by
 export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, synchronisation, shares }, use) => {
   if (synchronisation === 'direct' && use.always) return createLines(context, { sum: SUM, tasks: TASKS })
   const { neighbours } = context
-  const optimum = context.topology.lambda
+  const optimum = lambdaOf(context.topology)
   const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
   const part = context.whileFilling(value(lambda), fillingLambda === 'same' ? 'same' : value(fillingLambda))
   /** How many tasks a processor gives to a partner that has fewer. */

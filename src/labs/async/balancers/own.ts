@@ -1,5 +1,6 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { RunStopped } from '../../../core/lab.ts'
+import { lambdaOf } from '../../../core/network/lambda.ts'
 import { createGuest } from '../../../core/program/engines.ts'
 import { programParameter } from '../../../core/program/programs.ts'
 import { USE } from '../model/accounts.ts'
@@ -63,7 +64,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
       ]),
       root: rootAt,
       diameter: machine.hops.diameter,
-      lambda: context.topology.lambda,
+      lambda: lambdaOf(context.topology),
       names,
       shares: names.map((name) => declared.unkept.has(name)),
       knobs: knobsOf(program, values),

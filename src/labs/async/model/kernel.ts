@@ -8,6 +8,7 @@ import { Speeds } from '../../../core/machines/speeds.ts'
 import { exponentOf, powerOfTwoFrom } from '../../../core/math/bits.ts'
 import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
+import { lambdaOf } from '../../../core/network/lambda.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import { Exhausted, type Holder, Kernels } from '../../../core/run/kernels.ts'
@@ -65,14 +66,15 @@ const kernels = new Kernels<Kernel, KernelRun>(compiled, (run) => ({
 /** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
   const [filling, steady, emptying] = instanceIn
-  const { lambda: optimum, routing, sides } = networkOf(values)
+  const network = networkOf(values)
+  const { routing, sides } = network
   const cores = routing === 'switch' ? sides[0] : undefined
   const rules = instances.map((name, k) => {
     const use = {
       rootAt,
       throughout: filling === k && steady === k,
       always: filling === k && steady === k && emptying === k,
-      optimum,
+      optimum: lambdaOf(network),
       cores,
       whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }

@@ -5,7 +5,6 @@ import { givenOfTree } from '../../../core/workloads/given.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { workPicture } from '../../../views/work/view.ts'
-import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
@@ -89,10 +88,6 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given: givenOfTree,
   sweep,
   map,

@@ -3,7 +3,6 @@
 import { inOrder } from '../../../core/content/story.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { listLessons } from '../../lessons.ts'
 import type { LabViews } from '../../page.ts'
 import { isSingle } from '../model/detail.ts'
 import type { DivisibleValues } from '../parameters.ts'
@@ -33,10 +32,6 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given,
   sweep,
   map,

@@ -1,7 +1,6 @@
 /** The loop lab's views: its workstations, its charts, its synchronisations and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
@@ -87,10 +86,6 @@ export const page: LabViews = {
   caption: captionOf,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given,
   sweep,
   map,

@@ -1,7 +1,6 @@
 /** The mesh lab's views: its mesh and list, its charts, its schedules and remaps, and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
 import { program } from './program/program.ts'
@@ -65,10 +64,6 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given,
   sweep,
   map,

@@ -1,11 +1,10 @@
-import { closedLambda, cube } from '../../../core/network/cube.ts'
+import { cube } from '../../../core/network/cube.ts'
 import { grid2 } from '../../../core/network/factor.ts'
 import { pairsOf } from '../../../core/network/routes.ts'
 import type { GraphDefinition, GraphMaker } from './graph.ts'
 
 /** The edges of a torus of X × Y processes, x first. */
-export const torusEdges = (sides: readonly [number, number]): Int32Array =>
-  pairsOf(cube({ sides, wraps: true, lambda: closedLambda }))
+export const torusEdges = (sides: readonly [number, number]): Int32Array => pairsOf(cube({ sides, wraps: true }))
 
 /** A grid whose rows and columns close to rings, as programs on grids of data have it. */
 export const mesh: GraphDefinition = {

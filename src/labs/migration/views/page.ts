@@ -1,7 +1,6 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, given, map, sweep } from './explore.ts'
@@ -60,10 +59,6 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given,
   sweep,
   map,

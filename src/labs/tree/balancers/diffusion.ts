@@ -15,7 +15,8 @@ interface Links {
   readonly degree: Int32Array
 }
 
-function linksOf({ processors, colours }: Topology): Links {
+/** The links of a network, in the order in which messages are sent. */
+export function linksOf({ processors, colours }: Topology): Links {
   const count = colours.reduce((sum, { a }) => sum + a.length, 0)
   const [a, b, beforeA, beforeB] = Array.from({ length: 4 }, () => new Int32Array(count))
   const degree = new Int32Array(processors)
@@ -34,7 +35,11 @@ function linksOf({ processors, colours }: Topology): Links {
 const mostLinks = (values: NetworkValues): number =>
   linksOf(networkOf(values)).degree.reduce((most, links) => Math.max(most, links), 0)
 
-const alphaOf = (values: NetworkValues & { readonly alpha: number | 'auto' }): number =>
+/** What α depends on. */
+export type Values = NetworkValues & { readonly alpha: number | 'auto' }
+
+/** α of a scenario. */
+export const alphaOf = (values: Values): number =>
   values.alpha === 'auto' ? 1 / (mostLinks(values) + 1) : values.alpha
 
 /**
@@ -69,34 +74,6 @@ export const diffusion = balancer({
     }),
   },
   balances: true,
-  operation: {
-    kind: 'pairs',
-    stage: 'exchange',
-    stages(network) {
-      const { a, b } = linksOf(network)
-      return [{ label: 'all links at once', a, b }]
-    },
-    symbol: 'α',
-    coefficient: alphaOf,
-    rule: 'All neighbours report to each other the loads of the same moment. Along each link, the heavier end sends ⌊α · difference⌋.',
-    replay({ a, b, moved, integers }, sheet) {
-      const links = [...moved.keys()]
-      // All loads are sent before any is received, by each processor in the order of its links.
-      const sent = links.map((i) => [sheet.report(a[i]), sheet.report(b[i])])
-      for (const i of links) {
-        sheet.hear(a[i], sent[i][1])
-        sheet.hear(b[i], sent[i][0])
-      }
-      const given = links.map((i) => {
-        const tasks = Math.abs(moved[i])
-        return tasks > 0 ? sheet.give(moved[i] > 0 ? a[i] : b[i], tasks, integers[i]) : 0
-      })
-      for (const i of links) {
-        const tasks = Math.abs(moved[i])
-        if (tasks > 0) sheet.take(moved[i] > 0 ? b[i] : a[i], tasks, integers[i], given[i])
-      }
-    },
-  },
   check(values) {
     const links = mostLinks(values)
     if (values.alpha === 'auto' || values.alpha * links <= 1) return undefined

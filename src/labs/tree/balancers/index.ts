@@ -1,7 +1,6 @@
 /** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
 import type { Values } from '../../../core/parameters.ts'
 import { type ByPhase, chosenByPhase } from '../../../core/phases/by-phase.ts'
-import type { MessageDefinition } from './balancer.ts'
 import { diffusion } from './diffusion.ts'
 import { gdem } from './gdem.ts'
 import { loadserver } from './loadserver.ts'
@@ -15,12 +14,6 @@ export type BalancerName = keyof typeof balancers
 /** The balancers of a scenario's phases. */
 export const balancersOf = (values: Values): ByPhase<BalancerName> =>
   chosenByPhase<BalancerName>(values, (transition) => values[transition] === 'on')
-
-/** The kinds of messages of a balancer; none where it has no server. */
-export function messagesOf(balancer: BalancerName): readonly MessageDefinition[] {
-  const { operation } = balancers[balancer]
-  return operation?.kind === 'messages' ? operation.messages : []
-}
 
 /** Whether a run acts upon a transition: without a balancer in any phase there is nothing that could adapt. */
 export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>

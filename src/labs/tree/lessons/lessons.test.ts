@@ -11,6 +11,7 @@ import { parseLink } from '../../../core/link/link.ts'
 import { walked } from '../../../core/workloads/testing.ts'
 import { begin } from '../../../core/workloads/uts.ts'
 import { heaviest } from '../../../core/workloads/walk.ts'
+import { lessonsOf } from '../../lessons.ts'
 import { lab } from '../index.ts'
 import type { PairOperation, TreeDetail } from '../model/detail.ts'
 import type { TreeValues } from '../parameters.ts'
@@ -447,7 +448,7 @@ const workChecks: Checks = {
   },
 }
 
-test('there are at least six lessons', () => expect(page.lessons?.length).toBeGreaterThanOrEqual(6))
+test('there are at least six lessons', () => expect(lessonsOf('tree').length).toBeGreaterThanOrEqual(6))
 
 testLessons({
   lab,

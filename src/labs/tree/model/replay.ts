@@ -1,10 +1,11 @@
 /** What every processor does in an iteration, one thing after the other: its operation is gone through once more. */
 import { processorsOf } from '../../../core/network/index.ts'
-import type { MessageDefinition } from '../balancers/balancer.ts'
-import { balancers, balancersOf, messagesOf } from '../balancers/index.ts'
+import { balancersOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { MessageOperation, Moves, TreeDetail } from './detail.ts'
 import { costsOf, nanoseconds } from './machine.ts'
+import { messagesOf, operations } from './operations/index.ts'
+import type { MessageDefinition } from './operations/operation.ts'
 import { Timesheet } from './timesheet.ts'
 
 /** Seconds as nanoseconds. */
@@ -13,7 +14,7 @@ const nanos = (time: number): number => nanoseconds(1e6 * time)
 /** Goes through the balancing of an iteration; the clocks end where the engine's did. A server's own time is left out. */
 export function replay(values: TreeValues, { phase, compute, moves, operation }: TreeDetail): Timesheet {
   const balancer = balancersOf(values)[phase]
-  const { operation: definition } = balancers[balancer]
+  const definition = operations[balancer]
   const sheet = new Timesheet(costsOf(values, processorsOf(values)), compute.map(nanos))
   if (operation?.kind === 'pairs' && definition?.kind === 'pairs') definition.replay(operation, sheet)
   if (operation?.kind === 'messages') replayMessages(messagesOf(balancer), operation, moves, sheet)

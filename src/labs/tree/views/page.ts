@@ -4,7 +4,6 @@ import { inOrder } from '../../../core/content/story.ts'
 import { givenOfTree } from '../../../core/workloads/given.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { workPicture } from '../../../views/work/view.ts'
-import { listLessons } from '../../lessons.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { unlessOneHasAll, unlessOneIteration } from './charts/nothing.ts'
@@ -64,10 +63,6 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  lessons: listLessons(
-    import.meta.glob('../lessons/*.md', { query: '?head', import: 'default', eager: true }),
-    import.meta.glob('../lessons/*.md', { import: 'default' }),
-  ),
   given: givenOfTree,
   sweep,
   map,

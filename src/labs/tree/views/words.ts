@@ -94,8 +94,7 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
   if (operation.kind === 'messages') {
     if (moves.from[most] === 0)
       return `The server handed out ${tasks}, which it had when it began to serve, to processor ${count(to)}.`
-    const words = balancerIn(phase, run).operation
-    return words?.kind === 'messages' ? words.moved(count(from), count(to), tasks) : ''
+    return balancerIn(phase, run).server?.moved(count(from), count(to), tasks) ?? ''
   }
   const pair = operation.moved.findIndex(
     (moved, i) =>

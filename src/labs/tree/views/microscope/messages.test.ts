@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../../../tests/facts.ts'
-import { loadserver } from '../../balancers/loadserver.ts'
 import type { MessageOperation } from '../../model/detail.ts'
+import { messagesOf } from '../../model/operations/index.ts'
 import { contentOf, kindOf, messageLog, queueAfter, sentence } from './messages.ts'
 
-const kinds = loadserver.operation?.kind === 'messages' ? loadserver.operation.messages : []
+const kinds = messagesOf('loadserver')
 
 type Message = readonly [name: string, from: number, to: number, content: number]
 

@@ -1,6 +1,7 @@
 /** What the microscope shows of an operation with a server: lines, the queue at any message, and which worker waits how long. */
-import type { MessageDefinition, MessageFields } from '../../balancers/balancer.ts'
+
 import type { MessageOperation } from '../../model/detail.ts'
+import type { MessageDefinition, MessageFields } from '../../model/operations/operation.ts'
 
 /** An operation prepared for stepping: everything a step needs is looked up, not computed. */
 export interface MessageLog {

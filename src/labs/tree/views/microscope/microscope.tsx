@@ -1,14 +1,16 @@
 /** The microscope: one balancing operation of the iteration under the playhead, step by step. */
+
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { count } from '../../../../core/text/format.ts'
 import { useLight } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { actsOn } from '../../balancers/index.ts'
+import { actsOn, balancersOf } from '../../balancers/index.ts'
 import type { TreeDetail } from '../../model/detail.ts'
+import { operations } from '../../model/operations/index.ts'
 import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
 import { machineOf } from '../stage/machine.ts'
-import { balancerIn, balances, counted, workersOf } from '../words.ts'
+import { balances, counted, workersOf } from '../words.ts'
 import { FindProcessor } from './find-processor.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PairPanel } from './pair-panel.tsx'
@@ -52,7 +54,7 @@ interface OperationProps extends Pick<ViewProps, 'run' | 'lens'> {
 
 function Operation({ run, detail, lens, found }: OperationProps) {
   const values = run.values as TreeValues
-  const words = balancerIn(detail.phase, run).operation
+  const words = operationIn(detail.phase, run)
   const { operation, computed } = detail
   if (operation?.kind === 'pairs' && words?.kind === 'pairs') {
     return (
@@ -71,6 +73,9 @@ function Operation({ run, detail, lens, found }: OperationProps) {
   }
   return <Nothing lens={lens} found={found} text={nothing(run, detail)} />
 }
+
+/** How the operations of a phase are shown. */
+const operationIn = (phase: number, { values }: Pick<RunView, 'values'>) => operations[balancersOf(values)[phase]]
 
 function Nothing({ lens, found, text }: Pick<OperationProps, 'lens' | 'found'> & { readonly text: string }) {
   useLight(
@@ -93,7 +98,7 @@ function subtitle(run: RunView, detail: TreeDetail): string {
     ? `up to ${counted(detail.interval, 'node')} each`
     : 'everyone finishes what it has'
   const values = run.values as TreeValues
-  const { operation } = balancerIn(detail.phase, run)
+  const operation = operationIn(detail.phase, run)
   const coefficient =
     detail.operation && operation?.kind === 'pairs'
       ? ` · ${operation.symbol} = ${Number(operation.coefficient(inPhase(values, detail.phase)).toPrecision(3))}`
