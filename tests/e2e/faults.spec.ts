@@ -107,11 +107,6 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'divisible?',
     shown: (page) => page.getByRole('figure', { name: 'Programs tried' }),
   },
-  // The list of lessons: a lesson, a lecture and a link for a class bring it along.
-  'src/labs/lessons.ts': {
-    link: 'tree?lesson=why-balance',
-    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of/),
-  },
   // The list of views and dialogs; the view that shows it is not one of those that are missing beside it.
   'src/app/shell/parts.ts': {
     link: `${HOME}&view=lessons`,
