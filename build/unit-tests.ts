@@ -59,11 +59,13 @@ export const unitsBuild: UserConfig = {
   },
 }
 
+const LONG = /\/tests\/|\/labs\/(\w+\/)*(advise|stories|lessons|checks|lab|prediction)\.test/
+
 /** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      /\/tests\/fuzz\.test\.\w+$/.test(moduleId) ? 0 : moduleId.includes('/src/') ? 2 : 1
+      /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId) ? 0 : LONG.test(moduleId) ? 1 : 2
     return (await super.sort(specifications)).toSorted((a, b) => rank(a) - rank(b))
   }
 }

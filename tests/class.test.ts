@@ -5,7 +5,7 @@ import { Agent, createServer, type IncomingMessage, type OutgoingHttpHeaders, re
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POLICY } from '../src/cli/class-server.ts'
 import { formatCode, questionMark } from '../src/core/codes/code.ts'
 import type { HallView, PhoneView } from '../src/core/game/class.ts'
@@ -30,14 +30,16 @@ beforeAll(() => {
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
 }, 60_000)
 
-let running: ChildProcess | undefined
-afterEach(() => running?.kill('SIGKILL'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Starts a class; what it prints says where it is. */
 async function begin(...args: string[]) {
   const child = spawn(process.execPath, [program, 'class', ...args], { cwd: folder })
-  running = child
+  running.push(child)
   let printed = ''
   const said = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -250,12 +252,13 @@ test('a package without a page takes it from a folder or an address, each file o
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked.every((path) => path.startsWith('/there/'))).toBe(true)
   site.close()
-  running?.kill('SIGKILL')
+  room.child.kill('SIGKILL')
   const beside = await begin('--page', join(folder, 'page'))
   expect((await ask(beside, '/')).text).toContain('The page')
 })
 
-test('behind a proxy, which may leave its path or take it off', async () => {
+// These wait more than they work, so they wait together.
+test.concurrent('behind a proxy, which may leave its path or take it off', async () => {
   const room = await begin('--base', 'https://www.example.edu/course/evenkeel')
   expect(room.text).toContain(`https://www.example.edu/course/evenkeel/${room.word}`)
   for (const path of ['/course/evenkeel/', '/']) expect((await ask(room, path)).text).toContain('The page')
@@ -281,7 +284,7 @@ function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promis
   })
 }
 
-test('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
+test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
   const room = await begin()
   const { word, key } = room
   const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: own(room), body })
@@ -385,7 +388,7 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
   }
 }
 
-test('hostile requests are refused, all of them in one sentence, and change nothing', async () => {
+test.concurrent('hostile requests are refused, all of them in one sentence, and change nothing', async () => {
   const room = await begin()
   const next = stream(33, 'hostile')
   const count = cases(1000)
@@ -412,7 +415,7 @@ test('hostile requests are refused, all of them in one sentence, and change noth
   for (const socket of idle) socket.destroy()
 })
 
-test('five hundred phones are reported, although another window of the lecture reads nothing', async () => {
+test.concurrent('five hundred phones are reported, although another window of the lecture reads nothing', async () => {
   const room = await begin()
   const stuck = connect(room.port, '127.0.0.1')
   stuck.on('error', () => undefined)

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { format } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defaults, type Values } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labIds } from '../src/labs/index.ts'
@@ -47,14 +48,28 @@ beforeAll(async () => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe('the library', () => {
+  const [first] = examplesOf()
   test.each(examplesOf().map((example, k) => ({ ...example, printed: PRINTED[k] })))(
     'runs the example "$head" of its document',
-    ({ code, printed, head }) => {
+    async ({ code, printed, head }) => {
       const file = join(work, `${head.replace(/\W+/g, '-')}.mjs`)
       writeFileSync(file, code)
-      const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
-      expect(stderr).toBe('')
-      expect(stdout).toMatch(printed)
+      // The first one as a process of its own, as a reader runs it.
+      if (head === first.head) {
+        const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+        expect(stderr).toBe('')
+        expect(stdout).toMatch(printed)
+        return
+      }
+      const [log, error] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+      try {
+        await import(/* @vite-ignore */ pathToFileURL(file).href)
+        expect(error.mock.calls).toEqual([])
+        expect(log.mock.calls.map((line) => `${format(...line)}\n`).join('')).toMatch(printed)
+      } finally {
+        log.mockRestore()
+        error.mockRestore()
+      }
     },
     60_000,
   )

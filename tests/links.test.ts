@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Lab, type RawQuery, RunStopped, withDeclared } from '../src/core/lab.ts'
+import { type Lab, type Metrics, type RawQuery, RunStopped, withDeclared } from '../src/core/lab.ts'
 import { changesFor, formatLink, parseLink } from '../src/core/link/link.ts'
 import { applies, defaults, type Parameter, type Value, type Values } from '../src/core/parameters.ts'
 import { neededRuns, runWhole } from '../src/core/run/run.ts'
@@ -21,7 +21,10 @@ const MOST = 300
 /** What stands for the metrics of a scenario: any digit that differs gives another. */
 async function hashOf(lab: Lab, values: Values): Promise<string> {
   await lab.ready?.(values)
-  const { metrics } = runWhole(lab, values, { record: false })
+  return hashOfMetrics(runWhole(lab, values, { record: false }).metrics)
+}
+
+function hashOfMetrics(metrics: Metrics): string {
   const sorted = Object.entries(metrics).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16)
 }
@@ -118,12 +121,15 @@ async function quickHash(lab: Lab, values: Values): Promise<string | undefined> 
   try {
     await lab.ready?.(values)
     if (lab.check(values).length > 0) return undefined
-    for (const scenario of neededRuns(lab, values).scenarios) {
+    const { scenarios, complete } = neededRuns(lab, values)
+    const metrics: Metrics[] = []
+    for (const scenario of scenarios) {
       const run = lab.start(scenario, { record: false })
       const began = performance.now()
       while (!run.advance(50_000)) if (performance.now() - began > 100) return undefined
+      metrics.push(run.metrics())
     }
-    return await hashOf(lab, values)
+    return hashOfMetrics(complete(metrics).metrics)
   } catch (error) {
     if (error instanceof RunStopped) return undefined
     throw error

@@ -1,4 +1,6 @@
-/** `evenkeel submit` as a process, with commands in Slurm's place that run a share at once, lose it, or cut its results off. */
+/**
+ * `evenkeel submit` in this process, with commands in Slurm's place that run a share at once as a process, lose it, or cut its results off.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -12,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
@@ -54,24 +56,30 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PLAN = { link: 'tree?processors=4&depth=8', factors: { interval: [1, 2, 4] }, replicates: 4 }
 
-function evenkeel(args: readonly string[], PATH = `${path('bin')}:${process.env.PATH}`) {
-  const env = { ...process.env, PATH }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-  })
-  return { status, stdout, stderr }
+const evenkeel = (...args: string[]) => runHere(folder, args, program)
+
+/** The seconds between two questions to Slurm are left out. */
+async function submit(...args: string[]) {
+  const before = process.env.PATH
+  const waiting = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((then: () => void) => setImmediate(then)) as never)
+  process.env.PATH = `${path('bin')}:${before}`
+  try {
+    return await evenkeel('submit', '--slurm', '--every', '1', ...args)
+  } finally {
+    process.env.PATH = before
+    waiting.mockRestore()
+  }
 }
-const submit = (...args: string[]) => evenkeel(['submit', '--slurm', '--every', '1', ...args])
 const arrays = () =>
   existsSync(path('calls')) ? [...read('calls').matchAll(/--array=(\S+)/g)].map(([, set]) => set) : []
 
 describe('A submitted sweep', () => {
-  test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, () => {
-    expect(evenkeel(['sweep', 'plan.json', '--out', 'one.csv']).status).toBe(0)
+  test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, async () => {
+    expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv')).status).toBe(0)
     for (const name of ['lose-2', 'cut-3', 'waits']) write(name, '')
-    const asked = submit(
+    const asked = await submit(
       'plan.json',
       '--out',
       'many.csv',
@@ -86,29 +94,31 @@ describe('A submitted sweep', () => {
     expect(arrays()).toEqual(['1-4', '2-3'])
     expect(read('calls')).toContain('--time=00:10:00 --account=a --mem=4G')
     // Nothing is left to do; with another plan all is.
-    expect(submit('plan.json', '--out', 'many.csv', '--shards', '4', '--time', '00:10:00').status).toBe(0)
+    expect((await submit('plan.json', '--out', 'many.csv', '--shards', '4', '--time', '00:10:00')).status).toBe(0)
     expect(arrays()).toEqual(['1-4', '2-3'])
     write('more.json', JSON.stringify({ ...PLAN, replicates: 5 }))
-    expect(submit('more.json', '--out', 'many.csv', '--shards', '2').stdout).toBe('15 of 15 runs in many.csv\n')
+    expect((await submit('more.json', '--out', 'many.csv', '--shards', '2')).stdout).toBe('15 of 15 runs in many.csv\n')
     expect(arrays()).toEqual(['1-4', '2-3', '1-2'])
   })
 
-  test('goes on with a job that is there', { timeout: 120_000 }, () => {
+  test('goes on with a job that is there', { timeout: 120_000 }, async () => {
     write('lose-all', '')
-    expect(submit('plan.json', '--out', 'given-up.csv', '--shards', '3')).toMatchObject({
+    expect(await submit('plan.json', '--out', 'given-up.csv', '--shards', '3')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/3 shares ended 3 times without anything new; the first says in .*1\.log/),
     })
     expect(arrays()).toEqual(['1-3', '1-3', '1-3'])
     write('waits', '')
-    const other = submit('plan.json', '--out', 'given-up.csv', '--shards', '2')
+    const other = await submit('plan.json', '--out', 'given-up.csv', '--shards', '2')
     expect([other.status, other.stderr]).toEqual([
       2,
       expect.stringContaining('for which job 7 runs; scancel 7 ends it'),
     ])
     rmSync(path('lose-all'))
     write('waits', '')
-    expect(submit('plan.json', '--out', 'given-up.csv', '--shards', '3').stdout).toBe('12 of 12 runs in given-up.csv\n')
+    expect((await submit('plan.json', '--out', 'given-up.csv', '--shards', '3')).stdout).toBe(
+      '12 of 12 runs in given-up.csv\n',
+    )
     expect(existsSync(path('waits'))).toBe(false)
   })
 
@@ -128,12 +138,13 @@ describe('A submitted sweep', () => {
     expect(await refused('advise', 'tree?processors=x', '--out', 'x')).toContain('processors')
     expect(await refused('mark', 'plan.json', '--csv', 'x')).toContain('an assignment and a folder')
     expect(arrays()).toEqual([])
-    const without = evenkeel(['submit', '--slurm', 'plan.json', '--out', 'x.csv'], '/nowhere')
+    const args = [program, 'submit', '--slurm', 'plan.json', '--out', 'x.csv']
+    const without = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { PATH: '/nowhere' } })
     expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('sbatch cannot be started (ENOENT)')])
   })
 })
 
-test('Marking in shares gives the table of one machine', { timeout: 120_000 }, () => {
+test('Marking in shares gives the table of one machine', { timeout: 120_000 }, async () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   mkdirSync(path('handed-in'))
   for (const [name, from] of [
@@ -147,19 +158,29 @@ test('Marking in shares gives the table of one machine', { timeout: 120_000 }, (
     'assignment.json',
     JSON.stringify({ seeds: 2, seconds: 10, goals: ['tasksMigrated > 0'], situations, title: 'Share' }),
   )
-  const one = evenkeel(['mark', 'assignment.json', 'handed-in', '--csv', 'one-marks.csv', '--salt', 's'])
+  const one = await evenkeel('mark', 'assignment.json', 'handed-in', '--csv', 'one-marks.csv', '--salt', 's')
   write('cut-2', '')
-  const many = submit('mark', 'assignment.json', 'handed-in', '--csv', 'marks.csv', '--salt', 's', '--shards', '2')
+  const many = await submit(
+    'mark',
+    'assignment.json',
+    'handed-in',
+    '--csv',
+    'marks.csv',
+    '--salt',
+    's',
+    '--shards',
+    '2',
+  )
   expect([many.status, many.stdout]).toEqual([one.status, one.stdout])
   expect(read('marks.csv')).toBe(read('one-marks.csv'))
   expect(arrays()).toEqual(['1-2', '2'])
 })
 
-test('Problems are shares, each with its answer', { timeout: 120_000 }, () => {
+test('Problems are shares, each with its answer', { timeout: 120_000 }, async () => {
   const problems = ['divisible', 'divisible?workers=8']
-  const { status, stdout } = submit('advise', ...problems, '--quick', '--out', 'answers')
+  const { status, stdout } = await submit('advise', ...problems, '--quick', '--out', 'answers')
   expect(status).toBe(0)
-  const alone = JSON.parse(evenkeel(['advise', problems[1], '--quick', '--json']).stdout)
+  const alone = JSON.parse((await evenkeel('advise', problems[1], '--quick', '--json')).stdout)
   const file = stdout.trim().split('\n')[1].split(': ')[0]
   expect(JSON.parse(read(file))).toEqual(alone)
   expect(stdout).toContain(alone.answer.join(' '))

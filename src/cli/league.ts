@@ -50,13 +50,14 @@ export async function playLeague(
   })
   const { runs, judge } = leagueRuns(lab, league, programs)
   const outcomes: Examined[] = runs.map(() => ({ problem: 'it did not answer and was ended' }))
-  // Each program for itself: one that never ends costs its own runs only.
+  // Each program for itself: one that never ends costs its own runs only. The lab's own rules come together.
   const count = runs.length / (programs.length + league.rivals.length)
-  for (let from = 0; from < runs.length; from += count) {
+  const batches = [...programs.map((_, k) => [k * count, (k + 1) * count]), [programs.length * count, runs.length]]
+  for (const [from, to] of batches) {
     await runOnWorkers(
       program,
       lab.id,
-      runs.slice(from, from + count),
+      runs.slice(from, to),
       readJobs(jobs),
       (at, some) => {
         for (const [k, outcome] of some.entries()) outcomes[from + at + k] = outcome

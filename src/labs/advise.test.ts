@@ -92,7 +92,7 @@ describe('try all', () => {
   })
 
   test('what it says holds with other seeds in 95 % of small problems', { timeout: 600_000 }, () => {
-    const count = cases(12)
+    const count = cases(8)
     let wrong = 0
     let missed = 0
     const said: string[] = []
@@ -123,7 +123,7 @@ describe('try all', () => {
   })
 
   test('the answer names the best, how sure it is, why, and where it turns', () => {
-    const { lab, values } = read('async?processors=16&depth=9&grain=1000')
+    const { lab, values } = read('async?processors=16&depth=7&grain=1000')
     const found = answer(lab, values, true)
     const [best, next] = found.rows
     expect(best.state).toBe('best')
@@ -285,16 +285,11 @@ describe('try all', () => {
     expect(found.rows.every(({ behind: { pairs } }) => pairs === 1)).toBe(true)
   })
 
-  test('the present setting is named, and nothing is said of it where the problem came from the form', () => {
+  test('the present setting is named, and nothing is said of it where the problem came from the form; what makes no difference is not named', () => {
     const { lab, values } = read('async?processors=8&depth=7&balancer=sender&interval=7')
     const found = answer(lab, values)
     expect(answerSentences(found).join(' ')).toMatch(/The present setting \(Sender-initiated, .*interval 7 nodes/)
     expect(answerSentences(found, true).join(' ')).not.toContain('present setting')
-  })
-
-  test('settings that do the same are one, and what makes no difference is not named', () => {
-    const { lab, values } = read('async?processors=8&depth=7')
-    const found = answer(lab, values)
     expect(found.rows.find(({ rule }) => rule.id === 'none')?.knobs).toEqual([])
     expect(found.rows.find(({ rule }) => rule.id === 'sender')?.knobs).toContain('interval')
   })

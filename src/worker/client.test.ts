@@ -4,9 +4,6 @@ import { hold } from '../core/attachments/held.ts'
 import { type Client, createClient } from './client.ts'
 import type { Failure, Inspected, Made, Progress } from './protocol.ts'
 
-const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
-vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
-
 const values = { processors: 4 }
 const progress = (runId: number, metrics?: object) => ({ type: 'progress', runId, share: 1, metrics, references: {} })
 
@@ -21,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('document', { hidden: false })
   const fakes = createFakes()
-  fake.start = fakes.start
+  vi.stubGlobal('Worker', fakes.Worker)
   workers = fakes.started
   reported = []
   failed = []
@@ -218,12 +215,10 @@ test('a worker that cannot be loaded is tried twice, then said, and no more unti
 })
 
 test('where no worker can be made at all, the reason is said and nothing is thrown', async () => {
-  fake.start = () => {
-    throw new Error('Worker is not defined')
-  }
+  vi.stubGlobal('Worker', undefined)
   client.run('tree', values)
   await delivered()
-  expect(failed).toEqual([{ code: 'silent', message: 'Worker is not defined' }])
+  expect(failed).toEqual([{ code: 'silent', message: 'Worker is not a constructor' }])
 })
 
 describe('a text of the reader’s own that keeps its worker silent', () => {

@@ -4,9 +4,6 @@ import type { BatchRequest, Outcome } from '../core/sweep/batch.ts'
 import type { Pool } from '../core/sweep/pool.ts'
 import { createWorkerPool } from './pool.ts'
 
-const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
-vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
-
 const runs = (count: number) => Array.from({ length: count }, (_, seed) => ({ values: { seed } }))
 const outcome = (seed: number): Outcome => ({ metrics: { seed } })
 
@@ -27,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('document', { hidden: false })
   const fakes = createFakes()
-  fake.start = fakes.start
+  vi.stubGlobal('Worker', fakes.Worker)
   workers = fakes.started
   outcomes = []
   ended = []
@@ -75,11 +72,11 @@ test('what a lost worker had left to do is done by another one, each scenario on
 })
 
 test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {
-  fake.start = ((start) => () => {
-    const worker = start()
+  const { Worker } = globalThis
+  vi.stubGlobal('Worker', () => {
     setImmediate(() => workers.at(-1)?.fail('the simulation could not be loaded'))
-    return worker
-  })(fake.start)
+    return new Worker('')
+  })
   pool.run('tree', runs(1000), listener)
   for (let i = 0; i < 10; i++) await delivered()
   expect(ended).toEqual(['the simulation could not be loaded'])

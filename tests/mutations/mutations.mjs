@@ -1,9 +1,10 @@
 /**
  * Do the tests notice? `npm run mutations -- [NUMBER] [SEED] [FOLDER…]` draws changes of single places (a comparison, an operand, a condition, a
  * call that is left out), makes one at a time, and runs the unit tests that stand nearest to it (those that import it, over at most three
- * steps). With `--page`, what they leave is tried in the page: one build holds all changes and a choice between them, browser tests run once
- * to find which of them reach which change, and then those that reach it run with it. Words and styles are left alone. Run it where nothing
- * is uncommitted: what it changes it changes back. What is known stands in test-results/mutations.json, from which the next call goes on.
+ * steps). One bundle of the unit tests holds all changes and a choice between them; for tests that replace modules, which are not bundled,
+ * the file is changed, and changed back. With `--page`, what they leave is tried in the page: one build holds these changes, browser tests run
+ * once to find which of them reach which change, and then those that reach it run with it. Words and styles are left alone. Run it where
+ * nothing is uncommitted. What is known stands in test-results/mutations.json, from which the next call goes on.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -88,35 +89,65 @@ const stored = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {}
 const state = stored.drawing === drawing ? stored : { drawing, changes: draw() }
 const save = () => writeFileSync(STORE, JSON.stringify(state, null, 1))
 
+/** A plug-in by which modules hold changes and a choice between them. */
+const choices = (changes, before = '') => ({
+  name: 'choices',
+  enforce: 'pre',
+  transform(code, id) {
+    const here = changes.filter(({ file }) => id === join(process.cwd(), file))
+    return here.length > 0 ? { code: before + withChoices(code, here), map: null } : null
+  },
+})
+
+const isReplacing = (test) => /\bvi\.mock\b/.test(sources.get(test))
+const vitest = (tests, env) =>
+  run(['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', '--bail=1', ...tests], env).status
+/** Runs tests that are bundled, with one of the changes. */
+const bundled = (tests, id) =>
+  vitest(
+    tests.map((test) => `dist/units/${test.replace(/\.tsx?$/, '.js')}`),
+    { EVENKEEL_BUILT: '1', CHANGED: String(id) },
+  )
+
+/** Bundles the unit tests with all changes that have not been tried. */
+async function bundleUnits(changes) {
+  const { build } = await import('vite')
+  const choice = 'globalThis.__changed ??= (id) => id === Number(process.env.CHANGED);'
+  await build({ mode: 'units', logLevel: 'error', plugins: [choices(changes, choice)] })
+  const near = new Set(changes.flatMap(({ file }) => testsOf(file)).filter((test) => !isReplacing(test)))
+  if (near.size > 0 && bundled([...near], 0) !== 0) throw new Error('the unit tests fail without any change')
+}
+
 /** What the unit tests near a change say of it. */
 function tryUnits(change) {
-  const { file } = change
+  const { file, id } = change
   const tests = testsOf(file)
   if (tests.length === 0) return 'no unit test near'
   const text = sources.get(file)
-  writeFileSync(file, withChange(text, change))
-  try {
-    const { status } = run(['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', '--bail=1', ...tests])
-    return status === null
-      ? 'hangs'
-      : status === 0
-        ? `not noticed by ${tests.length} files of unit tests`
-        : 'noticed by unit tests'
-  } finally {
-    writeFileSync(file, text)
+  const [replacing, others] = [tests.filter(isReplacing), tests.filter((test) => !isReplacing(test))]
+  let status = others.length > 0 ? bundled(others, id) : 0
+  if (status === 0 && replacing.length > 0) {
+    writeFileSync(file, withChange(text, change))
+    try {
+      status = vitest(replacing)
+    } finally {
+      writeFileSync(file, text)
+    }
   }
+  if (status === null) return 'hangs'
+  return status === 0 ? `not noticed by ${tests.length} files of unit tests` : 'noticed by unit tests'
 }
 
 const lineOf = ({ file, start }) => sources.get(file).slice(0, start).split('\n').length
 const report = (change, verdict) =>
   say(`${change.id}. ${change.file}:${lineOf(change)} ${verdict}\n   ${change.from}\n → ${change.to}`)
 
-for (const change of state.changes) {
-  if (!change.units) {
-    change.units = tryUnits(change)
-    save()
-    report(change, change.units)
-  }
+const untried = state.changes.filter(({ units }) => !units)
+if (untried.length > 0) await bundleUnits(untried)
+for (const change of untried) {
+  change.units = tryUnits(change)
+  save()
+  report(change, change.units)
 }
 const remaining = state.changes.filter(({ units }) => /^not? /.test(units))
 
@@ -130,14 +161,7 @@ process.exit()
 /** Tries what remains in the page, with browser tests that reach it. */
 async function tryPage() {
   const { build, preview } = await import('vite')
-  const plugin = {
-    name: 'choices',
-    enforce: 'pre',
-    transform(code, id) {
-      const here = remaining.filter(({ file }) => id === join(process.cwd(), file))
-      return here.length > 0 ? { code: withChoices(code, here), map: null } : null
-    },
-  }
+  const plugin = choices(remaining)
   await build({ logLevel: 'error', plugins: [plugin], worker: { plugins: () => [plugin] } })
   const files = new Map(
     readdirSync(BUILD, { recursive: true, encoding: 'utf8' })

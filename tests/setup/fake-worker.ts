@@ -1,6 +1,6 @@
 /**
  * Web workers for unit tests: real messages, no thread, and a test that plays the worker's part. They can be struck down, with
- * a word or without one. A test mocks `worker/start.ts` with `startWorker: start`.
+ * a word or without one. A test puts `Worker` in the place of the browser's: `vi.stubGlobal('Worker', fakes.Worker)`.
  */
 import { type Endpoint, expose } from 'comlink'
 
@@ -22,7 +22,7 @@ export interface FakeWorker {
 export function createFakes() {
   const started: FakeWorker[] = []
 
-  const start = (): Worker => {
+  const start = () => {
     const { port1, port2 } = new MessageChannel()
     const asked: unknown[][] = []
     let reports: MessagePort | undefined
@@ -60,9 +60,13 @@ export function createFakes() {
       },
       ended: () => ended,
     })
-    return worker as unknown as Worker
+    return worker
   }
-  return { start, started }
+  /** What `new` makes is what a constructor returns. */
+  function Worker() {
+    return start()
+  }
+  return { Worker, started }
 }
 
 /**

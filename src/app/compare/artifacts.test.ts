@@ -2,9 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakes, delivered } from '../../../tests/setup/fake-worker.ts'
 import { createArtifacts } from './artifacts.ts'
 
-const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
-vi.mock('../../worker/start.ts', () => ({ startWorker: () => fake.start() }))
-
 let workers: ReturnType<typeof createFakes>['started']
 let artifactsOf: ReturnType<typeof createArtifacts>
 
@@ -12,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('document', { hidden: false })
   const fakes = createFakes()
-  fake.start = fakes.start
+  vi.stubGlobal('Worker', fakes.Worker)
   workers = fakes.started
   artifactsOf = createArtifacts()
 })

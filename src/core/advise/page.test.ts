@@ -7,6 +7,8 @@ import type { Answer } from './answer.ts'
 import { answerPage } from './page.ts'
 
 /** The answer to a small problem of the form. */
+const { answer, said, assumes } = solved()
+
 function solved() {
   const mapping = mappings.async
   const texts = { amount: '300', processors: '4', time: '200 µs', latency: '50 <µs' }
@@ -25,7 +27,6 @@ function solved() {
 }
 
 test('the page has problem, assumptions, answer, pictures, turns, link and citation, and loads nothing', () => {
-  const { answer, said, assumes } = solved()
   const html = answerPage(answer, { page: 'https://example.org/', said, assumes })
   const parts = [
     'The problem',
@@ -48,7 +49,6 @@ test('the page has problem, assumptions, answer, pictures, turns, link and citat
 })
 
 test('without an address links are texts that can be copied', () => {
-  const { answer } = solved()
   const html = answerPage(answer, { page: '' })
   expect(html).not.toContain('href=')
   expect(html).toContain('<code>async?')

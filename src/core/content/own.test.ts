@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { isTurn } from '../../../tests/setup/cases.ts'
 import { labIds } from '../../labs/index.ts'
 import { labs } from '../../labs/registry.ts'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
@@ -218,7 +219,7 @@ test('a lesson of ours that is exported and dropped in again is the same, byte f
     // Lessons are a part that a lab need not have.
     if (!existsSync(folder)) continue
     const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
-    for (const name of names) {
+    for (const name of names.filter(() => isTurn(lessons++, 4))) {
       const bytes = new Uint8Array(readFileSync(join(folder, name)))
       const [bundle] = bundlesOf([{ name, bytes }]).bundles
       const read = await readOwn(bundle, Object.keys(labs), async (id) => ({ lab: labs[id] }))
@@ -226,7 +227,6 @@ test('a lesson of ours that is exported and dropped in again is the same, byte f
       expect(packed(read.own.bundle).bytes).toEqual(bytes)
       const ours = readLesson(new TextDecoder().decode(bytes), labs[lab])
       expect(read.own.lesson).toEqual('lesson' in ours && ours.lesson)
-      lessons++
     }
   }
   expect(lessons).toBeGreaterThan(20)

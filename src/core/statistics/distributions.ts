@@ -72,11 +72,21 @@ function root(at: (u: number) => { readonly value: number; readonly slope: numbe
   return u
 }
 
+/** Quantiles of Student's t that were asked for, by their degrees of freedom: Try all asks for a few again and again. */
+const quantiles = new Map<number, Map<number, number>>()
+const MOST_QUANTILES = 1000
+
 /** The value that a Student t stays below with probability p. */
 export function tQuantile(p: number, degrees: number): number {
   if (!(p >= 0 && p <= 1) || !(degrees > 0)) return Number.NaN
-  const outside = 2 * Math.min(p, 1 - p)
-  const size = Math.sqrt(fQuantile(outside, Math.abs(2 * p - 1), 1, degrees))
+  const known = quantiles.get(degrees) ?? new Map<number, number>()
+  let size = known.get(p)
+  if (size === undefined) {
+    size = Math.sqrt(fQuantile(2 * Math.min(p, 1 - p), Math.abs(2 * p - 1), 1, degrees))
+    if (known.size >= MOST_QUANTILES) known.clear()
+    if (quantiles.size >= MOST_QUANTILES) quantiles.clear()
+    quantiles.set(degrees, known.set(p, size))
+  }
   return p < 0.5 ? -size : size
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadColours } from '../../../charts/colour.ts'
 import { isDotted, kindLetter, kindToken, mapScale } from './colours.ts'
 
@@ -7,7 +7,11 @@ const TOKENS: Readonly<Record<string, string>> = {
   '--accent': '#000000',
   '--surface': '#ffffff',
 }
-vi.mock('../../../charts/theme.ts', () => ({ token: (name: string) => TOKENS[name] }))
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'for colours' } } })
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (name: string) => TOKENS[name] }))
+})
+afterAll(() => vi.unstubAllGlobals())
 
 const channels = (css: string) =>
   css.startsWith('#')

@@ -1,12 +1,17 @@
 /** What the map draws: lines between places with different winners, and a cross where there is no value. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Surface } from '../../../charts/canvas.ts'
 import { mapScale } from './colours.ts'
 import { paintMap } from './paint.ts'
 import type { Picture } from './picture.ts'
 import type { Measure } from './plan.ts'
 
-vi.mock('../../../charts/theme.ts', () => ({ token: (name: string) => (name === '--ink' ? '#111111' : '#eeeeee') }))
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'for the map' } } })
+  vi.stubGlobal('getComputedStyle', () => ({
+    getPropertyValue: (name: string) => (name === '--ink' ? '#111111' : '#eeeeee'),
+  }))
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** The lines that are drawn in the colour of ink, as "x y x y". */
