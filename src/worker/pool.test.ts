@@ -73,10 +73,11 @@ test('what a lost worker had left to do is done by another one, each scenario on
 
 test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {
   const { Worker } = globalThis
-  vi.stubGlobal('Worker', () => {
+  function Failing() {
     setImmediate(() => workers.at(-1)?.fail('the simulation could not be loaded'))
     return new Worker('')
-  })
+  }
+  vi.stubGlobal('Worker', Failing)
   pool.run('tree', runs(1000), listener)
   for (let i = 0; i < 10; i++) await delivered()
   expect(ended).toEqual(['the simulation could not be loaded'])
