@@ -128,8 +128,9 @@ function inLines(svg: string): string[] {
 }
 
 /** Holds what is painted on a surface. */
-function held(name: string, paint: (surface: Surface) => void, width = 700, height = 440): void {
-  test(name, () => {
+function held(name: string, paint: (surface: Surface) => void, title = name): void {
+  const [width, height] = [700, 440]
+  test(title, () => {
     const { context, svg } = createDrawing()
     paint({ context, width, height, ratio: 1 })
     const lines = inLines(svg())
@@ -140,8 +141,14 @@ function held(name: string, paint: (surface: Surface) => void, width = 700, heig
 }
 
 /** A machine of a network, each processor of which has a load of its own; three tasks are on their way. */
-function machine(name: string, shape: Partial<Graph> & Shape, frame: Partial<Frame>, rest: object = {}): void {
-  held(`machine: ${name}`, (surface) => {
+function machine(
+  name: string,
+  shape: Partial<Graph> & Shape,
+  frame: Partial<Frame>,
+  rest: object = {},
+  title = `machine: ${name}`,
+): void {
+  const paint = (surface: Surface) => {
     const p = shape.processors
     const graph = {
       name,
@@ -178,7 +185,8 @@ function machine(name: string, shape: Partial<Graph> & Shape, frame: Partial<Fra
       theme: 'light',
       ...rest,
     })
-  })
+  }
+  held(`machine: ${name}`, paint, title)
 }
 
 const networks = {
@@ -196,6 +204,13 @@ for (const [name, network] of Object.entries(networks)) {
   machine(`${name}, arrows`, shape, { motion: 'arrows' })
   machine(`${name}, glowing links`, shape, { motion: 'faint' }, { zoom: { scale: 2, x: -100, y: -200 } })
 }
+machine(
+  'ring, arrows',
+  { ...networks.ring, links: networks.ring.colours },
+  { motion: 'arrows' },
+  { focus: 12 },
+  'a processor that is not there is not marked',
+)
 const served: Shape = { layout: 'server', processors: 10, sides: [10], wraps: false }
 machine('a server at the left', served, {}, { focus: 0 })
 const marked = lightOn({
@@ -265,6 +280,67 @@ for (const [name, [query, picture]] of Object.entries(works)) {
       painter.paint(0.8 * end, 1, -1)
     })
 }
+
+/** A painter's surface, and what lies outside of it. */
+const surface = (): Surface => ({ context: createDrawing().context, width: 700, height: 440, ratio: 1 })
+const OUTSIDE = [
+  [-3, 200],
+  [703, 200],
+  [350, -3],
+  [350, 443],
+] as const
+
+for (const [name, [query, picture]] of Object.entries(works))
+  test(`work: what is found at a place of ${name} is drawn there`, () => {
+    const { drawing, end } = drawingOf(query)
+    for (const { id } of picture.modes ?? [{ id: '' }]) {
+      const painter = picture.painter(drawing, surface(), 'light', id)
+      const time = 0.8 * end
+      painter.paint(time, -1, -1)
+      for (const [x, y] of OUTSIDE) expect([id, x, y, painter.at(x, y, time)]).toEqual([id, x, y, -1])
+      const found = Array.from({ length: 35 * 22 }, (_, k) => {
+        const [x, y] = [10 + 20 * (k % 35), 10 + 20 * Math.floor(k / 35)]
+        const task = painter.at(x, y, time)
+        if (task < 0) return -1
+        const box = painter.boxOf(task)
+        const away = [box.x - x, x - box.x - box.width, box.y - y, y - box.y - box.height]
+        if (Math.max(...away) > 12) throw new Error(`${id}: task ${task} is found at ${x} ${y}, and drawn elsewhere`)
+        return task
+      })
+      expect(new Set(found).size, id).toBeGreaterThan(2)
+    }
+  })
+
+test('nodes and levels of a tree are found where they are drawn, and nothing beside it', () => {
+  const { drawing, end } = drawingOf('workload=search&cities=7')
+  const nodes = followedWork(drawing.work)
+  const progress = createProgress(nodes)
+  progress.to(0.7 * end)
+  const scene = { nodes, progress, surface: surface(), theme: 'light' as const }
+  const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+    [x + width / 2, y + height / 2] as const
+  const icicle = icicleIn(scene, icicleOf(nodes), 0)
+  const known = Array.from(nodes.parent, (_, node) => node).filter((node) => progress.known(node))
+  const wide = known.filter((node) => icicle.boxOf(node).width >= 1)
+  expect(wide.length).toBeGreaterThan(10)
+  for (const node of wide) expect(icicle.at(...middle(icicle.boxOf(node)))).toBe(node)
+  const bars = barsIn(scene)
+  for (const level of progress.levels().keys()) expect(bars.at(...middle(bars.boxOf(level)))).toBe(level)
+  const { x, y, width } = icicle.boxOf(0)
+  for (const [px, py] of [
+    [x - 2, y + 2],
+    [x + width + 2, y + 2],
+    [350, y - 2],
+    [350, 439],
+  ] as const)
+    expect([px, py, icicle.at(px, py)]).toEqual([px, py, -1])
+  for (const [px, py] of [
+    [-1, y + 2],
+    [350, y - 2],
+    [350, 439],
+  ] as const)
+    expect([px, py, bars.at(px, py)]).toEqual([px, py, -1])
+})
 
 for (const [name, make] of [
   ['icicle', icicleIn],

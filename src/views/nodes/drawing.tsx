@@ -4,14 +4,14 @@ import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/playhead/pointing.ts'
 import { count } from '../../core/text/format.ts'
-import { FATE } from '../../core/workloads/workload.ts'
-import type { Fact } from '../network/graph.ts'
 import { Frame, placeOf, useLiveTime, usePainter } from '../picture/frame.tsx'
 import { useMoment } from '../playhead/moment.ts'
-import { type FollowedTree, movedBefore } from './followed.ts'
-import { icicleOf, stepFrom } from './layout.ts'
+import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './facts.ts'
+import type { FollowedTree } from './followed.ts'
+import { icicleOf } from './layout.ts'
+import { lookAfter, zoomed } from './look.ts'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
-import { createProgress, type Level, type Progress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 /** Larger trees are drawn by level. */
 const MOST_DRAWN = 2 ** 15
@@ -36,7 +36,6 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
   /** The node whose subtree is shown; a node, or a level, that is pointed at, and whether the keyboard led to it. */
   const [looked, setLooked] = useState({ of: nodes, root: 0, item: -1, byKey: false })
   const { root, item, byKey } = looked.of === nodes ? looked : { root: 0, item: -1, byKey: false }
-  const last = icicle ? nodes.parent.length : progress.levels().length
 
   const live = useLiveTime(at, playhead)
   const { ref, painter } = usePainter<TreePainter>(
@@ -66,25 +65,10 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
     if (other !== item) setLooked({ of: nodes, root, item: other, byKey })
   }
   const over = (event: React.PointerEvent) => point(painter()?.at(...placeOf(event)) ?? -1, false)
-  const zoom = (node: number) => {
-    if (!icicle || node < 0 || icicle.child[node] < 0) return
-    setLooked({ of: nodes, root: node, item: node, byKey })
-  }
   const walk = (key: string) => {
-    if (key.startsWith('Arrow')) {
-      const from = item < 0 ? root : item
-      const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-      const to = item < 0 ? from : icicle ? stepFrom(icicle, nodes, from, key) : from + by
-      const there = icicle ? to >= 0 && progress.known(to) : to >= 0 && to < last
-      if (there) {
-        const higher = icicle && nodes.depth[to] < nodes.depth[root]
-        setLooked({ of: nodes, root: higher ? to : root, item: to, byKey: true })
-      }
-    } else if (key === 'Enter' && icicle && item >= 0) zoom(item)
-    else if (key === 'Escape' && root > 0) setLooked({ of: nodes, root: 0, item, byKey })
-    else if (key === 'Escape' && item >= 0) point(-1, true)
-    else return false
-    return true
+    const next = lookAfter(key, { root, item, byKey }, { nodes, icicle, progress })
+    if (next) setLooked({ of: nodes, ...next })
+    return next !== undefined
   }
   const name = icicle ? `Node ${count(item + 1)}` : `Depth ${count(item + nodes.rootDepth)}`
   const facts = item < 0 ? [] : icicle ? nodeFacts(nodes, progress, nameOf, item) : levelFacts(progress.levels()[item])
@@ -108,7 +92,10 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
       table={table}
       onPointerMove={over}
       onPointerDown={over}
-      onDoubleClick={() => zoom(root > 0 && item === root ? 0 : item)}
+      onDoubleClick={() =>
+        icicle &&
+        setLooked({ of: nodes, ...zoomed({ root, item, byKey }, icicle, root > 0 && item === root ? 0 : item) })
+      }
       onLeave={(byKey) => point(-1, byKey)}
       onKey={walk}
     />
@@ -150,48 +137,3 @@ function Legend({ bars, within, searches }: LegendProps) {
     </>
   )
 }
-
-/** One sentence on the whole tree, at a moment. */
-function treeSummary({ parent, momentOf }: FollowedTree, progress: Progress, at: number): string {
-  const levels = progress.levels()
-  const moved = levels.reduce((sum, level) => sum + level.moved, 0)
-  const waiting = progress.waiting()
-  const of = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`
-  return `Tree of ${of(parent.length, 'node', 'nodes')} on ${of(levels.length, 'level', 'levels')}; ${momentOf(at)}, ${of(progress.executed, 'node is', 'nodes are')} executed (${count(moved)} moved before), and ${of(waiting, 'task waits', 'tasks wait')}.`
-}
-
-/** The heads of the table by level, and a row for each. */
-const LEVEL_HEAD = ['Depth', 'Nodes', 'Executed', 'Waiting', 'Moved before'] as const
-const levelCells = (level: Level, depth: number): readonly string[] =>
-  [depth, level.nodes, level.executed, level.waiting, level.moved].map(count)
-
-/** What is known of a level. */
-const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly Fact[] => [
-  { label: 'Nodes', value: count(nodes) },
-  { label: 'Executed', value: count(executed) },
-  { label: 'Waiting', value: count(waiting) },
-  { label: 'Moved before', value: count(moved) },
-]
-
-/** What is known of a node, in the moment that is shown. */
-function nodeFacts(
-  tree: FollowedTree,
-  progress: Progress,
-  nameOf: (processor: number) => string,
-  node: number,
-): readonly Fact[] {
-  const { depth, moves, owner, parent } = tree
-  const facts: Fact[] = [{ label: 'Depth', value: count(depth[node] - 1 + tree.rootDepth) }]
-  const maker = node > 0 ? nameOf(owner[parent[node]]) : 'the beginning'
-  if (progress.known(node)) facts.push({ label: 'Made a task by', value: maker })
-  if (progress.place[node] < progress.executed) {
-    facts.push({ label: 'Executed by', value: nameOf(owner[node]) }, tree.whenOf(progress.place[node]), {
-      label: 'Moved before',
-      value: moves ? movesIn(moves[node]) : movedBefore(tree, node) ? 'yes' : 'no',
-    })
-    if (tree.fate?.[node] === FATE.dropped) facts.push({ label: 'Dropped', value: 'as good is known' })
-  } else facts.push({ label: 'Executed', value: 'not yet' })
-  return facts
-}
-
-const movesIn = (moves: number) => (moves === 0 ? 'no' : moves === 1 ? 'once' : `${count(moves)} times`)
