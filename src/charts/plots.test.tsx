@@ -137,7 +137,7 @@ test('lanes are numbered in the middle of their bands, from the first that is dr
     5,
   )
   recording.push([1], [[1, 2, 3, 4, 5]] as never)
-  const axis = axisOf(recording, 'steps')
+  const axis = { ...axisOf(recording, 'steps'), id: 'steps' as const }
   const plot = { width: 100, height: 200 }
   const svg = renderToStaticMarkup(<LanePicture recording={recording} axis={axis} first={1} most={5} plot={plot} />)
   const texts = [...svg.matchAll(/<text[^>]*>(\d+)</g)]
