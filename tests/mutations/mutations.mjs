@@ -3,8 +3,8 @@
  * call that is left out), makes one at a time, and runs the unit tests that stand nearest to it (those that import it, over at most three
  * steps). One bundle of the unit tests holds all changes and a choice between them; for tests that replace modules, which are not bundled,
  * the file is changed, and changed back. With `--page`, what they leave is tried in the page: one build holds these changes, browser tests run
- * once to find which of them reach which change, and then those that reach it run with it. Words and styles are left alone. Run it where
- * nothing is uncommitted. What is known stands in test-results/mutations.json, from which the next call goes on.
+ * once to find which of them reach which change, and then those that reach it run with it; of these only some files with `E2E=async,work`.
+ * Words and styles are left alone. Run it where nothing is uncommitted. What is known stands in test-results/mutations.json, from which the next call goes on.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,8 @@ const STEPS = 3
 /** Browser tests that are tried for one change, those first that reach the fewest changes; and files of those that try long lists. */
 const MOST_BROWSER_TESTS = 5
 const LONG_LISTS = /^(accessibility|faults|fuzz)\./
+const isWanted = (name) =>
+  process.env.E2E ? process.env.E2E.split(',').includes(name.split('.')[0]) : !LONG_LISTS.test(name)
 /** Tests that have not ended by then hang. */
 const TIMEOUT_MS = 240_000
 const STORE = 'test-results/mutations.json'
@@ -217,7 +219,7 @@ async function tryPage() {
   )
   state.reached ??= {}
   for (const file of readdirSync('tests/e2e').filter(
-    (name) => name.endsWith('.spec.ts') && !LONG_LISTS.test(name) && !state.reached[name],
+    (name) => name.endsWith('.spec.ts') && isWanted(name) && !state.reached[name],
   )) {
     reached.length = 0
     const tests = await browser([`tests/e2e/${file}`])
