@@ -72,7 +72,7 @@ describe('advise', () => {
     expect(rows[0].mean).toBeLessThan(rows.at(-1).mean)
     const again = await json(rows[0].link)
     expect(again.scenario.algorithm).toBe(rows[0].rule)
-    expect([again.scenario.workers, again.metrics.makespan]).toEqual([4, rows[0].mean])
+    expect(again.metrics.makespan).toBe(rows[0].mean)
   })
 
   test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
