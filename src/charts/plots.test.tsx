@@ -5,7 +5,6 @@ import { axisOf } from '../core/playhead/axis.ts'
 import { Recorder } from '../core/recording.ts'
 import { ValueAxis } from './axes.tsx'
 import { ColumnCurve } from './column-curve.tsx'
-import { LanePicture } from './lane-picture.tsx'
 import { comparedCurves, ghostLabel, greatestValue, Overlay } from './overlay.tsx'
 
 /** A line of text is 13 pixels high. */
@@ -129,20 +128,4 @@ test('the scale of a column reaches over the curves that it is compared with', (
     />,
   )
   expect(Math.max(...textsIn(svg).map(Number).filter(Number.isFinite))).toBeGreaterThanOrEqual(8)
-})
-
-test('lanes are numbered in the middle of their bands, from the first that is drawn', () => {
-  const recording = new Recorder(
-    { ...shape, matrices: [{ id: 'load', label: 'Load', unit: '', fold: 'last' }] } as never,
-    5,
-  )
-  recording.push([1], [[1, 2, 3, 4, 5]] as never)
-  const axis = { ...axisOf(recording, 'steps'), id: 'steps' as const }
-  const plot = { width: 100, height: 200 }
-  const svg = renderToStaticMarkup(<LanePicture recording={recording} axis={axis} first={1} most={5} plot={plot} />)
-  const texts = [...svg.matchAll(/<text[^>]*>(\d+)</g)]
-  expect(texts.map(([, lane]) => lane)).toEqual(['1', '2', '3', '4'])
-  const heights = texts.map(([tag]) => attribute(tag, 'y'))
-  expect(heights.map((height) => height - heights[0])).toEqual([0, 50, 100, 150])
-  expect(Math.abs(heights[0] - 25)).toBeLessThan(6)
 })

@@ -19,7 +19,7 @@ const work: WorkDone = {
   end: Float64Array.of(1, 2, 3, 4, 5),
   operations: new Float64Array(5),
   fate: Uint8Array.of(FATE.split, FATE.split, FATE.dropped, FATE.found, FATE.found),
-  learned: { processor: new Int32Array(), time: new Float64Array(), value: new Float64Array() },
+  learned: { processor: Int32Array.of(1), time: Float64Array.of(4), value: Float64Array.of(10) },
 }
 const nodes = followedWork(work)
 const icicle = icicleOf(nodes)
@@ -32,14 +32,10 @@ function at(time: number) {
 }
 
 /** Root and item after keys, one after the other. */
-function after(
-  keys: readonly string[],
-  start: Partial<Look> = {},
-  drawn: typeof icicle | undefined = icicle,
-  time = 9,
-) {
+function after(keys: readonly string[], start: Partial<Look> = {}, byLevel = false, time = 9) {
   let look: Look = { root: 0, item: -1, byKey: false, ...start }
-  for (const key of keys) look = lookAfter(key, look, { nodes, icicle: drawn, progress: at(time) }) ?? look
+  for (const key of keys)
+    look = lookAfter(key, look, { nodes, icicle: byLevel ? undefined : icicle, progress: at(time) }) ?? look
   return [look.root, look.item]
 }
 
@@ -50,7 +46,7 @@ test('arrows lead from the root down, across and up again, and no further than w
   expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'])).toEqual([0, 0])
   expect(after(['ArrowDown', 'ArrowUp'])).toEqual([0, 0])
   // Nothing is known of the children of a node that has not been executed.
-  expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown'], {}, icicle, 1)).toEqual([0, 1])
+  expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown'], {}, false, 1)).toEqual([0, 1])
 })
 
 test('Enter shows a node’s subtree, which is left upwards by an arrow or by Escape', () => {
@@ -73,9 +69,9 @@ test('keys that mean nothing are left to the page', () => {
 })
 
 test('levels are gone through one by one', () => {
-  expect(after(['ArrowDown', 'ArrowDown'], {}, undefined)).toEqual([0, 1])
-  expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'], {}, undefined)).toEqual([0, 2])
-  expect(after(['ArrowUp'], { item: 0 }, undefined)).toEqual([0, 0])
+  expect(after(['ArrowDown', 'ArrowDown'], {}, true)).toEqual([0, 1])
+  expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'], {}, true)).toEqual([0, 2])
+  expect(after(['ArrowUp'], { item: 0 }, true)).toEqual([0, 0])
 })
 
 test('a node says who made it a task, who executed it and what became of it; one that waits says less', () => {

@@ -17,9 +17,9 @@ test('where the time has gone is said in shares, once some has passed', () => {
   expect(summaryOf(recording, parts)).not.toMatch(/NaN|%/)
   recording.push([3, 1], [])
   recording.push([0, 4], [])
-  expect(summaryOf(recording, parts)).toMatch(saying('8 s', '2 iterations', '37.5 %', '62.5 %'))
+  expect(summaryOf(recording, parts)).toMatch(saying('8.00 s', '2 iterations', '37.5 %', '62.5 %'))
   expect(tableOf(recording, parts).rows.map((row) => row.slice(1))).toEqual([
-    ['3 s', '1 s'],
-    ['0 s', '4 s'],
+    ['3.00 s', '1.00 s'],
+    ['0 s', '4.00 s'],
   ])
 })
