@@ -153,7 +153,7 @@ describe('evenkeel reproduce thesis', () => {
 
   /** One sample of each case of some groups. Clusters, which take longer than everything else, are measured in divisible.test.ts. */
   function studyOf(source: string, groups: string, ...args: string[]): Study {
-    const all = ['reproduce', source, '--samples', '1', '--groups', groups, '--json', ...args]
+    const all = ['reproduce', source, '--samples', '1', '--groups', groups, '--json', '--jobs', '1', ...args]
     const { status: code, stdout } = evenkeel(...all)
     expect(code).toBe(0)
     return (JSON.parse(stdout) as { study: Study }).study
