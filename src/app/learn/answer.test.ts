@@ -4,7 +4,7 @@ import type { AnswerUnit } from '../../core/content/lesson.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Expression, KnownRun } from '../../core/text/expression/tree.ts'
 import { labs } from '../../labs/registry.ts'
-import { judgeNumber, near, slipsOf, typedNumber } from './answer.ts'
+import { judgeChoice, judgeNumber, near, slipsOf, typedNumber } from './answer.ts'
 
 test('a number may be off by its tolerance and no more', () => {
   expect(near(103, 100, 0.03)).toBe(true)
@@ -259,4 +259,15 @@ test('the first miss is answered with more or less, a later one with the way', (
     expect(said).toBe('Not yet. Divide the two.')
     expect(judging(97.2, '%', 0.005, misses)('99').text).not.toMatch(/more|less/)
   }
+})
+
+test('a choice waits for its runs, and a wrong one is answered with what the question says of it', () => {
+  expect(judgeChoice('', 'a', undefined).outcome).toBe('open')
+  expect(judgeChoice('a', undefined, undefined).outcome).toBe('open')
+  expect(judgeChoice('a', 'a', 'Too few.')).toEqual({ outcome: 'right', text: '' })
+  expect(judgeChoice('b', 'a', 'Too few.')).toMatchObject({
+    outcome: 'wrong',
+    text: expect.stringMatching(/Too few\.$/),
+  })
+  expect(judgeChoice('b', 'a', undefined)).toMatchObject({ outcome: 'wrong', text: expect.stringMatching(/hint/) })
 })

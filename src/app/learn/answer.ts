@@ -178,6 +178,26 @@ const ofPercent = (right: number): readonly Slip[] => [
   { value: 100 - right, text: 'That is the other part of 100 %.' },
 ]
 
+/** What an answer comes to that comes before the runs that it is judged by. */
+export const WAITING: Judgement = {
+  outcome: 'open',
+  text: 'Its runs are still being computed; your answer is checked in a moment.',
+}
+
+/**
+ * Judges a chosen answer.
+ *
+ * @param answer the option's id; empty where none is chosen
+ * @param right the right one; undefined while its runs are not there
+ * @param but why it is not this one, where the question says it
+ */
+export function judgeChoice(answer: string, right: string | undefined, but: string | undefined): Judgement {
+  if (answer === '') return { outcome: 'open', text: 'Choose one of them first.' }
+  if (right === undefined) return WAITING
+  if (right === answer) return { outcome: 'right', text: '' }
+  return { outcome: 'wrong', text: `Not that one. ${but || 'Have another look; the hint helps.'}` }
+}
+
 /**
  * Judges a typed answer.
  *

@@ -1,19 +1,11 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CodedAnswer } from '../../core/codes/code.ts'
-import type {
-  BreakExercise,
-  ChoiceQuestion,
-  Exercise,
-  NumberQuestion,
-  PredictFirst,
-  Task,
-} from '../../core/content/lesson.ts'
+import type { BreakExercise, Exercise, PredictFirst, Task } from '../../core/content/lesson.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { holds, numberOf, wordOf } from '../../core/text/expression/evaluate.ts'
 import type { KnownRuns } from '../../core/text/expression/tree.ts'
-import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { playWhenRun } from '../break/breaking.ts'
@@ -24,13 +16,11 @@ import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, EyeIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { type Judgement, judgeNumber, slipsOf } from './answer.ts'
 import styles from './lesson.module.css'
-import { figure, fill } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 import { fitting, truthOf } from './predict/truth.ts'
 import type { Verdict } from './predict/verdicts.ts'
-import { shuffled } from './shuffled.ts'
+import { ChoiceBody, NumberBody } from './question.tsx'
 
 /** What is known of an exercise, and how it is reported on. */
 export interface ItemProps<E> {
@@ -260,157 +250,5 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
         </Button>
       )}
     </>
-  )
-}
-
-interface QuestionProps {
-  readonly item: ItemProps<NumberQuestion | ChoiceQuestion>
-  /** What is asked. */
-  readonly children: ReactNode
-  /** Where a short answer is typed, beside the button. */
-  readonly field?: ReactNode
-  /** The right answer, shown in its place once it is given. */
-  readonly right?: ReactNode
-  /** The answer as it stands. */
-  readonly answer: string
-  /** What an answer comes to, after this many that missed. */
-  readonly judge: (answer: string, misses: number) => Judgement
-}
-
-const open = (text: string): Judgement => ({ outcome: 'open', text })
-
-/** What an answer comes to that comes before the runs that it is judged by. */
-const WAIT = open('Its runs are still being computed; your answer is checked in a moment.')
-
-/** From this many misses on the answer can be shown. */
-const SHOWN_AFTER = 3
-
-/** A question's form. An answer is judged again with every run that comes: it may have had to wait for one. */
-function Question({ item, children, field, right, answer, judge }: QuestionProps) {
-  const { done, onDone, onTry, tries, exercise } = item
-  const misses = missesAt(tries, exercise.id)
-  const [given, give] = useState<{ readonly answer: string; readonly misses: number }>()
-  const judged = done || !given ? undefined : judge(given.answer, given.misses)
-  const outcome = judged?.outcome ?? 'open'
-  const counted = useRef<typeof given>(undefined)
-  useEffect(() => {
-    if (!given || outcome === 'open' || counted.current === given) return
-    counted.current = given
-    onTry(given.answer, outcome)
-    if (outcome === 'right') onDone()
-  }, [given, outcome, onTry, onDone])
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        give({ answer, misses })
-      }}
-    >
-      {children}
-      {done && right}
-      {!done && (
-        <span className={`row gap-8 above-8 ${styles.answer}`}>
-          {field}
-          <Button type="submit">Check</Button>
-          {misses >= SHOWN_AFTER && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                onTry('', 'shown')
-                onDone()
-              }}
-            >
-              Show the answer
-            </Button>
-          )}
-        </span>
-      )}
-      <p className={`above-4 warn ${styles.feedback}`} role="status">
-        {judged?.text}
-      </p>
-    </form>
-  )
-}
-
-function NumberBody(item: ItemProps<NumberQuestion>) {
-  const { exercise, runs, done } = item
-  const lab = labs[usePage((s) => s.lab)]
-  const [typed, setTyped] = useState('')
-  const id = useId()
-  const { unit, tolerance } = exercise
-  const computed = figure(lab, runs, exercise.answer)
-  const right = computed && computed.value * (unit === 'ms' ? 1000 : 1)
-  const judge = (answer: string, misses: number) => {
-    const asked = { unit, tolerance, slips: slipsOf(exercise.answer, runs), way: fill(lab, runs, exercise.hint) }
-    const judged = judgeNumber(answer, { ...asked, right: right ?? Number.NaN }, misses)
-    return right === undefined && judged.outcome === 'wrong' ? WAIT : judged
-  }
-  const field = (
-    <>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {unit && <span>{unit}</span>}
-    </>
-  )
-  return (
-    <Question
-      item={item}
-      answer={typed}
-      judge={judge}
-      field={field}
-      right={
-        <p className={styles.right}>
-          {right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), unit)}`}
-        </p>
-      }
-    >
-      <label htmlFor={done ? undefined : id}>
-        <Words lab={lab} runs={runs} text={exercise.text} />
-      </label>
-    </Question>
-  )
-}
-
-function ChoiceBody(item: ItemProps<ChoiceQuestion>) {
-  const { exercise, runs, ready, done } = item
-  const lab = labs[usePage((s) => s.lab)]
-  const [chosen, choose] = useState('')
-  const name = useId()
-  const judge = (answer: string): Judgement => {
-    if (answer === '') return open('Choose one of them first.')
-    if (!ready) return WAIT
-    if (wordOf(exercise.answer, { runs }) === answer) return { outcome: 'right', text: '' }
-    const but = exercise.but?.[answer]
-    const text = `Not that one. ${but ? fill(lab, runs, but) : 'Have another look; the hint helps.'}`
-    return { outcome: 'wrong', text }
-  }
-  const right = done && ready ? wordOf(exercise.answer, { runs }) : undefined
-  return (
-    <Question item={item} answer={chosen} judge={judge}>
-      <fieldset>
-        <legend>
-          <Words lab={lab} runs={runs} text={exercise.text} />
-        </legend>
-        {shuffled(Object.entries(exercise.options), exercise.id).map(([id, text]) => (
-          <label key={id} className={`row gap-8 high-32 ${styles.option}`} data-right={right === id || undefined}>
-            <input
-              className="no-margin"
-              type="radio"
-              name={name}
-              checked={done ? right === id : chosen === id}
-              disabled={done}
-              onChange={() => choose(id)}
-            />
-            <Words lab={lab} runs={runs} text={text} />
-          </label>
-        ))}
-      </fieldset>
-    </Question>
   )
 }

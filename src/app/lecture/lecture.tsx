@@ -2,18 +2,12 @@
 
 import { useMemo } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
-import type { Story } from '../../core/content/story.ts'
-import { differing } from '../../core/link/compared.ts'
 import type { Entry } from '../../core/link/playlist.ts'
-import { applies } from '../../core/parameters.ts'
 import { comparison } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
-import { valueText } from '../../core/text/value-text.ts'
-import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { lessonTitle } from '../../labs/lessons.ts'
-import type { Headline, LabViews, RunView } from '../../labs/page.ts'
+import type { Headline } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
 import { CompareOffer } from '../compare/offer.tsx'
@@ -27,15 +21,14 @@ import { Stage } from '../stage/stage.tsx'
 import { MARKS } from '../state/compared-runs.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { answerOf, isRace } from '../state/playlist.ts'
+import { answerOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import type { State } from '../state/store.ts'
-import { type OpenStory, storyTitle } from '../state/stories.ts'
 import { useOpenStory, usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { CloseCaption } from './close-caption.tsx'
 import styles from './lecture.module.css'
+import { asksWho, differences, numbersOf, wordsOfPicture } from './picture-words.ts'
 import { Controls } from './tools.tsx'
 
 const Why = loadedLater(() => import('../compare/why.tsx').then((m) => m.default))
@@ -167,89 +160,28 @@ function Compared() {
     runs: s.comparedRuns,
   }))
   if (compared.length === 0) return null
-  const table = labs[lab].parameters
-  const scenarios = [values, ...compared]
-  const ids = differing(table, scenarios)
-  /** A single parameter is named once for all of them. */
-  const shared = ids.length === 1 ? table[ids[0]].label : undefined
-  /** Of B, C and D what A has, too, is not said again. */
-  const labelled = (id: string, i: number) =>
-    applies(table[id], scenarios[i]) &&
-    (i === 0 || shared || !applies(table[id], values) || !sameValue(scenarios[i][id], values[id]))
-  const textOf = (i: number) =>
-    ids
-      .filter((id) => labelled(id, i))
-      .map((id) => (shared ? '' : `${table[id].label}: `) + valueText(table[id], scenarios[i][id]))
-      .join(', ') || (i === 0 ? '–' : 'as A')
+  const { isSame, shared, texts } = differences(labs[lab].parameters, [values, ...compared])
   return (
-    <section className={`flex wrap rigid small dense ${styles.compared}`} aria-label="Compared runs">
-      {ids.length === 0 && <p className="soft">Nothing differs between the runs.</p>}
+    <section
+      className="flex wrap gap-0-24 rigid small dense"
+      style={{ padding: '0 24px 8px' }}
+      aria-label="Compared runs"
+    >
+      {isSame && <p className="soft">Nothing differs between the runs.</p>}
       {shared && <p className="soft">{shared}</p>}
-      <ul className="list flex wrap any-width">
-        {scenarios.map((_, i) => {
+      <ul className="list flex wrap any-width gap-0-24">
+        {texts.map((differs, i) => {
           const invalid = i > 0 && runs[i - 1]?.problem !== undefined
-          const text = invalid ? `${textOf(i)} (cannot be run)` : textOf(i)
+          const text = invalid ? `${differs} (cannot be run)` : differs
           return (
             <li className="at-most-full breaks two-lines" key={MARKS[i].name} title={text}>
-              <RunLabel mark={MARKS[i]} /> {ids.length > 0 && text}
+              <RunLabel mark={MARKS[i]} /> {!isSame && text}
             </li>
           )
         })}
       </ul>
     </section>
   )
-}
-
-/** Whether an entry is a race with an answer that is still to come. */
-const asksWho = (entry: Entry | undefined) => entry !== undefined && isRace(entry) && 'answer' in entry
-
-/** The most numbers: three can be read from the last row. */
-const MOST_NUMBERS = 3
-
-/** What is shown, in words. */
-interface Words {
-  readonly title: string
-  /** Empty for none. */
-  readonly question: string
-}
-
-/** The words of the present scenario, as the entry that is on, as the link's own, or as the story that is open. */
-function wordsOfPicture(
-  { lab, arrangement, lesson }: Pick<State, 'lab' | 'arrangement' | 'lesson'>,
-  entry: Entry | undefined,
-  open: OpenStory | undefined,
-): Words {
-  const question = open?.story.question ?? labs[lab].question ?? labs[lab].summary
-  // Of what the entry says itself the story's question would be a second one.
-  if (entry?.kind === 'picture' && entry.lab === lab && entry.answer) return { title: entry.title, question: '' }
-  if (entry && 'title' in entry && entry.lab === lab && entry.title)
-    return { title: entry.title, question: entry.title === question ? '' : question }
-  if (!entry && (arrangement.title || arrangement.note)) {
-    return { title: arrangement.title, question: arrangement.note }
-  }
-  if (lesson) return { title: lessonTitle(lab, lesson.id) ?? '', question: '' }
-  return { title: storyTitle(open, lab), question }
-}
-
-/**
- * The numbers that matter to the story, each with the lab's own words of comparison, or as a share of the time where it is a part of
- * that; the lab's first ones where the story names none.
- */
-function numbersOf(page: LabViews, run: RunView, story: Story | undefined): readonly Headline[] {
-  const all = page.headlines(run)
-  const chosen = story?.numbers?.map((metric) => all.find((one) => one.metric === metric) ?? { metric })
-  return (chosen ?? all).slice(0, MOST_NUMBERS).map((one) => {
-    const note = one.note ?? shareOfTime(page.id, run, one.metric)
-    return note === undefined ? one : { ...one, note }
-  })
-}
-
-/** "12 % of the time", of a metric that is a part of the lab's time split. */
-function shareOfTime(lab: string, { metrics }: RunView, metric: string): string | undefined {
-  const parts = (labs[lab].timeSplit ?? []).map((part) => part.metric)
-  const time = (id: string) => Number(metrics?.[id] ?? Number.NaN)
-  const all = parts.reduce((sum, id) => sum + time(id), 0)
-  return parts.includes(metric) && all > 0 ? `${quantity((100 * time(metric)) / all, '%')} of the time` : undefined
 }
 
 /** A number with its unit; one that is a word is smaller, so that both keep one line. */
@@ -290,9 +222,9 @@ function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; 
                 <Projected text={text(present)} />
               </dd>
               {comparedRuns.map((other, i) => (
-                <dd key={MARKS[i + 1].name} className={`large strong line-1-3 ${styles.other}`}>
+                <dd key={MARKS[i + 1].name} className="large strong line-1-3">
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
-                  <span className="soft">{against(other.run?.metrics?.[metric])}</span>
+                  <span className="soft small regular">{against(other.run?.metrics?.[metric])}</span>
                 </dd>
               ))}
               {note && comparedRuns.length === 0 && (

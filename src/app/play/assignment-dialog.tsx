@@ -3,13 +3,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { packText } from '../../core/attachments/packed.ts'
 import { formatLink } from '../../core/link/link.ts'
 import { defaults } from '../../core/parameters.ts'
-import {
-  type AssignmentFile,
-  assignmentLink,
-  readAssignment,
-  UnusableAssignment,
-  visiblePart,
-} from '../../core/program/assignment.ts'
+import { type AssignmentFile, assignmentLink, visiblePart } from '../../core/program/assignment.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramViews } from '../../labs/page.ts'
 import { recall, remember } from '../state/memory.ts'
@@ -19,32 +13,17 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
 import { save } from '../ui/save.ts'
+import {
+  type Draft,
+  fileOf,
+  firstDraft,
+  freeName,
+  type Goal,
+  readDraft,
+  storedDraft,
+  withSituations,
+} from './assignment-draft.ts'
 import styles from './program.module.css'
-
-/** A condition on a metric. */
-interface Goal {
-  readonly metric: string
-  readonly sign: '>=' | '<='
-  readonly value: string
-}
-
-interface Situation {
-  readonly name: string
-  readonly scenario: string
-  readonly points: string
-  /** What has to hold in it alone. */
-  readonly goals: readonly Goal[]
-}
-
-/** What has been filled in. */
-interface Draft {
-  readonly title: string
-  readonly situations: readonly Situation[]
-  readonly goals: readonly Goal[]
-  readonly seeds: string
-  readonly checks: boolean
-  readonly salt: string
-}
 
 interface DialogProps {
   readonly program: ProgramViews
@@ -54,7 +33,7 @@ interface DialogProps {
 /** The dialog. What is filled in stays on this device. */
 export function AssignmentDialog({ program, onClose }: DialogProps) {
   return (
-    <Dialog open title="Make an assignment" onClose={onClose} className={styles.maker}>
+    <Dialog open title="Make an assignment" onClose={onClose} style={{ width: 'min(880px, calc(100vw - 32px))' }}>
       <Maker program={program} />
     </Dialog>
   )
@@ -73,31 +52,19 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
   const id = usePage((s) => s.lab)
   const lab = labs[id]
   const present = usePresent(program)
-  const [draft, setDraft] = useState<Draft>(
-    () =>
-      recalled(id) ??
-      firstDraft(
-        lab.metrics.map((one) => one.id),
-        present,
-      ),
-  )
+  const [draft, setDraft] = useState(() => {
+    const metrics = lab.metrics.map((one) => one.id)
+    return storedDraft(recall(`assignment/${id}`)) ?? firstDraft(metrics, present, crypto.randomUUID().slice(0, 8))
+  })
   const key = useId()
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => remember(`assignment/${id}`, JSON.stringify(draft)), [id, draft])
   const { situations, goals } = draft
-  const written = useMemo(() => JSON.stringify(fileOf(draft), undefined, 2), [draft])
-  const { assignment, problem } = useMemo(() => read(written, id), [written, id])
-  const link = useLink(written, id)
+  const file = useMemo(() => fileOf(draft), [draft])
+  const { assignment, problem } = useMemo(() => readDraft(file, labs[id]), [file, id])
+  const link = useLink(file, id)
   const address = useOthersAddress()
-  const add = (some: readonly Pick<Situation, 'name' | 'scenario'>[]) => {
-    const names = new Set(situations.map(({ name }) => name))
-    change({
-      situations: [
-        ...situations,
-        ...some.filter(({ name }) => !names.has(name)).map((one) => ({ ...one, points: '1', goals: [] })),
-      ],
-    })
-  }
+  const add = (more: Parameters<typeof withSituations>[1]) => change({ situations: withSituations(situations, more) })
   const addLeague = async () => {
     const league = (await program.loadChecks?.())?.league
     add(league?.situations.map(({ name, query }) => ({ name, scenario: `${id}?${query}` })) ?? [])
@@ -227,8 +194,8 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
               {link && <CopyField label="Link for students" text={linkUnder(address, link)} what="link" />}
             </div>
             <div className="row gap-8 wrap">
-              <Button onClick={() => saveJson('assignment.json', visiblePart(fileOf(draft)))}>Save for students</Button>
-              <Button onClick={() => saveJson('marking.json', fileOf(draft))}>Save for marking</Button>
+              <Button onClick={() => saveJson('assignment.json', visiblePart(file))}>Save for students</Button>
+              <Button onClick={() => saveJson('marking.json', file)}>Save for marking</Button>
             </div>
             <p className="soft small">
               Put what is handed in into a folder, and mark it: <code>evenkeel mark marking.json submissions/</code>
@@ -320,76 +287,17 @@ function Line({ label, id, children }: { readonly label: string; readonly id: st
 const saveJson = (name: string, file: AssignmentFile) =>
   save(name, new Blob([`${JSON.stringify(file, undefined, 2)}\n`], { type: 'application/json' }))
 
-const goalText = ({ metric, sign, value }: Goal) => `${metric} ${sign} ${value === '' ? '?' : value}`
-
-/** The draft as the file. */
-function fileOf({ title, situations, goals, seeds, checks, salt }: Draft): AssignmentFile {
-  return {
-    ...(title.trim() && { title: title.trim() }),
-    seeds: Number(seeds),
-    goals: goals.map(goalText),
-    ...(checks && { checks }),
-    ...(salt.trim() && { salt: salt.trim() }),
-    situations: situations.map(({ name, scenario, points, goals }) => ({
-      ...(name.trim() && { name: name.trim() }),
-      scenario: scenario.trim(),
-      ...(points !== '1' && { points: Number(points) }),
-      ...(goals.length > 0 && { goals: goals.map(goalText) }),
-    })),
-  }
-}
-
-function read(text: string, lab: string) {
-  try {
-    return { assignment: readAssignment(JSON.parse(text), undefined, { [lab]: labs[lab] }), problem: undefined }
-  } catch (error) {
-    if (!(error instanceof UnusableAssignment)) throw error
-    return { assignment: undefined, problem: `${error.message}.` }
-  }
-}
-
 /** The address by which students open it; undefined as long as it cannot be used. */
-function useLink(text: string, lab: string): string | undefined {
-  const [link, setLink] = useState<{ readonly of: string; readonly link: string }>()
+function useLink(file: AssignmentFile, lab: string): string | undefined {
+  const [link, setLink] = useState<{ readonly of: AssignmentFile; readonly link: string }>()
   useEffect(() => {
-    const { assignment } = read(text, lab)
+    const { assignment } = readDraft(file, labs[lab])
     if (!assignment) return
-    const visible = JSON.stringify(visiblePart(JSON.parse(text) as AssignmentFile))
-    void packText(visible).then((packed) => setLink({ of: text, link: assignmentLink(assignment, packed) }))
-  }, [text, lab])
-  if (link?.of !== text) return undefined
+    const visible = JSON.stringify(visiblePart(file))
+    void packText(visible).then((packed) => setLink({ of: file, link: assignmentLink(assignment, packed) }))
+  }, [file, lab])
+  if (link?.of !== file) return undefined
   return `${location.href.split('#')[0]}#${link.link}`
-}
-
-function recalled(lab: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(recall(`assignment/${lab}`) ?? '') as Draft
-    if (!Array.isArray(draft.situations) || !Array.isArray(draft.goals)) return undefined
-    return { ...draft, situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })) }
-  } catch {
-    return undefined
-  }
-}
-
-const firstDraft = (metrics: readonly string[], present: string): Draft => ({
-  title: '',
-  situations: [{ name: 'Situation 1', scenario: present, points: '1', goals: [] }],
-  goals: [
-    metrics.includes('efficiency')
-      ? { metric: 'efficiency', sign: '>=', value: '0.5' }
-      : { metric: metrics[0], sign: '<=', value: '' },
-  ],
-  seeds: '5',
-  checks: false,
-  salt: crypto.randomUUID().slice(0, 8),
-})
-
-/** A name that none has yet. */
-function freeName(situations: readonly Situation[]): string {
-  const names = new Set(situations.map(({ name }) => name))
-  let k = situations.length + 1
-  while (names.has(`Situation ${k}`)) k++
-  return `Situation ${k}`
 }
 
 const nowText = (value: unknown) => (typeof value === 'number' ? `now ${Number(value.toPrecision(3))}` : '')

@@ -6,7 +6,6 @@ import { fileOf } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramText, ProgramViews, TextProblem } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
-import { yieldToEvents } from '../../worker/yield.ts'
 import type { TextEditorHandle } from '../editor/text-editor.tsx'
 import { type AsText, giveProgram, openText } from '../state/give-program.ts'
 import { sceneOn } from '../state/lesson.ts'
@@ -18,6 +17,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { save } from '../ui/save.ts'
 import styles from './program.module.css'
+import { createWriting, problemsOf } from './program-writing.ts'
 
 const loadEditor = () => import('../editor/program-editor.tsx')
 const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
@@ -30,9 +30,6 @@ const AssignmentDialog = loadedLater(() => import('./assignment-dialog.tsx').the
 
 const LeagueDialog = loadedLater(() => import('./program-league.tsx').then((m) => m.ProgramLeague))
 
-/** A text runs when no key has been pressed for this time, in milliseconds. */
-const REST = 300
-
 /** The panel: the text where the scenario runs one, and what to begin with where it does not. */
 export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
   const values = usePage((s) => s.values)
@@ -44,7 +41,7 @@ export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
     session.prepare(lab, { ...values, ...sets, [program.parameter]: '' })
     void packingReady()
   }, [session, program])
-  const assignment = usePage((s) => s.assignment)
+  const { lab, assignment } = usePage((s) => ({ lab: s.lab, assignment: s.assignment }))
   const text = program.textOf(values)
   const task = assignment !== '' && (
     <LazyBoundary>
@@ -53,7 +50,7 @@ export function ProgramPanel({ program }: { readonly program: ProgramViews }) {
   )
   if (program.when(values)) {
     if (text === undefined) return <p className="pad-12-16">The text is not here; drop its file on the page.</p>
-    return <Writing program={program} text={text} task={task} />
+    return <Writing key={lab} program={program} text={text} task={task} />
   }
   return (
     <div className="stack full-height scroll">
@@ -126,71 +123,27 @@ function Writing({ program, text, task }: WritingProps) {
   const [checking, setChecking] = useState(0)
   /** What is wrong with what has been typed and does not run. */
   const [unread, setUnread] = useState<readonly TextProblem[]>([])
-  const typed = useRef(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const given = useRef(text)
-
-  const give = useCallback(async () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const wanted = typed.current
-    if (wanted === given.current) return setUnread([])
-    const { syntaxProblem } = await loadEditor()
-    if (typed.current !== wanted) return
-    const syntax = syntaxProblem(wanted)
-    // What was left open is on an earlier line than where nothing else can follow.
-    const declared = program.problemsOf(wanted)
-    const isEarlier = syntax && (declared[0]?.line ?? Number.POSITIVE_INFINITY) < syntax.line
-    const found = syntax && !isEarlier ? [syntax] : declared
-    setUnread(found)
-    if (found.length > 0) return
-    // A key that has been pressed meanwhile goes first: what is typed then runs later.
-    await yieldToEvents()
-    if (typed.current !== wanted) return
-    given.current = wanted
-    const wrong = giveProgram(session, program.parameter, wanted)
-    if (wrong !== undefined) setUnread([{ line: 1, message: wrong }])
-  }, [program, session])
-  const change = useCallback(
-    (next: string) => {
-      if (next === typed.current) return
-      typed.current = next
-      keyPressed()
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void give(), REST)
-    },
-    [give],
+  const [writing] = useState(() =>
+    createWriting(text, {
+      problemsIn: async (typed) => problemsOf((await loadEditor()).syntaxProblem(typed), program.problemsOf(typed)),
+      give: (typed) => giveProgram(session, program.parameter, typed),
+      replace: (shown) => editor.current?.replace(shown),
+      unread: setUnread,
+    }),
   )
+  const change = useCallback((next: string) => writing.type(next) && keyPressed(), [writing])
   useEffect(
     () => () => {
-      clearTimeout(timer.current)
+      writing.stop()
       writingEnds()
     },
-    [],
+    [writing],
   )
-  // Undo, a link or a template has made it another one.
-  useEffect(() => {
-    if (text === given.current) return
-    given.current = typed.current = text
-    clearTimeout(timer.current)
-    setUnread([])
-    editor.current?.replace(text)
-  }, [text])
+  useEffect(() => writing.follow(text), [writing, text])
   const showLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines), [])
   const history = useMemo(
-    () => ({
-      undo: () => {
-        if (typed.current !== given.current) {
-          // What has not run yet goes first.
-          clearTimeout(timer.current)
-          typed.current = given.current
-          setUnread([])
-          editor.current?.replace(given.current)
-        } else session.undo()
-      },
-      redo: session.redo,
-    }),
-    [session],
+    () => ({ undo: () => writing.takeBack() || session.undo(), redo: session.redo }),
+    [session, writing],
   )
   const marks: readonly TextProblem[] = useMemo(
     () =>
@@ -235,7 +188,7 @@ function Writing({ program, text, task }: WritingProps) {
             {
               id: 'save',
               label: 'Save as a file',
-              onChoose: () => save('program.js', new Blob([typed.current], { type: 'text/javascript' })),
+              onChoose: () => save('program.js', new Blob([writing.text()], { type: 'text/javascript' })),
             },
             {
               id: 'assignment',
@@ -260,7 +213,7 @@ function Writing({ program, text, task }: WritingProps) {
         )}
       </div>
       {task}
-      <div className={styles.text}>
+      <div className="grow" style={{ minHeight: 220 }}>
         {plain ? (
           <PlainField text={text} onChange={change} />
         ) : (
@@ -276,7 +229,7 @@ function Writing({ program, text, task }: WritingProps) {
           </LazyBoundary>
         )}
       </div>
-      <div className={`line-above pad-8-16 small ${styles.state}`}>
+      <div className="line-above pad-8-16 small">
         {first ? (
           <p className="warn" role="status">
             <button type="button" className="text-left breaks" onClick={() => editor.current?.goTo(first.line)}>
@@ -354,7 +307,7 @@ function PlainField({ text, onChange }: { readonly text: string; readonly onChan
   }
   return (
     <textarea
-      className={`full-width ink full-height surface ${styles.plain}`}
+      className={`full-width ink full-height surface mono ${styles.plain}`}
       aria-label="Program"
       spellCheck={false}
       autoCapitalize="off"

@@ -1,98 +1,44 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { ScalesContext } from '../../charts/scales.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
-import { BreakSlot } from '../break/break-slot.tsx'
-import { CompareOffer } from '../compare/offer.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
-import { Charts } from '../play/charts.tsx'
 import { Parameters } from '../play/parameters.tsx'
-import { Playback } from '../play/playback.tsx'
-import { Result } from '../play/result.tsx'
-import { Side } from '../play/side.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
-import { Stage } from '../stage/stage.tsx'
-import { useLabViews } from '../state/lab-views.ts'
-import { inLesson, sceneOn } from '../state/lesson.ts'
-import { placeOf, type SitePage, VIEW_LABELS, viewsIn } from '../state/places.ts'
+import { inLesson } from '../state/lesson.ts'
+import { placeOf, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { Region } from '../state/region.tsx'
-import { chartsFor } from '../state/shown-chart.ts'
-import { sceneNumber, storyNumber } from '../state/story-number.ts'
-import { usePage, useSession, useStory } from '../state/use.ts'
-import { ActionsContext, matchAction } from '../ui/action.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { ActionsContext } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
 import styles from './app.module.css'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
+import { LabMain } from './lab-main.tsx'
 import { Notices } from './notices.tsx'
 import { part } from './part.ts'
 import { Sheet } from './sheet.tsx'
+import { useWindow } from './use-window.ts'
 import { viewOf } from './views.tsx'
 
-/** What the window's title begins with. */
-const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
-  home: '',
-  learn: 'Learn',
-  teach: 'Teach',
-  game: 'Be the balancer',
-  problem: 'My problem',
-}
-
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
-const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 const WriteLesson = part((parts) => parts.write())
 const Projected = part((parts) => parts.projected())
 
-const REMOTE = ACTIONS.filter(({ remote }) => remote)
-
 /** The page: header, the view that is shown, dialogs and notices. */
 export function App() {
   const session = useSession()
-  useEffect(() => {
-    const press = (event: KeyboardEvent, actions = ACTIONS) => {
-      const state = session.store.getState()
-      const action = matchAction(event, actions, state)
-      if (!action) return
-      event.preventDefault()
-      if (actions === REMOTE) event.stopPropagation()
-      action.run(session, state)
-    }
-    // A presenter's remote acts before the control that has the focus could take its key.
-    const pressRemote = (event: KeyboardEvent) => press(event, REMOTE)
-    addEventListener('keydown', pressRemote, true)
-    const pressAny = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', pressAny)
-    return () => {
-      removeEventListener('keydown', pressRemote, true)
-      removeEventListener('keydown', pressAny)
-    }
-  }, [session])
-  const { sitePage, view, projected, lab } = usePage((s) => ({
+  const { sitePage, view, projected } = usePage((s) => ({
     sitePage: s.sitePage,
     view: s.sitePage ?? s.view,
     projected: s.projected && !s.sitePage,
-    lab: s.lab,
   }))
-  // On the root, where canvases look sizes up too.
-  useEffect(() => {
-    document.documentElement.dataset.view = projected ? 'lecture' : view
-  }, [view, projected])
-  useEffect(() => {
-    const name = sitePage ? SITE_PAGE_NAMES[sitePage] : view === 'presenter' ? 'Presenter view' : labs[lab].label
-    document.title = [name, 'Evenkeel'].filter(Boolean).join(' · ')
-  }, [sitePage, lab, view])
-  // What had the focus is gone with its page.
-  const before = useRef(sitePage)
-  useEffect(() => {
-    if (before.current !== sitePage && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-    before.current = sitePage
-  }, [sitePage])
+  useWindow()
   const whole = projected || placeOf(view) === undefined
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
@@ -236,50 +182,6 @@ function Main({ className, children }: { readonly className: string; readonly ch
     <main className={className} id="main" tabIndex={-1} data-stale={stale || undefined} data-run={status}>
       {children}
     </main>
-  )
-}
-
-function LabMain() {
-  const { lab, asked, covered, scene } = usePage((s) => ({
-    lab: s.lab,
-    asked: s.asking?.ask,
-    covered: s.arrangement.covered,
-    scene: sceneOn(s),
-  }))
-  const page = useLabViews(lab)
-  // By the values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
-  const enlarged = usePage((s) => chartsFor(page, s.run?.values ?? s.values).some(({ id }) => id === s.chart))
-  const story = useStory()
-  const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
-  const more = scene ? undefined : story?.numbers
-  const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])
-  if (asked)
-    return (
-      <>
-        {!asked.blind && <Stage page={page} place="asked" caption={false} />}
-        <Predict />
-      </>
-    )
-  return (
-    <div className={`grow any-height grid ${styles.play}`}>
-      <div className={`stack any-width any-height ${styles.picture}`}>
-        {/* What a lesson compares with stands in its text. */}
-        <Region>
-          <Result page={page} metric={metric} alone={scene !== undefined || covered}>
-            {!scene && !covered && <CompareOffer page={page} />}
-          </Result>
-        </Region>
-        <Region>{!enlarged && <Stage page={page} place="play" />}</Region>
-        <Region>
-          <Playback />
-        </Region>
-        <Region>
-          <Charts page={page} />
-        </Region>
-        <BreakSlot />
-      </div>
-      <Side page={page} numbers={numbers} />
-    </div>
   )
 }
 

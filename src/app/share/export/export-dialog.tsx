@@ -1,5 +1,5 @@
 /** What can be taken away from the page: tables, traces, pictures, a clip; and opening a scenario from a file. */
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { csvLines, metricLines } from '../../../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../../../core/export/formats.ts'
 import { type FinishedRun, runJson } from '../../../core/export/run.ts'
@@ -9,7 +9,6 @@ import { formatLink } from '../../../core/link/link.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { RunView } from '../../../labs/page.ts'
-import { unloaded } from '../../../views/later.ts'
 import { requestTrace } from '../../../worker/trace-client.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { shownPictures } from '../../state/pictures.ts'
@@ -18,12 +17,12 @@ import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from '../../ui/choose-file.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { failure } from '../../ui/lazy-boundary.tsx'
-import { save, textFile } from '../../ui/save.ts'
-import { CLIP_MS, clipType, recordClip } from './clip.ts'
-import styles from './export-dialog.module.css'
+import { textFile } from '../../ui/save.ts'
+import { CLIP_MS, recordClip } from './clip.ts'
 import { openFile } from './open-file.ts'
 import { inLight, pictureOf, pngOf } from './picture.ts'
+import { recordable, regionOf, shownRegions, subscribeToRegions } from './regions.ts'
+import { useExportWork } from './use-export-work.ts'
 
 interface ExportDialogProps {
   readonly open: boolean
@@ -33,17 +32,10 @@ interface ExportDialogProps {
 /** The dialog. */
 export function ExportDialog({ open, onClose }: ExportDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Export" className={styles.dialog}>
+    <Dialog open={open} onClose={onClose} title="Export" style={{ width: 560 }}>
       <Content />
     </Dialog>
   )
-}
-
-/** Something that takes a while: how far it is, and how to end it. */
-interface Work {
-  readonly label: string
-  readonly share: number
-  readonly stop: () => void
 }
 
 function Content() {
@@ -56,107 +48,68 @@ function Content() {
   } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run, wanted: s.picture }))
   const lab = labs[id]
   const page = useLabViews(id)
-  const [said, setSaid] = useState('')
-  const [work, setWork] = useState<Work>()
-  const stop = useRef<() => void>(undefined)
-  useSyncExternalStore(subscribeToRegions, shownRegions)
-  // Closing the dialog ends the wait for what it was making.
-  useEffect(() => () => stop.current?.(), [])
-
   const name = fileName(lab, run?.values ?? values)
-  const give = (ending: string, file: Blob) => {
-    save(name + ending, file)
-    setSaid(`Saved ${name}${ending}.`)
-  }
-  const complain = (error: unknown) =>
-    setSaid(!(error instanceof Error) ? String(error) : unloaded.has(error) ? failure(error).text : error.message)
-  const begin = (label: string, end: () => void) => {
-    stop.current = end
-    setSaid('')
-    setWork({ label, share: 0, stop: end })
-  }
-  const progress = (share: number) => setWork((now) => now && { ...now, share })
-  const finish = () => {
-    stop.current = undefined
-    setWork(undefined)
-  }
+  const { said, work, give, make, makeLong } = useExportWork(name)
+  useSyncExternalStore(subscribeToRegions, shownRegions)
 
   const trace = (format: TraceFormatName, { values: traced, recording }: RunView) => {
     const { ending, type } = traceFormats[format]
-    const end = requestTrace({ lab: id, link: formatLink(labs[id], traced), values: traced, format }, type, {
-      progress: (steps) => progress(steps / Math.max(1, recording.steps)),
-      done(file) {
-        finish()
-        give(ending, file)
-      },
-      failed(message) {
-        finish()
-        setSaid(message)
-      },
-    })
-    begin('Writing the trace', () => {
-      end()
-      finish()
-    })
+    const request = { lab: id, link: formatLink(labs[id], traced), values: traced, format }
+    return makeLong(
+      'Writing the trace',
+      (signal, progress) =>
+        new Promise((resolve, reject) => {
+          const end = requestTrace(request, type, {
+            progress: (steps) => progress(steps / Math.max(1, recording.steps)),
+            done: (file) => resolve([ending, file]),
+            failed: (message) => reject(new Error(message)),
+          })
+          signal.onabort = () => {
+            end()
+            resolve(undefined)
+          }
+        }),
+    )
   }
 
-  const clip = async (region: Element) => {
+  const clip = (region: Element) => {
     const records = recordable(region)
-    const control = new AbortController()
-    begin(records ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
-    try {
-      const frames = async () => (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
+    return makeLong(records ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', async (signal, progress) => {
+      const frames = async () => (await import('./frames.ts')).frameSequence(session, region, signal, progress)
       const start = session.playhead.position()
-      let file = records ? await recordClip(session, region, control.signal, progress) : await frames()
+      let file = records ? await recordClip(session, region, signal, progress) : await frames()
       // Some browsers say that they can record and then record nothing.
       if (file.size === 0) {
         session.playhead.seek(start)
         file = await frames()
       }
-      give(/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file)
-    } catch (error) {
-      complain(error)
-    } finally {
-      finish()
-    }
+      return [/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file]
+    })
   }
 
-  const gif = async (region: Element) => {
-    const control = new AbortController()
-    begin('Drawing the pictures', () => control.abort())
-    try {
+  const gif = (region: Element) =>
+    makeLong('Drawing the pictures', async (signal, progress) => {
       const { animation } = await import('./frames.ts')
-      give('.gif', await animation(session, region, control.signal, progress))
-    } catch (error) {
-      complain(error)
-    } finally {
-      finish()
-    }
-  }
+      return ['.gif', await animation(session, region, signal, progress)]
+    })
 
-  const parquet = async (which: 'parquetOf' | 'lanesParquet', ending: string, of: FinishedRun) => {
-    try {
+  const parquet = (which: 'parquetOf' | 'lanesParquet', ending: string, of: FinishedRun) =>
+    make(async () => {
       const file = (await import('./parquet.ts'))[which](of)
-      give(ending, new Blob([file], { type: 'application/vnd.apache.parquet' }))
-    } catch (error) {
-      complain(error)
-    }
-  }
+      return [ending, new Blob([file], { type: 'application/vnd.apache.parquet' })]
+    })
 
-  const picture = async (part: Part, kind: 'svg' | 'png') => {
-    const region = regionOf(part.id)
-    if (!region) return
-    const caption = [`${lab.label}: ${part.label}`, name, session.url()]
-    try {
+  const picture = (part: Part, kind: 'svg' | 'png') =>
+    make(async () => {
+      const region = regionOf(part.id)
+      if (!region) return undefined
+      const caption = [`${lab.label}: ${part.label}`, name, session.url()]
       const chart = part.id.startsWith('chart:') && !region.querySelector('[data-row-axis]')
       const axis = (chart && document.querySelector('[data-region] [data-row-axis]')) || undefined
       const drawn = await inLight(() => pictureOf(region, caption, axis))
       const file = kind === 'png' ? await pngOf(drawn) : new Blob([drawn.svg], { type: 'image/svg+xml' })
-      give(`_${part.id.replace(/^chart:/, '')}.${kind}`, file)
-    } catch (error) {
-      complain(error)
-    }
-  }
+      return [`_${part.id.replace(/^chart:/, '')}.${kind}`, file]
+    })
 
   const { machine: withMachine, other } = shownPictures(page, run?.values ?? values, wanted)
   const shown = !other ? 'Machine' : withMachine ? `Machine and ${inSentence(other.label)}` : other.label
@@ -234,10 +187,10 @@ function Content() {
           label="Trace"
           help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}
         >
-          <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
+          <Button disabled={!done || busy} onClick={() => run && void trace('chrome', run)}>
             Trace for Perfetto
           </Button>
-          <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
+          <Button disabled={!done || busy} onClick={() => run && void trace('paje', run)}>
             Trace for ViTE (Paje)
           </Button>
         </Row>
@@ -268,11 +221,11 @@ function Content() {
           </>
         )}
       </Row>
-      <div className={`toolbar pad-top-12 line-above ${styles.state}`}>
+      <div className="toolbar pad-top-12 line-above" style={{ gap: '8px 12px', minHeight: 48 }}>
         {work && (
           <>
             <label className="row gap-8">
-              {work.label} <progress value={work.share} max={1} />
+              {work.label} <progress style={{ width: 160 }} value={work.share} max={1} />
             </label>
             <Button onClick={work.stop}>Stop</Button>
           </>
@@ -291,26 +244,6 @@ interface Part {
   readonly label: string
 }
 
-/** Which parts of the page can be drawn now. One that is still loading comes while the dialog is open. */
-const shownRegions = () =>
-  Array.from(document.querySelectorAll<HTMLElement>('[data-region]'), ({ dataset: { region } }) => region ?? '')
-    .filter(regionOf)
-    .join()
-
-function subscribeToRegions(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'open'] })
-  return () => observer.disconnect()
-}
-
-function regionOf(id: string): Element | undefined {
-  const region = document.querySelector(`[data-region="${CSS.escape(id)}"]`)
-  return region && region.getBoundingClientRect().width > 0 ? region : undefined
-}
-
-/** Whether a film of it can be made: of what is painted on a canvas alone. */
-const recordable = (region: Element): boolean => clipType() !== undefined && region.querySelector('canvas') !== null
-
 function article(noun = 'step'): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
@@ -325,7 +258,7 @@ function Row({
   readonly children: ReactNode
 }) {
   return (
-    <section className={`line-above ${styles.row}`} aria-label={label}>
+    <section className="line-above" style={{ padding: '12px 0' }} aria-label={label}>
       <h3 className="medium strong">{label}</h3>
       <p className="below-8 soft small">{help}</p>
       <div className="flex wrap gap-8">{children}</div>

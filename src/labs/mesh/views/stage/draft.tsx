@@ -10,7 +10,6 @@ import type { Bounds, DraftArtifact } from '../../model/detail.ts'
 import { type Camera, cameraOf, zoomOnCore } from './camera.ts'
 import { coreOf, type Sketch } from './sketch.ts'
 import { paintSquares, rgbaOf } from './squares.ts'
-import styles from './stage.module.css'
 
 /** Width of a point, in pixels. */
 const POINT = 2
@@ -72,7 +71,16 @@ interface DraftNoteProps {
 /** Says what the points are, while there are any. */
 export function DraftNote({ artifacts, children }: DraftNoteProps) {
   const draft = useArtifact(artifacts, DRAFT)?.artifact as DraftArtifact | undefined
-  return draft ? <p className={styles.draft}>{draftWords(draft)}</p> : children
+  return draft ? (
+    <p
+      className="absolute soft small surface rounded no-pointer"
+      style={{ inset: 'auto auto 0 0', padding: '2px 8px' }}
+    >
+      {draftWords(draft)}
+    </p>
+  ) : (
+    children
+  )
 }
 
 /** What a draft is of, in words. */

@@ -12,7 +12,7 @@ import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
 import { subscribeAll } from '../../../../core/source.ts'
-import { count, counted } from '../../../../core/text/format.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import type { Light } from '../../../../views/network/light.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
@@ -20,16 +20,16 @@ import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
-import { caption, changes, partitions } from '../words.ts'
+import { caption, partitions } from '../words.ts'
 import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
-import { levelList, levelOwners, levelSketch } from './level.ts'
 import { paintNames } from './names.ts'
-import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
+import { byVertex, ownershipOf } from './owners.ts'
 import { usePace } from './pace.ts'
 import { paintInHaste, paintMesh } from './paint.ts'
 import { About, Processors } from './processors.tsx'
+import { chosenBy, meshAt, missing, ownersAt, stripWords } from './shown.ts'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
 import { paintStrip } from './strip.ts'
@@ -61,42 +61,9 @@ export function MeshStage(props: ViewProps) {
   const along = axisOf(recording, axis.unit)
   const ownership = useMemo(() => ownershipOf(recording), [recording, recording.count])
   const row = useSyncExternalStore(playhead.subscribe, () => along.rowAt(playhead.readable()))
-  /** Who owns what under the playhead, and before the last change. */
-  const ownersAt = (at: number): { readonly now?: Owners; readonly before?: Owners } => {
-    const index = ownership.indexOf(at)
-    const detail = details.get()?.detail as MeshDetail | undefined
-    if (detail?.kind === 'partition') return { now: levelOwners(detail, recording.lanes) }
-    if (detail?.kind === 'remap')
-      return { now: ownership.ownersOf(index) ?? ownersIn(detail.next), before: ownersIn(detail.old) }
-    const now = ownership.ownersOf(index) ?? (detail && ownersIn(detail.partition))
-    const old = detail?.latest?.remapped ? ownersIn(detail.latest.old) : undefined
-    const before = index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined
-    // A list that has become longer or shorter cannot be laid over the one before.
-    return { now, before: before?.at.length === now?.at.length ? before : undefined }
-  }
-  /** The mesh under the playhead with its owners. One that changes is known where the run was looked into last. */
-  const pictureAt = (at: number) => {
-    const detail = details.get()?.detail as MeshDetail | undefined
-    if (partitioned) {
-      if (detail?.kind !== 'partition') return undefined
-      const { mesh, owner } = detail
-      const now = levelOwners(detail, recording.lanes)
-      return {
-        sketch: levelSketch(mesh),
-        list: levelList(mesh),
-        now,
-        halved: undefined,
-        whole: owner === undefined,
-        groups: detail.depth > 0,
-      }
-    }
-    if (changes(run)) {
-      if (detail?.kind !== 'iteration' || !detail.changing) return undefined
-      const { mesh, line, halved } = detail.changing
-      return { sketch: sketchOf(mesh), list: line.list, now: ownersIn(detail.partition), halved }
-    }
-    return { sketch, list: line?.list, now: ownersAt(at).now, halved: undefined }
-  }
+  const detail = () => details.get()?.detail as MeshDetail | undefined
+  const ownersIn = (row: number) => ownersAt(ownership, detail(), row, recording.lanes)
+  const pictureAt = (row: number) => meshAt(run, ownership, detail(), row, { sketch, list: line?.list })
 
   const [layer] = useState(createLayer)
   const [points] = useState(createLayer)
@@ -169,7 +136,7 @@ export function MeshStage(props: ViewProps) {
     repaint,
   )
   const strip = useCanvas((surface) => {
-    const { now, before } = ownersAt(along.rowAt(playhead.position()))
+    const { now, before } = ownersIn(along.rowAt(playhead.position()))
     if (now && now.at.length > 0) paintStrip(surface, { now: now.at, before: before?.at, colours, focus: focusOf() })
   })
   useEffect(() => {
@@ -191,20 +158,14 @@ export function MeshStage(props: ViewProps) {
   }
   const step = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const by =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0
-    if (by !== 0)
-      setChosen(chosen < 0 ? (by > 0 ? 0 : recording.lanes - 1) : (chosen + by + recording.lanes) % recording.lanes)
-    else if (event.key === 'Escape' && chosen >= 0) setChosen(-1)
-    else return
+    const next = chosenBy(event.key, chosen, recording.lanes)
+    if (next === undefined) return
+    setChosen(next)
     event.preventDefault()
     event.stopPropagation()
   }
-  const { now, before } = recording.count > 0 ? ownersAt(row) : {}
+  const owners = recording.count > 0 ? ownersIn(row) : {}
+  const { now, before } = owners
   const words = caption(run, row)
   const label = partitioned ? 'The graph of this level' : 'The mesh and its list'
   const pointed = useSyncExternalStore(shared.subscribe, focusOf)
@@ -242,7 +203,7 @@ export function MeshStage(props: ViewProps) {
           })}
         />
       </div>
-      <div className={`grow positioned clipped ${styles.place}`}>
+      <div className="grow positioned clipped" style={{ minHeight: 80 }}>
         <canvas
           ref={ref}
           className="full-width full-height cover rounded ring-inside"
@@ -266,7 +227,12 @@ export function MeshStage(props: ViewProps) {
         <div className={styles.list}>
           <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
           {before && <span aria-hidden="true">Now</span>}
-          <div className={`full-height positioned ${styles.strip}`} role="img" aria-label={stripWords(now, before)}>
+          <div
+            className="full-height positioned"
+            style={{ gridArea: '1 / 2 / -1' }}
+            role="img"
+            aria-label={stripWords(owners)}
+          >
             <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
           </div>
         </div>
@@ -288,20 +254,4 @@ function orderColours(list: Int32Array): Uint8Array {
     orders.set(list, colour)
   }
   return colour
-}
-
-/** Why there is no picture of the mesh. */
-function missing(finished: boolean, isMade: boolean, mesh: MeshArtifact | undefined): string {
-  if (mesh && !mesh.x) return 'This mesh has no coordinates; its list is shown below.'
-  if (isMade && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
-  return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'
-}
-
-function stripWords(now: Owners | undefined, before: Owners | undefined): string {
-  if (!now) return 'The list is not known yet.'
-  const list = `The list of ${counted(now.at.length, 'element')} in intervals`
-  if (!before) return `${list}: ${Array.from(now.items, count).join(', ')}.`
-  let moved = 0
-  for (let at = 0; at < now.at.length; at++) if (now.at[at] !== before.at[at]) moved++
-  return `${list}, before and after the last remap: ${counted(moved, 'element')} moved.`
 }

@@ -4,7 +4,6 @@ import { quantity } from '../../../../core/text/format.ts'
 import type { ChangeValues } from '../../../page.ts'
 import type { MeshValues } from '../../parameters.ts'
 import { awayEntry, constantEntry, constantIn, entryOf, withEntry } from './load-entry.ts'
-import styles from './stage.module.css'
 
 interface StationToolsProps {
   readonly values: MeshValues
@@ -77,12 +76,15 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
             onKeyUp={finish}
             onBlur={finish}
           />
-          <output className={`ink ${styles.factor}`}>{quantity(shown)}</output>
+          <output className="ink" style={{ minWidth: '2.5em' }}>
+            {quantity(shown)}
+          </output>
         </label>
       )}
       <button
         type="button"
-        className={styles.change}
+        className="bordered rounded ink small high-24"
+        style={{ padding: '2px 8px' }}
         onClick={() => set(away || factor === undefined ? '' : awayEntry(now()))}
       >
         {away

@@ -1,0 +1,54 @@
+/** The making of files that are saved: what is said of the last one, and what takes a while now. */
+import { useEffect, useRef, useState } from 'react'
+import { unloaded } from '../../../views/later.ts'
+import { failure } from '../../ui/lazy-boundary.tsx'
+import { save } from '../../ui/save.ts'
+
+/** Something that takes a while: how far it is, and how to end it. */
+interface Work {
+  readonly label: string
+  readonly share: number
+  readonly stop: () => void
+}
+
+/** A file and what its name ends with; undefined where it is not wanted any more. */
+type Made = readonly [ending: string, file: Blob] | undefined
+
+const words = (error: unknown) =>
+  !(error instanceof Error) ? String(error) : unloaded.has(error) ? failure(error).text : error.message
+
+/** Makes files whose names begin alike. When the component goes, so does what it was making. */
+export function useExportWork(name: string) {
+  const [said, setSaid] = useState('')
+  const [work, setWork] = useState<Work>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const give = (ending: string, file: Blob) => {
+    save(name + ending, file)
+    setSaid(`Saved ${name}${ending}.`)
+  }
+  /** Saves what is made; what goes wrong is said. */
+  const make = async (file: () => Promise<Made>) => {
+    try {
+      const made = await file()
+      if (made) give(...made)
+    } catch (error) {
+      setSaid(words(error))
+    }
+  }
+  /** Likewise what takes a while, and can be stopped. */
+  const makeLong = async (
+    label: string,
+    file: (signal: AbortSignal, progress: (share: number) => void) => Promise<Made>,
+  ) => {
+    const control = new AbortController()
+    const end = () => control.abort()
+    stop.current = end
+    setSaid('')
+    setWork({ label, share: 0, stop: end })
+    await make(() => file(control.signal, (share) => setWork((now) => now && { ...now, share })))
+    stop.current = undefined
+    setWork(undefined)
+  }
+  return { said, work, give, make, makeLong }
+}
