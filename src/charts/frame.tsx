@@ -148,7 +148,12 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const shown = ticks.filter(fits)
   const leaving = useLeaving(`${unit} ${end}`, shown)
   return (
-    <div className={styles.axis} data-row-axis="" aria-hidden="true">
+    <div
+      className="positioned soft"
+      style={{ height: 'calc(var(--text-small) * 1.34 + 4px)' }}
+      data-row-axis=""
+      aria-hidden="true"
+    >
       <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
       {leaving && (
         <span key={leaving.key} {...leaving.props}>

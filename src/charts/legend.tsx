@@ -40,12 +40,12 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
   const background = top > 1 ? loadGradient(theme) : loadColours(theme).css[255]
   return (
     <div className={styles.legend} aria-hidden="true">
-      <span className={styles.name}>{label}</span>
+      <span style={{ paddingRight: 4 }}>{label}</span>
       <span className="row stack">
         <span className={styles.swatch} />
         idle
       </span>
-      <span className={`positioned ${styles.scale}`}>
+      <span className="positioned" style={{ width: 176, height: 'calc(12px + 1.34 * var(--text-small))' }}>
         <span className={styles.bar} style={{ background, display: 'block' }} />
         {leaving && (
           <span key={leaving.key} {...leaving.props}>

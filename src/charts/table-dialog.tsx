@@ -21,7 +21,12 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
     <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
       <div className={styles.top}>
         <h2 className="no-margin large">{label}</h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="frame ink"
+          style={{ padding: '4px 12px' }}
+          onClick={() => dialog.current?.close()}
+        >
           Close
         </button>
       </div>

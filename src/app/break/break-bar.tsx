@@ -85,7 +85,8 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
         <span className="soft">Press a {what.of}, or</span>
         <input
           id={id}
-          className={`field ${styles.number}`}
+          className="field"
+          style={{ width: '5em' }}
           type="number"
           aria-label={`Number of the ${what.of}`}
           min={first}

@@ -203,7 +203,7 @@ function Fan({ answers, ask, recording }: FanProps) {
   const summary = fanWords(recording !== undefined)
   const ticks = heightScale(ask.top, height / 2).ticks.filter((tick) => tick <= ask.top)
   return (
-    <div ref={plot} className={styles.plot}>
+    <div ref={plot} style={{ height: 'clamp(180px, 44vh, 800px)', marginLeft: 'calc(5.4 * var(--text-small))' }}>
       {width > 0 && height > 0 && (
         <svg className="block overflows" width={width} height={height} role="img" aria-label={summary}>
           <ValueAxis

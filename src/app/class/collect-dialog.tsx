@@ -26,7 +26,7 @@ interface CollectProps {
 /** The dialog. */
 export default function CollectDialog({ open, onClose, ...rest }: CollectProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Answers of the class" className={styles.collect}>
+    <Dialog open={open} onClose={onClose} title="Answers of the class" style={{ width: 'min(720px, 94vw)' }}>
       <Fields {...rest} />
     </Dialog>
   )

@@ -77,7 +77,7 @@ function Copy({ code }: { readonly code: string }) {
       <div className="flex wrap gap-8 row">
         <button
           type="button"
-          className={`field bordered rounded nowrap strong ${styles.code}`}
+          className={`field bordered rounded nowrap strong mono ${styles.code}`}
           aria-label={`Show the code ${code} large`}
           onClick={() => setLarge(true)}
         >
@@ -92,7 +92,7 @@ function Copy({ code }: { readonly code: string }) {
         </span>
       </div>
       <Dialog open={large} onClose={() => setLarge(false)} title="Code for your class">
-        <p className={`text-centre breaks ${styles.large}`}>{code}</p>
+        <p className={`text-centre breaks mono ${styles.large}`}>{code}</p>
       </Dialog>
     </>
   )

@@ -89,7 +89,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               options={PANEL_CHOICE}
               chosen={panel}
               onChoose={session.setPanel}
-              className={styles.tabs}
+              className={`${styles.tabs} gap-16 line-below`}
             />
           )}
           {panel === 'numbers' && <Differences run={run} metrics={metrics} />}

@@ -29,7 +29,7 @@ export default function Race({ page }: RaceProps) {
   })
   if (!seconds) {
     return (
-      <p className={`pad-16 soft text-centre ${styles.none}`}>
+      <p className="pad-16 soft text-centre" style={{ placeSelf: 'center', maxWidth: '60ch' }}>
         {lab} has no seconds to race in: its {step}s are counted, and take no time of their own. The runs are compared
         by their numbers and curves.
       </p>

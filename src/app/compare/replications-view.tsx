@@ -55,7 +55,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   }
   if (!isRandom(lab, [values, ...compared])) {
     return (
-      <section className={`stack gap-8 pad-top-12 line-above ${styles.seeds}`} aria-labelledby={id}>
+      <section className="stack gap-8 pad-top-12 line-above" aria-labelledby={id}>
         <h3 className="medium strong" id={id}>
           Over many seeds
         </h3>
@@ -64,7 +64,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
     )
   }
   return (
-    <section className={`stack gap-8 pad-top-12 line-above ${styles.seeds}`} aria-labelledby={id}>
+    <section className="stack gap-8 pad-top-12 line-above" aria-labelledby={id}>
       <h3 className="medium strong" id={id}>
         Over many seeds
       </h3>
@@ -72,7 +72,8 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
         <label>
           Seeds{' '}
           <input
-            className={`touch pad-0-8 ${styles.field}`}
+            className="touch pad-0-8"
+            style={{ width: 56, height: 32 }}
             inputMode="numeric"
             autoComplete="off"
             value={seeds}
@@ -81,7 +82,14 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
             onChange={(event) => setSeeds(event.target.value)}
           />
         </label>
-        {running && <progress max={1} value={replications.share} aria-label="Progress of the seeds" />}
+        {running && (
+          <progress
+            style={{ width: 120, height: 6 }}
+            max={1}
+            value={replications.share}
+            aria-label="Progress of the seeds"
+          />
+        )}
         {/* One button for both, so that the focus stays on it. */}
         <Button disabled={!running && !usable} onClick={running ? replicator.cancel : start}>
           {running ? 'Cancel' : `Run ${compared.length > 0 ? 'them for each' : 'them'}`}
@@ -128,7 +136,9 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
       </p>
       {shown.map((metric) => (
         <table key={metric.id} className={`table line-16 ${styles.summary}`}>
-          <caption className="strong text-left">{metric.label}</caption>
+          <caption className="strong text-left" style={{ padding: '8px 0 4px' }}>
+            {metric.label}
+          </caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Run</th>

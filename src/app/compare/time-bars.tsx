@@ -41,17 +41,17 @@ export function TimeBars() {
       aria-label="Where the time goes"
     >
       <p className={`flex wrap pad-bottom-4 ${styles.head}`}>
-        <b className="strong">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
+        <b className="strong push-left">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
         {used.map((part) => (
           <span key={part.use} className={`gap-4 soft nowrap ${styles.key}`} title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}
           </span>
         ))}
       </p>
-      <svg className={`absolute ${styles.patterns}`} aria-hidden="true">
+      <svg className="absolute" style={{ width: 0, height: 0 }} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
-      <ul className={`list stack ${styles.rows}`}>
+      <ul className="list stack" style={{ gap: 3 }}>
         {bars.map(({ mark, name, times, total }) => {
           let passed = 0
           return (

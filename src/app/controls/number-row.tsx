@@ -52,7 +52,12 @@ export function NumberRow(row: RowProps<NumberParameter>) {
       aside={
         <>
           {draw && (
-            <IconButton label="Another seed" className={`high-24 accent ${styles.dice}`} onClick={draw}>
+            <IconButton
+              label="Another seed"
+              className="high-24 accent"
+              style={{ width: 'max(28px, var(--touch))' }}
+              onClick={draw}
+            >
               <DiceIcon size={18} />
             </IconButton>
           )}

@@ -34,7 +34,7 @@ export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
           ))}
         </dl>
       )}
-      <dl className={`above-8 pad-top-8 small line-above ${styles.facts}`}>
+      <dl className="above-8 pad-top-8 small line-above">
         {parameter.kind !== 'choice' && <Fact name="Allowed" text={expectedInWords(parameter)} />}
         <Fact name="Default" text={inWords(parameter, parameter.default)} />
         {parameter.source && <Fact name="Source" text={parameter.source} />}
@@ -84,7 +84,7 @@ function Options({
 
 function Fact({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <div>
+    <div className="grid" style={{ gridTemplateColumns: '64px 1fr' }}>
       <dt className="soft">{name}</dt>
       <dd className="breaks">{text}</dd>
     </div>

@@ -58,7 +58,10 @@ export function ParameterPanel({
         </p>
       </div>
       {homeless.length > 0 && (
-        <ul className={`warn small line-16 warn-ground round-4 ${styles.problems}`}>
+        <ul
+          className="warn small line-16 warn-ground round-4"
+          style={{ margin: '4px 12px', padding: '4px 8px 4px 24px' }}
+        >
           {homeless.map((problem) => (
             <li key={problem.message}>{namedByLabel(problem, lab.parameters[problem.parameter])}</li>
           ))}

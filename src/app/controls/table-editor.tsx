@@ -100,7 +100,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
   }
 
   return (
-    <div className={styles.editor} data-parameter={columns[0].id}>
+    <div style={{ padding: '4px 12px 4px 20px' }} data-parameter={columns[0].id}>
       <div className={styles.scroll}>
         <table className={`table ${styles.table}`}>
           <thead>

@@ -130,7 +130,7 @@ export function GalleryCard(props: GalleryCardProps) {
       </div>
       {(others.length > 0 || card.kind === 'lesson' || main.to === undefined) && (
         <div className={`toolbar line-above ${styles.actions}`}>
-          <span className="accent strong" aria-hidden="true">
+          <span className="accent strong push-left" aria-hidden="true">
             {main.label}
           </span>
           {others.map(({ label, run }) => (
@@ -140,7 +140,8 @@ export function GalleryCard(props: GalleryCardProps) {
           ))}
         </div>
       )}
-      <span className={styles.picture}>
+      {/* It stands above the words, which are read first. */}
+      <span className="line-below" style={{ order: -1 }}>
         <Still card={card} />
       </span>
     </li>

@@ -61,7 +61,7 @@ export function Hall({ own }: { readonly own: string }) {
             <span className="block small soft">{executed} tasks done</span>
           </p>
         ) : (
-          <div className={styles.code}>
+          <div style={{ width: 'min(40vw, 34vh)' }}>
             <QrImage code={code === 'too long' ? undefined : code} />
           </div>
         )}

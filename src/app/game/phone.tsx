@@ -120,7 +120,11 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
         </span>
         <span className={`grow centre ${styles.load}`}>{counted(load, 'task')}</span>
       </div>
-      <ul className={`list grid gap-8 ${styles.neighbours}`} aria-label="Neighbours">
+      <ul
+        className="list grid gap-8"
+        style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+        aria-label="Neighbours"
+      >
         {near.map(({ processor: other, reported }, i) => (
           <li key={other}>
             <button

@@ -6,7 +6,7 @@ import styles from './help.module.css'
 /** The text. */
 export function AboutText() {
   return (
-    <div className={styles.about}>
+    <div style={{ lineHeight: 1.5 }}>
       <p>
         Evenkeel is a playground for dynamic load balancing: who should do which work, and when? It is made for
         lectures, for exploring how much a result depends on each parameter, and for handing a scenario to others by

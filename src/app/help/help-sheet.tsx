@@ -24,8 +24,14 @@ const TABS = [
 export function HelpSheet({ open, onClose }: HelpSheetProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('reading')
   return (
-    <Dialog open={open} onClose={onClose} title="Help" className={styles.sheet}>
-      <Choice label="Help with" options={TABS} chosen={tab} onChoose={setTab} className={styles.tabs} />
+    <Dialog open={open} onClose={onClose} title="Help" style={{ width: 720 }}>
+      <Choice
+        label="Help with"
+        options={TABS}
+        chosen={tab}
+        onChoose={setTab}
+        className={`${styles.tabs} gap-16 below-12 line-below`}
+      />
       {tab === 'reading' && <ReadingText />}
       {tab === 'keys' && <Keys />}
       {tab === 'glossary' && <Glossary />}

@@ -21,7 +21,7 @@ export function Course() {
   const here = weeks.find(({ lessons }) => next && lessons.includes(next))
   const goOn = next && lessonActions(session, next)[0]
   return (
-    <section className={`stack gap-16 above-16 ${styles.course}`} aria-label="The course">
+    <section className="stack gap-16 above-16" style={{ maxWidth: 880 }} aria-label="The course">
       <div className="toolbar gap-8-16">
         {goOn?.to && (
           <PlaceLink className={`row strong pad-8-16 rounded ${styles.goOn}`} to={goOn.to} onGo={goOn.run}>

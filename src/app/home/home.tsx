@@ -82,10 +82,10 @@ function Labs() {
   return (
     <>
       <div className={`flex wrap between ${styles.top}`}>
-        <div className={`stack gap-8 any-width ${styles.what}`}>
+        <div className="stack gap-8 any-width" style={{ flex: '1 1 480px' }}>
           <h1 className={`strong ${styles.question}`}>
-            <span>Many computers share one piece of work.</span>{' '}
-            <span>Who should do what, and when does moving it pay?</span>
+            <span className="inline-block">Many computers share one piece of work.</span>{' '}
+            <span className="inline-block">Who should do what, and when does moving it pay?</span>
           </h1>
           <p className="large soft">
             That is <b className="ink strong">load balancing</b>. Try it: each picture below is a simulation that you

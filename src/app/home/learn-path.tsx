@@ -7,18 +7,19 @@ import { aboutLessons, OwnLessons } from '../learn/lesson-list.tsx'
 import { useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Course } from './course.tsx'
-import styles from './door.module.css'
 
 /** The page of all lessons. */
 export function LearnPath() {
   const session = useSession()
   const actions = (card: Card) => (card.kind === 'lesson' ? lessonActions(session, card) : [storyAction(session, card)])
   return (
-    <div className={`full-width centred ${styles.door}`}>
+    <div className="full-width centred" style={{ maxWidth: 1480 }}>
       <h1 className="huge line-1-25">Learn</h1>
       <p className="readable above-8 soft">{aboutLessons()}</p>
       <Course />
-      <h2 className={`large ${styles.all}`}>All lessons and stories</h2>
+      <h2 className="large" style={{ margin: '48px 0 8px' }}>
+        All lessons and stories
+      </h2>
       <Gallery place="learn" kinds={['lesson', 'story']} actions={actions} />
       <LazyBoundary fallback={null}>
         <OwnLessons />

@@ -10,7 +10,6 @@ import { useSession } from '../state/use.ts'
 import { replaceList } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { failure } from '../ui/lazy-boundary.tsx'
-import styles from './door.module.css'
 
 /** Their entries, loaded with the first that is opened. */
 const entriesPart = later(() => import('../../labs/lecture-entries.ts'))
@@ -37,9 +36,16 @@ export function ReadyLectures() {
         A prediction, stories, a fair race and a question at the end, with notes. Open one, remove what you do not need,
         begin.
       </p>
-      <ul className={`list grid gap-16 ${styles.lectures}`}>
+      <ul
+        className="list grid gap-16"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}
+      >
         {lectures.map((lecture) => (
-          <li key={`${lecture.lab}/${lecture.id}`} className={`card stack clipped positioned ${styles.lecture}`}>
+          <li
+            key={`${lecture.lab}/${lecture.id}`}
+            className="card stack clipped positioned"
+            style={{ borderRadius: 10 }}
+          >
             <Still card={{ kind: 'story', lab: lecture.lab, id: lecture.story }} />
             <div className="stack grow gap-8 pad-12-16">
               <h3 className="medium strong line-1-3">{lecture.title}</h3>

@@ -9,7 +9,6 @@ import { Tray, useTray } from '../gallery/tray.tsx'
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import styles from './door.module.css'
 import { ReadyLectures } from './ready-lectures.tsx'
 
 const Document = loadedLater(() => import('../ui/document.tsx').then((m) => m.Document))
@@ -34,7 +33,7 @@ export function Teach() {
     { label: '+ Lecture', run: () => tray.add(card) },
   ]
   return (
-    <div className={`full-width centred ${styles.door}`}>
+    <div className="full-width centred" style={{ maxWidth: 1480 }}>
       <h1 className="huge line-1-25">Teach</h1>
       <p className="readable above-8 soft">
         Show a story, project it in a lecture, or make a link of it for a class. The link has a title, a note, a QR code

@@ -21,7 +21,7 @@ export function LessonBases({ of }: OfLesson) {
   if (!card || bases.length === 0) return null
   return (
     <details className="soft small">
-      <summary className={styles.bases}>What you should know before</summary>
+      <summary className={`${styles.bases} high-24`}>What you should know before</summary>
       <ul className="stack gap-4">
         {bases.map((base) => (
           <li key={linkOf(base)}>

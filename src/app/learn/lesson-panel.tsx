@@ -127,7 +127,7 @@ function LessonScene({ running }: { readonly running: Running }) {
         <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />
       )}
       {open.length > 0 && !covered && (
-        <section className={`sunken ${styles.open}`} aria-label="To play with">
+        <section className="sunken" style={{ margin: '0 -16px', padding: '4px 0' }} aria-label="To play with">
           {open.map((id) => (
             <ParameterRow
               key={id}
@@ -214,7 +214,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
         {know.length > 0 ? 'What you know now' : 'The end'}
       </h2>
       {know.length > 0 && (
-        <ul className={`stack gap-8 ${styles.know}`}>
+        <ul className="stack gap-8" style={{ paddingLeft: 20 }}>
           {know.map((sentence) => (
             <li key={fill(labs[lab], {}, sentence)}>
               <Words lab={labs[lab]} runs={runs} text={sentence} />

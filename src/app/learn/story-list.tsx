@@ -57,7 +57,7 @@ export function StoriesDialog({ open, onClose }: { readonly open: boolean; reado
   const session = useSession()
   const story = usePage((s) => s.story)
   return (
-    <Dialog open={open} onClose={onClose} title="Stories" className={styles.stories}>
+    <Dialog open={open} onClose={onClose} title="Stories" style={{ width: 'min(1240px, 96vw)', height: '92dvh' }}>
       <Button
         look="quiet"
         disabled={story === NO_STORY}

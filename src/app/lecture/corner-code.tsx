@@ -34,7 +34,7 @@ export default function CornerCode() {
     >
       {code === 'too long' ? <p className="breaks">This link is too long for a QR code.</p> : <QrImage code={code} />}
       <p className="breaks">
-        <a href={link} target="_blank" rel="noopener">
+        <a style={{ color: 'inherit' }} href={link} target="_blank" rel="noopener">
           {new URL(link).host || 'This page'}
         </a>
       </p>

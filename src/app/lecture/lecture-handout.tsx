@@ -128,7 +128,7 @@ function Phone({ entry }: { readonly entry: ClassEntry }) {
   const code = useQrCode(url)
   return (
     <div className="row gap-16">
-      <div className={styles.code}>{code !== 'too long' && <QrImage code={code} />}</div>
+      <div style={{ width: '36mm' }}>{code !== 'too long' && <QrImage code={code} />}</div>
       <div className="grow any-width">
         <p>{story?.question}</p>
         <p className="soft small breaks">{url}</p>
@@ -140,7 +140,7 @@ function Phone({ entry }: { readonly entry: ClassEntry }) {
 
 /** What is ticked. */
 const Boxes = ({ options }: { readonly options: readonly string[] }) => (
-  <ul className={`list ${styles.boxes}`}>
+  <ul className="list" style={{ margin: '4px 0' }}>
     {options.map((option, i) => (
       <li key={option} dir="auto">
         <span className={styles.box} aria-hidden="true" /> {letter(i)}. {option}

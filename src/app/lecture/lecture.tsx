@@ -222,9 +222,9 @@ function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; 
                 <Projected text={text(present)} />
               </dd>
               {comparedRuns.map((other, i) => (
-                <dd key={MARKS[i + 1].name} className="large strong line-1-3">
+                <dd key={MARKS[i + 1].name} className={`large strong line-1-3 ${styles.other}`}>
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
-                  <span className="soft small regular">{against(other.run?.metrics?.[metric])}</span>
+                  <span className="soft">{against(other.run?.metrics?.[metric])}</span>
                 </dd>
               ))}
               {note && comparedRuns.length === 0 && (

@@ -3,6 +3,7 @@ import type { Story } from '../../core/content/story.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
+import { lessonsOf } from '../../labs/lessons.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { asksWho, differences, numbersOf, wordsOfPicture } from './picture-words.ts'
@@ -34,7 +35,7 @@ test('a picture is called as its entry says, else its link, its lesson or its st
   })
   const note = { arrangement: { title: 'For you', note: 'Look' } }
   expect(words(undefined, note)).toEqual({ title: 'For you', question: 'Look' })
-  const [lesson] = page.lessons ?? []
+  const [lesson] = lessonsOf('tree')
   expect(words(undefined, { lesson: { id: lesson.id } })).toEqual({ title: lesson.label, question: '' })
 })
 
@@ -55,7 +56,7 @@ test('a race is asked about where its answer is still to come', () => {
   expect(asksWho(undefined)).toBe(false)
 })
 
-test('runs are told apart by what differs, which is named once where it is one parameter', () => {
+test('runs are distinguished by what differs, which is named once where it is one parameter', () => {
   const { parameters } = labs.tree
   const a = defaults(parameters)
   const one = differences(parameters, [a, { ...a, processors: 16 }])

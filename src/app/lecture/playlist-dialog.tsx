@@ -24,7 +24,12 @@ export type Dragged = { readonly from: number } | { readonly entries: readonly E
 /** The dialog. */
 export function PlaylistDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Playlist for a lecture" className={styles.dialog}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Playlist for a lecture"
+      style={{ width: 'min(1480px, 96vw)', height: '92dvh' }}
+    >
       <Editor />
     </Dialog>
   )

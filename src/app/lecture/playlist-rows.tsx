@@ -83,7 +83,8 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
   return (
     <ol
       ref={list}
-      className={`list below-16 ${styles.rows}`}
+      className="list below-16"
+      style={{ minHeight: 96 }}
       aria-label="Entries"
       data-empty={entries.length === 0 || undefined}
       onDragOver={(event) => over(event, entries.length)}
@@ -125,9 +126,11 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               setTarget(undefined)
             }}
           >
-            <span className={`rigid soft ${styles.number}`}>{at + 1}</span>
+            <span className="rigid soft" style={{ width: 20 }}>
+              {at + 1}
+            </span>
             <EntryPicture entry={entry} />
-            <span className={`any-width breaks ${styles.words}`}>
+            <span className="any-width breaks" style={{ flex: '1 1 140px' }}>
               <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
               <span className="block soft small">
                 {[questionOf(entry), entry.minutes && `${entry.minutes} min`].filter(Boolean).join(' · ')}
@@ -230,7 +233,11 @@ function questionOf(entry: Entry): string | undefined {
 /** The picture of its run, or the place of one. */
 function EntryPicture({ entry }: { readonly entry: Entry }) {
   const { card } = cardOf(entry)
-  return <span className={`rigid clipped round-4 ${styles.picture}`}>{card && <Still card={card} />}</span>
+  return (
+    <span className="rigid clipped round-4" style={{ width: 80 }}>
+      {card && <Still card={card} />}
+    </span>
+  )
 }
 
 interface WordsProps {

@@ -47,7 +47,7 @@ export default function Presenter() {
   const [shown, coming] = [words[index]?.story, words[index + 1]?.story]
   if (entries.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className="pad-0-16" style={{ maxWidth: 640, margin: '20vh auto' }}>
         <h1>Presenter view</h1>
         <p>
           This link has no playlist. Make one in the lecture window, under “Playlist…”, and open this view from there.
@@ -73,9 +73,9 @@ export default function Presenter() {
         </p>
         <Clocks />
       </header>
-      <section className={`any-width pad-24 scroll-y breaks ${styles.now}`} aria-label="On the screen">
+      <section className="any-width pad-24 scroll-y breaks" aria-label="On the screen">
         <p className="soft">{index < 0 ? 'Presenter view' : facts(words[index].kind, entries[index])}</p>
-        <h1 className="above-4 below-16" dir="auto">
+        <h1 className="above-4 below-16" style={{ fontSize: 32, lineHeight: 1.2 }} dir="auto">
           {index < 0 ? 'Before the first entry' : words[index].title}
         </h1>
         {shown && on && 'lab' in on.entry && (
@@ -100,7 +100,7 @@ export default function Presenter() {
         {next ? (
           <>
             <p className="soft">Next: {facts(words[index + 1].kind, next)}</p>
-            <h2 className="above-4 below-12 line-1-25" dir="auto">
+            <h2 className="above-4 below-12 line-1-25" style={{ fontSize: 24 }} dir="auto">
               {words[index + 1].title}
             </h2>
             {coming && 'lab' in next && (
@@ -171,7 +171,9 @@ const covers = (uncovered: boolean) => (uncovered ? 'Answer, on the screen' : 'A
 /** The picture of a story's run. */
 function Still({ lab, story }: { readonly lab: string; readonly story: string }) {
   const src = stillOf(lab, 'story', story, useTheme())
-  return src && <img className={`block below-12 rounded bordered ${styles.still}`} src={src} alt="" />
+  return (
+    src && <img className="block below-12 rounded bordered" style={{ width: 'min(100%, 320px)' }} src={src} alt="" />
+  )
 }
 
 interface StoryProps {

@@ -50,7 +50,7 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
   const { question, options, right, answer } = entry
   return (
     <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
-      <div className={`stack ${styles.asked}`}>
+      <div className="stack" style={{ gap: 'calc(0.9 * var(--text-large))', width: 'min(100%, 44em)' }}>
         <h1 className={`strong line-1-25 breaks pre-line ${options ? '' : 'text-centre'}`} dir="auto">
           {question}
         </h1>

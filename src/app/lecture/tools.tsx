@@ -105,7 +105,7 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
     >
       {picture ? (
         <>
-          <div className={styles.track}>
+          <div style={{ paddingLeft: 'calc(2 * var(--text-small))' }}>
             <Track markers={picture.markers} />
           </div>
           <Transport marked={picture.markers.length > 0}>{further}</Transport>

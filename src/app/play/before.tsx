@@ -49,7 +49,8 @@ export function Before({ metric }: OtherProps) {
       {other.otherJob ? ' for another job' : other.change && unbroken(`, now ${other.change}`)}
       <button
         type="button"
-        className={`soft touch ${styles.forget}`}
+        className="soft touch"
+        style={{ padding: '0 6px', lineHeight: 1 }}
         aria-label="Stop comparing with the run before"
         title="Stop comparing with the run before"
         onClick={session.forgetBefore}

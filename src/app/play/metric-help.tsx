@@ -19,9 +19,11 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       >
         {metric.label}
       </button>
-      <Popover id={id} anchor={anchor} label={metric.label} className={styles.help}>
+      <Popover id={id} anchor={anchor} label={metric.label} className="spaced">
         <p>{metric.help}</p>
-        <p className={`sunken rounded ${styles.formula}`}>{metric.formula}</p>
+        <p className="sunken rounded" style={{ padding: 8 }}>
+          {metric.formula}
+        </p>
         {metric.source && <p className="soft small">Source: {metric.source}</p>}
       </Popover>
     </>

@@ -28,11 +28,16 @@ export function Numbers({ page, run, numbers }: NumbersProps) {
           const value = run.metrics?.[metric]
           return (
             definition && (
-              <div key={metric} title={headlines.find((one) => one.metric === metric)?.note}>
+              <div
+                key={metric}
+                className="flex between gap-12"
+                style={{ padding: '2px 0' }}
+                title={headlines.find((one) => one.metric === metric)?.note}
+              >
                 <dt className="soft">
                   <MetricHelp metric={definition} />
                 </dt>
-                <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+                <dd className="text-right">{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
               </div>
             )
           )
@@ -41,11 +46,11 @@ export function Numbers({ page, run, numbers }: NumbersProps) {
       {run.recording.count > 0 && (
         <>
           <h3 className="above-16 small strong">At the playhead</h3>
-          <dl className={styles.numbers}>
+          <dl>
             {page.readout(run, row).map(({ label, value }) => (
-              <div key={label}>
+              <div key={label} className="flex between gap-12" style={{ padding: '2px 0' }}>
                 <dt className="soft">{label}</dt>
-                <dd>{value}</dd>
+                <dd className="text-right">{value}</dd>
               </div>
             ))}
           </dl>

@@ -170,7 +170,9 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       {!covered && <StoryButton current={story} />}
-      <h2 className="large strong line-1-3">{story?.question ?? title}</h2>
+      <h2 className="large strong line-1-3" style={{ textWrap: 'pretty' }}>
+        {story?.question ?? title}
+      </h2>
       {!story && <p className="soft airy">{summary}</p>}
       {story && !hidden && (
         <p className="soft airy">
@@ -185,7 +187,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
         <div className={`row soft nowrap high-24 ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
           {asking && !asked && !changed && (
-            <Button look="quiet" className={styles.quiet} onClick={() => session.guide.ask(asking)}>
+            <Button look="quiet" style={{ marginLeft: -4 }} onClick={() => session.guide.ask(asking)}>
               Predict first
             </Button>
           )}

@@ -138,10 +138,10 @@ function Speed() {
   const least =
     Math.floor(Math.log2(Math.min(session.playhead.slowest(), (paceOf(shape) ?? 1) / 4)) / SPEED.step) * SPEED.step
   return (
-    <label className={`row gap-8 soft ${styles.speed}`} title={`Plays ${words}`}>
+    <label className="row gap-8 soft" title={`Plays ${words}`}>
       <span>Speed</span>
       <input
-        className="touch"
+        className="touch grow any-width"
         type="range"
         min={Math.min(least, Math.log2(speed))}
         max={SPEED.max}
@@ -160,7 +160,9 @@ function Speed() {
           session.setSpeed(2 ** target.valueAsNumber)
         }}
       />
-      <output className="ink nowrap">{text}</output>
+      <output style={{ minWidth: 80 }} className="ink nowrap">
+        {text}
+      </output>
     </label>
   )
 }

@@ -113,7 +113,13 @@ function RunStatus() {
   }))
   // The same button for all, so that the focus stays on it.
   const button = (label: string, onClick: () => void) => (
-    <button key="action" type="button" className={`frame rigid touch nowrap ${styles.cancel}`} onClick={onClick}>
+    <button
+      key="action"
+      type="button"
+      className="frame rigid touch nowrap"
+      style={{ padding: '4px 12px' }}
+      onClick={onClick}
+    >
       {label}
     </button>
   )
@@ -124,8 +130,8 @@ function RunStatus() {
       if (performance.now() - since < 300) return undefined
       return (
         <>
-          <progress max={1} value={share} aria-label="Progress of the run" />
-          <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
+          <progress style={{ width: 72, height: 6 }} max={1} value={share} aria-label="Progress of the run" />
+          <span style={{ minWidth: 56 }}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
           {button('Cancel', session.cancel)}
         </>
       )

@@ -59,7 +59,7 @@ export default function ProblemForm() {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <div className={`stack gap-8 ${styles.about}`}>
+      <div className="stack gap-8" style={{ gridColumn: '1 / -1' }}>
         <h1 className="huge line-1-25">My problem</h1>
         <p className="readable soft">
           Say what your program and your machine are like. A lab that fits is set up, all balancers are tried, and you
@@ -72,8 +72,8 @@ export default function ProblemForm() {
         ))}
       </div>
       <div className="stack gap-24 any-width">
-        <fieldset className={`stack gap-8 ${styles.group}`}>
-          <legend className="large strong">1. How does work appear?</legend>
+        <fieldset className="stack gap-8">
+          <legend className="large strong pad-bottom-8">1. How does work appear?</legend>
           {Object.entries(mappings).map(([lab, one]) => (
             <label
               key={lab}
@@ -97,8 +97,8 @@ export default function ProblemForm() {
         </fieldset>
         {mapping &&
           GROUPS.map(({ title, ids }, i) => (
-            <fieldset key={title} className={`stack gap-12 ${styles.group}`}>
-              <legend className="large strong">
+            <fieldset key={title} className="stack gap-12">
+              <legend className="large strong pad-bottom-8">
                 {i + 2}. {title}
               </legend>
               {i === 0 && mapping.moves && !workFileOf(mapping, texts)?.moves && (
@@ -258,7 +258,7 @@ function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenPr
         , where everything can be changed.
       </p>
       <h2 className="medium strong">What is assumed</h2>
-      <ul className={`stack gap-4 no-margin ${styles.assumes}`}>
+      <ul className="stack gap-4 no-margin" style={{ paddingLeft: 20 }}>
         {assumes.map((text) => (
           <li key={text}>{unbroken(text)}</li>
         ))}
@@ -281,7 +281,7 @@ function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenPr
 /** Names and values. */
 function Pairs({ rows }: { readonly rows: TakenProblem['settings'] }) {
   return (
-    <dl className={`grid small gap-2-16 ${styles.pairs}`}>
+    <dl className="grid small gap-2-16" style={{ gridTemplateColumns: '1fr auto', margin: '8px 0 0' }}>
       {rows.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="soft">{name}</dt>

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
-import styles from './dialogs.module.css'
 import { phoneUrl } from './phone-url.ts'
 import { printHandout } from './print.ts'
 import { ProjectedCode } from './projected-code.tsx'
@@ -51,7 +50,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
     ),
   ])
   return (
-    <Dialog open={open} onClose={onClose} title="Share this picture" className={styles.dialog}>
+    <Dialog open={open} onClose={onClose} title="Share this picture" style={{ width: 480 }}>
       <CopyField label="Link to this scenario, view and step" text={linkUnder(address, url)} what="link" first />
       {files.length > 0 && (
         <p>
@@ -62,7 +61,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
       )}
       <OthersAddress />
       <ProjectedCode url={linkUnder(address, phone)} title="Evenkeel" />
-      <div className={`flex wrap gap-8 above-16 line-above ${styles.further}`}>
+      <div className="flex wrap gap-8 above-16 line-above" style={{ paddingTop: 16 }}>
         <Button onClick={() => session.setDialog('class')}>Link for a class…</Button>
         <Button onClick={() => session.setDialog('embed')}>Embed…</Button>
         <Button onClick={() => void printHandout(session)}>Print a handout</Button>

@@ -39,7 +39,7 @@ export function Notices({ notices, onDismiss, past, onUndo }: NoticesProps) {
       aria-live="polite"
     >
       {notices.length > SHOWN && (
-        <div className={`card row between soft ${styles.all}`}>
+        <div className="card row between soft" style={{ padding: '2px 4px 2px 12px' }}>
           <span>{notices.length} notices</span>
           <Button
             look="quiet"

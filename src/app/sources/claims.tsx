@@ -30,7 +30,7 @@ export function Claims({ judged, counted, missing, samples }: ClaimsProps) {
       </ul>
       {counted.length > 0 && <h4 className="medium strong">Seen here; the source does not claim it</h4>}
       {counted.map((sentence) => (
-        <p key={sentence} className={`line-above ${styles.counted}`}>
+        <p key={sentence} className="line-above" style={{ padding: '12px 0' }}>
           {sentence}
         </p>
       ))}

@@ -105,7 +105,11 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
       <div className={styles.list}>
         {groups.map(({ label, entries }) => (
           <section key={label} aria-label={label}>
-            {label !== 'All' && <h3 className={`soft small strong ${styles.group}`}>{label}</h3>}
+            {label !== 'All' && (
+              <h3 className="soft small strong" style={{ padding: '16px 16px 4px' }}>
+                {label}
+              </h3>
+            )}
             <ul className="list">
               {entries.map((entry) => (
                 <li key={keyOf(entry.place)}>
@@ -134,10 +138,10 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
 /** A share as a number over a bar. */
 function Share({ value }: { readonly value: number }) {
   return (
-    <span className={`rigid small text-right ${styles.share}`}>
+    <span className="rigid small text-right" style={{ width: 48 }}>
       {Math.round(100 * value)} %
       <span className={`block ${styles.bar}`} aria-hidden="true">
-        <span className="block full-height" style={{ width: `${100 * value}%` }} />
+        <span className="block full-height" style={{ width: `${100 * value}%`, background: 'var(--accent)' }} />
       </span>
     </span>
   )

@@ -49,7 +49,7 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
   const { x, y } = axesOf(lab, figure)
   const label = `Figure ${figure.number}`
   return (
-    <article className={`stack gap-8 ${styles.article}`}>
+    <article className="stack gap-8" style={{ maxWidth: 1000 }}>
       <h3 className="large strong">
         {label}. {figure.title} <span className="soft medium regular">{figure.section}</span>
       </h3>
@@ -59,7 +59,7 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
             const name = [label, panel.label].filter(Boolean).join(' ')
             return (
               <section key={panel.label} aria-label={name}>
-                <p className={`soft small regular ${styles.axis}`}>
+                <p className="soft small regular" style={{ marginBottom: -20 }}>
                   {[panel.label && `${panel.label}:`, y.label, y.scale === 'log' ? '(logarithmic)' : '']
                     .filter(Boolean)
                     .join(' ')}
@@ -83,7 +83,7 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
         <p className="soft medium regular">Not measured yet.</p>
       )}
       <h4 className="no-margin above-8 strong">What the source says of it</h4>
-      <ul className={`no-margin ${styles.says}`}>
+      <ul className="no-margin" style={{ paddingLeft: 20 }}>
         {figure.says.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -89,7 +89,7 @@ function Source({ lab, reproduction, file, shipped }: SourceProps) {
     : measuring.shipped
   return (
     <div className={`grid any-height full-height ${styles.view}`}>
-      <header className={`toolbar between gap-8-24 pad-12-16 line-below ${styles.head}`}>
+      <header className="toolbar between gap-8-24 pad-12-16 line-below" style={{ gridArea: 'head' }}>
         <div>
           <h2 className="large strong">{reproduction.label}, measured here</h2>
           <p className="soft">{reproduction.source}</p>

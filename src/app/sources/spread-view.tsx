@@ -43,7 +43,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
   }
   const summary = `${points.length} dots. The default, ${spread.label.toLowerCase()} ${spread.chosen}, agrees in ${place(0)} and in ${place(1)}.`
   return (
-    <article className={`stack gap-8 ${styles.spreadViewArticle}`}>
+    <article className="stack gap-8" style={{ maxWidth: 1000 }}>
       <h3 className="large strong">The same figures with other trees</h3>
       <p>{spread.about}</p>
       <p className="soft">{summary}</p>
@@ -60,7 +60,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               .map(({ label, values }) => [label, ...values.map(exact)]),
           })}
         />
-        <div ref={plot} className={`full-width ${styles.spreadViewPlot}`}>
+        <div ref={plot} className="full-width" style={{ height: 360 }}>
           {width > 0 && (
             <svg className="block" width={width} height={height} aria-hidden="true">
               <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />

@@ -137,7 +137,13 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
           </span>
         )}
       </p>
-      {rows.length > 0 ? <BoxPlot rows={rows} /> : <p className={`soft ${styles.empty}`}>Not measured yet.</p>}
+      {rows.length > 0 ? (
+        <BoxPlot rows={rows} />
+      ) : (
+        <p className="soft" style={{ padding: '16px 0' }}>
+          Not measured yet.
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="warn">
           Without an answer:{' '}

@@ -43,7 +43,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   const keys = rowKeys(lab, table)
   const labelled = table.rows.some(({ label }) => label)
   return (
-    <article className={`stack gap-12 ${styles.article}`}>
+    <article className="stack gap-12" style={{ maxWidth: 1200 }}>
       <h3 className="large strong">
         {tableName(table)}. {table.title} <span className="soft medium regular">{table.section}</span>
       </h3>
@@ -127,11 +127,13 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         </p>
       )}
       {table.notes.length > 0 && (
-        <section className={styles.notes} aria-label="Notes">
+        <section aria-label="Notes">
           <h4 className="no-margin below-4 strong">Notes</h4>
-          <ul className="no-margin readable">
+          <ul className="no-margin readable" style={{ paddingLeft: 20 }}>
             {table.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note} style={{ padding: '2px 0' }}>
+                {note}
+              </li>
             ))}
           </ul>
         </section>

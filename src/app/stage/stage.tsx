@@ -81,7 +81,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
               )}
             </div>
           ) : (
-            <p className={`soft ${styles.quiet}`}>
+            <p className="soft" style={{ placeSelf: 'center' }}>
               {long ? LONG : !invalid ? 'Preparing the run…' : beside ? BESIDE : 'This cannot be run.'}
             </p>
           )}

@@ -43,11 +43,16 @@ export function CopyField({ label, text, what, tall = false, first = false }: Co
         ) : (
           <input {...shared} onFocus={(event) => event.currentTarget.select()} />
         )}
-        <Button look="solid" icon={answer?.done ? <CheckIcon /> : <LinkIcon />} onClick={() => void copy()}>
+        <Button
+          look="solid"
+          style={{ minWidth: 104 }}
+          icon={answer?.done ? <CheckIcon /> : <LinkIcon />}
+          onClick={() => void copy()}
+        >
           {answer?.done ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <p className={`above-4 below-12 soft small ${styles.facts}`}>
+      <p className="above-4 below-12 soft small" style={{ minHeight: 20 }}>
         {count(text.length)} characters.{' '}
         <span role="status">
           {answer &&

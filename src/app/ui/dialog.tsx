@@ -1,5 +1,5 @@
 /** A modal dialog: the native one, which keeps the focus, closes on Escape and gives the focus back. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
@@ -9,6 +9,8 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly className?: string
+  /** Its size, where it is not that of its content. */
+  readonly style?: CSSProperties
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
@@ -17,7 +19,7 @@ interface DialogProps {
  * A titled dialog with a close button. A click beside it closes it too. The focus goes to the element marked `data-first`,
  * else to the close button.
  */
-export function Dialog({ open, title, onClose, className = '', children }: DialogProps) {
+export function Dialog({ open, title, onClose, className = '', style, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
     <dialog
       ref={ref}
       className={`scroll ink medium airy surface raised ${styles.dialog} ${className}`}
+      style={style}
       aria-labelledby={heading}
       // The browser closes it at once and says so later: a key that comes in between is for the page already. A field for
       // a file inside cancels too.

@@ -7,7 +7,6 @@ import { unloaded, Waiting } from '../../views/later.ts'
 import type { Notice } from '../state/notices.ts'
 import { SessionContext } from '../state/use.ts'
 import { Button } from './button.tsx'
-import styles from './lazy-boundary.module.css'
 
 /** What is reported of an error in a part of the page. */
 export function failure(error: Error): Notice {
@@ -107,7 +106,7 @@ interface MissingProps {
 /** Stands in the place of a part that is missing. */
 export function Missing({ text, onTryAgain, children }: MissingProps) {
   return (
-    <div className={`row at-centre gap-12 grow pad-16 soft text-centre ${styles.missing}`}>
+    <div className="toolbar at-centre gap-12 grow pad-16 soft text-centre" style={{ alignContent: 'center' }}>
       <p>{text}</p>
       <Button onClick={onTryAgain}>Try again</Button>
       {children}

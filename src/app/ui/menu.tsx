@@ -110,7 +110,11 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
               <span className={`accent ${styles.mark}`}>{item.icon ?? (item.checked && <CheckIcon size={16} />)}</span>
               <span>
                 <span className={`block ${styles.label}`}>{item.label}</span>
-                {item.note && <span className={`block soft small ${styles.note}`}>{item.note}</span>}
+                {item.note && (
+                  <span className="block soft small" style={{ lineHeight: 1.4 }}>
+                    {item.note}
+                  </span>
+                )}
               </span>
               {item.shortcut && (
                 <kbd className={`soft text-centre round-4 bordered ${styles.key}`}>{item.shortcut}</kbd>

@@ -34,7 +34,11 @@ function Stretch({ part }: { readonly part: Part }) {
 
 function Picture({ name, alternative }: { readonly name: string; readonly alternative: string }) {
   const address = use(Images).get(name)
-  return address ? <img className={styles.picture} src={address} alt={alternative} /> : alternative
+  return address ? (
+    <img className="at-most-full" style={{ height: 'auto' }} src={address} alt={alternative} />
+  ) : (
+    alternative
+  )
 }
 
 interface BlocksProps {
@@ -74,7 +78,7 @@ function BlockView({ block, line }: BlockProps) {
     case 'table':
       return (
         // A wide table scrolls by itself.
-        <div className={styles.scroll}>
+        <div className={`${styles.scroll} scroll-x`}>
           <table>
             <thead>
               <tr>

@@ -246,7 +246,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
           {side === 'text' ? 'Show the lesson' : 'Show the text'}
         </Button>
       </div>
-      <div className={styles.text}>
+      <div className="grow" style={{ minHeight: 120 }}>
         <LazyBoundary fallback={<p className="pad-16 soft">Loading…</p>}>
           <TextEditor
             ref={editor}

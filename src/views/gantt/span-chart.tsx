@@ -13,7 +13,7 @@ import { paintSpans, type SpansPicture } from './spans.ts'
 
 /** Which of a chart's artifact there is: none yet, or none at all because it is too large. */
 export const Waiting = ({ large, finished }: { readonly large: boolean; readonly finished: boolean }) => (
-  <p className={`soft ${styles.quiet}`}>
+  <p className="soft" style={{ placeSelf: 'center', margin: 'auto' }}>
     {large
       ? 'The processors do too many things to be drawn one by one.'
       : finished

@@ -5,7 +5,6 @@ import { useSize } from '../../charts/size.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Lane } from './lanes.ts'
 import { BarShape, Patterns } from './patterns.tsx'
-import styles from './tile.module.css'
 
 const PADDING = 20
 
@@ -48,7 +47,7 @@ export function GanttTile({ lanes, end, playhead }: GanttTileProps) {
           )),
         )}
         <g ref={ahead}>
-          <rect className={styles.ahead} width={width} height={height} />
+          <rect style={{ fill: 'var(--paper)', fillOpacity: 0.7 }} width={width} height={height} />
           <rect className="fill-ink" y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
         </g>
       </svg>

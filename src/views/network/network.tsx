@@ -94,13 +94,16 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
   const summary = work.summary(useMoment(work, 1000))
   const layout = painter.layout()
   return (
-    <div className={frame.stage}>
+    <div className="any-width any-height full-width full-height positioned clipped size-container">
       <div className="cover">
         <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
       <div ref={strip} className={`not-if-low ${styles.strip}`}>
         <p className={`ink small dense ellipsis ${styles.name}`}>
-          {graph.name} <span className={`soft ${styles.size}`}>{graph.size}</span>
+          {graph.name}{' '}
+          <span className="soft" style={{ paddingLeft: 8 }}>
+            {graph.size}
+          </span>
         </p>
         <p className={styles.key} aria-hidden="true">
           <Keys keys={keys} processors={graph.processors} />

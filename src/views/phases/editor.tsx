@@ -70,14 +70,14 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
   ]
   return (
     <figure className="stack any-height full-height small" aria-label="Phases">
-      <div className={`row gap-2-12 ${styles.head}`}>
+      <div className="row gap-2-12" style={{ padding: '4px 16px 2px' }}>
         <b className="strong">Phases</b>
         <span className="grow warn" role="status">
           {problem}
         </span>
         {tool}
       </div>
-      <div className={`grow any-height scroll ${styles.place}`}>
+      <div className="grow any-height scroll" style={{ padding: '0 16px 4px' }}>
         <table className={`full-width ${styles.table}`}>
           <thead>
             <tr>
@@ -233,7 +233,8 @@ function Tasks({ recording: { columns, count }, column, turns, phase }: TasksPro
   for (let row = from; row < to; row += step) d += `L${row - from} ${(HEIGHT * (1 - tasks[row] / most)).toFixed(2)}`
   return (
     <svg
-      className={`absolute ${styles.tasks}`}
+      className="absolute"
+      style={{ inset: 'auto 0 0 auto', width: 'calc(100% - 6em)' }}
       height={HEIGHT}
       viewBox={`0 0 ${Math.max(1, to - from - 1)} ${HEIGHT}`}
       preserveAspectRatio="none"

@@ -27,7 +27,7 @@ export function Card({ name, note, facts, corner }: CardProps) {
   })
   return (
     <div ref={card} className={styles.card}>
-      <div className={styles.name}>
+      <div className={`${styles.name} flex between gap-8 strong pad-bottom-8`}>
         {name}
         {note && <span className="soft regular">{note}</span>}
       </div>

@@ -119,7 +119,7 @@ export function Frame({
     event.stopPropagation()
   }
   return (
-    <div className={styles.stage}>
+    <div className="any-width any-height full-width full-height positioned clipped size-container">
       <div className={`cover ${place}`}>
         <canvas
           ref={canvas}

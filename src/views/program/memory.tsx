@@ -145,7 +145,8 @@ function Whole({ label, value, least, most, onChange }: WholeProps) {
     <label className="row gap-8">
       {label}
       <input
-        className={`ink ${styles.number}`}
+        className="ink"
+        style={{ width: '5.5em' }}
         type="number"
         min={least}
         max={most}
@@ -181,8 +182,14 @@ function Variables({ memory, instance }: VariablesProps) {
       <tbody>
         {memory.map(([name, value]) => (
           <tr key={name} data-changed={changed(name, value) || undefined}>
-            <th scope="row">{name}</th>
-            <td className="breaks">
+            <th
+              scope="row"
+              className="regular mono text-left"
+              style={{ width: '1%', padding: '2px 12px 2px 0', verticalAlign: 'top' }}
+            >
+              {name}
+            </th>
+            <td className="breaks mono">
               {value}
               {changed(name, value) && <span className="soft"> (changed)</span>}
             </td>

@@ -235,7 +235,13 @@ function Interval({ row: { behind, state }, scale }: { readonly row: Row; readon
   const at = (share: number) => 10 + 88 * Math.max(-0.1, Math.min(1, share / scale))
   const [from, to] = [at(behind.low), at(behind.high)]
   return (
-    <svg className={styles.interval} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="block"
+      style={{ width: 144, height: 12 }}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <line className="stroke-line" x1={10} x2={10} y1={0} y2={10} vectorEffect="non-scaling-stroke" />
       {state !== 'best' && (
         <rect

@@ -148,7 +148,7 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
         An efficiency of 1 means that effect and covariates have nothing in common; below {LEAST_EFFICIENCY} they share
         much of it.
       </p>
-      <h2 className={`large strong ${styles.second}`}>Adjusted means</h2>
+      <h2 className="large strong above-24">Adjusted means</h2>
       <p className={styles.words}>
         Means as they would be with all covariates at their means, with 95 % intervals (t, from the residual)
         {transformation && ', taken back to the response’s own unit'}.

@@ -78,7 +78,7 @@ function Interactions({ analysis }: EffectsProps) {
   const scale = sharedScale(pairs.flatMap(({ series }) => series))
   return (
     <>
-      <h2 className={`large strong ${styles.second}`}>Interactions</h2>
+      <h2 className="large strong above-24">Interactions</h2>
       <p className={styles.words}>
         Two factors act together where the lines are not parallel
         {terms.length > 1 && '; the strongest pair comes first'}.

@@ -174,7 +174,7 @@ function runsText({ metrics }: Results): string {
 function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
-    <div className={`soft ${styles.beginning}`}>
+    <div className={`soft spaced ${styles.beginning}`}>
       <p>
         An experiment runs every combination of the levels above, each with several seeds. It says how much of the
         variation each parameter explains, how they act together, and how sure that is.
@@ -188,7 +188,8 @@ function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
         of its columns in the first.
       </p>
       <textarea
-        className={`block full-width ink ${styles.pasted}`}
+        className="block full-width ink"
+        style={{ margin: '8px 0', padding: 8 }}
         aria-label="Table of measurements"
         rows={4}
         spellCheck={false}

@@ -101,7 +101,8 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
   return (
     <span className={`toolbar gap-8 any-width ${styles.levels}`}>
       <input
-        className={`field ${styles.typed}`}
+        className="field"
+        style={{ flex: '0 1 264px' }}
         aria-label={`Levels of ${parameter.label}`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? key : undefined}

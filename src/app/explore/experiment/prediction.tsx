@@ -178,7 +178,7 @@ function Point({ analysis, predictor }: PointProps) {
   const average = factors.flatMap((_, i) => (axes && !axes[i] ? [factorText(subject, i)] : []))
   return (
     <>
-      <h2 className={`large strong ${styles.second}`}>One more run</h2>
+      <h2 className="large strong above-24">One more run</h2>
       <p className={styles.words} role="status">
         {outside >= 0
           ? `${capital(factorText(subject, outside))}: expected a number from ${least(factors[outside].levels)} to ${most(factors[outside].levels)}, got ${texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`}.`

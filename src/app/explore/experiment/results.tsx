@@ -156,7 +156,9 @@ function Variation({ analysis }: { readonly analysis: Analysis }) {
             <span className={`sunken ${styles.track}`} aria-hidden="true">
               <span className={`block full-height ${styles.bar}`} style={{ width: `${share}%` }} />
             </span>
-            <span className={`text-right ${styles.share}`}>{percent(share)}</span>
+            <span className="text-right" style={{ minWidth: 52 }}>
+              {percent(share)}
+            </span>
           </li>
         ))}
       </ul>
@@ -192,7 +194,13 @@ function Tabs({ label, tabs }: TabsProps) {
   }
   return (
     <>
-      <div className={`flex wrap line-below ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        className="flex wrap line-below"
+        style={{ gap: '0 4px', marginTop: 32 }}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {names.map((name, i) => (
           <button
             key={name}
@@ -202,7 +210,8 @@ function Tabs({ label, tabs }: TabsProps) {
             aria-selected={name === shown}
             aria-controls={name === shown ? `${key}-panel` : undefined}
             tabIndex={name === shown ? 0 : -1}
-            className={`tab to-ink high-36 ${styles.tab}`}
+            className="tab to-ink high-36"
+            style={{ marginBottom: -1, padding: '0 10px' }}
             onClick={() => setChosen(name)}
           >
             {name}

@@ -72,7 +72,8 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           <label htmlFor={`${key}-seeds`}>Seeds per cell</label>
           <input
             id={`${key}-seeds`}
-            className={`field ${styles.seeds}`}
+            className="field"
+            style={{ width: 72 }}
             type="number"
             min={1}
             max={MOST_REPLICATES}
@@ -101,10 +102,10 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           </select>
         </span>
       </div>
-      <div className={`toolbar gap-8 ${styles.start}`}>
+      <div className="toolbar gap-8" style={{ minHeight: 32, gap: '8px 12px' }}>
         {running && (
           <>
-            <progress value={done} max={runs} aria-label="Runs" />
+            <progress style={{ width: 160, height: 8 }} value={done} max={runs} aria-label="Runs" />
             <span aria-live="off">
               {count(done)} of {count(runs)} runs
               {done > 0 && `, ${timeText((millis / done) * (runs - done))} left`}

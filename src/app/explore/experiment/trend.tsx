@@ -42,7 +42,7 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
       </div>
       {table.terms.length > 0 && (
         <>
-          <h2 className={`large strong ${styles.second}`}>Orthogonal polynomials</h2>
+          <h2 className="large strong above-24">Orthogonal polynomials</h2>
           <p className={styles.words}>
             The effect of each factor whose levels are numbers, split into shapes that do not overlap; deviations are
             what is left of it.

@@ -51,7 +51,7 @@ function Progress({ map: { filled, cancel, resume } }: { readonly map: LiveMap }
   return (
     <div className={`row gap-8 push-right soft small ${styles.progress}`}>
       <progress className="clipped" value={done} max={total} aria-label="Map" />
-      <span className={styles.count}>
+      <span style={{ minWidth: 72 }}>
         {done.toLocaleString('en').replaceAll(',', '\u202f')} runs
         {state === 'paused' && `; next level ≈ ${Math.round(expected / 1000)} s`}
         {state === 'cancelled' && ', cancelled'}
@@ -117,7 +117,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   return (
     <div className={`grid grow any-height ${styles.body}`}>
       <figure className={`stack positioned soft small ${styles.figure}`} data-state={map.filled?.state}>
-        <p className={styles.axisY} aria-hidden="true">
+        <p style={{ padding: '8px 16px 0' }} aria-hidden="true">
           {unit(plan.y)}
         </p>
         <MapPlot
@@ -131,12 +131,12 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           stale={!isSame}
           unsure={repeated.filter(({ isSure }) => !isSure).map(({ place }) => place)}
         />
-        <p className={`text-centre ${styles.axisX}`} aria-hidden="true">
+        <p className="text-centre" style={{ padding: '0 16px 12px 72px' }} aria-hidden="true">
           {unit(plan.x)}
         </p>
       </figure>
-      <div className={`stack gap-12 pad-12-16 scroll line-left ${styles.side}`}>
-        <section className={`rigid ${styles.place}`} aria-label="Place">
+      <div className={`stack gap-12 pad-12-16 scroll line-left spaced ${styles.side}`}>
+        <section className="rigid" style={{ minHeight: 112 }} aria-label="Place">
           <p>{placeText(plan, place)}</p>
           <p className="strong" id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
             {here}
@@ -223,7 +223,7 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
   return (
     <ul className={`list small ${styles.kinds}`}>
       {measure.options.map(({ id, label }, i) => (
-        <li className="row gap-8" key={id} data-absent={counts[i] === 0 || undefined}>
+        <li className="row gap-8" style={{ padding: '2px 0' }} key={id} data-absent={counts[i] === 0 || undefined}>
           <span
             className={`centre ink strong bordered keeps-colours ${styles.swatch}`}
             style={{ '--ground': `var(${kindToken(i)})` } as CSSProperties}

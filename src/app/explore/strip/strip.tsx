@@ -33,7 +33,8 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
   const choose = (parameter: string, metric: string) => session.choose({ sweep: `${parameter}:${metric}` })
   return (
     <figure
-      className={`stack full-height small ${styles.strip}`}
+      className="stack full-height small"
+      style={{ minHeight: 300 }}
       data-millis={whole ? results?.millis.toFixed(1) : undefined}
       data-key={whole ? results?.wish.key : undefined}
     >
@@ -114,7 +115,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
         presentCurve={presentCurve(shown, values)}
         onMove={(value, phase) => session.change(shown.id, value, phase)}
       />
-      <p className={`soft text-centre ${styles.axis}`} aria-hidden="true">
+      <p className="soft text-centre" style={{ marginTop: -4 }} aria-hidden="true">
         {shown.parameter.label}
         {shown.parameter.kind === 'number' && shown.parameter.unit && `, ${shown.parameter.unit}`}
       </p>
@@ -167,7 +168,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
 /** How the best is marked in the plot. */
 function Ring() {
   return (
-    <svg width={14} height={14} viewBox="-7 -7 14 14" className={styles.ring} aria-hidden="true">
+    <svg width={14} height={14} viewBox="-7 -7 14 14" style={{ verticalAlign: -2 }} aria-hidden="true">
       <circle className="no-fill stroke-ink stroke-2" r={5.5} />
     </svg>
   )

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from '../../ui/choose-file.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { PlaceLink } from '../../ui/place-link.tsx'
-import styles from '../lesson.module.css'
 import { openLessons } from './open-lessons.ts'
 
 const Document = loadedLater(() => import('../../ui/document.tsx').then((m) => m.Document))
@@ -20,7 +19,7 @@ export function OwnLessons() {
   const open = (files: readonly File[]) => void openLessons(session, files)
   const editor = `${lab}?view=write`
   return (
-    <section className={styles.own} aria-label="Lessons of your own">
+    <section style={{ marginTop: 40 }} aria-label="Lessons of your own">
       <h2 className="large">Write a lesson</h2>
       <p className="readable above-8 soft">
         A lesson is a text file. Write it here, or drop it on the page or choose it: alone, or in a folder or a zip file

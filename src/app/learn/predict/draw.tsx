@@ -76,7 +76,10 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
   const line = drawnPath(values, x, scale.y)
   return (
     <figure className={`stack ${styles.figure}`}>
-      <figcaption className={`flex between soft ${styles.caption}`}>
+      <figcaption
+        className="flex between soft"
+        style={{ minHeight: 28, margin: '0 0 calc(0.5 * var(--text-small)) calc(-1 * var(--gutter))' }}
+      >
         {label}
         {!onChange && (
           <TableButton label={label} summary={summary} table={() => tableOf(recording, column, values, label, unit)} />
@@ -146,8 +149,10 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
           </svg>
         )}
       </div>
-      <div className={`positioned soft small ${styles.steps}`} aria-hidden="true">
-        <span className={`absolute ${styles.axis}`}>{along}</span>
+      <div className="positioned soft small" style={{ height: 24, lineHeight: '24px' }} aria-hidden="true">
+        <span className="absolute" style={{ right: 'calc(100% + 8px)' }}>
+          {along}
+        </span>
         {marks.map((tick) => (
           <span key={tick.label} className={`absolute nowrap ${styles.tick}`} style={{ left: tick.at }}>
             {tick.label}

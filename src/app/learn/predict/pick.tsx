@@ -79,7 +79,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
   const text = (number: number) => valueText(number, unit)
   if (!onType || right !== undefined) {
     return (
-      <div className={`row gap-8 ${styles.axisLine}`} aria-hidden="true">
+      <div className="row gap-8" style={{ padding: '0 1em' }} aria-hidden="true">
         <span className="soft nowrap">{text(from)}</span>
         <div className={`positioned grow ${styles.line}`}>
           <span className={`absolute strong nowrap ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
@@ -101,7 +101,8 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
       <span>
         <input
           id={id}
-          className={`high-36 pad-0-8 ${styles.field}`}
+          className="high-36 pad-0-8"
+          style={{ width: '6em' }}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

@@ -171,7 +171,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           />
         )}
       </div>
-      <div className={styles.verdict} role="status">
+      <div className={`spaced ${styles.verdict}`} role="status">
         {ofClass ? (
           asking.uncovered && (
             <p>

@@ -67,7 +67,7 @@ export default function Embed() {
       )}
       {charts.length > 0 && <Charts page={page} only={charts} />}
       {location.protocol !== 'blob:' && (
-        <footer className={`flex at-end rigid small ${styles.foot}`}>
+        <footer className="flex at-end rigid small" style={{ padding: '4px 16px 8px', marginTop: 'auto' }}>
           <OpenWhole />
         </footer>
       )}
@@ -90,7 +90,11 @@ function Controls() {
   )
   if (shown.length === 0) return null
   return (
-    <section className={`grid gap-4-16 line-below ${styles.controls}`} aria-label="Controls">
+    <section
+      className="grid gap-4-16 line-below"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', padding: '8px 0' }}
+      aria-label="Controls"
+    >
       {shown.map(([id, parameter]) => (
         <ParameterRow
           key={id}

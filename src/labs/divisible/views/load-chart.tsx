@@ -42,7 +42,7 @@ export function LoadChart(props: ViewProps) {
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan)
   return (
-    <div className={frame.chart}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.body}>
         <CurveChart
           label="Load over time"

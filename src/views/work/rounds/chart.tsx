@@ -28,9 +28,9 @@ export function Rounds({ artifacts }: { readonly artifacts?: Artifacts }) {
       ? 'Rounds are counted where a best value is searched for.'
       : 'The searches are being counted in rounds…'
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} stack any-height full-height no-margin small`}>
       <div className={styles.head}>
-        <b>Searches in rounds</b>
+        <b className="ink strong">Searches in rounds</b>
         <Choice label="What is shown" options={VIEWS} chosen={view} onChoose={setView} />
         <span className={styles.verdict} aria-live="polite">
           {sentence}

@@ -22,7 +22,7 @@ export function Theory({ run, measure }: ViewProps) {
   const View = view === 'speedup' ? Speedup : Isoefficiency
   const choice = <Choice label="Theory" options={VIEWS} chosen={view} onChoose={setView} />
   return (
-    <div className={`${frame.chart} ${styles.theory}`}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small ${styles.theory}`}>
       <View run={run} measure={measure} choice={choice} tool={tool} />
     </div>
   )

@@ -3,7 +3,6 @@ import { curveStepAfter, line } from 'd3-shape'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Course } from '../course.ts'
 import { reportsOver } from './knowledge.ts'
-import styles from './microscope.module.css'
 
 const WIDTH = 320
 const HEIGHT = 56
@@ -35,8 +34,14 @@ export function Ageing({ course, processor, of, now, sent }: AgeingProps) {
   const straight = path(queue.map((load, k) => [x(at(k)), y(load)])) ?? undefined
   const steps = path.curve(curveStepAfter)(reported.map(({ load, taken }) => [x(taken), y(load)]))
   return (
-    <figure className={styles.ageing}>
-      <svg className="full-width" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <figure className="grid gap-4 soft small above-8">
+      <svg
+        className="full-width"
+        style={{ height: 56, borderBottom: '1px solid var(--line-strong)' }}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className="no-fill stroke-ink" strokeWidth={1.5} vectorEffect="non-scaling-stroke" d={straight} />
         {reported.length > 0 && (
           <path

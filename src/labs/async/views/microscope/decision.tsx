@@ -13,7 +13,6 @@ import { useCourse } from '../use-course.ts'
 import { EventsPanel } from './events-panel.tsx'
 import { lastSender } from './knowledge.ts'
 import { KnowledgePanel } from './knowledge-panel.tsx'
-import own from './microscope.module.css'
 
 const PARTS = [
   { id: 'knows', label: 'What it knows' },
@@ -71,7 +70,8 @@ function Processor(props: ProcessorProps) {
         <label>
           Processor{' '}
           <input
-            className={`ink high-28 pad-0-4 ${own.number}`}
+            className="ink high-28 pad-0-4"
+            style={{ width: '5em' }}
             type="number"
             min={0}
             max={lanes - 1}

@@ -94,7 +94,11 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
           table={() => (marked ? pathTable(course, (m) => nameOf(run, course, m)) : tableOf(course))}
         />
       </div>
-      {marked && <p className={`small not-if-low ${styles.path}`}>{sentence}</p>}
+      {marked && (
+        <p className="small not-if-low" style={{ lineHeight: 1.35 }}>
+          {sentence}
+        </p>
+      )}
       <SpanChart
         place={place}
         picture={pictureOf(layout, course, arrows, marked ? criticalPathOf(course) : undefined)}

@@ -115,7 +115,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                     {definitions[id].label}
                   </button>
                 </th>
-                <td className={`positioned ${styles.time}`}>
+                <td className="positioned" style={{ minWidth: 72 }}>
                   <span
                     className={styles.bar}
                     style={{ width: `${Number.isFinite(times[k]) ? (100 * times[k]) / worst : 0}%` }}

@@ -55,7 +55,7 @@ export function ScheduleStage(props: ViewProps) {
       data-low={(height > 0 && height <= LOW) || undefined}
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
-      <div className={`toolbar gap-4-16 ${styles.tools}`}>
+      <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
         {!single && (
           <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
             <button type="button" className="ink chosen" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
@@ -68,7 +68,10 @@ export function ScheduleStage(props: ViewProps) {
         )}
         {plan && orders && (
           <span className={`soft ${styles.orders}`}>
-            <b className="ink">Done after {timed(plan.time)}</b> sent to {orders.sent}
+            <b className="ink" style={{ marginRight: 8 }}>
+              Done after {timed(plan.time)}
+            </b>{' '}
+            sent to {orders.sent}
             {plan.instalments && ` in ${count(plan.instalments.length)} rounds`} · collected from {orders.collected}
           </span>
         )}
@@ -138,7 +141,7 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
         onSeek={playhead.seekShare}
         subscribe={playhead.subscribe}
       />
-      <span className={`absolute ${styles.table}`}>
+      <span className="absolute" style={{ inset: 'auto 8px 6px auto' }}>
         <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
       </span>
     </div>

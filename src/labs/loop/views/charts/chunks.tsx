@@ -37,9 +37,9 @@ export function Chunks({ run, artifacts }: ViewProps) {
   const none = file === '' ? ' A file with measured chunks can be dropped here.' : ''
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
-    <div className={frame.chart}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.head}>
-        <b>Chunks in order</b>
+        <b className="ink strong">Chunks in order</b>
         <span className={frame.verdict}>{problem ?? `${texts.join(' ')}${none}`}</span>
         {tool}
       </div>

@@ -50,14 +50,16 @@ export function Strategies({ run, measure }: ViewProps) {
         {tool}
       </figcaption>
       {processors > COMPARED ? (
-        <p className={`soft ${styles.quiet}`}>Strategies are compared for up to {count(COMPARED)} processors.</p>
+        <p className="soft" style={{ margin: 'auto' }}>
+          Strategies are compared for up to {count(COMPARED)} processors.
+        </p>
       ) : (
         <>
           <dl className={styles.bars}>
             {times.map((one, i) => (
               <div key={one.name} className="row grid gap-12">
                 <dt className={`ink text-right ${one.name === strategy ? 'strong' : ''}`}>{one.label}</dt>
-                <dd className={styles.pair}>
+                <dd className="stack positioned" style={{ gap: 1 }}>
                   <span className={styles.bar} style={{ width: share(one.time ?? 0) }} data-look="simulated" />
                   <span className={styles.bar} style={{ width: share(one.predicted ?? 0) }} data-look="predicted" />
                   {nothing !== undefined && <span className={styles.mark} style={{ left: share(nothing) }} />}

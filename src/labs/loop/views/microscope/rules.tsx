@@ -57,7 +57,9 @@ function Rule({ name, verdict, children }: RuleProps) {
         </i>{' '}
         {name}: {verdict}
       </dt>
-      <dd className={`soft small ${styles.reason}`}>{children}</dd>
+      <dd className="soft small" style={{ paddingLeft: '1.3em' }}>
+        {children}
+      </dd>
     </div>
   )
 }
@@ -67,7 +69,7 @@ export function Transfers({ it }: { readonly it: SyncDetail }) {
   if (it.moves.length === 0) return null
   const shown = it.moves.slice(0, 24)
   return (
-    <ul className={styles.transfers} aria-label="Transfers">
+    <ul className="list flex wrap" style={{ gap: '2px 14px' }} aria-label="Transfers">
       {shown.map(({ from, to, count: moved }) => (
         <li key={`${from} ${to}`}>
           {count(from)} → {count(to)}: <b>{count(moved)}</b>

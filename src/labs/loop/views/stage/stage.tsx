@@ -136,7 +136,7 @@ export function Workstations(props: ViewProps) {
         <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
-      <div className={`grow positioned clipped ${styles.place}`}>
+      <div className="grow positioned clipped" style={{ minHeight: 80 }}>
         <canvas ref={ref} className={picture.canvas} role="img" aria-label={work.summary(moment)} />
         {index >= 0 && layout && layout.processors > index && (
           <ProcessorCard work={work} index={index} layout={layout} />

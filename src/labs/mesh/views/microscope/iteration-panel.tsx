@@ -21,7 +21,7 @@ export function IterationPanel({ detail, lens }: Pick<ViewProps, 'lens'> & { rea
       <h3 className="medium">
         Iteration {count(detail.number + 1)} <span className="soft regular">{quantity(whole, 's')}</span>
       </h3>
-      <p className={styles.key}>
+      <p className="toolbar gap-4-8 soft small">
         <TimeSwatch use="compute" /> computing <TimeSwatch use="communicate" /> communicating <TimeSwatch use="wait" />{' '}
         waiting
       </p>

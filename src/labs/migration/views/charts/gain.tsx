@@ -24,9 +24,9 @@ export function Gain({ run, measure }: ViewProps) {
   const sentence = verdict(gains, setting)
   const beforehand = predictedText(run)
   return (
-    <div className={frame.chart}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.head}>
-        <b>Gain by migration</b>
+        <b className="ink strong">Gain by migration</b>
         <label className="row gap-6">
           over
           <select

@@ -16,9 +16,9 @@ export function Imbalance({ run, measure }: ViewProps) {
   const none = done > 0 && found.length === 0 ? 'Phases are shown one by one up to 256 of them.' : undefined
   const sentence = verdict(found)
   return (
-    <div className={frame.chart}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.head}>
-        <b>Imbalance by phase</b>
+        <b className="ink strong">Imbalance by phase</b>
         <span className={frame.verdict}>
           {problem ??
             none ??

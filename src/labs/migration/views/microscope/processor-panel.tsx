@@ -48,7 +48,7 @@ export function ProcessorPanel({ run, detail, lens }: ProcessorPanelProps) {
         {counted(residents.length, 'process is', 'processes are')} here{there.length > 0 && `: ${there.join(', ')}`}.
       </p>
       <Lane pieces={pieces} begin={begin} end={end} />
-      <p className={styles.key}>
+      <p className="toolbar gap-4-8 soft small">
         <TimeSwatch use="compute" /> computing <TimeSwatch use="communicate" /> messages <TimeSwatch use="overhead" />{' '}
         moves and balancing
       </p>

@@ -100,13 +100,14 @@ export function Service(props: ViewProps) {
         />
       </div>
       <div
-        className={`grow positioned clipped ${styles.place}`}
+        className="grow positioned clipped"
+        style={{ minHeight: 80 }}
         onPointerMove={point}
         onPointerLeave={() => setFocus(-1)}
       >
         <canvas ref={ref} className={picture.canvas} role="img" aria-label={summaryOf(run)} />
         {focus >= 0 && (
-          <span className={`card ink small dense no-pointer absolute pad-4-8 ${styles.card}`}>
+          <span className="card ink small dense no-pointer absolute pad-4-8" style={{ top: 4, right: 4 }}>
             Server {focus}
             {run.metrics ? `: ${cardText(run, focus)}` : ''}
           </span>

@@ -1,6 +1,5 @@
 /** A processor is found by its number: it is marked in the machine. */
 import type { Graph } from '../../../../views/network/graph.ts'
-import styles from './panel.module.css'
 
 interface FindProcessorProps {
   readonly graph: Graph
@@ -15,7 +14,8 @@ export function FindProcessor({ graph, found, onFind }: FindProcessorProps) {
       <label>
         Find processor{' '}
         <input
-          className={`ink touch ${styles.number}`}
+          className="ink touch"
+          style={{ width: '6em' }}
           type="number"
           min={0}
           max={graph.processors - 1}

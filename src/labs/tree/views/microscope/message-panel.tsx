@@ -88,7 +88,7 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
   const { name, effect } = kind
   const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
   return (
-    <span className={styles.message}>
+    <span className="row grid gap-8 full-height pad-0-8 small nowrap" style={{ gridTemplateColumns: '9ch 8ch 1fr' }}>
       <span className="soft text-right">{clock(operation.sent[line])}</span>
       <span className={`strong ${movesTasks(kind) ? 'accent' : effect === 'refuse' ? 'warn' : ''}`}>{name}</span>
       {effect === 'release' ? (

@@ -258,7 +258,11 @@ function PairList(props: PairListProps) {
         row={(index) => {
           const pair = exchange(operation, moving[index])
           return (
-            <span className={styles.pairRow} title={rule(pair, coefficient)}>
+            <span
+              className="row grid gap-8 full-height pad-0-8 small nowrap"
+              style={{ gridTemplateColumns: '6ch minmax(9ch, 14ch) minmax(7ch, 1fr) 6ch minmax(9ch, 14ch)' }}
+              title={rule(pair, coefficient)}
+            >
               <span className="soft text-right">#{pair.from}</span>
               <span>
                 {count(pair.fromBefore)} → {count(pair.fromBefore - pair.tasks)}

@@ -1,7 +1,6 @@
 /** One exchange as a picture: two processors, their tasks before and after, the arrow with the amount, and the rule. */
 import { count } from '../../../../core/text/format.ts'
 import { type Exchange, writtenCoefficient } from './pairs.ts'
-import styles from './panel.module.css'
 
 const WIDTH = 132
 const HEIGHT = 44
@@ -26,7 +25,7 @@ export function rule({ fromBefore, toBefore, tasks }: Exchange, coefficient: num
 export function PairDiagram({ exchange, coefficient, most }: PairProps) {
   const { from, to, fromBefore, toBefore, tasks } = exchange
   return (
-    <div className={styles.pair}>
+    <div className="row stack gap-2" style={{ padding: '8px 4px 4px' }}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="overflows" aria-hidden="true">
         <Bar x={6} stays={fromBefore - tasks} moves={tasks} most={most} moving="no-fill stroke-accent" />
         <Bar x={WIDTH - 6 - BAR} stays={toBefore} moves={tasks} most={most} moving="fill-accent" />

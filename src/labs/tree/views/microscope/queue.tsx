@@ -37,7 +37,7 @@ export function Queue({ queue, left, joined }: QueueProps) {
           {queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}
         </span>
       </h4>
-      <ol className={styles.row}>
+      <ol className="list flex wrap gap-4 small above-4" style={{ lineHeight: '22px' }}>
         {left !== undefined && (
           <li className={styles.left}>
             <s>{left}</s>
