@@ -6,6 +6,7 @@ import { type Answer, measuredOf, withSeed } from '../core/advise/answer.ts'
 import { fieldOf } from '../core/advise/arms.ts'
 import { TIME } from '../core/advise/budget.ts'
 import { behind, meanOf } from '../core/advise/standing.ts'
+import { waysOf } from '../core/advise/turns.ts'
 import { answerSentences, assumedTexts, methodText, turnText, whyText } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
@@ -120,6 +121,39 @@ describe('try all', () => {
     // Of 6 problems more than 2 wrong has a probability of 0.2 % where each is wrong with 5 %, of 24 of 12 %.
     expect(wrong, said.join('\n')).toBeLessThanOrEqual(Math.max(2, Math.round(0.05 * count)))
     expect(missed).toBeLessThanOrEqual(Math.max(3, Math.round(0.1 * count)))
+  })
+
+  test('the best rule that need not know times is named, and nothing that could not be tried', () => {
+    const { lab, values } = read(
+      `loop?workload=own&costs=${Array.from({ length: 60 }, (_, i) => i + 1)}&processors=6&speeds=1,1,0.5,1,1,1&maxLoad=0`,
+    )
+    const found = answer(lab, values, true)
+    const [best, next] = found.rows
+    expect(best.rule.id).toBe('lpt')
+    expect(found.byChance).toBe(true)
+    const [says, ...more] = answerSentences(found)
+    // With every seed these two do the same: seeds confirm nothing.
+    expect([best.behind.low, next.behind.low]).toEqual([best.behind.high, next.behind.high])
+    expect(says).not.toMatch(/seed/)
+    const without = found.rows.find(({ rule }) => rule.assumes === undefined)
+    expect(more.join(' ')).toContain(`the best is ${without?.rule.label}: `)
+    // A list of six speeds fits no other number of processors.
+    const processors = found.turns.find(({ parameter }) => parameter === 'processors')
+    expect(processors).toMatchObject({ tried: [] })
+    for (const turn of found.turns) if (turn.tried.length > 0) expect(turnText(found, turn)).not.toMatch(/no other/)
+  })
+
+  test('a condition is looked at in steps: on the way back to its slider, and far apart where runs take long', () => {
+    const { lab, values } = read('migration?migration=on&processBytes=37500000')
+    const steps = (id: string, isShort: boolean) =>
+      waysOf({ lab, values }, id, isShort).map(({ values: its }) => [Number(values[id]), ...its.map(Number)])
+    const [back] = steps('processBytes', false)
+    // From 37.5 MB to 1 MB, where the slider ends.
+    for (const [i, one] of back.slice(1).entries()) expect(back[i] / one).toBeLessThan(2.6)
+    for (const way of steps('processes', true)) {
+      const [present, first] = way
+      expect(Math.max(first / present, present / first)).toBeGreaterThan(2)
+    }
   })
 
   test('the answer names the best, how sure it is, why, and where it turns', () => {

@@ -39,8 +39,14 @@ function readFacts(reading: Generator<unknown, FileFacts>, then: (facts: FileFac
   return () => clearTimeout(timer)
 }
 
+interface FactsProps {
+  readonly preview: FilePreview
+  /** The column that is read, where the reader does not see it above. */
+  readonly column?: string
+}
+
 /** What the whole file says, once it has been read. */
-function Facts({ preview }: { readonly preview: FilePreview }) {
+export function Facts({ preview, column }: FactsProps) {
   // The preview is made again with every change of the scenario: the file is read as it was first asked for.
   const [reading] = useState(() => preview.facts?.())
   const [found, setFound] = useState<FileFacts>()
@@ -50,12 +56,14 @@ function Facts({ preview }: { readonly preview: FilePreview }) {
   if ('problem' in found) return <p className="warn breaks">{found.problem.message}</p>
   return (
     <dl className={`small grid ${styles.facts}`}>
-      {found.facts.map(({ label, text, help }) => (
-        <div key={label} title={help}>
-          <dt className="soft">{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...found.facts].map(
+        ({ label, text, help }) => (
+          <div key={label} title={help}>
+            <dt className="soft">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

@@ -27,9 +27,9 @@ import { WorkFile } from './work-file.tsx'
 /** The questions in the form's order: those that belong together have one number. */
 const GROUPS: readonly { readonly title: string; readonly ids: readonly QuestionId[] }[] = [
   { title: 'A piece of work', ids: ['amount', 'time', 'varies'] },
-  { title: 'Processors', ids: ['processors'] },
+  { title: 'Processors', ids: ['processors', 'slow', 'slowSpeed'] },
   { title: 'Latency', ids: ['latency'] },
-  { title: 'Bandwidth', ids: ['bandwidth', 'bytes'] },
+  { title: 'Bandwidth', ids: ['bandwidth', 'bytes', 'state'] },
 ]
 
 /** The page. */
@@ -109,12 +109,16 @@ export default function ProblemForm() {
                   onChoose={(moves) => say({ texts: { ...texts, moves } })}
                 />
               )}
+              {i === 0 && workFileOf(mapping, texts)?.help && (
+                <p className="soft">{workFileOf(mapping, texts)?.help}</p>
+              )}
               {i === 0 && how !== undefined && mapping.files && isLoaded(how) && (
                 <WorkFile
                   key={how}
                   lab={how}
                   files={mapping.files}
                   given={texts.file ?? ''}
+                  values={taken?.values}
                   onGive={(file, said) => {
                     const { file: _, ...rest } = texts
                     say({ texts: file === undefined ? rest : { ...rest, ...said, file } })
@@ -130,7 +134,7 @@ export default function ProblemForm() {
                   <Field
                     key={question}
                     id={`${id}-${question}`}
-                    question={questionOf(mapping, question)}
+                    question={questionOf(mapping, question, texts)}
                     text={texts[question]}
                     problem={problems[question]}
                     isAsked={isAsked}

@@ -1,12 +1,13 @@
 /** A file that says what the work is, instead of some of the answers. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fileText, held, hold, shortened } from '../../core/attachments/held.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
-import { fileOf, type GivenFile } from '../../core/parameters.ts'
+import { type Accepted, type FilePreview, fileOf, type GivenFile, type Values } from '../../core/parameters.ts'
 import { fileCalled, type ProblemFile, type Texts } from '../../core/problem/problem.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { Facts } from '../controls/file-preview.tsx'
 import { fingerprintSoon } from '../state/fingerprint-soon.ts'
 import { keep } from '../state/stored-files.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,12 +18,14 @@ interface WorkFileProps {
   readonly files: readonly ProblemFile[]
   /** The fingerprint of the one that is there; empty without. */
   readonly given: string
+  /** The scenario with it; undefined until there is one. */
+  readonly values: Values | undefined
   /** Takes one, with the answers that it has: the ranks of a log are processors. */
   readonly onGive: (fingerprint: string | undefined, said?: Texts) => void
 }
 
 /** The field: a file is chosen or dropped on it; several are read together where the lab takes them so. */
-export function WorkFile({ lab, files: kinds, given, onGive }: WorkFileProps) {
+export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState<{ readonly share: number; readonly stop: AbortController }>()
@@ -30,6 +33,11 @@ export function WorkFile({ lab, files: kinds, given, onGive }: WorkFileProps) {
   const present = useRef<AbortController>(undefined)
   useEffect(() => () => present.current?.abort(), [])
   const all = kinds.flatMap(({ parameter }) => fileOf(labs[lab].parameters[parameter]) ?? [])
+  const parameter = kinds.find((kind) => given !== '' && values?.[kind.parameter] === given)?.parameter
+  const seen = usePreview(
+    parameter === undefined ? undefined : fileOf(labs[lab].parameters[parameter])?.preview,
+    values,
+  )
   const take = async (given: readonly File[]) => {
     setProblem(undefined)
     const parameter = fileCalled(kinds, given[0].name)?.parameter ?? ''
@@ -101,6 +109,7 @@ export function WorkFile({ lab, files: kinds, given, onGive }: WorkFileProps) {
           </Button>
         </p>
       )}
+      {seen && <Facts key={given} preview={seen} column={columnOf(seen)} />}
       <div className="flex wrap gap-8">
         <ChooseFile
           label={all.some(({ gather }) => gather) ? 'Choose files…' : 'Choose a file…'}
@@ -123,4 +132,28 @@ export function WorkFile({ lab, files: kinds, given, onGive }: WorkFileProps) {
       </p>
     </div>
   )
+}
+
+/** What a file is like, once what reads it is loaded; where that cannot be, it is taken without being looked at. */
+function usePreview(load: Accepted['preview'], values: Values | undefined): FilePreview | undefined {
+  const [show, setShow] = useState<{ readonly of: (values: Values) => FilePreview | undefined }>()
+  useEffect(() => {
+    let isGone = false
+    load?.().then(
+      (of) => isGone || setShow({ of }),
+      () => {},
+    )
+    return () => {
+      isGone = true
+      setShow(undefined)
+    }
+  }, [load])
+  return useMemo(() => (load && values ? show?.of(values) : undefined), [load, show, values])
+}
+
+/** Which column of a table is taken: "2, time_us"; undefined where there is one. */
+function columnOf({ rows, headed, roles }: FilePreview): string | undefined {
+  const column = roles[0]?.column ?? 0
+  if (column === 0 || (rows[0]?.length ?? 0) < 2) return undefined
+  return headed ? `${column}, ${rows[0][column - 1]}` : String(column)
 }

@@ -26,6 +26,10 @@ const LONG = 1500
 const CONDITIONS = 6
 /** Rules that are run there where runs take long. */
 const FEW_CONTENDERS = 2
+/** By what a number changes from step to step at least, where runs take long: then there are one or two steps. */
+const WIDE = 3
+/** By what a number changes on its way back to its slider, where it lies outside. */
+const BACK = 2
 
 /** How many runs the search takes where some rules are the best, about: each way is gone to its end. A few end before, and a few places are run once more. */
 export function turnRuns(field: Field, best: readonly Rule[], byChance: boolean): number {
@@ -52,6 +56,8 @@ interface Way {
   readonly parameter: string
   readonly values: readonly Sample[]
   at: number
+  /** Values of those, from the first on, with which a rule could be run. */
+  ran: number
   ended: boolean
   turned?: { readonly at: Value; readonly winner: Row }
 }
@@ -79,7 +85,7 @@ export function* turnsOf(
   ).slice(0, isShort ? Math.min(CONDITIONS, Math.floor(most / (rules.length * each))) : CONDITIONS)
   const seed = seedParameterOf(lab)
   const seeds = seedsFrom(lab, base, byChance ? SECOND : 1)
-  const ways = conditions.flatMap((id) => waysOf(field, id))
+  const ways = conditions.flatMap((id) => waysOf(field, id, isShort))
   const scenario = (row: Row, way: Way, k: number, one: number): Values =>
     withSeed({ ...row.arm.values, [way.parameter]: way.values[k] }, seed, one)
 
@@ -141,6 +147,12 @@ export function* turnsOf(
         : undefined
     for (const way of open) {
       const lists = first.of(way)
+      // Where no rule can be run nothing was tried: a list of speeds, one a processor, fits no other number of processors.
+      if (lists.every((list) => list.length === 0)) {
+        way.ended = true
+        continue
+      }
+      way.ran = step + 1
       const both = second && seem.includes(way) ? lists.map((list, r) => [...list, ...second.of(way)[r]]) : lists
       const winner = seem.includes(way) ? overturns(both, ERROR / (rules.length - 1)) : -1
       if (winner > 0) way.turned = { at: way.values[step], winner: rules[winner] }
@@ -151,10 +163,8 @@ export function* turnsOf(
   return conditions.map((parameter): Turn => {
     const of = ways.filter((way) => way.parameter === parameter)
     const present = values[parameter]
-    const tried = [
-      ...of.flatMap((way) => way.values.slice(0, way.at + 1)),
-      ...(typeof present === 'number' ? [present] : []),
-    ]
+    const others = of.flatMap((way) => way.values.slice(0, way.ran))
+    const tried = [...others, ...(others.length > 0 && typeof present === 'number' ? [present] : [])]
     const numbers = tried.filter((one) => typeof one === 'number')
     const range =
       numbers.length === tried.length && numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : tried
@@ -167,21 +177,48 @@ export function* turnsOf(
 }
 
 /** The ways from the present value of a condition: up and down of a number, each option of a choice by itself. */
-function waysOf({ lab, values }: Field, id: string): readonly Way[] {
+export function waysOf({ lab, values }: Pick<Field, 'lab' | 'values'>, id: string, isShort = false): readonly Way[] {
   const parameter = lab.parameters[id]
   const present = values[id]
   const all = axisSamples(parameter, SAMPLES)
+  const begin = (its: readonly Sample[]): Way => ({ parameter: id, values: its, at: 0, ran: 0, ended: false })
   if (parameter.kind === 'choice') {
-    return all.flatMap((option) =>
-      sameValue(option, present) ? [] : [{ parameter: id, values: [option], at: 0, ended: false }],
-    )
+    return all.flatMap((option) => (sameValue(option, present) ? [] : [begin([option])]))
   }
-  if (typeof present !== 'number') return []
+  if (parameter.kind !== 'number' || typeof present !== 'number') return []
   const numbers = all.filter((one) => typeof one === 'number')
   const at = positionOf(parameter, present)
   const up = numbers.filter((one) => positionOf(parameter, one) > at)
   const down = numbers.filter((one) => positionOf(parameter, one) < at).toReversed()
-  return [down, up]
-    .filter((side) => side.length > 0)
-    .map((side) => ({ parameter: id, values: side.slice(0, STEPS), at: 0, ended: false }))
+  return [down, up].flatMap((side) => {
+    const steps = [...stepsBack(present, side, parameter.limits.integer === true), ...side]
+    const its = isShort ? apart(present, steps) : steps
+    return its.length > 0 ? [begin(its.slice(0, STEPS))] : []
+  })
+}
+
+/** Steps from a number outside of its slider to the slider's end; none from inside. */
+function stepsBack(present: number, side: readonly number[], isInteger: boolean): readonly number[] {
+  const steps: number[] = []
+  if (present <= 0 || side.length === 0 || side[0] <= 0) return steps
+  const isUp = side[0] > present
+  for (let one = present; ; ) {
+    one = isUp ? one * BACK : one / BACK
+    const value = isInteger ? Math.round(one) : Number(one.toPrecision(3))
+    if (isUp ? value * BACK > side[0] : value < BACK * side[0]) return steps
+    steps.push(value)
+  }
+}
+
+/** Those of some values, nearest first, that lie well apart; the last one where none is so far away. */
+function apart(present: number, side: readonly number[]): readonly number[] {
+  const chosen: number[] = []
+  let last = present
+  for (const one of side) {
+    const [low, high] = [Math.min(Math.abs(last), Math.abs(one)), Math.max(Math.abs(last), Math.abs(one))]
+    if (high < WIDE * low) continue
+    chosen.push(one)
+    last = one
+  }
+  return chosen.length > 0 ? chosen : side.slice(-1)
 }

@@ -67,7 +67,8 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
   const { assumes } = best.rule
   if (!next) sentences.push(`Only ${name} can be run: ${what} ${metricText(metric, best.mean)}.`)
   else if (even.length === 0) {
-    const won = wins ? `, the best in ${wins.won} of ${counted(wins.of, 'fresh seed')}` : ''
+    // Where both do the same with every seed, seeds confirm nothing.
+    const won = wins && !whole(next.behind) ? `, the best in ${wins.won} of ${counted(wins.of, 'fresh seed')}` : ''
     sentences.push(`Best is ${name}: ${what} ${metricText(metric, best.mean)}${won}.`)
     sentences.push(leadText(answer, next))
   } else {
@@ -88,7 +89,7 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
     if (after) sentences.push(leadText(answer, after))
   }
   // What the answer stands on: a program that does not know this cannot use the rule.
-  if (assumes) sentences.push(`${best.rule.label} ${assumes}.`)
+  if (assumes) sentences.push(`${best.rule.label} ${assumes}.`, ...withoutText(answer))
   if (yours && !isSaid) {
     const { arm, behind } = yours
     const { low, high } = behind
@@ -117,10 +118,22 @@ function leadText(answer: Answer, row: Row): string {
   const name = nameOf(answer, row)
   const more = answer.better === 'less' ? 'more' : 'less'
   // Of the other one's distance, a share of the best one's mean.
-  if (!byChance || whole(behind))
-    return `The next, ${name}, has ${rangeText(behind.mean, behind.mean)} ${more} ${what}.`
+  if (!byChance || whole(behind)) {
+    const always = byChance ? ', with every seed' : ''
+    return `The next, ${name}, has ${rangeText(behind.mean, behind.mean)} ${more} ${what}${always}.`
+  }
   const seeds = `95 %, ${counted(behind.pairs, 'seed')}${state === 'out' ? ' of the race' : ''}`
   return `The next, ${name}, has ${rangeText(behind.low, behind.high)} ${more} ${what} (${seeds}).`
+}
+
+/** The best of the rules that have to know nothing; empty where there is none. */
+function withoutText({ rows }: Answer): readonly string[] {
+  const without = rows.find(({ rule }) => rule.assumes === undefined)
+  if (!without) return []
+  const { label } = without.rule
+  return [
+    `Of the rules that need not know so much before, the best is ${label}: ${rangeText(without.behind.low, without.behind.high)} behind.`,
+  ]
 }
 
 /** "1.2 % less" of what is better: how far the other one may be on this side. */
@@ -158,17 +171,17 @@ export function turnText(answer: Answer, turn: Turn): string {
   const text = (value: Turn['present']) => sampleWithUnit(parameter, value)
   if (turn.at === undefined || !turn.winner) {
     const [from, to] = turn.tried
-    if (from === undefined) return `${parameter.label}: not tried.`
-    const sure = answer.byChance ? 'not surely' : 'not'
-    const range =
-      parameter.kind === 'choice' ? `${sure} with another option` : `${sure} from ${text(from)} to ${text(to)}`
-    return `${parameter.label}: ${range}.`
+    if (from === undefined) return `${parameter.label}: no other value can be run with the rest as it is.`
+    const none = answer.byChance ? 'no sure turn' : 'no turn'
+    const range = parameter.kind === 'choice' ? 'with another option' : `from ${text(from)} to ${text(to)}`
+    return `${parameter.label}: ${none} ${range}.`
   }
   const winner = turn.winner.rule.label
   if (parameter.kind === 'choice' || turn.until === undefined)
     return `${parameter.label} ${text(turn.at)}: ${winner} is better.`
   // Between the two it may already be better: few seeds show only large differences.
-  const until = answer.byChance ? `that is not sure at ${text(turn.until)}` : `not yet at ${text(turn.until)}`
+  const isKnown = !answer.byChance || (turn.until === turn.present && turn.winner.state !== 'even')
+  const until = isKnown ? `not at ${text(turn.until)}` : `that is not sure at ${text(turn.until)}`
   return `${parameter.label}: ${winner} is better at ${text(turn.at)}; ${until}.`
 }
 

@@ -9,6 +9,7 @@ import { sizedTree } from '../trees/sized.ts'
 import {
   answersOf,
   formatProblem,
+  isAsked,
   parseProblem,
   QUESTIONS,
   type QuestionId,
@@ -18,6 +19,7 @@ import {
   takeProblem,
 } from './problem.ts'
 import { readQuantity } from './quantity.ts'
+import { speedsOf } from './slower.ts'
 
 const ids = Object.keys(mappings)
 
@@ -216,4 +218,52 @@ test('servers that cannot serve what arrives are refused with how many are neede
   expect(taken('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
     'processors: expected at least 11, because fewer servers cannot serve 1\u202f000 requests a second, got 10',
   ])
+})
+
+test('slower processors stand among the others, and what they do not compute is missing', () => {
+  for (const [processors, slow] of [
+    [24, 4],
+    [12, 2],
+    [10, 9],
+    [7, 7],
+  ]) {
+    const speeds = speedsOf({ processors, slow, slowSpeed: 0.5 })
+    expect(speeds.filter((speed) => speed === 0.5)).toHaveLength(slow)
+    // No half of them has more than its share, up to one.
+    const half = speeds.slice(0, Math.floor(processors / 2)).filter((speed) => speed === 0.5).length
+    expect(Math.abs(half - (slow * Math.floor(processors / 2)) / processors)).toBeLessThanOrEqual(1)
+  }
+  const said = { processors: '12', slow: '2', slowSpeed: '50' }
+  const service = taken('requests', { ...said, amount: '800', time: '10.5 ms' })
+  // 800 requests of 10.5 ms come in a second; 10 servers and two halves serve.
+  expect(service.values.load).toBeCloseTo((800 * 0.0105) / 11, 6)
+  for (const id of ['loop', 'async', 'tree', 'requests']) {
+    const { values, problems } = taken(id, said)
+    expect(problems).toEqual([])
+    expect((values.speeds as number[]).reduce((a, b) => a + b, 0)).toBe(11)
+    expect(taken(id, { processors: '12', slow: '13' }).problems[0]).toMatch(/^slower ones: expected at most 12/)
+    expect(isAsked(mappings[id], {}, 'slowSpeed')).toBe(false)
+    expect(isAsked(mappings[id], { slow: '2' }, 'slowSpeed')).toBe(true)
+  }
+  expect(isAsked(mappings.divisible, { slow: '2' }, 'slowSpeed')).toBe(false)
+})
+
+test('a process takes along what was said, and rounds are as far apart as its move is long', () => {
+  const { values } = taken('migration', { state: '37.5 MB', bandwidth: '1 Gbit/s', time: '5 ms' })
+  expect(values.processBytes).toBe(37.5e6)
+  // 0.3 s are 6 million cycles of 50 ns.
+  expect(Number(values.period)).toBeGreaterThanOrEqual(12e6)
+  expect(Number(values.duration) / Number(values.period)).toBeCloseTo(50, 3)
+})
+
+test('a slow network has a message count as little as it costs, and not as nothing', () => {
+  // A fifth of 100 µs carries 250 bytes at 100 Mbit/s: 0.488 elements of 512 bytes.
+  const { values } = taken('mesh', { latency: '100 µs', bandwidth: '100 Mbit/s', bytes: '512' })
+  expect(values.messageWeight).toBe(0.488)
+})
+
+test('what is asked follows the way in which the load moves', () => {
+  const [front, others] = ['shock', 'others'].map((moves) => questionOf(mappings.mesh, 'varies', { moves }).label)
+  expect(front).not.toBe(others)
+  expect(saidOf(mappings.mesh, { moves: 'others' }).map(([question]) => question)).toContain(others)
 })

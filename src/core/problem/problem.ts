@@ -26,6 +26,16 @@ export const QUESTIONS = {
     help: 'Deviation in percent of the mean. 0: all alike; 50: most within a factor of three; 200: a few very long ones.',
   },
   processors: { kind: 'count', label: 'How many processors?', usual: '64', min: 2, max: 1024 },
+  slow: { kind: 'count', label: 'How many of them are slower?', usual: '0', min: 0, max: 1024, isOptional: true },
+  slowSpeed: {
+    kind: 'percent',
+    label: 'How fast are these, compared with the others?',
+    usual: '50 %',
+    min: 1,
+    max: 100,
+    help: '50: half as fast. The times above are those of the others.',
+    isOptional: true,
+  },
   latency: {
     kind: 'time',
     label: 'How long does a small message take?',
@@ -49,6 +59,14 @@ export const QUESTIONS = {
     min: 0,
     max: 1e9,
   },
+  state: {
+    kind: 'bytes',
+    label: 'How many bytes does a process take along when it moves?',
+    usual: '100 kB',
+    min: 1,
+    max: 1e9,
+    isOptional: true,
+  },
 } as const satisfies Readonly<Record<string, Question>>
 
 /** A question of the form. */
@@ -58,6 +76,8 @@ export interface Question extends QuantityLimits {
   readonly help?: string
   /** What stands there before the reader has said anything, as an example. */
   readonly usual: string
+  /** Asked only of labs that name it. */
+  readonly isOptional?: boolean
 }
 
 /** Ids of the questions: the names in links and refusals. */
@@ -66,7 +86,7 @@ export type QuestionId = keyof typeof QUESTIONS
 /** What else may be said: which way the load moves, and the fingerprint of a file with the work itself. */
 export type SaidId = QuestionId | 'moves' | 'file'
 
-/** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean. */
+/** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean, `slowSpeed` of the others' speed. */
 export interface Answers extends Readonly<Record<QuestionId, number>> {
   /** One of the lab's ways in which the load moves; empty where it asks for none. */
   readonly moves: string
@@ -86,9 +106,21 @@ export interface ProblemFile {
   readonly replaces: readonly QuestionId[]
   /** About how many pieces of work a file has, from its beginning: the answer to `amount`. */
   readonly amount?: (file: HeldFile) => number
-  /** The only way in which the load moves then, where that is so. */
+  /** The only way in which the load moves then, where that is so, and why, in a sentence. */
   readonly moves?: string
+  readonly help?: string
 }
+
+/** A way in which the load moves. */
+interface Way {
+  readonly label: string
+  readonly help: string
+  /** What is asked otherwise then. */
+  readonly questions?: Asked
+}
+
+/** What is asked otherwise; a kind of its own is rare. */
+type Asked = Readonly<Partial<Record<QuestionId, Partial<Question>>>>
 
 /** How a lab takes a problem. */
 export interface ProblemMapping {
@@ -98,12 +130,12 @@ export interface ProblemMapping {
   readonly how: string
   /** What kind of programs that are, in a sentence. */
   readonly help: string
-  /** What is asked otherwise here; a kind of its own is rare. */
-  readonly questions?: Readonly<Partial<Record<QuestionId, Partial<Question>>>>
+  /** What is asked otherwise here, and what is asked only of some labs. */
+  readonly questions?: Asked
   /** In which ways the load may move, the usual one first; absent where there is but one. */
   readonly moves?: {
     readonly label: string
-    readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
+    readonly options: Readonly<Record<string, Way>>
   }
   /** Files that it takes, one of them at a time. */
   readonly files?: readonly ProblemFile[]
@@ -131,10 +163,11 @@ export const inOrder = (all: Readonly<Record<string, ProblemMapping | undefined>
 /** What was typed, by question. */
 export type Texts = Readonly<Partial<Record<SaidId, string>>>
 
-/** A question as a lab asks it. */
-export const questionOf = (mapping: ProblemMapping, id: QuestionId): Question => ({
+/** A question as a lab asks it, after what was said. */
+export const questionOf = (mapping: ProblemMapping, id: QuestionId, texts: Texts = {}): Question => ({
   ...QUESTIONS[id],
   ...mapping.questions?.[id],
+  ...mapping.moves?.options[movesOf(mapping, texts)]?.questions?.[id],
 })
 
 const IDS = Object.keys(QUESTIONS) as QuestionId[]
@@ -143,9 +176,15 @@ const SAID: readonly SaidId[] = [...IDS, 'moves', 'file']
 /** Longest answer in a link, in characters: that of a fingerprint. */
 const LONGEST = 64
 
-/** Whether a question is asked: not where the lab says why not, nor where a file has its answer. */
-export const isAsked = (mapping: ProblemMapping, texts: Texts, id: QuestionId): boolean =>
-  mapping.notAsked?.[id] === undefined && !workFileOf(mapping, texts)?.replaces.includes(id)
+/**
+ * Whether a question is asked: not where the lab says why not, nor where a file has its answer, nor how fast slower processors are where
+ * there are none.
+ */
+export function isAsked(mapping: ProblemMapping, texts: Texts, id: QuestionId): boolean {
+  if (mapping.notAsked?.[id] !== undefined || workFileOf(mapping, texts)?.replaces.includes(id)) return false
+  if (questionOf(mapping, id).isOptional && !mapping.questions?.[id]) return false
+  return id !== 'slowSpeed' || Number(texts.slow ?? QUESTIONS.slow.usual) !== 0
+}
 
 /** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
 export const workFileOf = ({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined =>
@@ -217,7 +256,7 @@ export function answersOf(
   texts: Texts,
 ): { readonly answers?: Answers; readonly problems: Readonly<Partial<Record<QuestionId, string>>> } {
   const read = IDS.map((id) => {
-    const question = questionOf(mapping, id)
+    const question = questionOf(mapping, id, texts)
     const text = isAsked(mapping, texts, id) ? (texts[id] ?? question.usual) : question.usual
     return [id, readQuantity(id, question.kind, text, question)] as const
   })
@@ -229,7 +268,8 @@ export function answersOf(
   >
   const file = workFileOf(mapping, texts)
   const rest = { moves: movesOf(mapping, texts), hasFile: file !== undefined, fileFor: file?.parameter ?? '' }
-  return { answers: { ...values, varies: values.varies / 100, ...rest }, problems }
+  const shares = { varies: values.varies / 100, slowSpeed: values.slowSpeed / 100 }
+  return { answers: { ...values, ...shares, ...rest }, problems }
 }
 
 /** Questions with what was said, or with the example that stood there, for people. */
@@ -241,7 +281,7 @@ export const saidOf = (
   ...(mapping.moves ? [[mapping.moves.label, mapping.moves.options[movesOf(mapping, texts)].label] as const] : []),
   ...[workFileOf(mapping, texts)].flatMap((file) => (file ? [[file.label, fileText(texts.file ?? '')] as const] : [])),
   ...IDS.filter((id) => isAsked(mapping, texts, id)).map(
-    (id) => [questionOf(mapping, id).label, texts[id] ?? questionOf(mapping, id).usual] as const,
+    (id) => [questionOf(mapping, id, texts).label, texts[id] ?? questionOf(mapping, id, texts).usual] as const,
   ),
 ]
 

@@ -1,7 +1,7 @@
 /** The mesh lab for a problem of the reader's own. */
 import { log2 } from '../../core/math/exponential.ts'
 import type { Answers, ProblemMapping } from '../../core/problem/problem.ts'
-import { count, quantity } from '../../core/text/format.ts'
+import { exact, quantity } from '../../core/text/format.ts'
 import { BUSY_SHARE } from './model/machine.ts'
 
 /** Building a schedule, in seconds a reference on a machine of today. */
@@ -10,7 +10,7 @@ const SCHEDULE = 2e-8
 const ITERATIONS = 500
 const ADAPT_EVERY = 10
 const LOADED = 4
-/** How often other work comes and goes in a run. */
+/** How often other work would come and go in a run that it does not make longer, with elements of the same work. */
 const PERIODS = 3
 
 const micros = (seconds: number) => Number((1e6 * seconds).toPrecision(12))
@@ -30,6 +30,12 @@ export const problem: ProblemMapping = {
       others: {
         label: 'The mesh stays, processors get slower',
         help: 'Other programs come and go on a quarter of the processors.',
+        questions: {
+          varies: {
+            label: 'How much longer do these take while they are slower?',
+            help: '100: twice as long as alone; 300: four times; 700: eight times.',
+          },
+        },
       },
     },
   },
@@ -39,6 +45,7 @@ export const problem: ProblemMapping = {
       label: 'The mesh, instead of one of ours',
       replaces: ['amount'],
       moves: 'others',
+      help: 'A mesh of a file stays as it is: other programs come and go on a quarter of the processors.',
       amount: ({ bytes }) => verticesAbout(new TextDecoder().decode(bytes.subarray(0, BEGINNING))),
     },
   ],
@@ -64,6 +71,7 @@ export const problem: ProblemMapping = {
     const itemBytes = Math.max(1, Math.round(bytes))
     const message = Number((latency * BUSY_SHARE).toPrecision(12))
     const refines = moves !== 'others'
+    const weight = Number(Math.min(1e9, (message * bandwidth) / itemBytes).toPrecision(3))
     return {
       sets: {
         ...(hasFile ? { ordering: 'rsb' } : { vertices: amount }),
@@ -74,7 +82,7 @@ export const problem: ProblemMapping = {
         medium: 'switch',
         itemBytes,
         remapMessageTime: message,
-        messageWeight: Math.min(1e9, Math.round((message * bandwidth) / itemBytes)),
+        messageWeight: weight,
         scheduleTime: micros(SCHEDULE),
         iterations: ITERATIONS,
         ...(refines
@@ -89,15 +97,14 @@ export const problem: ProblemMapping = {
           : []),
         refines
           ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
-          : `A run has ${ITERATIONS} iterations. Other work comes and goes ${PERIODS} times, at other moments on each processor.`,
-        'All elements take the same time, and the processors are equally fast. Each has a link of its own to a switch.',
+          : `A run has ${ITERATIONS} iterations. Other work lasts half of every ${quantity(periodOf(answers), 's')}, at other moments on each processor.`,
+        hasFile
+          ? 'An element takes the time that you said, times its weight where the file has weights.'
+          : 'All elements take the same time.',
+        'The processors are equally fast. Each has a link of its own to a switch.',
         'An exchange with one processor takes the latency. Sender and receiver are busy for a fifth of it each, and so with each further message.',
         `Building a schedule takes ${quantity(SCHEDULE, 's')} a reference. Halving elements takes no time.`,
-        ...(message > 0
-          ? [
-              `When arrangements are compared, a message counts as ${count(Math.min(1e9, Math.round((message * bandwidth) / itemBytes)))} elements.`,
-            ]
-          : []),
+        ...(message > 0 ? [`When arrangements are compared, a message counts as ${exact(weight)} elements.`] : []),
       ],
     }
   },
@@ -114,15 +121,18 @@ function verticesAbout(text: string): number {
   return Math.max(1, Number(ply ?? (first === '0' ? second : first) ?? 10_000))
 }
 
-/** Other work on a part of the processors, by turns: three periods in a run without it, half of the time each. */
-function loadsOf({ amount, time, varies, processors }: Answers): string {
-  const run = (ITERATIONS * amount * time) / processors
+/** How long a run without other work takes, in seconds, over how often that comes and goes meanwhile. */
+const periodOf = ({ amount, time, processors }: Answers) => (ITERATIONS * amount * time) / processors / PERIODS
+
+/** Other work on a part of the processors, by turns, half of each period. */
+function loadsOf(answers: Answers): string {
+  const { varies, processors } = answers
   const loaded = Math.ceil(processors / LOADED)
-  const seconds = (share: number) => Number((run * share).toPrecision(4))
+  const seconds = (share: number) => Number((periodOf(answers) * share).toPrecision(4))
   return Array.from({ length: processors }, (_, i) => {
     if (i % LOADED !== 0) return ''
-    const from = seconds(i / LOADED / loaded / PERIODS)
-    return `periodic:${Number((1 + varies).toPrecision(6))},${seconds(1 / PERIODS)},0.5,${from}`
+    const from = seconds(i / LOADED / loaded)
+    return `periodic:${Number((1 + varies).toPrecision(6))},${seconds(1)},0.5,${from}`
   })
     .join(';')
     .replace(/;+$/, '')

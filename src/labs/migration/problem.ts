@@ -1,15 +1,16 @@
 /** The migration lab for a problem of the reader's own. */
 import type { ProblemMapping } from '../../core/problem/problem.ts'
-import { count, quantity } from '../../core/text/format.ts'
+import { quantity } from '../../core/text/format.ts'
 
 /** Cycles of the lab in a second. */
 const CYCLES = 20e6
-/** With how many others a process talks, and bytes of one that moves. */
+/** With how many others a process talks. */
 const CHANNELS = 4
-const PROCESS = 100_000
 /** How often each process computes while the program is watched, and how many rounds of balancing there are meanwhile. */
 const TIMES = 400
 const ROUNDS = 50
+/** A round comes when a process of the round before has arrived, with as much time again to see what came of it. */
+const MOVES = 2
 /** Longest time that is watched, in cycles. */
 const LONGEST = 8e9
 
@@ -29,6 +30,7 @@ export const problem: ProblemMapping = {
     },
     processors: { usual: '16', max: 256 },
     bytes: { label: 'How many bytes has a message?', usual: '1 kB', min: 1 },
+    state: {},
   },
   files: [
     {
@@ -44,12 +46,13 @@ export const problem: ProblemMapping = {
       amount: ({ bytes }) => processesOf(new TextDecoder().decode(bytes)),
     },
   ],
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, fileFor }) {
+  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, state, fileFor }) {
     const isByPhases = fileFor === 'phasesFile'
     const isGraph = fileFor === 'graphFile'
-    const duration = isByPhases
-      ? LONGEST
-      : Math.min(LONGEST, Math.round(TIMES * cycles(time) * Math.max(1, amount / processors)))
+    const move = latency + state / bandwidth
+    const computing = TIMES * cycles(time) * Math.max(1, amount / processors)
+    const watched = Math.max(computing, ROUNDS * MOVES * CYCLES * move)
+    const duration = isByPhases ? LONGEST : Math.min(LONGEST, Math.round(watched))
     const period = Math.max(1000, Math.round(duration / ROUNDS))
     return {
       sets: {
@@ -68,7 +71,7 @@ export const problem: ProblemMapping = {
         routing: cycles(latency / 2),
         // Without migration these would not apply, and a link would leave them out.
         migration: 'on',
-        processBytes: PROCESS,
+        processBytes: Math.round(state),
         duration,
       },
       assumes: [
@@ -82,7 +85,7 @@ export const problem: ProblemMapping = {
                 'Who talks to whom is that of the file, and so is what it says of times and lengths; the answers count for the rest.',
               ]
             : [`Each process exchanges a message with ${CHANNELS} others each time.`]),
-        `A process that moves takes ${count(PROCESS / 1000)} kB along.`,
+        `A process takes ${quantity(move, 's')} to a neighbour when it moves.`,
         'The processors are wired as a torus, whatever network yours have. Half of the latency is spent at the sender, half at each processor on the way.',
         ...(isByPhases
           ? []

@@ -1,5 +1,6 @@
 /** The requests lab for a problem of the reader's own. */
 import type { ProblemMapping } from '../../core/problem/problem.ts'
+import { capacityOf, slowerProblem, slowerText, speedsOf } from '../../core/problem/slower.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { count } from '../../core/text/format.ts'
 
@@ -32,15 +33,19 @@ export const problem: ProblemMapping = {
       help: 'Deviation in percent of the mean. 0: all alike; 100: as the textbook’s exponential sizes; 300: a few very long ones.',
     },
     processors: { label: 'How many servers are there?', usual: '10', max: 1000 },
+    slow: {},
+    slowSpeed: {},
     latency: { usual: '100 µs' },
     bytes: { label: 'How many bytes has a request?', usual: '1 kB' },
   },
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes }) {
-    const load = (amount * time) / processors
-    const least = Math.floor(amount * time) + 1
+  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, slow, slowSpeed }) {
+    const speeds = { processors, slow, slowSpeed }
+    const load = (amount * time) / capacityOf(speeds)
+    const least = Math.floor(amount * time + slow * (1 - slowSpeed)) + 1
     return {
       sets: {
         servers: processors,
+        ...(slow > 0 && { speeds: speedsOf(speeds) }),
         load: Number(load.toPrecision(9)),
         meanService: Number((1000 * time).toPrecision(9)),
         ...sizesOf(varies),
@@ -53,7 +58,8 @@ export const problem: ProblemMapping = {
         ...(varies >= 0.01 && varies < 0.95
           ? ['Half of the requests are short and half are long, as far from the mean as you said.']
           : []),
-        'Servers are equally fast, serve one request at a time in the order of arrival, and take any number into their queue.',
+        slowerText(speeds, 'servers'),
+        'A server serves one request at a time in the order of arrival, and takes any number into its queue.',
         `A run has ${count(REQUESTS)} requests. What counts is the response time that 99 of 100 requests do not exceed.`,
       ],
       ...(load >= FULL && {
@@ -63,6 +69,7 @@ export const problem: ProblemMapping = {
           count(processors),
         ),
       }),
+      ...slowerProblem(speeds),
     }
   },
 }

@@ -8,7 +8,7 @@ export const problem: ProblemMapping = {
   help: 'The same, in a program that goes from barrier to barrier: all compute some nodes, then all balance.',
   questions: treeQuestions,
   scenario(answers) {
-    const { sets, assumes } = treeScenario(answers)
-    return { sets, assumes: [...assumes, 'A barrier takes log₂ p messages, one after the other.'] }
+    const { assumes, ...rest } = treeScenario(answers)
+    return { ...rest, assumes: [...assumes, 'A barrier takes log₂ p messages, one after the other.'] }
   },
 }
