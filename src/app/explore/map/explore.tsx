@@ -19,7 +19,7 @@ import type { Filled } from './fill.ts'
 import { MapPlot, placeOf } from './map.tsx'
 import { advice, cellText, mapSummary, mapTable, placeSureness, placeText, sureness } from './map-text.ts'
 import { type Picture, pictureOf } from './picture.ts'
-import { type MapPlan, type Measure, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
+import { type MapPlan, type Measure, measureChoices, offersFor, planMap, runsAt, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
 
 /** The view. */
@@ -38,10 +38,18 @@ export default function Explore() {
       {map.shown ? (
         <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
-        <p className="centre grow soft">{map.filled?.failure ?? 'Running the first places…'}</p>
+        <p className="centre grow soft">{map.filled?.failure ?? waitingText(map.filled)}</p>
       )}
     </div>
   )
+}
+
+/** What is waited for: where a run takes long the first place does as well, with all that is compared there. */
+function waitingText(filled: Filled | undefined): string {
+  const each = filled ? runsAt(filled.plan) : 1
+  return each > 1
+    ? `Running the first place, with ${each} alternatives: ${Math.min(filled?.done ?? 0, each)} of them are done…`
+    : 'Running the first place…'
 }
 
 /** How far the map is, and what can be done about it. */

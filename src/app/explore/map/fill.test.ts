@@ -51,7 +51,27 @@ test('a map fills level by level, each place once, in whatever order outcomes co
   expect(filled?.cells.map((cell) => cell?.value)).toEqual(plan.y.samples.flatMap(() => plan.x.samples))
 })
 
-test('the present scenario is run first, and once', () => {
+test('a first place is a picture: it stands for those around it, and the rest is empty', () => {
+  const { pool, batches } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'totalTime' })
+  let filled: Filled | undefined
+  fillMap(pool, plan, (now) => {
+    filled = now
+  })
+  const [{ scenarios, listener }] = batches
+  // The smallest values of both sides, which are the quickest as a rule.
+  expect(scenarios[0]).toMatchObject({ [plan.x.id]: plan.x.samples[0], [plan.y.id]: plan.y.samples[0] })
+  listener.outcomes(0, [{ metrics: { totalTime: 7 } }])
+  expect(filled?.stride).toBeUndefined()
+  const picture = pictureOf(filled as Filled)
+  const known = picture.values.filter((value) => value === 7).length
+  expect(picture.values[0]).toBe(7)
+  expect(picture.computed.filter(Boolean)).toHaveLength(1)
+  expect(known).toBeGreaterThan(1)
+  expect(picture.values.filter((value) => value === undefined)).toHaveLength(picture.values.length - known)
+})
+
+test('the present scenario is run among the first two, and once', () => {
   const { pool, batches, answer } = setup()
   // Between two places of the coarsest level.
   const plan = planMap(labs.tree, page, { ...values, interval: 32 }, { show: 'totalTime' })
@@ -61,7 +81,7 @@ test('the present scenario is run first, and once', () => {
   fillMap(pool, plan, (now) => {
     filled = now
   })
-  expect(batches[0].scenarios[0]).toMatchObject({ interval: 32, grain: 100 })
+  expect(batches[0].scenarios[1]).toMatchObject({ interval: 32, grain: 100 })
   answer()
   const at = y * plan.x.samples.length + x
   expect(filled?.cells[at]?.value).toBe(32)

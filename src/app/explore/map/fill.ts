@@ -12,7 +12,7 @@ export interface Filled {
   readonly plan: MapPlan
   /** Row after row. */
   readonly cells: readonly (Cell | undefined)[]
-  /** The stride of the finest level that is whole; undefined before the first one. */
+  /** The stride of the finest level that is whole; undefined before the first one, of which some places may be known. */
   readonly stride: number | undefined
   /** Runs that are done, and all up to the finest level. */
   readonly done: number
@@ -67,8 +67,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     const missingPlaces = added(columns, rows, levels[level + 1], levels[level]).filter(
       ({ x, y }) => x !== ring?.x || y !== ring.y,
     )
-    // The present scenario comes first: what is said of it is its own from the start.
-    const places = level < 0 && ring ? [ring, ...missingPlaces] : missingPlaces
+    const places = level < 0 ? quickFirst(missingPlaces, ring) : missingPlaces
     const runs = places.map((place) => scenariosAt(plan, place))
     const runsAhead = runs.reduce((sum, ofCell) => sum + ofCell.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0
@@ -135,4 +134,15 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       if (!batch && (state === 'paused' || state === 'cancelled')) next(false)
     },
   }
+}
+
+/**
+ * Places in the order in which they are run at first: those with small values of both sides, most of which are quick. The present scenario
+ * comes right after the first one, so that there is soon a picture, and soon what is said of it is its own.
+ */
+function quickFirst(places: readonly Place[], ring: Place | undefined): readonly Place[] {
+  const [width, height] = [Math.max(1, ...places.map(({ x }) => x)), Math.max(1, ...places.map(({ y }) => y))]
+  const size = ({ x, y }: Place) => x / width + y / height
+  const [first, ...others] = places.toSorted((a, b) => size(a) - size(b))
+  return [...(first ? [first] : []), ...(ring ? [ring] : []), ...others]
 }

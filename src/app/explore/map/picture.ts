@@ -1,6 +1,6 @@
 /** From a filled map to what is drawn: every place has a value or a winner, coarse ones stand in for those to come. */
 import { contour, type Segment } from '../../../core/sweep/contour.ts'
-import { owners, placesAt } from '../../../core/sweep/refinement.ts'
+import { owners, placesAt, strides } from '../../../core/sweep/refinement.ts'
 import type { Filled } from './fill.ts'
 import { type Cell, isTie, numberOf } from './plan.ts'
 
@@ -24,12 +24,12 @@ export interface Picture {
 export function pictureOf({ plan, cells, stride }: Filled): Picture {
   const columns = plan.x.samples.length
   const rows = plan.y.samples.length
-  const across = stride === undefined ? undefined : owners(columns, stride)
-  const up = stride === undefined ? undefined : owners(rows, stride)
+  // Before the first level is whole, its places stand for those around them as well, and the others are empty.
+  const [coarsest] = strides(columns, rows)
+  const across = owners(columns, stride ?? coarsest)
+  const up = owners(rows, stride ?? coarsest)
   const shown = Array.from({ length: columns * rows }, (_, at) => {
-    const x = at % columns
-    const y = Math.floor(at / columns)
-    return cells[at] ?? (across && up ? cells[up[y] * columns + across[x]] : undefined)
+    return cells[at] ?? cells[up[Math.floor(at / columns)] * columns + across[at % columns]]
   })
   const { metric, options } = plan.measure
   return {

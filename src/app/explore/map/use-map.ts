@@ -9,7 +9,7 @@ import { judgeRepeat, planRepeats, type RepeatedPlace } from './repeats.ts'
 
 /** A map with what is known of it. */
 export interface LiveMap {
-  /** The map to be drawn: the one that is filled, or the one before as long as there is nothing to see of it. */
+  /** The map to be drawn: the one that is filled, or the one before as long as none of its places is known. */
   readonly shown: Filled | undefined
   /** The map that is being filled. */
   readonly filled: Filled | undefined
@@ -37,7 +37,8 @@ export function useMap(plan: MapPlan): LiveMap {
     const show = () => {
       if (!news) return
       setFilled(news)
-      if (news.stride !== undefined) setShown(news)
+      // A first place is a picture already.
+      if (news.cells.some(Boolean)) setShown(news)
     }
     setRepeats(undefined)
     fill.current = fillMap(sharedPool(), latest.current, (now) => {

@@ -5,7 +5,7 @@
 import { held } from '../../../core/attachments/held.ts'
 import { type Column, readMeasurements } from '../../../core/experiment/measurements.ts'
 import { quoted, shown, unexpected } from '../../../core/text/expected.ts'
-import { count, counted } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 
 /** Chunks in order: iterations, and the processor that each went to; of measured ones that, and seconds, where they are known. */
 export interface Chunks {
@@ -104,4 +104,45 @@ export function besideText(rule: string, given: Chunks, measured: Chunks | undef
       ? agree
       : `The loop has ${count(mine)} iterations, the file ${count(theirs)}: set as many to compare.`,
   ]
+}
+
+/** Measured chunks by processor, as lanes of a Gantt chart; seconds from the first begin on. */
+export interface ChunkLanes {
+  /** Processors, in ascending order: the lanes. */
+  readonly processors: readonly number[]
+  /** The chunks of lane q, in the order of time, are those from `first[q]` on and before `first[q + 1]`. */
+  readonly first: Int32Array
+  readonly begin: Float64Array
+  readonly end: Float64Array
+  readonly sizes: Float64Array
+  /** When the last one ends. */
+  readonly last: number
+}
+
+/** The lanes of chunks; undefined where processors, begins and ends are not all known. */
+export function lanesOf({ sizes, processors, begins, ends }: Chunks): ChunkLanes | undefined {
+  if (!processors || !begins || !ends || sizes.length === 0) return undefined
+  const zero = begins.reduce((least, begin) => Math.min(least, begin))
+  const named = [...new Set(processors)].sort((a, b) => a - b)
+  // They come in the order of their begins, and so do those of each lane.
+  const order = named.map((processor) => Array.from(processors.keys()).filter((i) => processors[i] === processor))
+  const all = order.flat()
+  const first = new Int32Array(named.length + 1)
+  for (const [lane, chunks] of order.entries()) first[lane + 1] = first[lane] + chunks.length
+  const end = Float64Array.from(all, (i) => Math.max(begins[i], ends[i]) - zero)
+  return {
+    processors: named,
+    first,
+    begin: Float64Array.from(all, (i) => begins[i] - zero),
+    end,
+    sizes: Float64Array.from(all, (i) => sizes[i]),
+    last: end.reduce((most, one) => Math.max(most, one)),
+  }
+}
+
+/** What the lanes show, in a sentence: "4 processors, the last chunk ends after 0.5 s; they compute chunks in 80 % of that time." */
+export function lanesText({ processors, begin, end, last }: ChunkLanes): string {
+  const busy = end.reduce((sum, one, i) => sum + one - begin[i], 0)
+  const share = last > 0 ? Math.round((100 * busy) / (last * processors.length)) : 100
+  return `Measured on ${counted(processors.length, 'processor')}: the last chunk ends after ${quantity(last, 's')}, and chunks take ${share} % of the time until then.`
 }

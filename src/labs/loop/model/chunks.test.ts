@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { beside } from '../beside.ts'
-import { besideText, readChunks } from '../chunks/index.ts'
+import { besideText, lanesOf, lanesText, readChunks } from '../chunks/index.ts'
 import { gathers } from '../gather.ts'
 import { lab } from '../index.ts'
 import type { LoopValues } from '../parameters.ts'
@@ -69,6 +69,29 @@ test('a table of chunks is put into the order of their begins; without a column 
   expect(whole(gathers.chunks([{ name: 'mine.csv', bytes: none }]))).toEqual({
     problem: 'file "mine.csv": expected a column chunksize, chunk, size, iterations, got a, b',
   })
+})
+
+test('chunks with processors and times are lanes, in seconds from the first begin on; others are none', () => {
+  const read = readChunks('mine.csv', 'tid,size,begin,end\n3,4,10.2,10.4\n0,6,10,10.5\n3,2,10.5,10.6\n')
+  if ('problem' in read) throw new Error(read.problem)
+  const lanes = lanesOf(read.chunks)
+  if (!lanes) throw new Error('no lanes')
+  expect([lanes.processors, [...lanes.first], [...lanes.sizes]]).toEqual([
+    [0, 3],
+    [0, 1, 3],
+    [6, 4, 2],
+  ])
+  const near = (times: Float64Array) => [...times].map((time) => Number(time.toFixed(9)))
+  expect([near(lanes.begin), near(lanes.end)]).toEqual([
+    [0, 0.2, 0.5],
+    [0.5, 0.4, 0.6],
+  ])
+  // 0.5 + 0.2 + 0.1 s of two times 0.6 s.
+  expect(lanesText(lanes)).toBe(
+    'Measured on 2 processors: the last chunk ends after 600 ms, and chunks take 67 % of the time until then.',
+  )
+  const printed = readChunks('loops.txt', LINES.join('\n'))
+  expect('chunks' in printed && lanesOf(printed.chunks)).toBeUndefined()
 })
 
 test('what agrees and what does not is said in sentences', () => {

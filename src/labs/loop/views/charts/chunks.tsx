@@ -1,14 +1,15 @@
-/** The sizes of chunks in the order in which they are given: what the rule gives, and beside it what was measured. */
-import { useContext, useMemo } from 'react'
+/** The sizes of chunks in the order in which they are given: what the rule gives, and beside it what was measured; or when each was computed. */
+import { useContext, useMemo, useState } from 'react'
 import frame from '../../../../charts/apart.module.css'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
-import { besideText, chunksIn, type Chunks as Given } from '../../chunks/index.ts'
+import { besideText, chunksIn, type Chunks as Given, lanesOf, lanesText } from '../../chunks/index.ts'
 import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
+import { ChunkLanesChart } from './chunk-lanes.tsx'
 
 /** Points of a curve: of more chunks some are left out, the same distance apart. */
 const POINTS = 400
@@ -25,13 +26,17 @@ function pointsOf({ sizes }: Given): readonly (readonly [number, number])[] {
 }
 
 /** The chart. */
-export function Chunks({ run, artifacts }: ViewProps) {
+export function Chunks(props: ViewProps) {
+  const { run, artifacts } = props
   const { tool } = useContext(ChartPlaceContext)
   const latest = useArtifact(artifacts, 'chunks')
   const given = latest?.artifact as Given | undefined
   const { strategy, chunks: file } = scenarioIn(run)
   const read = useMemo(() => chunksIn(file), [file])
   const measured = read && 'chunks' in read ? read.chunks : undefined
+  const lanes = useMemo(() => measured && lanesOf(measured), [measured])
+  const [wantsLanes, setWantsLanes] = useState(false)
+  const asLanes = wantsLanes && lanes !== undefined
   const { label } = strategies[strategy]
   const texts = given ? besideText(label, given, measured) : []
   const none = file === '' ? ' A file with measured chunks can be dropped here.' : ''
@@ -40,11 +45,22 @@ export function Chunks({ run, artifacts }: ViewProps) {
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.head}>
         <b className="ink strong">Chunks in order</b>
-        <span className={frame.verdict}>{problem ?? `${texts.join(' ')}${none}`}</span>
+        {lanes && (
+          <span className="row gap-4" role="group" aria-label="Chunks are drawn as">
+            <button type="button" className="tool round-4" aria-pressed={!asLanes} onClick={() => setWantsLanes(false)}>
+              sizes
+            </button>
+            <button type="button" className="tool round-4" aria-pressed={asLanes} onClick={() => setWantsLanes(true)}>
+              measured times
+            </button>
+          </span>
+        )}
+        <span className={frame.verdict}>{problem ?? (asLanes ? lanesText(lanes) : `${texts.join(' ')}${none}`)}</span>
         {tool}
       </div>
       <div className={frame.body}>
-        {given && (
+        {asLanes && <ChunkLanesChart {...props} lanes={lanes} />}
+        {given && !asLanes && (
           <CurveChart
             label="Chunks in order"
             summary={`Iterations of each chunk in the order in which they are given. ${texts.join(' ')}`}
