@@ -264,7 +264,7 @@ export abstract class Channels extends Links {
       const p = this.place[i]
       this.begin(i, p, t)
       // The processor has a step at this moment.
-      if (this.instants.times[p] > t) this.instants.set(p, t)
+      this.wheels.bringForward(p, t)
     }
   }
 }

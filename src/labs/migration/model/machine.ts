@@ -9,8 +9,6 @@ import { saved } from './saved.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 import { JOB } from './watcher.ts'
 
-const NEVER = Number.POSITIVE_INFINITY
-
 /** After this nothing moves any more in the source: 3.5 s (§6.2.1). */
 const SETTLED = 3.5 * CYCLES_PER_SECOND
 
@@ -89,44 +87,61 @@ export class Machine extends Channels {
     const transfer = this.transferOf(size.processBytes)
     for (let i = 0; i < processes; i++) this.transfer[2 * size.graph.channels + i] = transfer
     for (let i = 0; i < processes; i++) this.begin(i, this.place[i], 0)
-    for (let p = 0; p < processors; p++) this.proceed(p, 0, NEVER)
+    for (let p = 0; p < processors; p++) this.proceed(p, 0)
   }
 
   /** The present state, with the bytes that it takes; `restore` leads back to it, as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
-    const { uses, waits, allAcknowledged, running, stoppedAt, instants } = this
+    const { uses, waits, allAcknowledged, running, stoppedAt, wheels } = this
     const { migrations, forwarded, lastMigration, lateMigrations } = this
-    const fixed: readonly unknown[] = [this.start, this.way, this.outgoing, this.sender]
-    const arrays = [...Object.values(this), instants.times].filter(
+    const fixed: readonly unknown[] = [this.start, this.way, this.outgoing, this.sender, this.owner]
+    const arrays = Object.values(this).filter(
       (value): value is Float64Array | Int32Array | Uint8Array => ArrayBuffer.isView(value) && !fixed.includes(value),
     )
     const restore = saved(arrays)
+    const waiting = wheels.save()
     return {
-      bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, waiting.bytes),
       restore: () => {
         restore()
-        instants.rebuild()
+        waiting.restore()
         Object.assign(this, { uses, waits, allAcknowledged, running, stoppedAt })
         Object.assign(this, { migrations, forwarded, lastMigration, lateMigrations })
       },
     }
   }
 
-  /** What happens on p at t: the CPU, then the links, then what runs next. */
-  step(p: number, t: number): void {
-    const job = this.firstJob[p]
-    if (job >= 0 && this.jobEnd[job] === t) this.endJob(job, p, t)
-    else if (this.pieceEnd[p] === t) this.finish(p, t)
-    this.proceed(p, t, this.arrivals(p, t))
+  /** What happens at t on the first processor where anything waits for it: the CPU, then the links, then what runs next. */
+  step(t: number): void {
+    const { wheels, owner, processors } = this
+    let entry = wheels.first()
+    const p = owner[wheels.order[entry]]
+    if (entry < processors) {
+      wheels.take()
+      const job = this.firstJob[p]
+      if (job >= 0 && this.jobEnd[job] === t) this.endJob(job, p, t)
+      else if (this.pieceEnd[p] === t) this.finish(p, t)
+      entry = wheels.first()
+    }
+    while (entry >= 0 && owner[wheels.order[entry]] === p) {
+      wheels.take()
+      this.reach(entry - processors, p, t)
+      entry = wheels.first()
+    }
+    this.proceed(p, t)
   }
 
-  private proceed(p: number, t: number, arrives: number): void {
+  /**
+   * What runs on p from t on. Where the CPU's next instant is put off, it stays where it is in the wheels: the step that comes too early
+   * changes nothing, and then it is put off once, however many jobs have joined.
+   */
+  private proceed(p: number, t: number): void {
     if (this.current[p] < 0) this.dispatch(p, t)
-    let next = Math.min(arrives, this.pieceEnd[p])
+    let next = this.pieceEnd[p]
     if (this.wake[p] < next) next = this.wake[p]
     const job = this.firstJob[p]
     if (job >= 0 && this.jobEnd[job] < next) next = this.jobEnd[job]
-    this.instants.set(p, next)
+    if (next < this.wheels.times[p]) this.wheels.bringForward(p, next)
   }
 
   /** Whether a process goes between two processors, or shall go. */
@@ -156,6 +171,7 @@ export class Machine extends Channels {
   balance(p: number, t: number, cost: number, chosen: readonly number[]): void {
     if (cost === 0) {
       for (const i of chosen) this.mark(i, p, t)
+      this.wheels.bringForward(p, Math.min(this.pieceEnd[p], this.wake[p]))
       return
     }
     const end = this.occupy(p, t, cost)
@@ -245,7 +261,7 @@ export class Machine extends Channels {
     this.nextJob[i] = -1
     if (firstJob[p] < 0) {
       firstJob[p] = i
-      if (end < this.instants.times[p]) this.instants.set(p, end)
+      this.wheels.bringForward(p, end)
     } else {
       this.nextJob[lastJob[p]] = i
     }

@@ -5,7 +5,7 @@
  * process that is pre-empted by it ends its piece later by as much. So a job needs no event at its end, nor does a slice as long as no
  * other process waits: the process would be taken again at once. What such a process has computed is worked out when it is asked for.
  */
-import { Instants } from '../../../core/events/instants.ts'
+import { TimingWheels } from '../../../core/events/wheels.ts'
 import type { Watcher } from './watcher.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -14,8 +14,8 @@ const NEVER = Number.POSITIVE_INFINITY
 export const STATE = { atCpu: 0, communicating: 1, travelling: 2, stopped: 3 } as const
 
 export abstract class Processors {
-  /** When each processor has its next step. */
-  readonly instants: Instants
+  /** What waits for which cycle: the CPUs of processors, which have the first numbers, and messages on links. */
+  readonly wheels: TimingWheels
   /** By processor: when its router has done all jobs that have joined, and the cycles of all of them. */
   readonly routerEnd: Float64Array
   readonly routerCycles: Float64Array
@@ -53,13 +53,14 @@ export abstract class Processors {
   protected constructor(
     processors: number,
     processes: number,
+    messages: number,
     placement: Int32Array,
     private readonly slice: number,
     /** Whether processes are suspended only where their programs look. */
     private readonly looking: boolean,
   ) {
     const perProcessor = () => new Float64Array(processors)
-    this.instants = new Instants(processors)
+    this.wheels = new TimingWheels(processors + messages)
     this.routerEnd = perProcessor()
     this.routerCycles = perProcessor()
     this.current = new Int32Array(processors).fill(-1)
@@ -237,7 +238,6 @@ export abstract class Processors {
     if (used % this.slice !== 0) this.endSlice(p, t)
     else if (used > 0 && this.routerEnd[p] < t) this.pieceEnd[p] = t
     else this.putBack(p, t)
-    this.instants.set(p, Math.min(this.instants.times[p], this.pieceEnd[p], this.wake[p]))
   }
 
   /** The current process of p is still in the low queue, at its head: it was taken for a moment that is yet to come. */

@@ -26,6 +26,8 @@ export class Simulation {
   /** Steps of processors that have been done, with rounds. */
   steps = 0
   private nextRound: number
+  /** What the program has done besides, so far as it has been counted. */
+  private effort = 0
   /** When the next phase begins, once all processes have finished one; and when the last one ended. */
   private nextPhase = NEVER
   private lastPhase = 0
@@ -60,55 +62,61 @@ export class Simulation {
    */
   advance(steps: number, until: number): number {
     const { machine } = this
-    const { instants } = machine
     const { program, values } = this.scenario
     const { duration } = values
     const end = Math.min(until, duration)
+    this.effort = program.effort
     let left = steps
-    let done = 0
-    let { effort, due } = program
-    for (; left > 0 && !this.ended; left--) {
-      const p = instants.earliest()
-      const t = instants.times[p]
+    while (left > 0 && !this.ended) {
       if (machine.phaseEnd[0] < NEVER && this.nextPhase === NEVER) left -= this.endPhase(machine.phaseEnd[0])
-      if (this.nextPhase <= t && this.nextPhase < end) {
-        this.now = this.nextPhase
+      const limit = Math.min(end, this.nextRound, this.nextPhase)
+      const t = machine.wheels.earliest(limit)
+      if (t < limit) {
+        if (program.due <= t) program.prepare(t, left)
+        left = program.due <= t ? 0 : this.work(t, Math.min(limit, program.due), left)
+      } else if (this.nextPhase === limit && limit < end) {
+        this.now = limit
         this.nextPhase = NEVER
-        machine.beginPhase(this.now)
-        if (machine.stoppedAt < NEVER) this.end()
-        continue
-      }
-      if (this.nextRound <= t && this.nextRound < end) {
-        left -= this.rounds.round(this.nextRound) - 1
-        done++
-        this.now = this.nextRound
+        machine.beginPhase(limit)
+        left--
+      } else if (this.nextRound === limit && limit < end) {
+        left -= this.rounds.round(limit)
+        this.steps++
+        this.now = limit
         this.nextRound += this.rounds.pause
-        continue
-      }
-      if (!(t < end)) {
+      } else {
         this.now = end
         this.ended = end === duration
         break
       }
-      if (due <= t) {
-        program.prepare(t, left)
-        due = program.due
-        if (due <= t) {
-          left = 0
-          break
-        }
+      // What else is due at that instant changes nothing.
+      if (machine.stoppedAt < NEVER) {
+        this.now = machine.stoppedAt
+        this.ended = true
       }
-      this.now = t
-      machine.step(p, t)
-      done++
-      if (program.effort > effort) {
-        left -= Math.ceil(program.effort - effort)
-        effort = program.effort
-      }
-      if (machine.stoppedAt < NEVER) this.end()
     }
-    this.steps += done
     return Math.max(0, left)
+  }
+
+  /** Does steps of processors from t on, all before a limit, until a phase or the program has ended; returns the steps that are left. */
+  private work(from: number, limit: number, steps: number): number {
+    const { machine } = this
+    const { wheels, phaseEnd } = machine
+    const { program } = this.scenario
+    let left = steps
+    let t = from
+    do {
+      this.now = t
+      machine.step(t)
+      this.steps++
+      left--
+      if (program.effort > this.effort) {
+        left -= Math.ceil(program.effort - this.effort)
+        this.effort = program.effort
+      }
+      t = wheels.earliest(limit)
+    } while (t < limit && left > 0 && phaseEnd[0] === NEVER && machine.stoppedAt === NEVER)
+    return left
   }
 
   /** All processes have finished a phase: the balancers decide, and what they order goes before the next one. Returns the steps that takes. */
@@ -145,11 +153,5 @@ export class Simulation {
   /** The run is over, and nothing goes back in it. */
   close(): void {
     this.rounds.end()
-  }
-
-  /** All processes have stopped: what else is due at that instant changes nothing. */
-  private end(): void {
-    this.now = this.machine.stoppedAt
-    this.ended = true
   }
 }
