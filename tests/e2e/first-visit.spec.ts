@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { faults, withAxe } from './axe.ts'
 import { address, choose, expect, follow, goTo, goToLab, load, open, parts, settled, test, visit } from './page.ts'
 
-test.use({ moves: true })
-
 test.use({ returning: false })
+
+/** Nothing is computed under knobs where nothing is about that. */
+const noCurves = (page: Page) => page.addInitScript(() => localStorage.setItem('evenkeel-scents', 'off'))
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Parameters' })
 const all = (page: Page) => panel(page).getByRole('button', { name: 'All parameters' })
@@ -107,6 +108,7 @@ test('Under each knob of a story a curve shows what it would do: what is best is
 test('All parameters stand below the knobs and can be searched; another chart stays open until a story brings its own', async ({
   page,
 }) => {
+  await noCurves(page)
   await test.step('all parameters: the knobs stay first and are marked, a search finds, another lab closes them', async () => {
     await open(page, 'tree')
     const rows = panel(page).locator('[data-parameter]')
@@ -159,6 +161,7 @@ test('All parameters stand below the knobs and can be searched; another chart st
 })
 
 test('In any window the header is one row, and every view and tool is in reach', async ({ page }) => {
+  await noCurves(page)
   await load(page, 'divisible?')
   await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
   const views = page.getByRole('navigation', { name: 'Views' })
@@ -196,6 +199,7 @@ test('In any window the header is one row, and every view and tool is in reach',
 test('The five views and the labs go by key, every view can be projected, and Help has keys, words and what this is', async ({
   page,
 }) => {
+  await noCurves(page)
   await test.step('Help, and the sources', async () => {
     await open(page, 'tree?processors=16')
     await page.keyboard.press('?')

@@ -4,8 +4,8 @@ import { address, atRest, chooseInLecture, expect, follow, load, loaded, parts, 
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
-/** Has runs play, which takes the processor's time: only where something is about that. */
-const move = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+/** Has runs play, or no more, for it takes the processor's time: only where something is about that. */
+const move = (page: Page, moves = true) => page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' })
 
 /** Waits until the lecture view shows a finished run. */
 async function projected(page: Page): Promise<void> {
@@ -101,7 +101,6 @@ test('The canvas is painted with the large type, too', async ({ page }) => {
 })
 
 test('A lecture has the sizes of a hall, and a presenter’s remote and keys lead through it', async ({ page }) => {
-  await move(page)
   await test.step('title, question, picture and numbers', async () => {
     await lecture(page, 'tree?view=lecture&topology=chain&lambda=0.5')
     const sizeOf = (text: string | RegExp) =>
@@ -138,6 +137,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
   })
 
   await test.step('a remote steps, plays and blackens, wherever the focus is', async () => {
+    await move(page)
     await lecture(page, 'tree?view=lecture')
     // There is no menu of stories here that could take the keys.
     await page.keyboard.press('o')
@@ -153,10 +153,11 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
     await expect(parts(page).pause).toBeVisible()
     await page.keyboard.press('.')
     await expect(parts(page).play).toBeVisible()
+    await move(page, false)
   })
 
   await test.step('the letters of compared runs stand only for what differs', async () => {
-    await lecture(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
+    await another(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
     const runs = page.getByRole('region', { name: 'Compared runs' })
     await expect(runs.getByRole('listitem')).toHaveText([
       'A Balancer: GDEM, Balancing interval: 16 nodes',
@@ -182,7 +183,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
   })
 
   await test.step('the code in the corner opens what a phone shows well', async () => {
-    await lecture(page, 'tree?view=lecture&topology=chain&title=Here')
+    await another(page, 'tree?view=lecture&topology=chain&title=Here')
     await page.keyboard.press('q')
     const corner = page.getByRole('complementary', { name: 'QR code for phones' })
     await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
@@ -196,6 +197,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
   })
 
   await test.step('a black screen stops the play and keeps the keys; any key of a remote brings the light back', async () => {
+    await move(page)
     await lecture(page, 'tree?view=lecture&interval=1')
     const black = page.getByRole('button', { name: /^Black screen/ })
     await parts(page).playhead.focus()
@@ -218,10 +220,11 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
     await page.keyboard.press('PageDown')
     await expect(parts(page).pause).toBeVisible()
     await expect.poll(async () => (await position(page)).at).toBeGreaterThan(at)
+    await move(page, false)
   })
 
   await test.step('a browser without full screen says so and goes on', async () => {
-    await lecture(page, 'tree?view=lecture')
+    await another(page, 'tree?view=lecture')
     await page.evaluate(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'))
     })

@@ -16,7 +16,8 @@ import {
   visit,
 } from './page.ts'
 
-test.use({ moves: true })
+/** Has runs play, or no more: only where something is about that. */
+const move = (page: Page, moves: boolean) => page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' })
 
 const LESSONS = readdirSync('src/labs/tree/lessons').filter((file) => file.endsWith('.md')).length
 
@@ -33,6 +34,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   // Numbers come from runs.
   await expect(panel(page)).toContainText(/The run takes [\d.]+\ss:/)
   for (let scene = 2; scene <= 5; scene++) {
+    if (scene === 5) await move(page, true)
     await page.keyboard.press('PageDown')
     await expect(panel(page)).toContainText(`Part ${scene} of 6`)
   }
@@ -45,6 +47,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect(parts(page).results).toContainText(/^Total time2.09/)
   await expect.poll(async () => (await position(page)).at).toBe(1235)
   await expect(parts(page).play).toBeVisible()
+  await move(page, false)
 
   // Only the open control is there, and the exercise ticks itself.
   await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeHidden()
@@ -227,6 +230,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
   })
 
   await test.step('Next waits until the run has been seen, once, and the last part leads to what the reader knows now', async () => {
+    await move(page, true)
     await follow(page, 'tree?lesson=why-balance&scene=5')
     const next = panel(page).getByRole('button', { name: /^(Next|Finish)$/ })
     await next.click()
@@ -240,6 +244,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
     await expect(panel(page)).toContainText('Part 6 of 6')
     await expect.poll(async () => (await position(page)).at).toBe(5)
     await expect(parts(page).play).toBeVisible()
+    await move(page, false)
     await next.click()
     await expect(panel(page).getByRole('heading', { name: 'What you know now' })).toBeFocused()
     await expect(panel(page).getByRole('listitem')).toHaveCount(3)
