@@ -13,6 +13,7 @@ import { experiment } from '../../src/core/statistics/factorial.ts'
 import { pairedTest } from '../../src/core/statistics/paired.ts'
 import { quantity } from '../../src/core/text/format.ts'
 import { saying } from '../facts.ts'
+import { isTurn } from '../setup/cases.ts'
 import { address, expect, follow, load, test } from './page.ts'
 
 const BASE = 'tree?processors=16&tree=random'
@@ -227,7 +228,8 @@ test('The plan and the results go to the command line, and results come back the
     // What was there stays.
     expect(await shown(page)).toEqual(before)
     // The page fails this test with any line in the console, as a coordinate that is no number leaves one.
-    for (const responses of [['1e50'], ['1e-50', '1e50'], ['0', '1e49', '-1e49'], ['0.1', '0.10000000000000002']]) {
+    const sizes = [['1e50'], ['1e-50', '1e50'], ['0', '1e49', '-1e49'], ['0.1', '0.10000000000000002']]
+    for (const responses of sizes.filter((_, k) => isTurn(k, 4))) {
       const rows = lines.map((line, i) =>
         i > 0 && line !== ''
           ? line
