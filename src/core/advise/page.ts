@@ -45,7 +45,7 @@ h1{font-size:26px;line-height:1.25;margin:0 0 12px}h2{font-size:19px;margin:32px
 td,th{border-bottom:1px solid #d8dade;padding:4px 8px;text-align:right;font-weight:400;vertical-align:top}td:first-child,th:first-child{text-align:left;padding-left:0}td+td{white-space:nowrap}
 thead th{color:#555b63;font-size:14px}.best>*{font-weight:600}svg{display:block;width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:#16191d}
 .soft{color:#555b63}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f5f6;padding:12px;font-size:13px}a{color:#0a58a8}a,code{overflow-wrap:anywhere}li{margin:2px 0}
-@media print{body{margin:0;max-width:none;font-size:11pt}h2{break-after:avoid}tr,svg,li{break-inside:avoid}a{color:inherit}}`
+@media print{@page{size:A4;margin:15mm}body{margin:0;padding:0;max-width:none;font-size:10pt;line-height:1.4}h1{font-size:17pt}h2{font-size:12.5pt;margin-top:20px;break-after:avoid}td,th{padding:2px 6px}thead th{font-size:9pt}tr,svg,li,pre{break-inside:avoid}p{orphans:3;widows:3}pre{font-size:8pt;padding:0;background:none}a{color:inherit}}`
 
 /** Writes the page. */
 export function answerPage(answer: Answer, { page, said = [], assumes = [] }: HandOn): string {

@@ -82,7 +82,7 @@ export const problem: ProblemMapping = {
             ]
           : isGraph
             ? [
-                'Who talks to whom is that of the file, and so is what it says of times and lengths; the answers count for the rest.',
+                'Channels are those of the file, and so are the times and lengths that it gives. The answers count for the rest.',
               ]
             : [`Each process exchanges a message with ${CHANNELS} others each time.`]),
         `A process takes ${quantity(move, 's')} to a neighbour when it moves.`,

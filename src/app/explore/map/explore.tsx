@@ -44,7 +44,7 @@ export default function Explore() {
   )
 }
 
-/** What is waited for: where a run takes long the first place does as well, with all that is compared there. */
+/** What is waited for: where a run takes long, so does the first place with its alternatives. */
 function waitingText(filled: Filled | undefined): string {
   const each = filled ? runsAt(filled.plan) : 1
   return each > 1
