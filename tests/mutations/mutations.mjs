@@ -19,6 +19,9 @@ const random = seedrandom(seed)
 /** Test files that are tried for one change, nearest first. */
 const MOST_UNIT_TESTS = 8
 const STEPS = 3
+/** A test that loads the views of all labs, and what it reaches so. */
+const DRAWS = 'tests/drawn.test.tsx'
+const DRAWN = /^src\/(charts|views|labs\/\w+\/views)\//
 /** Browser tests that are tried for one change, those first that reach the fewest changes; and files of those that try long lists. */
 const MOST_BROWSER_TESTS = 5
 const LONG_LISTS = /^(accessibility|faults|fuzz)\./
@@ -59,7 +62,8 @@ function testsOf(file) {
     found.push(...new Set(next.filter((one) => isTest(one) && !/^tests\/e2e|lessons\.test/.test(one))))
     front = [...new Set(next.filter((one) => !isTest(one)))]
   }
-  return found.slice(0, MOST_UNIT_TESTS)
+  const near = found.slice(0, MOST_UNIT_TESTS)
+  return DRAWN.test(file) ? [...new Set([DRAWS, ...near])] : near
 }
 
 /** Draws changes: of each folder as many as of the others, of its kinds too, and none that overlaps another. */
