@@ -125,11 +125,23 @@ describe.each(Object.entries(QUERIES))('%s', async (id, query) => {
     ...(views.pictures ?? []).map(({ id, component }) => [`picture ${id}`, component] as const),
     ...(views.microscope ? [['microscope', views.microscope.component] as const] : []),
   ]
-  test.each(all)('%s', async (name, View) => {
-    const markup = await markupOf(View, props)
+  const hold = async (name: string, View: ComponentType<ViewProps>, given: ViewProps) => {
+    const markup = await markupOf(View, given)
     expect(markup).not.toMatch(/NaN|undefined/)
     const line = inLine(markup)
     if (writing) golden[`${id} ${name}`] = line
     expect(line).toBe(golden[`${id} ${name}`])
-  })
+  }
+  test.each(all)('%s', (name, View) => hold(name, View, props))
+
+  // Another run beside it, and one that stands behind it.
+  const mark = (name: string) => ({ name, colour: name, dash: '4 2' })
+  const other = shownRun(lab, values.seed === undefined ? values : { ...values, seed: 2 })
+  const comparison = {
+    present: mark('A'),
+    others: [{ ...mark('B'), run: other }],
+    ghost: { ...mark('the run before'), run: other },
+  }
+  const charts = all.filter(([name]) => views.charts.some(({ id }) => id === name))
+  test.each(charts)('%s, compared', (name, View) => hold(`${name}, compared`, View, { ...props, comparison }))
 })
