@@ -23,8 +23,8 @@ let crowded: i64 = 0
 let stepsThen: i64 = 0
 
 /** How much may be looked at in vain, a step, before spans become longer or shorter, and the binary logarithm of how many times. */
-const PATIENCE: i64 = 8
-const CHANGE: i64 = 3
+const PATIENCE: i64 = 2
+const CHANGE: i64 = 2
 /** The binary logarithm of the longest span. */
 const LONGEST: i64 = 50
 

@@ -53,6 +53,9 @@ const TIMES: Readonly<Record<number, Each>> = {
 /** More than a run's nodes: as good as no limit. */
 const MOST_NODES = 2 ** 30
 
+/** Spans of a calendar, 8 bytes each, beyond which it has no more than it must. */
+const MOST_SPANS = 2 ** 16
+
 /** What is known only of other work. */
 const NOT_FOLLOWED = { operations: 0, criticalOperations: 0, depth: 0 }
 
@@ -132,6 +135,8 @@ export class KernelRun {
     const dimensions = asked ? 0 : sides.length
     const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
     const [fillingRule, steadyRule, emptyingRule] = instanceIn.map((k) => rules[k][0])
+    // Four times as many as the engine's calendar has, as long as all are in the cache: two steps seldom fall into one.
+    const spans = powerOfTwoFrom(Math.max(64, 4 * p, Math.min(16 * p, MOST_SPANS)))
     const [fillingInterval, steadyInterval, emptyingInterval] = intervals.map((one) => Math.min(one, MOST_NODES))
     this.writeSettings({
       processors: p,
@@ -164,8 +169,8 @@ export class KernelRun {
       rootAt,
       rootLevel: tree.rootLevel,
       rootKey: tree.rootKey,
-      spans: powerOfTwoFrom(Math.max(64, 4 * p)),
-      spanLog: exponentOf(Math.max(1, (node + costs.child) / p)),
+      spans,
+      spanLog: exponentOf(Math.max(1, (4 * (node + costs.child)) / spans)),
       serialPorts: Number(values.port === 'serial'),
       exact: Number(adapting),
       uneven: Number(!speeds.even),
