@@ -197,11 +197,18 @@ function growth(q: i32, go: i32): i32 {
  */
 export function computeDepthFirst(interval: f64, budget: f64): f64 {
   const fan = fanOut
+  const deepest = depth
+  const rightmost = mark
+  const limits = limit
+  const queue = active
+  const tasks = loads
+  const tails = tail
+  const ends = end
   /* Of a path from the root: more than any queue grows by. */
-  const room = (depth * (fan - 1)) << 3
-  const lastParents = depth - 1
-  const leftBound = limit[lastParents]
-  const rightBound = limit[lastParents | mark]
+  const room = (deepest * (fan - 1)) << 3
+  const lastParents = deepest - 1
+  const leftBound = limits[lastParents]
+  const rightBound = limits[lastParents | rightmost]
   /* Nodes below a node two levels above the leaves, at most. */
   const most = fan * (fan + 1)
   const count = <i32>numbers.activeCount
@@ -210,11 +217,11 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
   let spent = numbers.spent
   let children = numbers.children
   while (i < count && work > 0) {
-    const q = active[i]
-    const before = loads[q]
+    const q = queue[i]
+    const before = tasks[q]
     const go = <i32>min(min(interval - spent, work), <f64>GO)
-    if (room > end[q] - tail[q]) reserve(q, room > ROOM_FOR_EACH ? growth(q, go) : room)
-    let top = tail[q]
+    if (room > ends[q] - tails[q]) reserve(q, room > ROOM_FOR_EACH ? growth(q, go) : room)
+    let top = tails[q]
     const bottom = top - (before << 3)
     let left = go
     while (left > 0 && top > bottom) {
@@ -222,14 +229,14 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
       top -= 8
       const level = load<i32>(top)
       const key = load<u32>(top, 4)
-      if (!splits(key, limit[level])) continue
-      const plain = level & ~mark
+      if (!splits(key, limits[level])) continue
+      const plain = level & ~rightmost
       if (plain === lastParents) {
         if (left >= fan) {
           left -= fan
           continue
         }
-        for (let leaves = fan - left; leaves > 0; leaves--, top += 8) store<i32>(top, depth)
+        for (let leaves = fan - left; leaves > 0; leaves--, top += 8) store<i32>(top, deepest)
         left = 0
         break
       }
@@ -244,14 +251,14 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
         store<i32>(top, plain + 1)
         store<u32>(top, childKey(key, c), 4)
       }
-      store<i32>(top - 8, (plain + 1) | mark)
+      store<i32>(top - 8, (plain + 1) | rightmost)
     }
     const after = (top - bottom) >> 3
     const executed = go - left
     spent += <f64>executed
     children += <f64>(after - before + executed)
-    tail[q] = top
-    loads[q] = after
+    tails[q] = top
+    tasks[q] = after
     work -= <f64>executed
     if (after > 0 && spent < interval) continue
     work--
