@@ -53,7 +53,7 @@ let rowBytes: i32 = 0
 let rows: i32 = 0
 let counts: i32 = 0
 
-/** Prepares the rows for a tree that is already given, and for intervals of at most so many nodes: up to all of them may go to one subtree. */
+/** Prepares the rows for a tree that is already given, and for intervals of at most this many nodes: all of them may go to one subtree. */
 export function beginSubtrees(interval: i32): void {
   rowBytes = ((((depth - 1) * (fanOut - 1) + 1) << 1) + 15) & ~15
   rowsOfLevel = interval === 1 || rowBytes > LONGEST_ROW ? 0 : min(interval + 1, MOST_ROWS)
