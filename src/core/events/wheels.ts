@@ -197,20 +197,17 @@ export class TimingWheels {
   /** The present state. */
   save(): Checkpoint {
     const { block, era } = this
-    const waiting = Int32Array.from(this.times.keys()).filter((entry) => this.times[entry] < NEVER)
-    const times = Float64Array.from(waiting, (entry) => this.times[entry])
-    const order = Int32Array.from(waiting, (entry) => this.order[entry])
+    const times = this.times.slice()
+    const order = this.order.slice()
     return {
-      bytes: waiting.byteLength + times.byteLength + order.byteLength,
+      bytes: times.byteLength + order.byteLength,
       restore: () => {
         Object.assign(this, { block, era, present: 0, later: NONE })
         this.instants.clear()
         this.blocks.clear()
         this.times.fill(NEVER)
-        for (const [k, entry] of waiting.entries()) {
-          this.order[entry] = order[k]
-          this.put(entry, times[k])
-        }
+        this.order.set(order)
+        for (let entry = 0; entry < times.length; entry++) if (times[entry] < NEVER) this.put(entry, times[entry])
       },
     }
   }
