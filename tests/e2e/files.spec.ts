@@ -196,6 +196,12 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await expect(page).toHaveURL(/chunks=[\da-f]{32}/)
   await choose(page, 'Chart', 'Chunks')
   await expect(page.getByText(/The first 2 have the size that the rule gives\./).first()).toBeVisible()
+  // A table with begins and ends is drawn on its processors.
+  await drop(page, 'mine.csv', 'tid,size,begin,end\n0,60,0,0.3\n1,40,0,0.2\n')
+  await page.getByRole('button', { name: 'measured times' }).click()
+  await expect(
+    page.getByRole('img', { name: /^Measured chunks by processor\. Measured on 2 processors/ }),
+  ).toBeVisible()
 
   // In the form the file takes the place of the number of elements.
   await follow(page, 'problem?how=mesh&processors=2')
@@ -212,7 +218,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   // Logs of all ranks are one program there, and say how many processors there were.
   await follow(page, 'problem?how=migration')
   await page
-    .getByRole('group', { name: 'Phases that a runtime has logged, or a process graph' })
+    .getByRole('group', { name: /Phases that a runtime has logged, or/ })
     .locator('input[type=file]')
     .setInputFiles(
       [0, 1, 2].map((node) => ({

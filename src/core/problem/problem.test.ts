@@ -137,7 +137,7 @@ test('processes come from a log of phases or from a process graph, whichever the
   expect(own.values).toMatchObject({ program: 'synthetic', graph: 'file', graphFile: graph, computeMean: 20_000 })
   // Seven processes on two processors: 400 times 1 ms of each.
   expect(own.values.duration).toBe((400 * 20_000 * 7) / 2)
-  expect(saidOf(mappings.migration, { file: graph }).map(([question]) => question)).toContain('A process graph')
+  expect(saidOf(mappings.migration, { file: graph }).map(([question]) => question)).toContain('Your own process graph')
   expect(Number(runWhole(labs.migration, own.values, { record: false }).metrics.utilisation)).toBeGreaterThan(30)
 })
 

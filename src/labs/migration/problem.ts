@@ -41,7 +41,7 @@ export const problem: ProblemMapping = {
     },
     {
       parameter: 'graphFile',
-      label: 'A process graph',
+      label: 'Your own process graph',
       replaces: ['amount'],
       amount: ({ bytes }) => processesOf(new TextDecoder().decode(bytes)),
     },

@@ -1,6 +1,6 @@
 /** Chunks of a run, and measured ones beside them. */
 import { expect, test } from 'vitest'
-import { defaults } from '../../../core/parameters.ts'
+import { defaults, fileOf } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { beside } from '../beside.ts'
 import { besideText, lanesOf, lanesText, readChunks } from '../chunks/index.ts'
@@ -69,6 +69,16 @@ test('a table of chunks is put into the order of their begins; without a column 
   expect(whole(gathers.chunks([{ name: 'mine.csv', bytes: none }]))).toEqual({
     problem: 'file "mine.csv": expected a column chunksize, chunk, size, iterations, got a, b',
   })
+})
+
+test('lines of LB4OMP and a table with sizes and begins are known by their beginning, and times of iterations are not', () => {
+  const begins = fileOf(lab.parameters.chunks)?.begins
+  expect([`${LINES[1]}\n${LINES[0]}\n`, 'tid,size,begin,end\n0,6,0,1\n'].map((text) => begins?.test(text))).toEqual([
+    true,
+    true,
+  ])
+  for (const text of ['i,time_ms,tid\n0,3,1\n', '3\n1\n2\n', 'size,time\n1,2\nbegin\n'])
+    expect(begins?.test(text)).toBe(false)
 })
 
 test('chunks with processors and times are lanes, in seconds from the first begin on; others are none', () => {

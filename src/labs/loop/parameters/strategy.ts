@@ -69,7 +69,8 @@ export const strategy = {
       words: 'chunks: lines of LB4OMP, or a table with a column of sizes',
       extensions: ['.chunks'],
       bytes: 8e6,
-      begins: /^\uFEFF?(?:\S+:.*\n)*chunkLocation:/,
+      // Lines of LB4OMP; or a table whose head has sizes and begins.
+      begins: /^\uFEFF?(?:(?:\S+:.*\n)*chunkLocation:|(?=.*\b(?:chunksize|size)\b)(?=.*\b(?:begin|start)\b))/i,
       gather: async () => (await import('../gather.ts')).gathers.chunks,
     },
     shownWhen: (v) => wayOf(v).kind === 'queue',
