@@ -147,7 +147,8 @@ describe('try all', () => {
     const { lab, values } = read('migration?migration=on&processBytes=37500000')
     const steps = (id: string, isShort: boolean) =>
       waysOf({ lab, values }, id, isShort).map(({ values: its }) => [Number(values[id]), ...its.map(Number)])
-    const [back] = steps('processBytes', false)
+    const [back, out] = steps('processBytes', false)
+    expect(out[1]).toBeGreaterThan(37_500_000)
     // From 37.5 MB to 1 MB, where the slider ends.
     for (const [i, one] of back.slice(1).entries()) expect(back[i] / one).toBeLessThan(2.6)
     for (const way of steps('processes', true)) {

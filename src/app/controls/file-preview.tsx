@@ -1,6 +1,7 @@
 /** The beginning of a file as a table, in which the reader says what each column is. */
 import { useEffect, useId, useState } from 'react'
 import type { FileFacts, FilePreview, Parameter, ParameterTable, Value, Values } from '../../core/parameters.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { formatParameter, parseValue } from '../../core/text/values.ts'
 import styles from './file-preview.module.css'
 import type { OnChange } from './types.ts'
@@ -60,7 +61,7 @@ export function Facts({ preview, column }: FactsProps) {
         ({ label, text, help }) => (
           <div key={label} title={help}>
             <dt className="soft">{label}</dt>
-            <dd>{text}</dd>
+            <dd>{unbroken(text)}</dd>
           </div>
         ),
       )}

@@ -30,6 +30,8 @@ const FEW_CONTENDERS = 2
 const WIDE = 3
 /** By what a number changes on its way back to its slider, where it lies outside. */
 const BACK = 2
+/** By what it changes on its way farther out. */
+const BEYOND = 4
 
 /** How many runs the search takes where some rules are the best, about: each way is gone to its end. A few end before, and a few places are run once more. */
 export function turnRuns(field: Field, best: readonly Rule[], byChance: boolean): number {
@@ -191,11 +193,17 @@ export function waysOf({ lab, values }: Pick<Field, 'lab' | 'values'>, id: strin
   const up = numbers.filter((one) => positionOf(parameter, one) > at)
   const down = numbers.filter((one) => positionOf(parameter, one) < at).toReversed()
   return [down, up].flatMap((side) => {
-    const steps = [...stepsBack(present, side, parameter.limits.integer === true), ...side]
+    const steps = side.length > 0 ? [...stepsBack(present, side, parameter.limits.integer === true), ...side] : []
+    if (side === up && present > Math.max(0, parameter.slider.max))
+      steps.push(...stepsBeyond(present, parameter.limits.max))
     const its = isShort ? apart(present, steps) : steps
     return its.length > 0 ? [begin(its.slice(0, STEPS))] : []
   })
 }
+
+/** Steps from a number above its slider to greater ones; none to what it cannot be. */
+const stepsBeyond = (present: number, most: number): readonly number[] =>
+  [BEYOND * present, BEYOND * BEYOND * present].filter((one) => one <= most)
 
 /** Steps from a number outside of its slider to the slider's end; none from inside. */
 function stepsBack(present: number, side: readonly number[], isInteger: boolean): readonly number[] {

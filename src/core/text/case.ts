@@ -5,9 +5,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A label in the middle of a sentence: "Balancing interval" → "balancing interval"; "GDEM" stays. */
+/** A label in the middle of a sentence: "Balancing interval" → "balancing interval", "A quarter" → "a quarter"; "GDEM" stays. */
 export function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label[0].toLowerCase() + label.slice(1) : label
+  return /^(?:\p{Lu}\p{Ll}|A )/u.test(label) ? label[0].toLowerCase() + label.slice(1) : label
 }
 
 /** Words one after the other: "a", "a and b", "a, b and c". */

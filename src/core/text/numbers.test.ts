@@ -47,6 +47,11 @@ test('commas stand between numbers wherever anything shows that they do', () => 
 
 test('words have the capital that their place asks for, and lists their and', () => {
   expect([capital('balancing interval'), capital('')]).toEqual(['Balancing interval', ''])
-  expect(['Balancing interval', 'GDEM', 'λ'].map(inSentence)).toEqual(['balancing interval', 'GDEM', 'λ'])
+  expect(['Balancing interval', 'A quarter', 'GDEM', 'λ'].map(inSentence)).toEqual([
+    'balancing interval',
+    'a quarter',
+    'GDEM',
+    'λ',
+  ])
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
 })
