@@ -271,7 +271,8 @@ test.describe('With a clock of its own', () => {
     await pass()
     await expect(controls).toHaveCSS('opacity', '1')
     await page.getByRole('button', { name: 'Curve', exact: true }).click()
-    // Tab leaves a menu.
+    // Tab leaves a menu, once that has the focus.
+    await page.getByRole('menu').locator(':focus').waitFor()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('menu')).toBeHidden()
     await page.getByRole('button', { name: 'Curve', exact: true }).click()

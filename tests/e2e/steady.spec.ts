@@ -44,7 +44,8 @@ const SIZES = [
 
 test('From the first drag of a knob to its release no control moves, in any lab and at any size', async ({ page }) => {
   test.slow()
-  await load(page, labIds.at(-1))
+  let open = labIds.at(-1)
+  await load(page, open)
   await ended(page)
   for (const [nth, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
@@ -52,7 +53,8 @@ test('From the first drag of a knob to its release no control moves, in any lab 
       const header = page.getByRole('button', { name: /^Lab: / })
       const other = await header.ariaSnapshot()
       await follow(page, lab)
-      await expect.poll(() => header.ariaSnapshot()).not.toBe(other)
+      if (lab !== open) await expect.poll(() => header.ariaSnapshot()).not.toBe(other)
+      open = lab
       await ended(page)
       await loaded(page)
       const slider = page.locator('[data-parameter] input[type=range]:enabled').first()
