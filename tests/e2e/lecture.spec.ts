@@ -4,7 +4,7 @@ import { address, atRest, chooseInLecture, expect, follow, load, loaded, parts, 
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
-/** Has runs play, or no more, for it takes the processor's time: only where something is about that. */
+/** Has runs play, or no more, because it takes the processor's time: only where something is about that. */
 const move = (page: Page, moves = true) => page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' })
 
 /** Waits until the lecture view shows a finished run. */
