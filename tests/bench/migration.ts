@@ -18,6 +18,7 @@ const CASES: readonly (readonly [name: string, changes: Partial<MigrationValues>
   ['30 s, 100 processes', { ...SPREAD, duration: 6e8 }],
   ['30 s, migration', { ...MOVING, duration: 6e8 }],
   ['1 s, fine grain', { computeMean: 3000, messageMean: 10, processes: 142, channels: 4, duration: 2e7 }],
+  ['5 s, 256 processors', { processors: 256, processes: 1000 }],
   ['0.05 s, 1024 processors', { ...SPREAD, processors: 1024, processes: 4096, duration: 1e6 }],
   ['WATOR', { program: 'wator', repetitions: 10, seaSteps: 60 }],
 ]
