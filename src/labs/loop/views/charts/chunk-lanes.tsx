@@ -44,11 +44,6 @@ function pictureOf(lanes: ChunkLanes, size: { width: number; height: number }, a
         context.fillRect(right - 1, y, 1, height)
         const text = count(sizes[k])
         if (right - left < WRITTEN + 0.62 * small * text.length || height < small) continue
-        context.lineWidth = 3
-        context.lineJoin = 'round'
-        context.strokeStyle = token('--surface')
-        context.strokeText(text, (left + right) / 2, y + height / 2 + 0.5)
-        context.fillStyle = token('--ink')
         context.fillText(text, (left + right) / 2, y + height / 2 + 0.5)
       }
     },
