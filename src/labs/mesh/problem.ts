@@ -32,7 +32,7 @@ export const problem: ProblemMapping = {
         help: 'Other programs come and go on a quarter of the processors.',
         questions: {
           varies: {
-            label: 'How much longer do these take while they are slower?',
+            label: 'How much longer does an element take on a slower processor?',
             help: '100: twice as long as alone; 300: four times; 700: eight times.',
           },
         },
