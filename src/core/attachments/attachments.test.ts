@@ -53,7 +53,7 @@ test('a fingerprint is the first half of SHA-256', () => {
 })
 
 describe('a parameter that takes a file', () => {
-  const fingerprint = given('a.txt', '1\n2\n')
+  const fingerprint = given('a.txt', '2\n1\n')
 
   test('has the fingerprint for its value, in a link too, or the numbers themselves where it is a list', () => {
     expect(parseValue('mesh', table.mesh, fingerprint)).toEqual({ value: fingerprint })
