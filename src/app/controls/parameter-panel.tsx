@@ -47,7 +47,7 @@ export function ParameterPanel({
       <div className={styles.search}>
         <input
           type="search"
-          className="full-width"
+          className="field bordered rounded full-width"
           aria-label="Find a parameter"
           placeholder="Find a parameter"
           value={words}
