@@ -122,8 +122,16 @@ async function gathered(request: GatherRequest, { progress, signal }: Reading) {
   return client?.gatherFiles(request, progress, signal) ?? { problem: 'what reads its files could not be loaded' }
 }
 
-/** Makes files the value of a parameter, with a notice of how far that is, which can stop it; resolves to why they cannot be. */
-async function giveFiles(session: Session, id: string, files: readonly File[]): Promise<string | undefined> {
+/**
+ * Makes files the value of a parameter, with a notice of how far that is, which can stop it; resolves to why they cannot be. `stopped` is called
+ * where the reader stops it.
+ */
+async function giveFiles(
+  session: Session,
+  id: string,
+  files: readonly File[],
+  stopped?: () => void,
+): Promise<string | undefined> {
   const stop = new AbortController()
   const what = files.length === 1 ? quoted(files[0].name) : `${files.length} files`
   const progress = (share: number) =>
@@ -134,6 +142,7 @@ async function giveFiles(session: Session, id: string, files: readonly File[]): 
       stop: () => {
         stop.abort()
         session.dismiss('reading')
+        stopped?.()
       },
     })
   const prepared = await prepareFiles(session, id, files, { progress, signal: stop.signal })
@@ -257,8 +266,11 @@ async function giveElsewhere(
     session.setLab(lab)
     session.setView('play')
   }
-  const refused = await giveFiles(session, id, files)
-  if (refused !== undefined && moves && !before.sitePage) session.setLab(before.lab)
+  const goBack = () => {
+    if (moves && !before.sitePage && session.store.getState().lab === lab) session.setLab(before.lab)
+  }
+  const refused = await giveFiles(session, id, files, goBack)
+  if (refused !== undefined) goBack()
   return refused
 }
 

@@ -38,18 +38,10 @@ export default function Explore() {
       {map.shown ? (
         <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
-        <p className="centre grow soft">{map.filled?.failure ?? waitingText(map.filled)}</p>
+        <p className="centre grow soft">{map.filled?.failure ?? 'Running the first place…'}</p>
       )}
     </div>
   )
-}
-
-/** What is waited for: where a run takes long, so does the first place with its alternatives. */
-function waitingText(filled: Filled | undefined): string {
-  const each = filled ? runsAt(filled.plan) : 1
-  return each > 1
-    ? `Running the first place, with ${each} alternatives: ${Math.min(filled?.done ?? 0, each)} of them are done…`
-    : 'Running the first place…'
 }
 
 /** How far the map is, and what can be done about it. */
@@ -166,6 +158,12 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
             </p>
           )}
           <Legend measure={plan.measure} picture={picture} scale={scale} />
+          {filled.stride === undefined && runsAt(plan) > 1 && (
+            <p className="row gap-8 soft small" style={{ padding: '2px 0' }}>
+              <span className={`bordered rigid keeps-colours ${styles.swatch}`} data-preliminary aria-hidden="true" />
+              Preliminary: not all alternatives have run there yet.
+            </p>
+          )}
         </section>
         <section aria-label="Advice">
           <h2 className="below-4 medium strong">{sentences.length > 0 ? 'Advice' : 'In words'}</h2>
@@ -226,7 +224,8 @@ function Legend({ measure, picture, scale }: LegendProps) {
 }
 
 function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
-  const decided = picture.winners.filter((winner) => winner >= 0)
+  // What is preliminary counts for none.
+  const decided = picture.winners.filter((winner, at) => winner >= 0 && !picture.cells[at]?.tried)
   const counts = measure.options.map((_, i) => decided.filter((winner) => winner === i).length)
   return (
     <ul className={`list small ${styles.kinds}`}>

@@ -5,7 +5,7 @@ import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { type Filled, fillMap } from './fill.ts'
 import { pictureOf, zeroLine } from './picture.ts'
-import { planMap } from './plan.ts'
+import { type Cell, planMap, runsAt } from './plan.ts'
 import { judgeRepeat, planRepeats, SEEDS } from './repeats.ts'
 
 const values: Values = defaults(labs.tree.parameters)
@@ -69,6 +69,74 @@ test('a first place is a picture: it stands for those around it, and the rest is
   expect(picture.computed.filter(Boolean)).toHaveLength(1)
   expect(known).toBeGreaterThan(1)
   expect(picture.values.filter((value) => value === undefined)).toHaveLength(picture.values.length - known)
+})
+
+/** A map of what is best, of which some runs of the first place have come, each as long as its number. */
+function begun() {
+  const { pool, batches, answer } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'best' })
+  let filled: Filled | undefined
+  const fill = fillMap(pool, plan, (now) => {
+    filled = now
+  })
+  const of = runsAt(plan)
+  const came = (from: number, times: readonly (number | undefined)[]) => {
+    const outcomes = times.map(
+      (time): Outcome => (time === undefined ? { problem: 'no' } : { metrics: { totalTime: time } }),
+    )
+    batches[0].listener.outcomes(from, outcomes)
+    if (!filled) throw new Error('nothing was reported')
+    return { filled, cell: filled.cells[0], picture: pictureOf(filled) }
+  }
+  return { plan, fill, of, came, answer, latest: () => filled }
+}
+
+test('a place is drawn as soon as one of its alternatives has a value, with the best so far', () => {
+  const { of, came } = begun()
+  expect(came(3, [undefined]).cell).toBeUndefined()
+  const one = came(of - 1, [5])
+  expect(one.cell).toMatchObject({ value: 5, pick: of - 1, tried: { done: 2, of } })
+  expect(one.picture.winners[0]).toBe(of - 1)
+  expect(one.filled.done).toBe(2)
+  // A tie between the first two says nothing.
+  const two = came(0, [4, 4, 6])
+  expect(two.cell).toMatchObject({ value: 4, pick: 0, tried: { done: 5, of } })
+  expect(two.picture.equals[0]).toBe(-1)
+  const whole = came(4, new Array(of - 5).fill(3))
+  expect(whole.cell).toMatchObject({ value: 3, pick: 4 })
+  expect(whole.cell?.tried).toBeUndefined()
+  expect(whole.filled.done).toBe(of)
+})
+
+test('a place of which all is known is drawn rather than a preliminary one', () => {
+  const { plan, of, answer, latest } = begun()
+  answer()
+  const coarse = latest() as Filled
+  const preliminary = { ...(coarse.cells[0] as Cell), value: 99, tried: { done: 1, of } }
+  const at = plan.x.samples.length + 1
+  expect(coarse.cells[at]).toBeUndefined()
+  const cells = coarse.cells.with(at, preliminary)
+  const picture = pictureOf({ ...coarse, cells })
+  expect([picture.values[at], picture.computed[at]]).toEqual([coarse.cells[0]?.value, false])
+  // Where nothing is whole, it is all that there is.
+  const alone = pictureOf({
+    ...coarse,
+    cells: cells.map((cell, i) => (i === at ? cell : undefined)),
+    stride: undefined,
+  })
+  expect([alone.values[at], alone.computed[at]]).toEqual([99, true])
+})
+
+test('a place that was preliminary when the map was cancelled is run again, and its runs count once', () => {
+  const { of, fill, came, answer, latest } = begun()
+  came(0, new Array(of + 2).fill(1))
+  fill.cancel()
+  expect(latest()).toMatchObject({ state: 'cancelled', done: of + 2 })
+  fill.resume()
+  expect(latest()?.done).toBe(of)
+  while (latest()?.state === 'filling') answer()
+  expect(latest()).toMatchObject({ state: 'done', done: latest()?.total })
+  expect(latest()?.cells.filter((cell) => !cell || cell.tried)).toEqual([])
 })
 
 test('the present scenario is run among the first two, and once', () => {

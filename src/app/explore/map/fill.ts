@@ -10,7 +10,7 @@ const LONG_MS = 20_000
 /** A map as far as it is filled. A new object with every change. */
 export interface Filled {
   readonly plan: MapPlan
-  /** Row after row. */
+  /** Row after row. A place is known as soon as one of its options has a value. */
   readonly cells: readonly (Cell | undefined)[]
   /** The stride of the finest level that is whole; undefined before the first one, of which some places may be known. */
   readonly stride: number | undefined
@@ -39,7 +39,9 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   }
   const ring = present.x < 0 || present.y < 0 ? undefined : present
   let level = -1
-  let done = 0
+  /** Runs of places that are whole, and those of the others since the batch began. */
+  let whole = 0
+  let partial = 0
   let batch: Batch | undefined
   let state: Filled['state'] = 'filling'
   let expected: number | undefined
@@ -51,7 +53,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       plan,
       cells: [...cells],
       stride: levels[level],
-      done,
+      done: whole + partial,
       total,
       state,
       failure,
@@ -64,10 +66,12 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       state = 'done'
       return report()
     }
-    const missingPlaces = added(columns, rows, levels[level + 1], levels[level]).filter(
-      ({ x, y }) => x !== ring?.x || y !== ring.y,
-    )
-    const places = level < 0 ? quickFirst(missingPlaces, ring) : missingPlaces
+    const isMissing = ({ x, y }: Place) => {
+      const cell = cells[y * columns + x]
+      return !cell || cell.tried !== undefined
+    }
+    const missingPlaces = added(columns, rows, levels[level + 1], levels[level]).filter(isMissing)
+    const places = level < 0 ? quickFirst(missingPlaces, ring && isMissing(ring) ? ring : undefined) : missingPlaces
     const runs = places.map((place) => scenariosAt(plan, place))
     const runsAhead = runs.reduce((sum, ofCell) => sum + ofCell.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0
@@ -76,30 +80,34 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       return report()
     }
     state = 'filling'
+    partial = 0
     report()
     run(places, runs)
   }
 
   const run = (places: readonly Place[], runs: readonly (readonly Values[])[]) => {
     const wanted = runs.flat().map((values) => ({ values }))
-    const outcomes: Outcome[] = []
-    const first: number[] = []
-    const owner: number[] = []
-    for (const [i, ofCell] of runs.entries()) {
-      first.push(owner.length)
-      for (let k = 0; k < ofCell.length; k++) owner.push(i)
-    }
+    const ofPlaces = runs.map((ofCell) => ofCell.map((): Outcome | undefined => undefined))
     const missing = runs.map((ofCell) => ofCell.length)
+    const slots = runs.flatMap((ofCell, i) => ofCell.map((_, k) => ({ i, k })))
     batch = pool.run(plan.lab.id, wanted, {
       outcomes(from, some) {
-        for (const [k, outcome] of some.entries()) {
-          outcomes[from + k] = outcome
-          const i = owner[from + k]
+        const touched = new Set<number>()
+        for (const [at, outcome] of some.entries()) {
+          const { i, k } = slots[from + at]
+          ofPlaces[i][k] = outcome
+          touched.add(i)
+          partial++
           if (--missing[i] > 0) continue
-          const { x, y } = places[i]
-          cells[y * columns + x] = judgePlace(plan, places[i], outcomes.slice(first[i], first[i] + runs[i].length))
+          partial -= runs[i].length
+          whole += runs[i].length
         }
-        done += some.length
+        for (const i of touched) {
+          const { x, y } = places[i]
+          const cell = judgePlace(plan, places[i], ofPlaces[i])
+          // Without a value it is not known yet whether the place has one.
+          if (!cell.tried || cell.value !== undefined) cells[y * columns + x] = cell
+        }
         report()
       },
       done(millis) {
@@ -143,6 +151,8 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
 function quickFirst(places: readonly Place[], ring: Place | undefined): readonly Place[] {
   const [width, height] = [Math.max(1, ...places.map(({ x }) => x)), Math.max(1, ...places.map(({ y }) => y))]
   const size = ({ x, y }: Place) => x / width + y / height
-  const [first, ...others] = places.toSorted((a, b) => size(a) - size(b))
+  const [first, ...others] = places
+    .filter(({ x, y }) => x !== ring?.x || y !== ring.y)
+    .toSorted((a, b) => size(a) - size(b))
   return [...(first ? [first] : []), ...(ring ? [ring] : []), ...others]
 }

@@ -70,6 +70,19 @@ test('a map of what is best names the best of a place and by how much it is bett
   expect(apart.picture.equals.filter((option) => option >= 0)).not.toEqual(apart.picture.equals)
 })
 
+test('a preliminary place says how many alternatives were tried, in words and as a table', async () => {
+  const { plan, picture } = await filled('best', ({ balancer }) => (balancer === 'gdem' ? 1 : 2))
+  const preliminary = picture.cells.map((cell) => cell && { ...cell, tried: { done: 3, of: 8 } })
+  const early = { ...picture, cells: preliminary }
+  expect(cellText(plan, early, { x: 0, y: 0 })).toBe(
+    'GDEM, no transitions: total time 1.00 s, the best so far: 3 of 8 tried',
+  )
+  expect(mapTable(plan, early).rows[0][1]).toBe('GDEM, no transitions (3 of 8 tried)')
+  expect(mapSummary(plan, early)).toBe(
+    `${mapSummary(plan, picture)} That is preliminary: at some places not all alternatives have run yet.`,
+  )
+})
+
 test('what the map does not compare is named where the lab leaves something out', () => {
   expect(divisible.leftOut).toMatch(/^OPT and best subset are not compared: /)
 })

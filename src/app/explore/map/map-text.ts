@@ -29,6 +29,8 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
   return knownText(plan, picture, cell, index)
 }
 
+const triedText = ({ done, of }: NonNullable<Cell['tried']>) => `${done} of ${of} tried`
+
 /** A smaller margin, in percent, is of no use to a reader. */
 const WORTH_A_NUMBER = 0.5
 
@@ -42,6 +44,7 @@ function knownText(plan: MapPlan, picture: Picture, cell: Cell, index: number): 
   if (options.length === 0) return `${metric.label} ${metricText(metric, value)}`
   if (byMetric) return `${metric.label}: ${options[cell.pick]?.label ?? 'not known'}`
   const best = `${options[cell.pick].label}: ${inSentence(metric.label)} ${metricText(metric, value)}`
+  if (cell.tried) return `${best}, the best so far: ${triedText(cell.tried)}`
   const second = options[cell.ranking[1]]
   if (!second || cell.margin === undefined) return best
   if (isTie(cell)) return `${best}, no better than ${inSentence(second.label)}`
@@ -97,8 +100,13 @@ export function placeSureness(repeated: readonly RepeatedPlace[], { x, y }: Plac
   return here.isSure ? `${again}, which is sure` : `${again}, which is not sure`
 }
 
-/** The map in one sentence. */
+/** The map in one sentence, and a second one while some of it is preliminary. */
 export function mapSummary(plan: MapPlan, picture: Picture): string {
+  const isPreliminary = picture.cells.some((cell) => cell?.tried)
+  return `${wholeSummary(plan, picture)}${isPreliminary ? ' That is preliminary: at some places not all alternatives have run yet.' : ''}`
+}
+
+function wholeSummary(plan: MapPlan, picture: Picture): string {
   const { metric, options, third, byMetric } = plan.measure
   const numbers = picture.values.flatMap((value, at) => (value === undefined ? [] : [{ value, at }]))
   if (numbers.length === 0) return `${metric.label} does not apply to any place of this map.`
@@ -140,7 +148,11 @@ export function mapTable(plan: MapPlan, picture: Picture): TableText {
   const text = (at: number) => {
     const value = picture.values[at]
     if (value === undefined) return '–'
-    return measure.options.length ? measure.options[picture.winners[at]].label : metricText(measure.metric, value)
+    const tried = picture.cells[at]?.tried
+    const label = measure.options.length
+      ? measure.options[picture.winners[at]].label
+      : metricText(measure.metric, value)
+    return tried ? `${label} (${triedText(tried)})` : label
   }
   return {
     note: `Down: ${inSentence(y.parameter.label)}. Across: ${inSentence(x.parameter.label)}. ${columns.length} × ${rows.length} of ${picture.columns} × ${picture.rows} places.`,

@@ -15,8 +15,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The lines that are drawn in the colour of ink, as "x y x y". */
-function linesOf(winners: readonly number[], values: readonly (number | undefined)[] = winners): string[] {
+function linesOf(
+  winners: readonly number[],
+  values: readonly (number | undefined)[] = winners,
+  preliminary: readonly number[] = [],
+): string[] {
   const lines: string[] = []
+  let inside: string[] | undefined
   let from = ''
   const context = new Proxy(
     {
@@ -24,7 +29,15 @@ function linesOf(winners: readonly number[], values: readonly (number | undefine
         from = `${x} ${y}`
       },
       lineTo(this: { strokeStyle: string }, x: number, y: number) {
-        lines.push(`${this.strokeStyle} ${from} ${x} ${y}`)
+        if (!inside) lines.push(`${this.strokeStyle} ${from} ${x} ${y}`)
+        else if (inside.length > 0) lines.push(`within ${inside.join('; ')}`)
+        if (inside) inside = []
+      },
+      clip: (path: { boxes: string[] }) => {
+        inside = path.boxes
+      },
+      restore: () => {
+        inside = undefined
       },
       measureText: () => ({ width: 1 }),
     } as Record<string, unknown>,
@@ -33,7 +46,10 @@ function linesOf(winners: readonly number[], values: readonly (number | undefine
   vi.stubGlobal(
     'Path2D',
     class {
-      rect = () => undefined
+      boxes: string[] = []
+      rect(...box: readonly number[]) {
+        this.boxes.push(box.join(' '))
+      }
     },
   )
   const surface = { context, width: 200, height: 200, ratio: 1 } as unknown as Surface
@@ -41,7 +57,7 @@ function linesOf(winners: readonly number[], values: readonly (number | undefine
   const picture: Picture = {
     columns: 2,
     rows: 2,
-    cells: values.map(() => ({}) as never),
+    cells: values.map((_, at) => (preliminary.includes(at) ? { tried: { done: 1, of: 2 } } : {}) as never),
     computed: values.map(() => true),
     values,
     winners,
@@ -62,4 +78,8 @@ test('a line lies between places with different winners, and nowhere else', () =
 test('a place without a value is crossed out', () => {
   const [cross] = linesOf([0, 0, 0, -1], [1, 1, 1, undefined])
   expect(cross).toBe('#eeeeee 100 100 200 0')
+})
+
+test('lines lie over what is preliminary', () => {
+  expect(linesOf([0, 0, 0, 0], [1, 1, 1, 1], [1, 2])).toEqual(['within 100 100 100 100; 0 0 100 100'])
 })

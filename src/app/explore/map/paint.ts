@@ -1,4 +1,4 @@
-/** Paints a map's places on a canvas: grounds, stripes of ties, dots, borders between winners, letters, gaps. */
+/** Paints a map's places on a canvas: grounds, stripes of ties, dots, lines over what is preliminary, borders between winners, letters, gaps. */
 
 import type { Surface } from '../../../charts/canvas.ts'
 import { token } from '../../../charts/theme.ts'
@@ -24,6 +24,7 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
   /** Places whose winner has an equal, by the colour of that one. */
   const ties = new Map<string, Path2D>()
   const dotted = new Path2D()
+  const preliminary = new Path2D()
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const at = y * columns + x
@@ -35,8 +36,12 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
       }
       const winner = winners[at]
       const ground = grounds.length > 0 ? grounds[winner] : scale.colour(scale.share(value))
+      const isPreliminary = picture.cells[at]?.tried !== undefined
       context.fillStyle = ground
+      context.globalAlpha = isPreliminary ? PALE : 1
       context.fillRect(...box)
+      context.globalAlpha = 1
+      if (isPreliminary) preliminary.rect(...box)
       if (kinds && isDotted(winner)) dotted.rect(...box)
       const equal = picture.equals[at]
       if (equal < 0) continue
@@ -48,6 +53,7 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
   }
   for (const [stripes, places] of ties) hatch(surface, places, stripes)
   dot(surface, dotted)
+  rule(surface, preliminary, token('--line-strong'))
   if (grounds.length > 0) paintRegions(context, picture, measure, kinds, left, top)
 }
 
@@ -64,6 +70,24 @@ function hatch({ context, width, height }: Surface, places: Path2D, colour: stri
   for (let x = -height; x < width; x += STRIPES) {
     context.moveTo(x, height)
     context.lineTo(x + height, 0)
+  }
+  context.stroke()
+  context.restore()
+}
+
+/** How much of its colour a preliminary place has. */
+const PALE = 0.5
+
+/** Thin lines from the upper left to the lower right: the other way than stripes. */
+function rule({ context, width, height }: Surface, places: Path2D, colour: string): void {
+  context.save()
+  context.clip(places)
+  context.strokeStyle = colour
+  context.lineWidth = 1
+  context.beginPath()
+  for (let x = -height; x < width; x += STRIPES) {
+    context.moveTo(x, 0)
+    context.lineTo(x + height, height)
   }
   context.stroke()
   context.restore()

@@ -8,7 +8,7 @@ import { type Cell, isTie, numberOf } from './plan.ts'
 export interface Picture {
   readonly columns: number
   readonly rows: number
-  /** Row after row: the place's own cell, or that of the nearest place that is known. */
+  /** Row after row: the place's own cell, or that of the nearest place that is known. One that is whole comes before a preliminary one. */
   readonly cells: readonly (Cell | undefined)[]
   /** Whether the cell is the place's own. */
   readonly computed: readonly boolean[]
@@ -29,17 +29,18 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
   const across = owners(columns, stride ?? coarsest)
   const up = owners(rows, stride ?? coarsest)
   const shown = Array.from({ length: columns * rows }, (_, at) => {
-    return cells[at] ?? cells[up[Math.floor(at / columns)] * columns + across[at % columns]]
+    const [own, near] = [cells[at], cells[up[Math.floor(at / columns)] * columns + across[at % columns]]]
+    return own && (!own.tried || !near || near.tried) ? own : near
   })
   const { metric, options } = plan.measure
   return {
     columns,
     rows,
     cells: shown,
-    computed: shown.map((_, at) => cells[at] !== undefined),
+    computed: shown.map((cell, at) => cell !== undefined && cell === cells[at]),
     values: shown.map((cell) => (options.length === 0 ? numberOf(cell?.outcome, metric) : cell?.value)),
     winners: shown.map((cell) => cell?.pick ?? -1),
-    equals: shown.map((cell) => (cell && isTie(cell) ? cell.ranking[1] : -1)),
+    equals: shown.map((cell) => (cell && !cell.tried && isTie(cell) ? cell.ranking[1] : -1)),
   }
 }
 

@@ -171,10 +171,18 @@ export interface Cell {
   readonly ranking: readonly number[]
   /** All metrics of a place without options, so that another metric needs no new run. */
   readonly outcome: Outcome | undefined
+  /** How many of its options have run, where not all have: then it is preliminary. */
+  readonly tried?: { readonly done: number; readonly of: number }
 }
 
-/** Reads a place off the outcomes of its runs. */
-export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly Outcome[]): Cell {
+/** Reads a place off the outcomes of its runs, in their order; those that are not there yet are undefined. */
+export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly (Outcome | undefined)[]): Cell {
+  const done = outcomes.filter(Boolean).length
+  const judged = judgeOutcomes(plan, place, outcomes)
+  return done < outcomes.length ? { ...judged, tried: { done, of: outcomes.length } } : judged
+}
+
+function judgeOutcomes(plan: MapPlan, place: Place, outcomes: readonly (Outcome | undefined)[]): Cell {
   const { metric, options, byMetric } = plan.measure
   const measured = outcomes.map((outcome) => numberOf(outcome, metric))
   if (options.length === 0) {
