@@ -34,6 +34,16 @@ test('all who have waited for an attempt get its failure, and the next one who c
   expect(start).toHaveBeenCalledTimes(2)
 })
 
+test('who waits is called once when it is there, and not when it has failed', async () => {
+  const { state, part } = shaky()
+  const [one, other] = [{ loaded: vi.fn() }, { loaded: vi.fn() }]
+  await expect(part.awaited(one)).rejects.toThrow('no network')
+  expect(one.loaded).not.toHaveBeenCalled()
+  state.failing = false
+  await Promise.all([part.awaited(other), part.awaited(other)])
+  expect(other.loaded).toHaveBeenCalledTimes(1)
+})
+
 test('an action loads again after a failure', async () => {
   const { state, start, part } = shaky()
   await expect(part.load()).rejects.toThrow('no network')

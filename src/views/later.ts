@@ -12,11 +12,17 @@ export interface Later<T> {
    * The promise to wait for while rendering. A part that has waited for it gets the same one after its failure, another part
    * makes another attempt: so none goes in circles.
    */
-  awaited(by: object): Promise<T>
+  awaited(by: Waiter): Promise<T>
 }
 
-/** Who waits for what is loaded later: an object that a boundary gives to what is inside, another one to try again. */
-export const Waiting = createContext<object>({})
+/** Who waits for what is loaded later. */
+interface Waiter {
+  /** Called when something is there that was waited for. */
+  readonly loaded?: () => void
+}
+
+/** The one that a boundary gives to what is inside, another one to try again. */
+export const Waiting = createContext<Waiter>({})
 
 /** What could not be loaded so far. */
 const missing = new Set<object>()
@@ -90,7 +96,10 @@ export function later<T>(start: () => Promise<T>): Later<T> {
     load: () => (latest && !failed ? latest : attempt()),
     awaited(by) {
       const promise = latest && !(failed && !waiting.has(by)) ? latest : attempt()
-      waiting.add(by)
+      if (!waiting.has(by)) {
+        waiting.add(by)
+        promise.then(by.loaded, () => {})
+      }
       return promise
     },
   }

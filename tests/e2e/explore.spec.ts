@@ -132,4 +132,13 @@ test('The map fills, says what is best where, opens a place of it, and a link ho
     await expect(page.getByRole('heading', { name: 'Best balancing interval' })).toBeVisible()
     await expect.poll(() => address(page)).toContain('show=best:interval')
   })
+
+  await test.step('what is drawn before all alternatives have run is preliminary, and nothing is advised', async () => {
+    await follow(page, 'requests?view=explore')
+    const preliminary = page.getByText('Preliminary: not all alternatives have run there yet.')
+    await expect(preliminary).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The map is not complete, so it advises nothing yet. Refine it.')).toBeVisible()
+    await expect(preliminary).toBeVisible()
+  })
 })

@@ -50,14 +50,16 @@ export class LazyBoundary extends Component<
 > {
   static override contextType = SessionContext
   declare context: React.ContextType<typeof SessionContext>
-  override state = { error: undefined, waiting: {} }
+  /** By itself React shows what has been loaded no sooner than 0.3 s after it has shown a fallback. */
+  private readonly waiter = () => ({ loaded: () => this.forceUpdate() })
+  override state = { error: undefined, waiting: this.waiter() }
   private round = rounds
 
   static getDerivedStateFromError = (error: Error) => ({ error })
 
   tryAgain() {
     this.round = rounds
-    this.setState({ error: undefined, waiting: {} })
+    this.setState({ error: undefined, waiting: this.waiter() })
   }
 
   override componentDidCatch(error: Error) {
