@@ -169,7 +169,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await expect(page.getByText(/^As recorded, λ is 0\.00 on average/)).toBeVisible()
 
   // A long log can be stopped while it is read: then nothing has changed, also not the lab.
-  await follow(page, 'mesh?processors=5')
+  await follow(page, 'mesh?processors=7')
   await ended(page)
   // Pressed as soon as it is there: how long the reading takes depends on the machine.
   const stopped = page.evaluate(
@@ -201,7 +201,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   expect(await stopped).toMatch(/Reading 6 files: \d+ %/)
   await expect(parts(page).notices).not.toContainText('Reading')
   await ended(page)
-  await expect(page).toHaveURL(/#mesh\?.*processors=5/)
+  await expect(page).toHaveURL(/#mesh\?.*processors=7/)
 
   // Chunks that LB4OMP has printed stand beside those of the rule, whatever their file is called.
   await follow(page, 'loop?strategy=fac2&workload=uniform&iterations=100&processors=4')
