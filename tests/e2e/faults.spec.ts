@@ -250,7 +250,8 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('heading', { name: 'What explains the variation' }),
   },
   'src/app/explore/experiment/unbalanced.tsx': {
-    link: `${HOME}&view=experiment`,
+    // In another lab than the part before, whose results would stand in the table's place.
+    link: 'loop?view=experiment',
     async open(page) {
       // A table stays until it is left.
       const back = page.getByRole('button', { name: 'Back to simulated runs' })
