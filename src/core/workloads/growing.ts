@@ -1,5 +1,5 @@
 /** Arrays that grow by doubling. */
-type Numbers = Int32Array | Float64Array | Uint8Array | Uint16Array
+type Numbers = Int32Array | Int16Array | Float64Array | Uint8Array | Uint16Array
 
 /** An array with room for this many numbers: the same one where it has that, else a longer one that begins with its numbers. */
 export function roomFor<A extends Numbers>(array: A, length: number): A {

@@ -15,8 +15,8 @@ import type { LoopValues } from './parameters.ts'
 /** Units of work of an event. */
 const EVENT_WORK = 200
 
-/** Most messages that are kept: those sent from the slot on that is looked at. */
-const MOST_MESSAGES = 2 ** 19
+/** Most messages and spans that are kept: those from the slot on that is looked at. */
+const MOST_KEPT = 2 ** 19
 
 /** Most ranges of iterations that a slot keeps, all processors together. */
 const MOST_RANGES = 1024
@@ -25,7 +25,7 @@ const MOST_RANGES = 1024
 const RECENT = 10
 const MOST_RECENT = 256
 
-/** Most processors of which all messages are kept, and not those from the slot on that is looked at. */
+/** Most processors of which all messages and spans are kept, and not those from the slot on that is looked at. */
 const ALL_KEPT = 64
 
 /** Most messages of a synchronisation that are shown one by one. */
@@ -33,14 +33,14 @@ const MOST_EXCHANGED = 1200
 
 /** What was written down of a run. */
 interface Log {
-  /** Slots whose messages are kept. */
+  /** Slots whose messages and spans are kept. */
   readonly first: number
   until: number
-  /** How many messages each slot has, whether they are kept or not. */
+  /** How many messages and spans each slot has, whether they are kept or not. */
   readonly counts: number[]
   readonly spans: Span[][]
-  /** The same by lane. */
-  readonly lanes: readonly Span[][]
+  /** The same by lane, after the last one before them. */
+  readonly lanes: Span[][]
   /** Where iterations began, where that is known in a few ranges. */
   origins: readonly (readonly number[])[] | undefined
   readonly messages: SentMessage[][]
@@ -58,11 +58,11 @@ interface Log {
 }
 
 /**
- * Opens a scenario. All of a run is written down at once; of very many messages those around the slot that is looked at.
+ * Opens a scenario. All of a run is written down at once; of very many messages and spans those around the slot that is looked at.
  *
- * @param most how many messages are kept
+ * @param most how many messages and spans are kept
  */
-export function inspect(values: LoopValues, most = MOST_MESSAGES): StepViewer<LoopDetail> {
+export function inspect(values: LoopValues, most = MOST_KEPT): StepViewer<LoopDetail> {
   const scenario = scenarioOf(values)
   const noBalancing = noBalancingTime(scenario)
   let log: Log | undefined
@@ -99,7 +99,7 @@ const covers = ({ first, until, slots }: Log, slot: number): boolean =>
   slot >= slots.length || (slot >= first && slot < until)
 
 /**
- * The slot from which on messages are kept, for looking at one: all of them where processors are few, unless that has turned out to be too
+ * The slot from which on messages and spans are kept, for looking at one: all of them where processors are few, unless that has turned out to be too
  * many. A reader who has gone back to it will go on going back: of the slots before it as many are kept as have room, so
  * that going back does not write all down for each of them.
  */
@@ -107,10 +107,10 @@ function firstKept(processors: number, log: Log | undefined, slot: number, most:
   if (!log) return processors <= ALL_KEPT ? 0 : slot
   if (slot >= log.first) return slot
   let first = slot
-  let spans = log.counts[slot] ?? 0
+  let kept = log.counts[slot] ?? 0
   while (first > 0) {
-    spans += log.counts[first - 1] ?? 0
-    if (spans > most / 2) break
+    kept += log.counts[first - 1] ?? 0
+    if (kept > most / 2) break
     first--
   }
   return first
@@ -121,7 +121,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   const { processors, loads, model } = scenario
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
-  let spans = 0
+  let kept = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
   const onDecision = (it: Decided) => {
@@ -186,15 +186,23 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       }
       const span = { lane, state, begin, end }
       latest[lane] = span
-      at(log.spans, slotOf(begin)).push(span)
-      log.lanes[lane].push(span)
+      const slot = slotOf(begin)
+      log.counts[slot] = (log.counts[slot] ?? 0) + 1
+      if (slot >= log.until) return
+      // What a lane does when the first slot begins may have begun long before.
+      if (slot < log.first) log.lanes[lane] = [span]
+      else if (++kept > most && slot > log.first) log.until = slot
+      else {
+        at(log.spans, slot).push(span)
+        log.lanes[lane].push(span)
+      }
     },
     message(message, sent, arrived) {
       const { from, to, parcel, about } = message
       const slot = slotOf(sent)
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
-      if (++spans > most) {
+      if (++kept > most) {
         // The first slot is the one to be shown, even with only a part of its messages.
         log.until = Math.max(slot, log.first + 1)
         return

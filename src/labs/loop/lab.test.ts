@@ -342,7 +342,7 @@ describe('the microscope', () => {
   })
 
   test.each([4, 80])(
-    'of %i processors keeps as many messages as have room, and shows each slot that is asked for',
+    'of %i processors keeps as many messages and spans as have room, and shows each slot that is asked for',
     (processors) => {
       const values = open(`processors=${processors}&n=24&strategy=gddlb&seed=2`).values as LoopValues
       const all = inspect(values).window(0, 1e6)
@@ -356,6 +356,8 @@ describe('the microscope', () => {
         for (const slot of [...steps, ...steps.toReversed()]) {
           const [detail] = few.window(slot, slot + 1)
           expect([detail.slot, detail.left]).toEqual([slot, all[slot].left])
+          // What processors do in a slot and at its end is whole, however little room there is.
+          expect([detail.spans, detail.doing]).toEqual([all[slot].spans, all[slot].doing])
           if (most > busiest) expect(sent(detail)).toEqual(sent(all[slot]))
         }
       }

@@ -55,11 +55,19 @@ describe('bad input is refused by name', () => {
     ['loads=walk:-1', 'loads: processor 0: expected a standard deviation from 0 to 10'],
     [
       'processors=256&iterations=10000&checkEvery=1&policy=always',
-      'checkEvery: expected at least 15 with 10000 iterations and 256 processors, because what every check knew is kept in memory, got 1',
+      'checkEvery: expected at least 18, because a run may hold 1.07 GB of memory and this one would hold about 15.9 GB, got 1',
     ],
     [
       'vertices=1000000&iterations=2000&checkEvery=1&arrangement=diffusive',
-      'checkEvery: expected at least 8 with 2000 iterations and 5 processors, because what every check knew is kept in memory, got 1',
+      'checkEvery: expected at least 11, because a run may hold 1.07 GB of memory and this one would hold about 8.3 GB, got 1',
+    ],
+    [
+      'mesh=airfoil&vertices=2000&processors=256&iterations=10000&policy=never&front=shock&adaptEvery=1',
+      'adaptEvery: expected at least 3, because a run may hold 1.07 GB of memory and this one would hold about 2.79 GB, got 1',
+    ],
+    [
+      'mesh=airfoil&vertices=2000&processors=256&iterations=10000&policy=always&checkEvery=2&front=shock&adaptEvery=1',
+      'iterations: expected at most 1006, because a run may hold 1.07 GB of memory and this one would hold about 10.7 GB, got 10000',
     ],
     ['loads=away:5,3', 'loads: processor 0: expected a time and, if need be, a later one'],
     ['processors=2&loads=;;constant:2', 'loads: expected at most 2 entries, one a processor, got 3'],

@@ -3,6 +3,7 @@
  * needs them anyway: a slot is then a look through these columns, wherever it lies.
  */
 import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { roomFor } from '../../core/workloads/growing.ts'
 import { AT, type Copies } from './model/copies.ts'
 import { type CopyColumns, type Decision, FATE, type RequestsDetail } from './model/detail.ts'
 import { SECOND } from './model/scenario.ts'
@@ -22,25 +23,27 @@ const LISTED = 60
 /** Events at a time. */
 const AT_ONCE = 500
 
-/** What was compared in each decision, by the number of the copy that was sent. */
+/** What was compared in each decision, by the number of the copy that was sent; those of a copy are noted without others between them. */
 class Comparisons {
   private servers = new Int16Array(2 ** 14)
   private known = new Float64Array(2 ** 14)
+  /** By copy: how many servers were compared, and where those that are kept begin. */
   private counts = new Int32Array(2 ** 11)
+  private starts = new Int32Array(2 ** 11)
+  private used = 0
   private copy = -1
 
   /** Notes a server that is compared for a copy. */
   note(copy: number, server: number, known: number): void {
-    while (copy >= this.counts.length || (copy + 1) * COMPARED > this.servers.length) this.grow()
-    if (copy !== this.copy) {
-      this.copy = copy
-      this.counts[copy] = 0
-    }
-    const at = copy * COMPARED
+    if (copy !== this.copy) this.open(copy)
+    const at = this.starts[copy]
     const count = this.counts[copy]++
     if (count < COMPARED) {
-      this.servers[at + count] = server
-      this.known[at + count] = known
+      const place = this.used++
+      this.servers = roomFor(this.servers, this.used)
+      this.known = roomFor(this.known, this.used)
+      this.servers[place] = server
+      this.known[place] = known
       return
     }
     let worst = at
@@ -54,20 +57,17 @@ class Comparisons {
 
   of(copy: number): Pick<Decision, 'compared' | 'known' | 'count'> {
     const count = this.counts[copy] ?? 0
-    const at = copy * COMPARED
+    const at = this.starts[copy] ?? 0
     const until = at + Math.min(count, COMPARED)
     return { compared: [...this.servers.slice(at, until)], known: [...this.known.slice(at, until)], count }
   }
 
-  private grow(): void {
-    const longer = <A extends Int16Array | Int32Array | Float64Array>(old: A): A => {
-      const grown = new (old.constructor as new (length: number) => A)(2 * old.length)
-      grown.set(old)
-      return grown
-    }
-    this.servers = longer(this.servers)
-    this.known = longer(this.known)
-    this.counts = longer(this.counts)
+  private open(copy: number): void {
+    this.counts = roomFor(this.counts, copy + 1)
+    this.starts = roomFor(this.starts, copy + 1)
+    this.copy = copy
+    this.counts[copy] = 0
+    this.starts[copy] = this.used
   }
 }
 

@@ -2,11 +2,13 @@
 import { missing } from '../../../core/attachments/named.ts'
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import type { Problem } from '../../../core/parameters.ts'
+import { RECORDING_BYTES } from '../../../core/recording.ts'
+import { memoryProblems } from '../../../core/run/memory.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { readLoads } from '../loads/index.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
-import type { MeshValues } from '../parameters.ts'
+import { type MeshValues, parameters } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import { remappingOf } from '../remapping/index.ts'
 import { changes, isAway, perProcessor } from './scenario.ts'
@@ -48,7 +50,7 @@ export function check(values: MeshValues): readonly Problem[] {
     else if (uses.includes('vertices')) problems.push(...tooFine(values, values.vertices))
   }
   if (meshes[values.mesh].uses.some((use) => use === 'file') && values.file === '') problems.push(missing('file', ''))
-  if (running && problems.length === 0) checkMemory(values, complain)
+  if (running && problems.length === 0) problems.push(...checkMemory(values))
   if (running && problems.length === 0) checkLoads(values, complain)
   return problems
 }
@@ -59,22 +61,39 @@ const MOST_ELEMENTS = 2 ** 20
 /** Most elements that all lists together may have that a run orders again: a log of the run keeps them. */
 const MOST_ORDERED = 2 ** 23
 
-/** Bytes that the checks of a run may take together: a log of it keeps them, and a worker may have about twice as much. */
-const MOST_BYTES = 2 ** 30
+/** Bytes of an element with its references and its place in the line, while all is made; and of an iteration that is written down. */
+const ELEMENT_BYTES = 300
+const ENTRY_BYTES = 200
 
-/** Bytes of a check: numbers by pair of processors, and the owner of each vertex where parts are no intervals. */
-const bytesOfCheck = ({ processors, arrangement, vertices }: MeshValues): number =>
-  1000 + 24 * processors * processors + (remappingOf(arrangement).of === 'graph' ? 4 * vertices : 0)
-
-/** Complains of more checks than there is memory for. */
-function checkMemory(values: MeshValues, complain: (parameter: string, expected: string, got: string) => void): void {
-  const { iterations, checkEvery, processors, policy } = values
+/**
+ * Bytes that a run holds, or a log of it: its mesh; five numbers an iteration and processor, written down and as rows; what each change
+ * and each check leaves, which are numbers by pair of processors and, where parts are no intervals, the owner of each element.
+ */
+export function bytesOfRun(values: MeshValues): number {
+  const { iterations, checkEvery, adaptEvery, processors, policy, arrangement, vertices, refinement, frontWidth } =
+    values
   const { balances, single = false } = policies[policy]
-  if (!balances || single) return
-  const fewest = Math.ceil(iterations / Math.floor(MOST_BYTES / bytesOfCheck(values)))
-  if (checkEvery >= fewest) return
-  const given = `${iterations} iterations and ${processors} processors, because what every check knew is kept in memory`
-  complain('checkEvery', `at least ${fewest} with ${given}`, `${checkEvery}`)
+  const pairs = processors * processors
+  const changing = changes(values)
+  const elements = vertices * (changing ? 1 + (frontWidth / 100) * (powerOfTwo(refinement) - 1) : 1)
+  const owners = remappingOf(arrangement).of === 'graph' ? 4 * elements : 0
+  const changed = changing ? Math.floor((iterations - 1) / adaptEvery) : 0
+  const checked = balances && !single ? Math.floor((iterations - 1) / checkEvery) : 0
+  const rows = Math.min(RECORDING_BYTES, iterations * 32 * processors)
+  const written = iterations * (ENTRY_BYTES + 40 * processors)
+  return (
+    ELEMENT_BYTES * elements + rows + written + changed * (4 * pairs + owners) + checked * (1000 + 24 * pairs + owners)
+  )
+}
+
+/** Complains of more checks and changes than there is memory for. */
+function checkMemory(values: MeshValues): readonly Problem[] {
+  const reliefs = [
+    { parameter: 'checkEvery', by: 'more' },
+    ...(changes(values) ? [{ parameter: 'adaptEvery', by: 'more' } as const] : []),
+    { parameter: 'iterations', by: 'less' },
+  ] as const
+  return memoryProblems(parameters, values, bytesOfRun, reliefs)
 }
 
 /** Complains of a mesh that would have too many elements if all of it were refined. */
