@@ -185,6 +185,10 @@ describe('text', () => {
     ['sides', '4x8', [4, 8]],
     ['sides', ' 4 x 8 ', [4, 8]],
     ['speeds', '1,-2.5', [1, -2.5]],
+    ['speeds', '1 -2.5', [1, -2.5]],
+    ['speeds', '1\n-2.5', [1, -2.5]],
+    ['speeds', '2*1.5', [1.5, 1.5]],
+    ['speeds', '1*3, 1 × -2', [3, -2]],
   ] as const)('%s = "%s" is read', (id, text, value) => {
     expect(parseValue(id, table[id], text)).toEqual({ value })
   })

@@ -4,7 +4,7 @@
  * A race comes first. All settings are run with the same few seeds; one that is surely behind the best is out, and the rest
  * get more seeds. The chance that the truly best one is thrown out is at most `RACE_ERROR`: the level of a comparison is that
  * divided by all comparisons there may be (Bonferroni; after Maron and Moore's Hoeffding races, 1994, with paired t tests as in
- * Birattari's F-race, 2002). Between rounds the settings of rules that are still in get values between those of the grid.
+ * Birattari's F-race, 2002). Between rounds the settings of rules that are still in get values between those of the grid, and beyond an end that is the best.
  *
  * The best setting of each rule that is still in then meets the others with fresh seeds, so that luck in the race is not
  * counted again. Of all pairs of these the answer is sure with an error of at most `FINAL_ERROR`. Both errors together are
@@ -21,7 +21,7 @@ import { memoryKey, type WantedRun } from '../run/run.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import { type Answer, measuredOf, type Turn, withSeed } from './answer.ts'
 import { fieldOf } from './arms.ts'
-import { affordable, inTurn, keepBest, looked } from './budget.ts'
+import { affordable, canMeasureAgain, inTurn, keepBest, looked, type Spending } from './budget.ts'
 import { answerOf } from './known.ts'
 import { bestOf, chooseFinalists, FINALISTS, mergeTwins, type Runner, refined, start, throwOut } from './runners.ts'
 import { behind, isBehind } from './standing.ts'
@@ -90,7 +90,7 @@ export function* advising(
   let finalists: readonly Runner[] = []
   let found: readonly Turn[] = []
   let hurried = false
-  const spent = { millis: 0, runs: 0 }
+  const spent: { -readonly [key in keyof Spending]: Spending[key] } = { millis: 0, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
   const known = (): Answer =>
     answerOf({
@@ -169,12 +169,18 @@ export function* advising(
     .slice(0, field.rules.length)
     .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
   yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
-  if (runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')) {
+  const isTooMany = () => runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')
+  if (byChance && isTooMany() && canMeasureAgain(spent)) {
+    spent.first = { millis: spent.millis, runs: spent.runs }
+    yield* upTo(first, race, 'race', SAME, `A second look: ${first.length} rules with another seed`)
+  }
+  if (isTooMany()) {
     for (const some of looked(field, runners, spent)) {
       yield* upTo(some, race, 'race', 1, 'A look at settings, because a run takes long')
     }
     const isCut = keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
-    hurried = isCut || runners.some(({ race: its, problem }) => its.length === 0 && problem === undefined)
+    const isMissed = ({ race: its, problem, isSame }: Runner) => its.length === 0 && problem === undefined && !isSame
+    hurried = isCut || runners.some(isMissed)
   }
 
   if (byChance) {
@@ -215,7 +221,7 @@ export function* advising(
       race,
       'race',
       count,
-      `Round ${round + 1} of ${ROUNDS.length}: ${finer.length} settings between those of the grid`,
+      `Round ${round + 1} of ${ROUNDS.length}: ${finer.length} settings between those of the grid or beyond its ends`,
     )
     throwOut(runners, better, level, byChance)
     if (!byChance && finer.length === 0) break

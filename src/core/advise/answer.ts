@@ -30,6 +30,12 @@ export interface Failed {
   readonly problem: string
 }
 
+/** A setting of the best one at an end of what was tried: the greatest (1) or the least (−1). */
+export interface End {
+  readonly parameter: string
+  readonly side: 1 | -1
+}
+
 /** What is known so far. */
 export interface Answer {
   readonly field: Field
@@ -49,6 +55,8 @@ export interface Answer {
   readonly wins?: { readonly won: number; readonly of: number }
   /** Other settings of the best rule that could not be distinguished from it in the race. */
   readonly alike: readonly Arm[]
+  /** Settings of the best one where others farther out are allowed and were not tried. */
+  readonly ends: readonly End[]
   /** The present scenario against the best; undefined where it is the best or cannot be run. */
   readonly yours?: { readonly arm: Arm; readonly behind: Behind }
   /** Means of the metrics of the best and of the next, over the final's seeds. */

@@ -1,7 +1,16 @@
 /** What "Try all" tries: every rule that could decide, each with a coarse grid of its main settings. */
 import { seedParameterOf } from '../experiment/plan.ts'
 import { type DescribedLab, withDeclared } from '../lab.ts'
-import { applies, type ChoiceParameter, type Parameter, sweepable, type Value, type Values } from '../parameters.ts'
+import { tidy } from '../math/tidy.ts'
+import {
+  applies,
+  type ChoiceParameter,
+  type NumberParameter,
+  type Parameter,
+  sweepable,
+  type Value,
+  type Values,
+} from '../parameters.ts'
 import { memoryKey } from '../run/run.ts'
 import { samples } from '../sweep/grid.ts'
 import { inSentence } from '../text/case.ts'
@@ -134,8 +143,11 @@ function levelsOf(parameter: Parameter, present: Value): readonly Value[] {
   return [present, ...samples(parameter, COARSE).filter((sample) => !sameValue(sample, present))]
 }
 
-/** Values of a number between its own and its neighbours among those that were tried: what a finer grid would have. */
-export function between(parameter: Parameter, value: Value, tried: readonly Value[]): readonly number[] {
+/**
+ * Values of a number between its own and its neighbours among those that were tried: what a finer grid would have. At an end of
+ * the slider, where larger or smaller numbers are allowed, one that is twice as far out.
+ */
+export function around(parameter: Parameter, value: Value, tried: readonly Value[]): readonly number[] {
   if (parameter.kind !== 'number' || typeof value !== 'number') return []
   const numbers = tried.filter((one) => typeof one === 'number').toSorted((a, b) => a - b)
   const fine = samples(parameter).filter((one) => typeof one === 'number')
@@ -143,10 +155,37 @@ export function between(parameter: Parameter, value: Value, tried: readonly Valu
   const middle = (a: number | undefined, b: number | undefined) => {
     if (a === undefined || b === undefined) return []
     const inside = fine.filter((one) => one > a && one < b)
-    return inside.length > 0 ? [inside[Math.floor(inside.length / 2)]] : []
+    return inside.length > 0 ? [inside[Math.floor(inside.length / 2)]] : halfway(parameter, a, b)
   }
-  return [...middle(numbers[at - 1], value), ...middle(value, numbers[at + 1])]
+  const [below, above] = [numbers[at - 1], numbers[at + 1]]
+  return [
+    ...(below === undefined ? beyond(parameter, value, -1) : middle(below, value)),
+    ...(above === undefined ? beyond(parameter, value, 1) : middle(value, above)),
+  ]
 }
+
+/** A number between two that lie far apart although the slider's round values have none between: 1 and 6 → 2. */
+function halfway({ limits: { integer } }: NumberParameter, low: number, high: number): readonly number[] {
+  const isFar = low > 0 ? high > 2 * low : integer && high - low > 1
+  if (!isFar) return []
+  const middle = low > 0 ? Math.sqrt(low * high) : (low + high) / 2
+  return [integer ? Math.round(middle) : Number(middle.toPrecision(2))]
+}
+
+/** The number to try next where one at an end of the slider, or outside it, is the best: none where no other is allowed. */
+function beyond({ slider, limits }: NumberParameter, value: number, side: 1 | -1): readonly number[] {
+  if (side > 0 ? value < slider.max : value > slider.min) return []
+  const far = value > 0 ? (side > 0 ? 2 * value : value / 2) : value + (side * (slider.max - slider.min)) / COARSE
+  const round = limits.integer ? (side > 0 ? Math.ceil(far) : Math.floor(far)) : tidy(far)
+  const next = Math.min(limits.max, Math.max(limits.min, round))
+  return next === value ? [] : [next]
+}
+
+/** Whether larger (side 1) or smaller (side −1) values of a number are allowed than one. */
+export const goesOn = (parameter: Parameter, value: Value, side: 1 | -1): boolean =>
+  parameter.kind === 'number' &&
+  typeof value === 'number' &&
+  (side > 0 ? value < parameter.limits.max : value > parameter.limits.min)
 
 /** Some settings of a scenario in words: "balancing interval 4 nodes, amount half". */
 export function settingsText(lab: DescribedLab, values: Values, knobs: readonly string[]): string {

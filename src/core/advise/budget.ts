@@ -16,17 +16,30 @@ const LOOKING = 0.5
 /** Settings of each rule that a batch of the look has, about: after it some may not be tried any more. */
 const BATCH = 4
 
+/** Part of the race's time below which first runs are made again, with another seed: what is made once, such as a mesh, is there then. */
+const AGAIN = 0.1
+
 /** Time that is spent. */
 export interface Spending {
   readonly millis: number
   readonly runs: number
+  /** What the first runs have taken of that, where others have come since. They also make what is made once. */
+  readonly first?: { readonly millis: number; readonly runs: number }
 }
 
+/** How long a run takes, in milliseconds. */
+const paceOf = ({ millis, runs, first }: Spending): number =>
+  first && runs > first.runs ? (millis - first.millis) / (runs - first.runs) : millis / runs
+
 /** How many more runs there is time for until a part of it is spent; without end while no time was measured. */
-export function affordable({ millis, runs }: Spending, until: keyof typeof UNTIL): number {
-  if (runs === 0 || millis <= 0) return Number.POSITIVE_INFINITY
-  return Math.max(0, Math.floor((UNTIL[until] * TIME - millis) / (millis / runs)))
+export function affordable(spent: Spending, until: keyof typeof UNTIL): number {
+  const pace = paceOf(spent)
+  if (spent.runs === 0 || pace <= 0) return Number.POSITIVE_INFINITY
+  return Math.max(0, Math.floor((UNTIL[until] * TIME - spent.millis) / pace))
 }
+
+/** Whether first runs are so short that making them once more tells cheaply how long later ones take. */
+export const canMeasureAgain = ({ millis }: Spending): boolean => millis < AGAIN * UNTIL.race * TIME
 
 /** For each setting the values in which it differs from the first one of its rule, by id. */
 export function changesOf({ rules, arms }: Pick<Field, 'rules' | 'arms'>, seed?: string) {
@@ -73,14 +86,14 @@ export function* looked(
     runners.filter((one) => one.arm === arm && one.isIn && one.race.length === 0),
   )
   while (queue.length > 0) {
-    const left = Math.floor(
-      affordable(spent, 'race') - (1 - LOOKING) * (UNTIL.race * TIME * (spent.runs / spent.millis)),
-    )
+    const left = Math.floor(affordable(spent, 'race') - (1 - LOOKING) * ((UNTIL.race * TIME) / paceOf(spent)))
     const some: Runner[] = []
     while (queue.length > 0 && some.length < Math.min(left, BATCH * field.rules.length)) {
       const one = queue.shift() as Runner
-      if (changes(one.arm).some((id) => dead.has(`${one.arm.rule} ${id}`))) one.isIn = false
-      else some.push(one)
+      if (changes(one.arm).some((id) => dead.has(`${one.arm.rule} ${id}`))) {
+        one.isIn = false
+        one.isSame = true
+      } else some.push(one)
     }
     if (some.length === 0) break
     yield some

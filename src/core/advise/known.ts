@@ -1,8 +1,9 @@
 /** What is known of a race at any time, as an answer. */
 import type { MetricDefinition, Metrics } from '../lab.ts'
+import { applies } from '../parameters.ts'
 import type { Better } from '../sweep/best.ts'
-import type { Answer, Row, Turn } from './answer.ts'
-import type { Field } from './arms.ts'
+import type { Answer, End, Row, Turn } from './answer.ts'
+import { type Field, goesOn } from './arms.ts'
 import { bestOf, bestOfRules, isPresent, knobsThatMatter, type Runner } from './runners.ts'
 import { type Behind, behind, isBehind, meanOf } from './standing.ts'
 
@@ -64,7 +65,7 @@ export function answerOf(state: State): Answer {
   const yours = runners.find((one) => isPresent(field, one))
   const ofGrid = runners
     .slice(0, field.arms.length)
-    .filter(({ problem, race }) => problem === undefined || race.length > 0)
+    .filter(({ problem, race, isSame }) => (problem === undefined && !isSame) || race.length > 0)
   const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
   return {
     field,
@@ -78,6 +79,7 @@ export function answerOf(state: State): Answer {
     grid: { tried: ofGrid.filter(({ race }) => race.length > 0).length, of: ofGrid.length },
     runs,
     byChance,
+    ends: best ? endsOf(field, runners, best, knobs[best.arm.rule]) : [],
     ...(isFinal && byChance && { wins: { won, of: most } }),
     alike: best
       ? runners.filter((one) => one !== best && one.isIn && one.arm.rule === best.arm.rule).map(({ arm }) => arm)
@@ -100,6 +102,19 @@ export function answerOf(state: State): Answer {
     turns,
     hurried,
   }
+}
+
+/** Settings of the best one that are the least, or the greatest, of those that were tried with its rule, though others are allowed. */
+function endsOf({ lab }: Field, runners: readonly Runner[], { arm }: Runner, knobs: readonly string[]): readonly End[] {
+  const tried = runners.filter(({ arm: { rule }, race, isSame }) => rule === arm.rule && (race.length > 0 || isSame))
+  return knobs.flatMap((id): readonly End[] => {
+    const value = arm.values[id]
+    const numbers = tried.flatMap(({ arm: { values } }) => (typeof values[id] === 'number' ? [values[id]] : []))
+    if (typeof value !== 'number' || !applies(lab.parameters[id], arm.values)) return []
+    const isEnd = (side: 1 | -1) =>
+      goesOn(lab.parameters[id], value, side) && numbers.every((one) => side * one <= side * value)
+    return ([1, -1] as const).flatMap((side) => (isEnd(side) ? [{ parameter: id, side }] : []))
+  })
 }
 
 /** The mean that something would have with the best one's seeds, by its distance from that. */

@@ -3,7 +3,7 @@ import type { Metrics } from '../lab.ts'
 import { applies, type Values } from '../parameters.ts'
 import { memoryKey } from '../run/run.ts'
 import type { Better } from '../sweep/best.ts'
-import { type Arm, between, type Field } from './arms.ts'
+import { type Arm, around, type Field } from './arms.ts'
 import { behind, bestMean, isBehind, meanOf } from './standing.ts'
 
 /** Rules that are in the final at least, and at most. */
@@ -16,6 +16,8 @@ export interface Runner {
   readonly arm: Arm
   isIn: boolean
   problem?: string
+  /** Whether it was not run because what it changes has changed nothing. */
+  isSame?: boolean
   readonly race: number[]
   readonly final: number[]
   /** All metrics of the final. */
@@ -65,7 +67,7 @@ export function throwOut(runners: readonly Runner[], better: Better, level: numb
   }
 }
 
-/** Settings between those of the grid, around the best of each rule that is still in. */
+/** Settings between those of the grid and beyond its ends, around the best of each rule that is still in. */
 export function refined(
   { lab, rules, beside, values: given }: Field,
   runners: readonly Runner[],
@@ -98,7 +100,7 @@ export function refined(
       .filter((id) => applies(lab.parameters[id], best.values))
       .flatMap((id) => {
         const tried = [...new Set(of.map(({ arm }) => arm.values[id]))]
-        return between(lab.parameters[id], best.values[id], tried).map((value) => {
+        return around(lab.parameters[id], best.values[id], tried).map((value) => {
           return armOf({ ...best.values, [id]: value })
         })
       })

@@ -1,5 +1,5 @@
 /** What "Try all" found, in sentences; the page and the command line say the same. */
-import { inSentence } from '../text/case.ts'
+import { capital, inSentence } from '../text/case.ts'
 import { count, counted, quantity } from '../text/format.ts'
 import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
 import { differenceText, type TimeDifference, timeDifference, timesOf } from '../time/time-difference.ts'
@@ -54,7 +54,7 @@ const whole = (behind: Behind) => behind.low === behind.high
  * @param isSaid whether the problem was said in a form: then its scenario has a rule that the reader has not chosen, and nothing is said of it
  */
 export function answerSentences(answer: Answer, isSaid = false): readonly string[] {
-  const { rows, metric, wins, alike, yours, byChance, stage } = answer
+  const { rows, metric, wins, alike, ends, yours, byChance, stage, field } = answer
   const [best, next] = rows
   if (!best) return ['None of the settings can be run.']
   const what = inSentence(metric.label)
@@ -97,6 +97,11 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
     const row = rows.find((one) => one.arm.rule === arm.rule)
     const called = row && row !== best ? ` (${nameOf(answer, { ...row, arm })})` : ''
     sentences.push(`The present setting${called} ${low > 0 ? `is ${rangeText(low, high)} behind the best` : text}.`)
+  }
+  for (const { parameter, side } of ends) {
+    const words = side > 0 ? 'greatest' : 'least'
+    const setting = capital(atSample(field.lab.parameters[parameter], best.arm.values[parameter]))
+    sentences.push(`${setting} is the ${words} that was tried; ${side > 0 ? 'more' : 'less'} may be better.`)
   }
   if (alike.length > 0) {
     sentences.push(

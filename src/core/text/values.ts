@@ -49,11 +49,18 @@ export function expected(parameter: Parameter): string {
     const sample = formatParameter(parameter, examples)
     const file = parameter.file ? ', or a file with them' : ''
     const like = sample ? `written like ${sample}` : `with ${parameter.separator} between them`
-    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, ${like}${file}`
+    const again = parameter.separator === ',' && most > FEW ? ', where 20*1 stands for twenty times 1' : ''
+    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, ${like}${again}${file}`
   }
   const words = Object.keys(parameter.words ?? {})
   return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
 }
+
+/** Lists that may be longer than this are dear to type. */
+const FEW = 8
+/** What stands between how often and what, and an entry that has it. */
+const TIMES = /\s*[*×]\s*/g
+const REPEATED = /^([1-9]\d{0,6})\*([^*]+)$/
 
 function parseNumber(text: string): number {
   // "-0" is written back as 0, so it is read as that.
@@ -104,9 +111,23 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
   }
 }
 
+/**
+ * The numbers of a list, each as text. Where commas part them, so may spaces or ends of lines where there is no comma, and 3*0.5 is
+ * 0.5,0.5,0.5. Of too many only so many are given that it shows.
+ */
+function cellsOf({ separator, limits }: ListParameter, text: string): readonly string[] {
+  if (separator !== ',') return text.split(separator)
+  const together = text.trim().replace(TIMES, '*')
+  const most = limits.length[1] + 1
+  return together.split(together.includes(',') ? ',' : /\s+/).flatMap((cell) => {
+    const [, times, one] = REPEATED.exec(cell.trim()) ?? []
+    return times === undefined ? [cell] : Array.from({ length: Math.min(most, Number(times)) }, () => one)
+  })
+}
+
 /** Why a column of a table cannot be used, with the cell named; undefined when it is no list of any kind. */
 function validateCells(id: string, parameter: ListParameter, row: string, value: unknown): Problem | undefined {
-  const cells = typeof value === 'string' ? value.split(parameter.separator) : Array.isArray(value) ? value : undefined
+  const cells = typeof value === 'string' ? cellsOf(parameter, value) : Array.isArray(value) ? value : undefined
   if (!cells) return undefined
   const { min, max, integer, length } = parameter.limits
   if (cells.length < length[0] || cells.length > length[1]) {
@@ -130,7 +151,7 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   }
   let value: Value = trimmed
   if (parameter.kind === 'list' && !(parameter.file && isFingerprint(trimmed))) {
-    value = trimmed === '' ? [] : trimmed.split(parameter.separator).map(parseNumber)
+    value = trimmed === '' ? [] : cellsOf(parameter, trimmed).map(parseNumber)
   } else if (parameter.kind === 'number' && !Object.hasOwn(parameter.words ?? {}, trimmed)) {
     value = parseNumber(trimmed)
   }
