@@ -254,7 +254,7 @@ describe('try all', () => {
       expect(tried).toBeGreaterThanOrEqual(field.rules.length)
       expect(rows[0].rule.id).toBe(index.filter((id) => id !== 'own').at(-1))
       const runnable = field.arms.filter(({ problem }) => problem === undefined).length
-      // What changes nothing is not tried, and not for want of time.
+      // What changes nothing is not tried, and not for lack of time.
       if (hurried) expect(grid.of).toBeLessThanOrEqual(runnable)
       else expect(grid.of).toBe(runnable)
       expect(grid.tried < grid.of).toBe(hurried)
@@ -264,7 +264,7 @@ describe('try all', () => {
     },
   )
 
-  /** An answer from made-up runs of the migration lab, each of which takes so many milliseconds. */
+  /** An answer from made-up runs of the migration lab, each of which takes a given number of milliseconds. */
   const madeUp = (link: string, utilisation: (its: Values) => number, millis: (its: Values) => number) => {
     const { lab, values } = read(link)
     const steps = advising(lab, values, { turns: false })
@@ -295,7 +295,7 @@ describe('try all', () => {
     expect([found.hurried, found.grid.tried]).toEqual([false, found.grid.of])
   })
 
-  test('settings that change nothing are not said to have been left out for want of time', () => {
+  test('settings that change nothing are not said to have been left out for lack of time', () => {
     const { hurried, grid, field } = madeUp(
       'migration?processes=200&processors=20&strategy=diffusion',
       (its) => 50 + String(its.strategy).length,

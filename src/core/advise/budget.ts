@@ -38,7 +38,7 @@ export function affordable(spent: Spending, until: keyof typeof UNTIL): number {
   return Math.max(0, Math.floor((UNTIL[until] * TIME - spent.millis) / pace))
 }
 
-/** Whether first runs are so short that making them once more tells cheaply how long later ones take. */
+/** Whether first runs are so short that making them once more says cheaply how long later ones take. */
 export const canMeasureAgain = ({ millis }: Spending): boolean => millis < AGAIN * UNTIL.race * TIME
 
 /** For each setting the values in which it differs from the first one of its rule, by id. */

@@ -28,7 +28,7 @@ test('A run that has room is not complained of', () => {
   expect(problems(800, 8)).toEqual([])
 })
 
-test('A run without room is told the nearest value that gives it room, and how much it would hold', () => {
+test('A run without room names the nearest value that gives it room, and how much it would hold', () => {
   expect(problems(101, 1)).toEqual([
     {
       parameter: 'every',

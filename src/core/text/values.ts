@@ -56,7 +56,7 @@ export function expected(parameter: Parameter): string {
   return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
 }
 
-/** Lists that may be longer than this are dear to type. */
+/** Lists that may be longer than this take long to type. */
 const FEW = 8
 /** What stands between how often and what, and an entry that has it. */
 const TIMES = /\s*[*×]\s*/g

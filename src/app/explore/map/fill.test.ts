@@ -118,7 +118,7 @@ test('a place of which all is known is drawn rather than a preliminary one', () 
   const cells = coarse.cells.with(at, preliminary)
   const picture = pictureOf({ ...coarse, cells })
   expect([picture.values[at], picture.computed[at]]).toEqual([coarse.cells[0]?.value, false])
-  // Where nothing is whole, it is all that there is.
+  // Where nothing is whole, nothing else is drawn.
   const alone = pictureOf({
     ...coarse,
     cells: cells.map((cell, i) => (i === at ? cell : undefined)),
