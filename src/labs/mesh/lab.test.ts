@@ -63,11 +63,11 @@ describe('bad input is refused by name', () => {
     ],
     [
       'mesh=airfoil&vertices=2000&processors=256&iterations=10000&policy=never&front=shock&adaptEvery=1',
-      'adaptEvery: expected at least 3, because a run may hold 1.07 GB of memory and this one would hold about 2.79 GB, got 1',
+      'adaptEvery: expected at least 3, because a run may hold 1.07 GB of memory and this one would hold about 2.8 GB, got 1',
     ],
     [
       'mesh=airfoil&vertices=2000&processors=256&iterations=10000&policy=always&checkEvery=2&front=shock&adaptEvery=1',
-      'iterations: expected at most 1006, because a run may hold 1.07 GB of memory and this one would hold about 10.7 GB, got 10000',
+      'iterations: expected at most 1004, because a run may hold 1.07 GB of memory and this one would hold about 10.7 GB, got 10000',
     ],
     ['loads=away:5,3', 'loads: processor 0: expected a time and, if need be, a later one'],
     ['processors=2&loads=;;constant:2', 'loads: expected at most 2 entries, one a processor, got 3'],

@@ -66,7 +66,7 @@ const ELEMENT_BYTES = 300
 const ENTRY_BYTES = 200
 
 /**
- * Bytes that a run holds, or a log of it: its mesh; five numbers an iteration and processor, written down and as rows; what each change
+ * Bytes that a run holds, or a log of it: its mesh, and what it was refined into; five numbers an iteration and processor, written down and as rows; what each change
  * and each check leaves, which are numbers by pair of processors and, where parts are no intervals, the owner of each element.
  */
 export function bytesOfRun(values: MeshValues): number {
@@ -75,6 +75,8 @@ export function bytesOfRun(values: MeshValues): number {
   const { balances, single = false } = policies[policy]
   const pairs = processors * processors
   const changing = changes(values)
+  // What has been halved once is remembered.
+  const remembered = changing ? Math.min(MOST_ELEMENTS, vertices * powerOfTwo(refinement)) : 0
   const elements = vertices * (changing ? 1 + (frontWidth / 100) * (powerOfTwo(refinement) - 1) : 1)
   const owners = remappingOf(arrangement).of === 'graph' ? 4 * elements : 0
   const changed = changing ? Math.floor((iterations - 1) / adaptEvery) : 0
@@ -82,7 +84,11 @@ export function bytesOfRun(values: MeshValues): number {
   const rows = Math.min(RECORDING_BYTES, iterations * 32 * processors)
   const written = iterations * (ENTRY_BYTES + 40 * processors)
   return (
-    ELEMENT_BYTES * elements + rows + written + changed * (4 * pairs + owners) + checked * (1000 + 24 * pairs + owners)
+    ELEMENT_BYTES * (elements + remembered) +
+    rows +
+    written +
+    changed * (4 * pairs + owners) +
+    checked * (1000 + 24 * pairs + owners)
   )
 }
 
