@@ -25,6 +25,19 @@ describe('an event queue', () => {
     )
   })
 
+  test('keeps a place that was reserved, and lets the first event of a lane come later', () => {
+    const queue = new EventQueue()
+    const lane = queue.lane(1, 5)
+    queue.follow(lane, 8)
+    const place = queue.reserve()
+    for (const subject of [2, 3, 4]) queue.schedule(2, 0, subject)
+    queue.scheduleAs(place, 2, 0, 1)
+    expect([queue.next, queue.nextBeside(lane)]).toEqual([1, 2])
+    queue.putOff(lane, 1.5, 2, queue.reserve())
+    expect([queue.now, queue.next]).toEqual([1.5, 2])
+    expect(drained(queue).map(([, , subject]) => subject)).toEqual([1, 2, 3, 4, 8])
+  })
+
   test('keeps that order while events schedule others', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 200 }), (delays) => {

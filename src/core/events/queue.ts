@@ -23,6 +23,8 @@ export class EventQueue {
   kind = 0
   /** To whom it happens, as it was scheduled. */
   subject = 0
+  /** Its place among events of one time: what was scheduled earlier has a smaller one. */
+  order = 0
   /** Events in the heap. */
   private heaped = 0
   private readonly lanes: Lane[] = []
@@ -35,15 +37,23 @@ export class EventQueue {
 
   /** Lets something happen at a time, which is not before now. */
   schedule(time: number, kind: number, subject: number): void {
+    this.scheduleAs(this.scheduled++, time, kind, subject)
+  }
+
+  /** Takes the place in the order of an event that is scheduled now, for one that may be scheduled later, or never. */
+  reserve(): number {
+    return this.scheduled++
+  }
+
+  /** Lets something happen at a time, which is not before now, in a place in the order that was reserved for it. */
+  scheduleAs(order: number, time: number, kind: number, subject: number): void {
     if (!(time >= this.now)) throw new RangeError(`event: expected a time of at least ${this.now}, got ${time}`)
     if (this.heaped === this.times.length) this.grow()
     const { times, orders, kinds, subjects } = this
-    const order = this.scheduled++
     let at = this.heaped++
-    // The newest of one time is the last one, so only a later time goes below it.
     while (at > 0) {
       const parent = (at - 1) >> 2
-      if (times[parent] <= time) break
+      if (times[parent] < time || (times[parent] === time && orders[parent] < order)) break
       this.move(parent, at)
       at = parent
     }
@@ -73,8 +83,13 @@ export class EventQueue {
 
   /** The time of the next event; infinite where there is none. */
   get next(): number {
+    return this.nextBeside()
+  }
+
+  /** The time of the next event that is not in a lane. */
+  nextBeside(besides?: Lane): number {
     let time = this.heaped > 0 ? this.times[0] : Number.POSITIVE_INFINITY
-    for (const lane of this.lanes) if (lane.time < time) time = lane.time
+    for (const lane of this.lanes) if (lane.time < time && lane !== besides) time = lane.time
     return time
   }
 
@@ -103,8 +118,17 @@ export class EventQueue {
     this.now = time
     this.kind = lane.kind
     this.subject = lane.subject
+    this.order = lane.order
     lane.shift()
     return time
+  }
+
+  /** Goes on to a moment at which the first event of a lane has happened, and all that followed on it: it comes at a later time again. */
+  putOff(lane: Lane, now: number, time: number, order: number): void {
+    const { subject } = lane
+    this.now = now
+    lane.shift()
+    lane.push(time, order, subject)
   }
 
   private advanceHeap(): boolean {
@@ -113,6 +137,7 @@ export class EventQueue {
     this.now = times[0]
     this.kind = kinds[0]
     this.subject = subjects[0]
+    this.order = orders[0]
     const last = --this.heaped
     const time = times[last]
     const order = orders[last]
@@ -142,7 +167,7 @@ export class EventQueue {
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { now, kind, subject, heaped, scheduled } = this
+    const { now, kind, subject, order, heaped, scheduled } = this
     const times = this.times.slice(0, heaped)
     const orders = this.orders.slice(0, heaped)
     const kinds = this.kinds.slice(0, heaped)
@@ -150,7 +175,7 @@ export class EventQueue {
     const lanes = this.lanes.map((lane) => lane.save())
     return () => {
       for (const restore of lanes) restore()
-      Object.assign(this, { now, kind, subject, heaped, scheduled })
+      Object.assign(this, { now, kind, subject, order, heaped, scheduled })
       this.times.set(times)
       this.orders.set(orders)
       this.kinds.set(kinds)

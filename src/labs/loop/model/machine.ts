@@ -72,6 +72,9 @@ export class Machine {
   private readonly gatheredKind: Int32Array
   private readonly gatheredAbout: Int32Array
   private readonly missing: Int32Array
+  /** By process that receives a message which is counted already: until when, −1 for none, and the place in the order that was reserved for that. */
+  private readonly countsUntil: Float64Array
+  private readonly countsOrder: Float64Array
   /** By process, the kind of message that it waits for, where it waits for one. */
   private readonly awaited: Uint8Array
   /** By processor, the process whose operation it does, −1 for none, and those that wait for it. */
@@ -118,6 +121,8 @@ export class Machine {
     this.gatheredKind = numbers()
     this.gatheredAbout = numbers()
     this.missing = numbers()
+    this.countsUntil = seconds().fill(NONE)
+    this.countsOrder = seconds()
     this.awaited = new Uint8Array(processes)
     this.busy = new Int32Array(processors).fill(-1)
     this.queued = Array.from({ length: processors }, () => [])
@@ -134,6 +139,7 @@ export class Machine {
 
   /** Sets what watches the run from now on. */
   set watcher(watcher: Watcher) {
+    for (let p = 0; p < this.processors; p++) this.settle(p)
     this.accounts.watcher = watcher
   }
 
@@ -182,8 +188,52 @@ export class Machine {
       const leaves = travels.time < handling.time || (travels.time === handling.time && travels.order < handling.order)
       const lane = leaves ? travels : handling
       if (lane.time > until || !queue.startsWith(lane)) break
-      if (!(leaves ? this.leavesBriefly() : this.handledBriefly())) break
+      const left = leaves ? this.leaveCounted(until, most - events) : 0
+      if (left > 0) events += left - 1
+      else if (!(leaves ? this.leavesBriefly() : this.handledBriefly())) break
     }
+    return events
+  }
+
+  /**
+   * Lets messages leave the cable one after another as long as their receivers only count them and have nothing else to do; returns how
+   * many. Of these the cable's turns and the ends of receiving are no events: see `settle`.
+   */
+  private leaveCounted(until: number, most: number): number {
+    const { queue, medium, waits, missing, countsUntil, countsOrder } = this
+    const { row, travels } = medium
+    if (!medium.shared) return 0
+    const { since, state, ahead, seconds } = this.accounts
+    const limit = queue.nextBeside(travels)
+    let { time, order } = travels
+    let { now } = queue
+    let events = 0
+    for (; events < most && time < limit && time <= until && row.length > 1; events++) {
+      const { word } = row
+      const to = toOf(word)
+      // Others may want processor 0 meanwhile, and the last message lets its receiver go on.
+      if (to === 0 || to >= this.processors || waits[to] !== LISTENING || missing[to] < 2) break
+      if (!this.gathers(to, word, row.about) || (this.reactsTo >> kindOf(word)) & 1) break
+      const begin = to * STATES
+      const free = countsUntil[to]
+      if (free >= time || isWhole(row.second)) break
+      if (free !== NONE) {
+        seconds[begin + STATE.communicate] += free - since[to]
+        since[to] = free
+      }
+      seconds[begin + STATE.wait] += time - since[to]
+      since[to] = time
+      state[to] = STATE.communicate
+      ahead[to] = 0
+      missing[to]--
+      row.shift()
+      order = queue.reserve()
+      countsUntil[to] = time + this.handlingTime
+      countsOrder[to] = queue.reserve()
+      now = time
+      time += travels.duration
+    }
+    if (events > 0) queue.putOff(travels, now, time, order)
     return events
   }
 
@@ -198,7 +248,8 @@ export class Machine {
     const now = queue.advanceIn(medium.travels)
     medium.goOn(this.mail)
     if ((this.reactsTo >> kindOf(word)) & 1) this.reacts(to, kindOf(word), about)
-    if (!listens) {
+    if (listens) this.settle(to)
+    if (waits[to] !== LISTENING) {
       this.mail.put(word, about)
       return true
     }
@@ -213,6 +264,35 @@ export class Machine {
     this.receivingAbout[to] = about
     queue.follow(this.handling, to)
     return true
+  }
+
+  /**
+   * Brings a process up to date that was receiving a message that it only counts, at whose end there is no event: it has received it, or
+   * the end becomes an event after all.
+   */
+  private settle(process: number): void {
+    const until = this.countsUntil[process]
+    if (until === NONE) return
+    const { queue } = this
+    const order = this.countsOrder[process]
+    if (until < queue.now || (until === queue.now && order < queue.order)) {
+      this.received(process)
+      return
+    }
+    this.countsUntil[process] = NONE
+    this.missing[process]++
+    this.waits[process] = OPERATING
+    this.busy[process] = process
+    // It does not matter who sent it.
+    this.receiving[process] = packed(this.gatheredKind[process], process, process)
+    this.receivingAbout[process] = this.gatheredAbout[process]
+    queue.scheduleAs(order, until, OPERATION_ENDS, process)
+  }
+
+  /** Lets a process listen again that has received such a message. */
+  private received(process: number): void {
+    this.accounts.enter(process, STATE.wait, this.countsUntil[process])
+    this.countsUntil[process] = NONE
   }
 
   /** Lets a message of a round be sent or one that is counted be received, and the next one follow; false where more happens. */
@@ -434,12 +514,17 @@ export class Machine {
 
   /** Seconds that a processor has spent in a state until a moment, which is not before now. */
   secondsAt(processor: number, state: number, time: number): number {
+    const until = this.countsUntil[processor]
+    if (until !== NONE && until <= time) this.received(processor)
     return this.accounts.secondsAt(processor, state, time)
   }
 
   /** Closes all accounts at the end of a run. */
   close(): void {
-    for (let p = 0; p < this.processors; p++) this.enter(p, this.accounts.state[p])
+    for (let p = 0; p < this.processors; p++) {
+      this.settle(p)
+      this.enter(p, this.accounts.state[p])
+    }
   }
 
   private resume(process: number): void {
@@ -588,6 +673,7 @@ export class Machine {
     const { mail } = this
     const to = toOf(word)
     const kind = kindOf(word)
+    this.settle(to)
     this.accounts.watcher?.message(mail.read(word, about), begin, this.now)
     if ((this.reactsTo >> kind) & 1 && to < this.processors) this.reacts(to, kind, mail.aboutOf(word, about))
     if (this.waits[to] === LISTENING && this.accepts[to]) {

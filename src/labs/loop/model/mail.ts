@@ -58,6 +58,10 @@ export class Row {
   get about(): number {
     return this.abouts[this.first]
   }
+  /** The first number of the second message, where there is one. */
+  get second(): number {
+    return this.words[(this.first + 1) & (this.words.length - 1)]
+  }
   get begin(): number {
     return this.begins[this.first]
   }
