@@ -150,6 +150,9 @@ describe('a value that cannot be used', () => {
     ['sides', '4xx4'],
     ['speeds', '1'],
     ['speeds', '1,,2'],
+    ['speeds', '1000000*1'],
+    ['speeds', '2*'],
+    ['speeds', '0*1,1,2,3'],
   ]
 
   test.each(texts)('%s = "%s" is refused as text', (id, text) => {

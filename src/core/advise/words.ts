@@ -10,6 +10,9 @@ import type { Behind } from './standing.ts'
 /** Decimals that two ends which look the same get at most. */
 const MOST_DECIMALS = 3
 
+/** Seeds of which an interval says something: that of two is so wide that it is no answer. */
+const LEAST_PAIRS = 3
+
 /** Two ends of a range in %, rounded to what can be read: "8 to 14 %"; with more decimals where both would look the same, or like nothing. */
 export function rangeText(low: number, high: number): string {
   const digits = (x: number, more: number) => {
@@ -31,6 +34,7 @@ export function rangeText(low: number, high: number): string {
 export function behindText({ state, behind }: Pick<Row, 'state' | 'behind'>): string {
   if (state === 'best') return '–'
   if (behind.low === 0 && behind.high === 0) return 'the same in every run'
+  if (behind.pairs < LEAST_PAIRS && behind.low !== behind.high) return 'not known yet'
   return rangeText(behind.low, behind.high)
 }
 
