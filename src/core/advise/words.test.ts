@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   [2, -5844, 5868, 'not known yet'],
-  [2, 3, 3, '3 %'],
+  [2, 3, 3, '3.0 %'],
   [3, 8.2, 14.1, '8.2 to 14 %'],
 ])('A distance of %d seeds from %d to %d is written: %s', (pairs, low, high, text) => {
   expect(behindText({ state: 'even', behind: { mean: (low + high) / 2, low, high, pairs } })).toBe(text)
