@@ -241,7 +241,7 @@ describe('the sizes', () => {
       requests: 60,
       migration: 65,
       loop: 70,
-      mesh: 82,
+      mesh: 84,
       tree: 78,
       async: 98,
     }
