@@ -40,10 +40,12 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
   )
   const take = async (given: readonly File[]) => {
     setProblem(undefined)
-    const parameter = fileCalled(kinds, given[0].name)?.parameter ?? ''
+    // What is dropped may be a text, without any file.
+    const parameter = fileCalled(kinds, given[0]?.name ?? '')?.parameter ?? ''
     const accepted = fileOf(labs[lab].parameters[parameter])
     if (!accepted) return
-    if (given.length !== 1 && !accepted.gather) return setProblem(unexpected(parameter, 'one file', `${given.length}`))
+    if (given.length === 0 || (given.length > 1 && !accepted.gather))
+      return setProblem(unexpected(parameter, 'one file', `${given.length}`))
     const read: GivenFile[] = []
     let size = 0
     for (const file of given) {
