@@ -10,6 +10,7 @@ import { chunks } from './build/chunks.ts'
 import { commandLine } from './build/command-line.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
+import { help } from './build/help.ts'
 import { elementBesidePage, library } from './build/library.ts'
 import { licences } from './build/licences.ts'
 import { offline } from './build/offline.ts'
@@ -22,7 +23,7 @@ const workerFile = ({ facadeModuleId }: { readonly facadeModuleId?: string | nul
   `assets/worker/${/labs\/(\w+)\/engine\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`
 
 const page: UserConfig = {
-  plugins: [react(), contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, offline],
+  plugins: [react(), help, contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, offline],
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: workerFile } },

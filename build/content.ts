@@ -2,7 +2,8 @@
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
  * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
  * lecture (`lectures/NAME.md`) becomes the entries of its playlist, and with `?card` what a list of lectures shows; a
- * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
+ * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line. A lab's description becomes, with
+ * `?help`, what its tables say on demand (see help.ts).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -15,6 +16,7 @@ const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
 const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card))?$/
 const LECTURE = /\/src\/labs\/(\w+)\/lectures\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
+const HELP = /\/src\/labs\/(\w+)\/description\.ts\?help$/
 
 type Reading = typeof import('./reading.ts')
 
@@ -84,6 +86,15 @@ function compiledDocument(text: string): Compiled {
   return problems.length > 0 ? { problems } : { content }
 }
 
+/** What a lab says of its parameters and numbers, by their ids. */
+async function compiledHelp(id: string): Promise<Compiled> {
+  const [, labId] = HELP.exec(id) ?? []
+  const { parameters, metrics } = (await readers()).describedLab(labId)
+  const own = Object.entries(parameters).map(([id, { help, source }]) => [id, { help, source }] as const)
+  const said = metrics.map(({ id, help, formula, source }) => [id, { help, formula, source }] as const)
+  return { content: { parameters: Object.fromEntries(own), metrics: Object.fromEntries(said) } }
+}
+
 /** The plug-in. */
 export const content: Plugin = {
   name: 'content',
@@ -91,7 +102,7 @@ export const content: Plugin = {
     if (!id.endsWith('.md')) reading = undefined
   },
   load: {
-    filter: { id: [LESSON, STORY, LECTURE, DOCUMENT] },
+    filter: { id: [LESSON, STORY, LECTURE, DOCUMENT, HELP] },
     async handler(id) {
       const [file] = id.split('?')
       const text = readFileSync(file, 'utf8')
@@ -103,7 +114,9 @@ export const content: Plugin = {
           ? compiledStory(id, text)
           : LECTURE.test(id)
             ? compiledLecture(id, text)
-            : compiledDocument(text))
+            : HELP.test(id)
+              ? compiledHelp(id)
+              : compiledDocument(text))
       if ('problems' in compiled) {
         const name = relative(process.cwd(), file)
         this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))

@@ -103,6 +103,11 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/labs/tree/views/charts/workload.tsx': {
     shown: (page) => page.getByRole('figure', { name: 'Tasks in the system' }),
   },
+  // Before all that waits for what a lab says on demand; other labs' words are loaded as these are.
+  'src/labs/tree/description.ts?help': {
+    link: `${HOME}&chart=phases`,
+    shown: (page) => page.getByRole('figure', { name: 'Phases' }),
+  },
   'src/labs/divisible/views/search/chart.tsx': {
     link: 'divisible?',
     shown: (page) => page.getByRole('figure', { name: 'Programs tried' }),
@@ -403,7 +408,7 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=embed`,
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
   },
-  'src/app/controls/parameter-help.tsx': {
+  'src/app/controls/help-words.tsx': {
     open: press('About Balancing interval'),
     shown: (page) => page.getByRole('dialog').getByText('In links'),
   },
@@ -535,7 +540,7 @@ const RAW = 'src/labs/tree/lessons/why-balance.md?raw'
 const seen = new Set<string>()
 function isRepeated(module: string): boolean {
   // So are charts, pictures, panels and documents: those that are listed above stand for them.
-  if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)/.test(module)) return !(module in openings)
+  if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)|\?help$/.test(module)) return !(module in openings)
   if (/^src\/labs\/\w+\/programs\/.+\?raw$/.test(module)) return module !== TEMPLATE
   const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false

@@ -92,7 +92,11 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               className={`${styles.tabs} gap-16 line-below`}
             />
           )}
-          {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
+          {panel === 'numbers' && (
+            <LazyBoundary>
+              <Differences run={run} metrics={metrics} />
+            </LazyBoundary>
+          )}
         </>
       )}
       {panel === 'why' && compared > 0 ? (

@@ -5,9 +5,9 @@ import { HelpIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './help-popover.module.css'
-import type { HelpProps } from './parameter-help.tsx'
+import type { HelpProps } from './help-words.tsx'
 
-const Help = loadedLater(() => import('./parameter-help.tsx').then((m) => m.ParameterHelp))
+const Help = loadedLater(() => import('./help-words.tsx').then((m) => m.ParameterHelp))
 
 /** A small button that opens the parameter's help. */
 export const HelpButton = memo(function HelpButton(props: HelpProps) {

@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
@@ -10,6 +11,8 @@ import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Chart } from './chart.tsx'
 import styles from './charts.module.css'
+
+const Help = loadedLater(() => import('../state/lab-help.ts').then((m) => m.Help))
 
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {
@@ -49,7 +52,11 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         return (
           <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
             <div className={`grow any-height ${styles.chart}`} data-region={`chart:${id}`} data-apart={apart}>
-              <LazyBoundary>{run && <Chart view={view} run={run} {...props} />}</LazyBoundary>
+              <LazyBoundary>
+                {/* One apart may have fields, which say what they are for. */}
+                {apart && <Help />}
+                {run && <Chart view={view} run={run} {...props} />}
+              </LazyBoundary>
             </div>
           </ChartPlaceContext>
         )

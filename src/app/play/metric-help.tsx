@@ -1,8 +1,12 @@
 /** What a metric means, on demand. */
 import { memo, useId, useRef } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './metric-help.module.css'
+
+const Words = loadedLater(() => import('../controls/help-words.tsx').then((m) => m.MetricWords))
 
 /** A button with the metric's name that opens its meaning, formula and source. */
 export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
@@ -20,11 +24,9 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
         {metric.label}
       </button>
       <Popover id={id} anchor={anchor} label={metric.label} className="spaced">
-        <p>{metric.help}</p>
-        <p className="sunken rounded" style={{ padding: 8 }}>
-          {metric.formula}
-        </p>
-        {metric.source && <p className="soft small">Source: {metric.source}</p>}
+        <LazyBoundary>
+          <Words metric={metric} />
+        </LazyBoundary>
       </Popover>
     </>
   )

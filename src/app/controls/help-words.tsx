@@ -1,10 +1,15 @@
-/** What the page says of a parameter: what it is, where it comes from, what it takes and what it is by default. */
+/**
+ * What the page says of a parameter: what it is, where it comes from, what it takes and what it is by default; and of a metric: what it means, its
+ * formula and its source.
+ */
+import type { MetricDefinition } from '../../core/lab.ts'
 import type { ChoiceParameter, Parameter } from '../../core/parameters.ts'
+import { useHelp } from '../state/lab-help.ts'
 import { loadedLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import styles from './help-words.module.css'
 import { expectedInWords, inWords } from './layout.ts'
-import styles from './parameter-help.module.css'
 import { SymbolText } from './symbol.tsx'
 
 export interface HelpProps {
@@ -14,8 +19,23 @@ export interface HelpProps {
   readonly chosen?: string | undefined
 }
 
-/** The words. */
+/** The words on a metric. */
+export function MetricWords({ metric }: { readonly metric: MetricDefinition }) {
+  useHelp()
+  return (
+    <>
+      <p>{metric.help}</p>
+      <p className="sunken rounded" style={{ padding: 8 }}>
+        {metric.formula}
+      </p>
+      {metric.source && <p className="soft small">Source: {metric.source}</p>}
+    </>
+  )
+}
+
+/** The words on a parameter. */
 export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
+  useHelp()
   return (
     <>
       <p className="below-4 strong">
