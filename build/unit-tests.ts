@@ -4,7 +4,7 @@
  * alone the 87 files of the page, its views and two labs take 34 s of processor time, in processes as in threads, and bundled 27 s; the 78
  * of src/core take 21 s, and bundled 18 s.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,10 +16,6 @@ const files = [
   ...readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`),
   ...readdirSync('tests').map((name) => `tests/${name}`),
 ].filter(isTest)
-
-/** Files of unit tests that put something else in a module's place. */
-const replacing = files.filter((name) => /\bvi\.mock\b/.test(readFileSync(name, 'utf8')))
-const others = files.filter((name) => !replacing.includes(name))
 
 /** Modules find files by their own place, which in a bundle is that of their source. */
 const sourcePlaces: Plugin = {
@@ -49,7 +45,7 @@ export const unitsBuild: UserConfig = {
     // Failures name the line of the source.
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(others.map((name) => [name.replace(/\.tsx?$/, ''), name])),
+      input: Object.fromEntries(files.map((name) => [name.replace(/\.tsx?$/, ''), name])),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
@@ -72,7 +68,7 @@ class LongestFirst extends BaseSequencer {
 
 const bundled = Boolean(process.env.EVENKEEL_BUILT)
 
-/** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
+/** Modules are loaded once for all files, which therefore replace none: that takes two fifths less of the processor than once a file. */
 export const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
   testTimeout: 120_000,
@@ -80,16 +76,7 @@ export const units = {
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   server: { deps: { external: [/\/dist\/units\//] } },
-  projects: [
-    { extends: true as const, test: { name: 'alone', include: replacing } },
-    {
-      extends: true as const,
-      test: {
-        name: 'together',
-        include: bundled ? ['dist/units/**/*.test.js'] : others,
-        isolate: false,
-        execArgv: bundled ? ['--enable-source-maps'] : [],
-      },
-    },
-  ],
+  include: bundled ? ['dist/units/**/*.test.js'] : files,
+  isolate: false,
+  execArgv: bundled ? ['--enable-source-maps'] : [],
 }

@@ -241,3 +241,14 @@ test('No rule is turned off in the code', () => {
   )
   expect(guilty).toEqual([])
 })
+
+test('No unit test replaces a module: all share the modules of one process', () => {
+  const files = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  const replaced = new RegExp(['vi', '(mock|doMock)'].join('\\.'))
+  const guilty = files.filter(
+    (path) => /\.test\.tsx?$/.test(path) && replaced.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(guilty).toEqual([])
+})

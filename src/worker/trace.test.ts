@@ -3,16 +3,8 @@ import { parseLink } from '../core/link/link.ts'
 import { labs } from '../labs/registry.ts'
 import { type TraceReport, tracing } from './trace.ts'
 
-/** A trace in three pieces. */
-vi.mock('../core/export/trace.ts', () => ({
-  createTrace() {
-    let steps = 0
-    return { advance: () => `${++steps};`, steps: () => steps, done: () => steps === 3 }
-  },
-}))
-
-/** What is reported where each piece takes this many milliseconds. */
-async function reported(millis: number): Promise<readonly TraceReport[]> {
+/** The reports of a trace of six iterations or so, whose pieces have little work and take this many milliseconds each. */
+async function reported(millis: number) {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += millis))
   const reports: TraceReport[] = []
@@ -21,19 +13,22 @@ async function reported(millis: number): Promise<readonly TraceReport[]> {
       reports.push(report)
       if ('problem' in report || report.done) resolve()
     }
-    const { values } = parseLink('tree', labs)
+    const { values } = parseLink('tree?processors=2&tree=balanced&depth=3', labs)
     const request = { lab: 'tree', link: 'tree', values, format: 'paje' } as const
-    tracing(async (lab) => labs[lab]).run(request, { postMessage } as unknown as MessagePort)
+    tracing(async (lab) => labs[lab], 1).run(request, { postMessage } as unknown as MessagePort)
   })
   clock.mockRestore()
-  return reports
+  return reports.map((report) => ('problem' in report ? { text: report.problem, steps: -1, done: true } : report))
 }
 
 test('what is written of a trace is sent once: piece by piece where they take long, else together', async () => {
-  expect(await reported(200)).toEqual([
-    { text: '1;', steps: 1, done: false },
-    { text: '2;', steps: 2, done: false },
-    { text: '3;', steps: 3, done: true },
-  ])
-  expect(await reported(1)).toEqual([{ text: '1;2;3;', steps: 3, done: true }])
+  const pieces = await reported(200)
+  const [whole, ...more] = await reported(1)
+  expect(more).toEqual([])
+  expect(pieces.length).toBeGreaterThan(3)
+  expect(pieces.map(({ text }) => text).join('')).toBe(whole.text)
+  expect(pieces.map(({ steps }) => steps)).toEqual(pieces.map(({ steps }) => steps).toSorted((a, b) => a - b))
+  expect(pieces.map(({ done }) => done)).toEqual(pieces.map((_, i) => i === pieces.length - 1))
+  expect([pieces.at(-1)?.steps, whole.done]).toEqual([whole.steps, true])
+  expect(whole.text).toMatch(/^%EventDef/)
 })

@@ -28,8 +28,8 @@ const PIECE_WORK = 1_000_000
 /** Characters that are sent at once, about. */
 const SENT = 1 << 20
 
-/** A trace API over the labs. */
-export function tracing(load: (lab: string) => Promise<LabEngine>): TraceApi {
+/** A trace API over the labs, which writes pieces of `work` units. */
+export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_WORK): TraceApi {
   async function run({ lab: id, link, values, format }: TraceRequest, port: MessagePort): Promise<void> {
     const lab = await load(id)
     await lab.ready?.(values)
@@ -43,7 +43,7 @@ export function tracing(load: (lab: string) => Promise<LabEngine>): TraceApi {
     const trace = createTrace(lab, link, values, traceFormats[format].format)
     let reported = performance.now()
     for (let text = ''; ; ) {
-      text += trace.advance(PIECE_WORK)
+      text += trace.advance(work)
       const done = trace.done()
       const now = performance.now()
       if (done || text.length >= SENT || now - reported > 100) {

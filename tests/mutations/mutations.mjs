@@ -1,8 +1,7 @@
 /**
  * Do the tests notice? `npm run mutations -- [NUMBER] [SEED] [FOLDER…]` draws changes of single places (a comparison, an operand, a condition, a
  * call that is left out), makes one at a time, and runs the unit tests that stand nearest to it (those that import it, over at most three
- * steps). One bundle of the unit tests holds all changes and a choice between them; for tests that replace modules, which are not bundled,
- * the file is changed, and changed back. With `--page`, what they leave is tried in the page: one build holds these changes, browser tests run
+ * steps). One bundle of the unit tests holds all changes and a choice between them. With `--page`, what they leave is tried in the page: one build holds these changes, browser tests run
  * once to find which of them reach which change, and then those that reach it run with it; of these only some files with `E2E=async,work`.
  * Words and styles are left alone. Run it where nothing is uncommitted. What is known stands in test-results/mutations.json, from which the next call goes on.
  */
@@ -10,7 +9,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import seedrandom from 'seedrandom'
-import { placesOf, withChange, withChoices } from './places.mjs'
+import { placesOf, withChoices } from './places.mjs'
 
 const page = process.argv.includes('--page')
 const [number = '60', seed = '1', ...given] = process.argv.slice(2).filter((one) => one !== '--page')
@@ -105,23 +104,26 @@ const choices = (changes, before = '') => ({
   },
 })
 
-const isReplacing = (test) => /\bvi\.mock\b/.test(sources.get(test))
-const vitest = (tests, env) =>
-  run(['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', '--bail=1', ...tests], env).status
-/** Runs tests that are bundled, with one of the changes. */
-const bundled = (tests, id) =>
-  vitest(
-    tests.map((test) => `dist/units/${test.replace(/\.tsx?$/, '.js')}`),
+/** Runs tests with one of the changes; null where they hang. */
+const runTests = (tests, id) =>
+  run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--maxWorkers=1',
+      '--bail=1',
+      ...tests.map((test) => `dist/units/${test.replace(/\.tsx?$/, '.js')}`),
+    ],
     { EVENKEEL_BUILT: '1', CHANGED: String(id) },
-  )
+  ).status
 
 /** Bundles the unit tests with all changes that have not been tried. */
 async function bundleUnits(changes) {
   const { build } = await import('vite')
   const choice = 'globalThis.__changed ??= (id) => id === Number(process.env.CHANGED);'
   await build({ mode: 'units', logLevel: 'error', plugins: [choices(changes, choice)] })
-  const near = new Set(changes.flatMap(({ file }) => testsOf(file)).filter((test) => !isReplacing(test)))
-  if (near.size > 0 && bundled([...near], 0) !== 0) throw new Error('the unit tests fail without any change')
+  const near = new Set(changes.flatMap(({ file }) => testsOf(file)))
+  if (near.size > 0 && runTests([...near], 0) !== 0) throw new Error('the unit tests fail without any change')
 }
 
 /** What the unit tests near a change say of it. */
@@ -129,17 +131,7 @@ function tryUnits(change) {
   const { file, id } = change
   const tests = testsOf(file)
   if (tests.length === 0) return 'no unit test near'
-  const text = sources.get(file)
-  const [replacing, others] = [tests.filter(isReplacing), tests.filter((test) => !isReplacing(test))]
-  let status = others.length > 0 ? bundled(others, id) : 0
-  if (status === 0 && replacing.length > 0) {
-    writeFileSync(file, withChange(text, change))
-    try {
-      status = vitest(replacing)
-    } finally {
-      writeFileSync(file, text)
-    }
-  }
+  const status = runTests(tests, id)
   if (status === null) return 'hangs'
   return status === 0 ? `not noticed by ${tests.length} files of unit tests` : 'noticed by unit tests'
 }

@@ -54,11 +54,6 @@ export function placesOf(text, file) {
   return places.map((place) => ({ ...place, bare: place.kind !== 'statement' && begins.has(place.start) }))
 }
 
-/** A module with one change. */
-export function withChange(text, { kind, start, end, to }) {
-  return `${text.slice(0, start)}${kind === 'statement' ? to : `(${to})`}${text.slice(end)}`
-}
-
 /** A module in which the changes with these numbers can be chosen while it runs; no two of them overlap. */
 export function withChoices(text, places) {
   let result = text

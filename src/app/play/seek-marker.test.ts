@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
+import type { LabViews } from '../../labs/page.ts'
 import { labs } from '../../labs/registry.ts'
 import type { Session } from '../state/session.ts'
 import { seekMarker } from './seek-marker.ts'
 
-vi.mock('../state/lab-views.ts', () => ({ loadLabViews: async () => ({ markers: () => [{ row: 2 }, { row: 5 }] }) }))
+/** The views of a lab with two markers. */
+const load = async () => ({ markers: () => [{ row: 2 }, { row: 5 }] }) as unknown as LabViews
 
 const { values } = parseLink('tree?processors=4&tree=balanced&depth=12', labs)
 const run = runWhole(labs.tree, values, { record: true })
@@ -20,7 +22,7 @@ async function goes(from: number, by: 1 | -1): Promise<number | string> {
     toEnd: () => (to = 'end'),
   }
   const store = { getState: () => ({ lab: 'tree', run, axis: 'steps' }) }
-  await seekMarker({ playhead, store } as unknown as Session, by)
+  await seekMarker({ playhead, store } as unknown as Session, by, load)
   return to
 }
 

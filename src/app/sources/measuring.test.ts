@@ -1,20 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PublishedTable, Reproduction } from '../../core/reproduce/published.ts'
 import type { Study } from '../../core/reproduce/study.ts'
-import type { BatchListener } from '../../core/sweep/pool.ts'
+import type { BatchListener, Pool } from '../../core/sweep/pool.ts'
 import { labs } from '../../labs/registry.ts'
 import { measurementOf } from './measuring.ts'
 import { experimentsOf } from './studying.ts'
 
 let listener: BatchListener
-vi.mock('../../worker/pool.ts', () => ({
-  sharedPool: () => ({
-    run(_lab: string, _runs: unknown, given: BatchListener) {
-      listener = given
-      return { cancel() {} }
-    },
-  }),
-}))
+const pool = (): Pool => ({
+  run(_lab, _runs, given) {
+    listener = given
+    return { cancel() {} }
+  },
+  dispose() {},
+})
 
 const outcome = (fullest: number) => ({ metrics: { fullest, empty: 0 } })
 
@@ -36,7 +35,7 @@ test('outcomes that come in any order go to the cells that they are of', () => {
     figures: [],
     observations: [],
   }
-  const { start, store } = measurementOf(labs.example, source)
+  const { start, store } = measurementOf(labs.example, source, undefined, pool)
   start()
   listener.outcomes(1, [outcome(7), outcome(8)])
   listener.outcomes(0, [outcome(6)])
@@ -59,7 +58,7 @@ test('cases are there with all of their runs, and are replaced by all of their n
     claims: [],
     counted: [],
   }
-  const { start, store } = experimentsOf(labs.example, study)
+  const { start, store } = experimentsOf(labs.example, study, undefined, pool)
   const measured = () => [...store.getState().measured].map(([id, samples]) => [id, ...(samples.get('one') ?? [])])
   start(groups, 2)
   listener.outcomes(2, [outcome(3), outcome(4)])

@@ -15,6 +15,7 @@ import {
 import { type FigurePanel, figureReader } from '../../core/reproduce/figures.ts'
 import { hasRuns, type ReadMeasured } from '../../core/reproduce/measured.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
+import type { Pool } from '../../core/sweep/pool.ts'
 import { type BatchStore, createBatchStore } from '../state/batch-store.ts'
 
 /** What is measured so far. */
@@ -40,8 +41,13 @@ export interface Measurement extends Pick<BatchStore<Measuring>, 'store' | 'canc
 const measurements = new Map<Reproduction, Measurement>()
 
 /** The measurement of a source, which begins with what came with the page; the same one for all. */
-export function measurementOf(lab: DescribedLab, reproduction: Reproduction, shipped?: ReadMeasured): Measurement {
-  const measurement = measurements.get(reproduction) ?? createMeasurement(lab, reproduction, shipped)
+export function measurementOf(
+  lab: DescribedLab,
+  reproduction: Reproduction,
+  shipped?: ReadMeasured,
+  pool?: () => Pool,
+): Measurement {
+  const measurement = measurements.get(reproduction) ?? createMeasurement(lab, reproduction, shipped, pool)
   measurements.set(reproduction, measurement)
   return measurement
 }
@@ -49,7 +55,12 @@ export function measurementOf(lab: DescribedLab, reproduction: Reproduction, shi
 /** Points of a recorded curve: enough for the longest run that a source draws. */
 const POINTS = 8192
 
-function createMeasurement(lab: DescribedLab, reproduction: Reproduction, shipped?: ReadMeasured): Measurement {
+function createMeasurement(
+  lab: DescribedLab,
+  reproduction: Reproduction,
+  shipped?: ReadMeasured,
+  pool?: () => Pool,
+): Measurement {
   const plan = wanted(lab)
   const tables = reproduction.tables.map((table) => tableReader(plan, table))
   const figures = new Map(reproduction.figures.map((figure) => [figure, figureReader(plan, lab, figure)]))
@@ -70,7 +81,7 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction, shippe
       shipped: true,
     }
   }
-  const { store, start, cancel } = createBatchStore(before())
+  const { store, start, cancel } = createBatchStore(before(), pool)
   return {
     store,
     total: plan.runs.length,

@@ -8,6 +8,7 @@ import type { MeasuredTable } from '../../core/reproduce/evaluation.ts'
 import { measureFromStudy } from '../../core/reproduce/from-study.ts'
 import type { PublishedTable } from '../../core/reproduce/published.ts'
 import { type Measurements, planCases, type Study, type StudyGroup } from '../../core/reproduce/study.ts'
+import type { Pool } from '../../core/sweep/pool.ts'
 import { type BatchStore, createBatchStore } from '../state/batch-store.ts'
 
 /** Experiments that can be run. */
@@ -19,8 +20,13 @@ export interface Experiments extends Pick<BatchStore<{ readonly measured: Measur
 const studies = new Map<Study, Experiments>()
 
 /** The experiments of a study, which begin with the cases that came with the page; the same ones for all. */
-export function experimentsOf(lab: DescribedLab, study: Study, shipped: Measurements = new Map()): Experiments {
-  const experiments = studies.get(study) ?? create(lab, study, shipped)
+export function experimentsOf(
+  lab: DescribedLab,
+  study: Study,
+  shipped: Measurements = new Map(),
+  pool?: () => Pool,
+): Experiments {
+  const experiments = studies.get(study) ?? create(lab, study, shipped, pool)
   studies.set(study, experiments)
   return experiments
 }
@@ -46,8 +52,8 @@ export function tableFromStudy(table: PublishedTable, measured: Measurements): M
   return read
 }
 
-function create(lab: DescribedLab, study: Study, shipped: Measurements): Experiments {
-  const { store, start, cancel } = createBatchStore<{ readonly measured: Measurements }>({ measured: shipped })
+function create(lab: DescribedLab, study: Study, shipped: Measurements, pool?: () => Pool): Experiments {
+  const { store, start, cancel } = createBatchStore({ measured: shipped }, pool)
   return {
     store,
     start(groups, samples) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BatchListener, Pool } from '../../core/sweep/pool.ts'
 import { createBatchStore } from './batch-store.ts'
 
@@ -15,12 +15,12 @@ const pool: Pool = {
   },
   dispose() {},
 }
-vi.mock('../../worker/pool.ts', () => ({ sharedPool: () => pool }))
 
 /** A store of the sum of what came, which is known while it runs and says when it is over. */
 function setup() {
   let sum = 0
-  const { store, start, cancel } = createBatchStore<{ sum: number; over?: boolean; mean?: number }>({ sum: 0 })
+  const initial: { sum: number; over?: boolean; mean?: number } = { sum: 0 }
+  const { store, start, cancel } = createBatchStore(initial, () => pool)
   const begin = () => {
     sum = 0
     start(

@@ -34,8 +34,8 @@ export interface BatchStore<T> {
   cancel(): void
 }
 
-/** Creates a store. */
-export function createBatchStore<T extends object>(initial: T): BatchStore<T> {
+/** Creates a store; its batches run in `pool`. */
+export function createBatchStore<T extends object>(initial: T, pool = sharedPool): BatchStore<T> {
   const store = createStore<Standing & T>()(() => ({ status: 'idle', done: 0, runs: 0, millis: 0, ...initial }))
   let batch: Batch | undefined
   let read: (over: boolean) => Partial<T> = () => ({})
@@ -53,7 +53,7 @@ export function createBatchStore<T extends object>(initial: T): BatchStore<T> {
         done: (millis) => put({ status: 'done', done: runs.length, millis }, { ...read(true), ...content.finish?.() }),
         failed: (message) => put({ status: 'failed', message }, read(true)),
       }
-      batch = sharedPool().run(lab, runs, listener, options)
+      batch = pool().run(lab, runs, listener, options)
     },
     cancel() {
       if (store.getState().status !== 'running') return

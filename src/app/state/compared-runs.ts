@@ -30,9 +30,9 @@ export function comparisonOf(
 
 /**
  * Keeps the runs of the compared scenarios up to date, one after the other on a second worker: the present run has the
- * first one to itself. A scenario that is no longer compared ends at once.
+ * first one to itself. A scenario that is no longer compared ends at once. `connect` gives that worker.
  */
-export function followCompared(store: PageStore): void {
+export function followCompared(store: PageStore, connect = createClient): void {
   const { getState, setState } = store
   let current: { readonly state: ComparedState | BesideState; readonly recorder: Recorder } | undefined
 
@@ -43,7 +43,7 @@ export function followCompared(store: PageStore): void {
         : { comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) },
     )
 
-  const client = createClient(
+  const client = connect(
     {
       progress({ rows, share, metrics, references }) {
         if (!current) return

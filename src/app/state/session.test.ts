@@ -22,26 +22,26 @@ interface Worker {
   runs: number
 }
 let workers: Worker[]
-vi.mock('../../worker/client.ts', () => ({
-  createClient(listener: Listener): Client {
-    const worker: Worker = { listener, lab: '', values: {}, looked: undefined, runs: 0 }
-    workers.push(worker)
-    return {
-      run(lab, values) {
-        Object.assign(worker, { lab, values })
-        worker.runs++
-        return 1
-      },
-      prepare: () => undefined,
-      cancel: () => undefined,
-      inspect: (step) => {
-        worker.looked = step
-      },
-      make: () => undefined,
-      dispose: () => undefined,
-    }
-  },
-}))
+const connect = (listener: Listener): Client => {
+  const worker: Worker = { listener, lab: '', values: {}, looked: undefined, runs: 0 }
+  workers.push(worker)
+  return {
+    run(lab, values) {
+      Object.assign(worker, { lab, values })
+      worker.runs++
+      return 1
+    },
+    prepare: () => undefined,
+    cancel: () => undefined,
+    inspect: (step) => {
+      worker.looked = step
+    },
+    make: () => undefined,
+    dispose: () => undefined,
+  }
+}
+/** A page whose workers are these. */
+const sessionOf = (store = createPageStore()) => createSession(store, connect)
 
 /** Finishes what a worker was asked for last, after this many steps of this many seconds each. */
 function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): void {
@@ -86,7 +86,7 @@ let entries: number
 /** Opens a link and finishes its runs: the present one, and one that it is compared with. */
 function open(link: string, steps: number, seconds = 1) {
   const store = createPageStore()
-  const session = createSession(store)
+  const session = sessionOf(store)
   session.open(link)
   const [present, compared] = workers
   finish(present, steps, seconds)
@@ -270,7 +270,7 @@ test('a link to another lab has no history before it; one of the same lab can be
 
 test('what is found out late of a link is left out once another one is open', async () => {
   vi.useRealTimers()
-  const session = createSession()
+  const session = sessionOf()
   const { getState } = session.store
   session.open('tree?chart=nowhere&processors=2')
   session.open('tree?tab=somewhere&processors=2')
@@ -329,7 +329,7 @@ test('a page without a lab is opened by its link, before any lab is', () => {
   ]) {
     workers = []
     location.hash = link
-    const session = createSession()
+    const session = sessionOf()
     session.begin()
     expect([session.store.getState().sitePage, session.store.getState().lab]).toEqual([sitePage, ''])
     expect(workers.map(({ runs }) => runs)).toEqual([0, 0])
@@ -346,14 +346,14 @@ test('a playlist that is made on a page without a lab is in its link', () => {
   session.goTo('home')
   rest()
   expect(address()).toBe(link.replace('teach', 'home'))
-  const reloaded = createSession()
+  const reloaded = sessionOf()
   location.hash = `#${link}`
   reloaded.begin()
   expect([reloaded.store.getState().sitePage, reloaded.store.getState().list]).toEqual(['teach', state().list])
 })
 
 test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
-  const session = createSession()
+  const session = sessionOf()
   session.begin()
   session.visit('tree')
   expect(workers[0].values).toMatchObject({ processors: 64 })
@@ -378,7 +378,7 @@ test('a first visit from Home begins in Play, another lab in the view that is op
 test('a playlist asks what its entry asks, once it is projected', async () => {
   vi.useRealTimers()
   const story = (await loadLabViews('tree')).stories.find(({ predict }) => predict)
-  const session = createSession()
+  const session = sessionOf()
   const list = `list=1;in:tree;a:${story?.id}&entry=1`
   session.open(`tree?${list}`)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -403,7 +403,7 @@ test('a lab whose requests keep coming is shown in its middle and played slowly,
 })
 
 test('a first visit to a lab whose run is a schedule plays that', () => {
-  const session = createSession()
+  const session = sessionOf()
   session.begin()
   session.visit('divisible')
   finish(workers[0], 1)
@@ -463,7 +463,7 @@ test('a solution is tried out where it says, along what its run lies along at fi
 })
 
 test('a run that Home has cut short is run again', () => {
-  const session = createSession()
+  const session = sessionOf()
   session.open('tree?processors=2')
   session.goTo('home')
   expect(workers[0].runs).toBe(1)
@@ -552,7 +552,7 @@ test('a link that names a story alone brings the scenario of the story; one that
 
 test('a link to a story that there is not says so, and opens the one of its scenario', async () => {
   vi.useRealTimers()
-  const session = createSession()
+  const session = sessionOf()
   session.open('tree?topology=chain&lambda=0.5&story=fairytale')
   await vi.waitFor(() => expect(session.store.getState().story).toBe('chain'), PATIENCE)
   expect(session.store.getState().notices.map(({ text }) => text)).toEqual([expect.stringContaining('got "fairytale"')])
@@ -686,7 +686,7 @@ test('this device remembers which chart stands below the machine of a lab', () =
     return session.store.getState().usualCurve
   }
   expect([usual('tree?processors=4'), usual('divisible')]).toEqual(['time', undefined])
-  const visitor = createSession()
+  const visitor = sessionOf()
   visitor.begin()
   visitor.setLab('tree')
   expect(visitor.store.getState().usualCurve).toBe('time')
@@ -752,7 +752,7 @@ const PATIENCE = { timeout: 60_000 }
 
 test('a link to a scene runs the scene’s scenario and nothing before it', async () => {
   vi.useRealTimers()
-  const session = createSession()
+  const session = sessionOf()
   session.open('tree?lesson=why-balance&scene=1')
   await vi.waitFor(() => expect(session.store.getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
   expect(workers[0].runs).toBe(1)
@@ -762,7 +762,7 @@ test('a link to a scene runs the scene’s scenario and nothing before it', asyn
 test('a link to a scene goes on where the reader left it, unless it brings a scenario', async () => {
   vi.useRealTimers()
   progress.put('tree/why-balance', { scene: 0, of: 5, query: 'processors=3' })
-  const session = createSession()
+  const session = sessionOf()
   const { getState } = session.store
   session.open('tree?processors=2')
   session.open('tree?lesson=why-balance&scene=1')
@@ -778,7 +778,7 @@ test('a link to a scene goes on where the reader left it, unless it brings a sce
 
 test('a link to a lesson that there is not runs the scenario all the same, once', async () => {
   vi.useRealTimers()
-  const session = createSession()
+  const session = sessionOf()
   session.open('tree?lesson=none')
   await vi.waitFor(() => expect(session.store.getState().notices).toHaveLength(1), PATIENCE)
   expect(workers[0].runs).toBe(1)

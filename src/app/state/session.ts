@@ -4,6 +4,7 @@ import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { createLens } from '../../core/playhead/pointing.ts'
 import { fitLabs } from '../../labs/descriptions.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
+import { createClient } from '../../worker/client.ts'
 import { addressWith, createAddress } from './address.ts'
 import { axesFor, groundOf } from './axis.ts'
 import { followBeside } from './beside.ts'
@@ -22,8 +23,8 @@ import { createView } from './view.ts'
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
 
-/** Creates the session; `begin` starts it. */
-export function createSession(store = createPageStore()) {
+/** Creates the session, whose workers come from `connect`; `begin` starts it. */
+export function createSession(store = createPageStore(), connect = createClient) {
   const { getState, setState } = store
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({
@@ -31,7 +32,7 @@ export function createSession(store = createPageStore()) {
     along: (axis) => view.setAxis(axis),
   })
   const view = createView(store, playhead)
-  const runner = createRunner(store)
+  const runner = createRunner(store, connect)
   // Before all that follows: a lab has the parameters that the scenario's text declares.
   fitLabs(store.getState())
   store.subscribe(fitLabs)
@@ -52,7 +53,7 @@ export function createSession(store = createPageStore()) {
   })
   const stories = createStories({ store, playhead, view, replace: scenario.replace, play: scenePlay.beginStory })
   const visits = createLabVisits(store, playhead, view, runner)
-  followCompared(store)
+  followCompared(store, connect)
   followBeside(store)
   playhead.subscribe(() => {
     const { run, axis } = getState()

@@ -16,24 +16,22 @@ await loadLabs()
 const asked: string[] = []
 let answer: Listener
 let wanted: Wants | undefined
-vi.mock('../../../worker/client.ts', () => ({
-  createClient(listener: Listener): Client {
-    answer = listener
-    let id = 0
-    return {
-      run(lab, _values, wants) {
-        asked.push(`run ${lab}`)
-        wanted = wants
-        return ++id
-      },
-      prepare: () => undefined,
-      cancel: () => void asked.push('cancel'),
-      inspect: (step) => void asked.push(`inspect ${step}`),
-      make: (key) => void asked.push(`make ${key}`),
-      dispose: () => undefined,
-    }
-  },
-}))
+const connect = (listener: Listener): Client => {
+  answer = listener
+  let id = 0
+  return {
+    run(lab, _values, wants) {
+      asked.push(`run ${lab}`)
+      wanted = wants
+      return ++id
+    },
+    prepare: () => undefined,
+    cancel: () => void asked.push('cancel'),
+    inspect: (step) => void asked.push(`inspect ${step}`),
+    make: (key) => void asked.push(`make ${key}`),
+    dispose: () => undefined,
+  }
+}
 
 const { shape } = labs.tree.shape(defaults(labs.tree.parameters))
 /** A recorder in the worker, whose rows the runner gets. */
@@ -53,7 +51,7 @@ function send(steps: number, metrics?: { readonly totalTime: number }, artifacts
 
 function setUp(values = {}) {
   const store = createPageStore('tree', { ...defaults(labs.tree.parameters), processors: 2, ...values })
-  return { store, runner: createRunner(store), state: store.getState }
+  return { store, runner: createRunner(store, connect), state: store.getState }
 }
 
 beforeEach(() => {
@@ -319,7 +317,7 @@ test('a recording whose rows the lab itself keeps few says nothing of that', () 
   const { shape, lanes } = labs.migration.shape(values)
   expect(shape.few).toBe(true)
   const store = createPageStore('migration', values)
-  createRunner(store).start()
+  createRunner(store, connect).start()
   recorder = new Recorder(shape, lanes)
   const rows = { from: 0, count: 0, stride: 4, steps: 0, lanes, columns: {}, matrices: {} }
   const end = { share: 1, metrics: {}, references: {} }

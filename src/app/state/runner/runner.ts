@@ -43,8 +43,8 @@ const createTrack = (lab: string, values: Page['values'], since: number) => {
   return { recorder: new Recorder(shape, lanes), trial: createTrial(), timeLeft: createTimeLeft(since) }
 }
 
-/** Creates a runner. */
-export function createRunner({ getState, setState }: PageStore): Runner {
+/** Creates a runner; `connect` gives it a worker. */
+export function createRunner({ getState, setState }: PageStore, connect = createClient): Runner {
   let state = START
   /** By id of the run: of the one that the worker is at, and of the one that is shown. */
   const tracks = new Map<number, ReturnType<typeof createTrack>>()
@@ -53,7 +53,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
   const artifacts = createArtifacts((key) => client.make(key))
 
   /** Every report of the worker comes in here. */
-  const client = createClient(
+  const client = connect(
     {
       progress({ rows, artifacts: arrived, share, metrics, references }) {
         if (state.phase.name === 'idle') return
