@@ -7,7 +7,7 @@ import type { Client, Listener } from '../../worker/client.ts'
 import { ghostRun } from './ghosts.ts'
 import { loadLabViews } from './lab-views.ts'
 import { progress } from './progress.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { createPageStore, type State } from './store.ts'
 
 await loadLabs()
@@ -40,8 +40,13 @@ const connect = (listener: Listener): Client => {
     dispose: () => undefined,
   }
 }
+let sessions: Session[] = []
 /** A page whose workers are these. */
-const sessionOf = (store = createPageStore()) => createSession(store, connect)
+function sessionOf(store = createPageStore()): Session {
+  const session = createSession(store, connect)
+  sessions.push(session)
+  return session
+}
 
 /** Finishes what a worker was asked for last, after this many steps of this many seconds each. */
 function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): void {
@@ -70,7 +75,7 @@ const STORY = {
   query: 'processors=3',
 }
 
-/** What is to be called with the next frame: pages of tests that are over may still play, and share their frames with later ones. */
+/** What is to be called with the next frame. */
 const frames: FrameRequestCallback[] = []
 /** Lets a frame come, and the address be written. */
 const rest = () => {
@@ -116,8 +121,14 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })
-// What stands for the browser stays: a session of a test that is over may still have an address to write.
-afterEach(() => vi.useRealTimers())
+// What stands for the browser stays: a session of a test that is over may still have an address to write. Nothing plays on, or waits for a
+// frame, which other files of tests would get.
+afterEach(() => {
+  for (const { playhead } of sessions) playhead.pause()
+  sessions = []
+  while (frames.length > 0) for (const callback of frames.splice(0)) callback(0)
+  vi.useRealTimers()
+})
 
 test('a link opens at its step, and writes it back', () => {
   const { playhead, present } = open('tree?processors=2&at=8', 20)
