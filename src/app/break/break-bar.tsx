@@ -76,8 +76,11 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
     if (event.key === 'Enter') letHappen(session, target)
   }
   return (
-    <section className={`card raised row wrap gap-12 pad-12-16 absolute ${styles.bar}`} aria-label="What happens now?">
-      <p className="grow any-width" role="status">
+    <section
+      className={`card round-10 raised row wrap gap-12 pad-12-16 absolute ${styles.bar}`}
+      aria-label="What happens now?"
+    >
+      <p className="grow any-width question" role="status">
         <span className="soft">At {quantity(at, 's')}: </span>
         {what.words(target)} <b className="strong">What happens now?</b>
       </p>

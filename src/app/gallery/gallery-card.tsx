@@ -59,7 +59,7 @@ export function GalleryCard(props: GalleryCardProps) {
   const [main, ...others] = actions
   const lang = card.kind === 'lesson' ? card.own?.lang : undefined
   const common = {
-    className: `ink plain-link text-left ${styles.main}`,
+    className: `ink plain-link text-left no-outline ${styles.main}`,
     tabIndex,
     'data-main': '',
     'data-first': chosen || undefined,
@@ -82,7 +82,7 @@ export function GalleryCard(props: GalleryCardProps) {
   ]
   return (
     <li
-      className={`stack positioned clipped card ${styles.card}`}
+      className={`stack positioned clipped card round-10 ${styles.card}`}
       data-mark={mark ? '' : undefined}
       {...(onDrag && {
         draggable: true,
@@ -114,8 +114,12 @@ export function GalleryCard(props: GalleryCardProps) {
           {[...factsOf(card), ...(mark ? [mark] : [])].join(', ')}
         </p>
         {reached && (
-          <p className={`row gap-4 soft small ${styles.reached}`}>
-            {isWhole(reached) && <CheckIcon size={14} />}
+          <p className="row gap-4 soft small">
+            {isWhole(reached) && (
+              <span className="row accent">
+                <CheckIcon size={14} />
+              </span>
+            )}
             {isWhole(reached) ? 'Finished' : `Part ${reached.scene + 1} of ${reached.of}`}, {doneOf(reached)}
             {triesOf(card)}
           </p>
@@ -129,7 +133,7 @@ export function GalleryCard(props: GalleryCardProps) {
         {extra}
       </div>
       {(others.length > 0 || card.kind === 'lesson' || main.to === undefined) && (
-        <div className={`toolbar line-above ${styles.actions}`}>
+        <div className={`toolbar gap-4 high-36 pad-4-16 line-above ${styles.actions}`}>
           <span className="accent strong push-left" aria-hidden="true">
             {main.label}
           </span>

@@ -211,7 +211,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       {groups.map(({ label, cards }) => (
         <section key={label} className="above-24" aria-label={label}>
           <GroupHeading label={label} hidden={groups.length === 1} />
-          <ul className={`grid list ${styles.cards}`}>
+          <ul className={`grid gap-16 above-8 list ${styles.cards}`}>
             {cards.map((card) => (
               <GalleryCard
                 key={keyOf(card)}

@@ -52,7 +52,7 @@ export function Tray({ tray, dragged }: TrayProps) {
   const placed = entries.map((entry, at) => ({ entry, at }))
   return (
     <section
-      className={`surface raised row gap-12 pad-8-16 ${styles.tray}`}
+      className={`surface raised row gap-12 pad-8-16 line-above ${styles.tray}`}
       aria-label="Your lecture"
       data-target={dragged ? '' : undefined}
       onDragOver={over}
@@ -77,7 +77,7 @@ export function Tray({ tray, dragged }: TrayProps) {
               <span className="visually-hidden">{title}</span>
               <IconButton
                 label={`Take ${title} out of the lecture`}
-                className={`absolute surface ${styles.out}`}
+                className={`absolute surface high-24 ${styles.out}`}
                 onClick={() => remove(at)}
               >
                 <CloseIcon />

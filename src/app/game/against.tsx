@@ -48,7 +48,7 @@ export function Against({ level, own }: AgainstProps) {
   )
   return (
     <>
-      <div className={styles.bars} role="list" aria-label="Total times">
+      <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
         {own.map((one) => bar(one, true))}
         {others.map((one) => bar(one, false))}
       </div>

@@ -128,7 +128,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
       onKeyDown={press}
     >
       <svg
-        className={`absolute full-width full-height ${styles.links}`}
+        className="absolute full-width full-height stroke-strong stroke-2"
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -138,7 +138,13 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             .filter((q) => q > p)
             .map((q) => {
               const [a, b] = [place(p), place(q)]
-              return <path key={`${p}-${q}`} d={`M${100 * a.x} ${100 * a.y}L${100 * b.x} ${100 * b.y}`} />
+              return (
+                <path
+                  key={`${p}-${q}`}
+                  d={`M${100 * a.x} ${100 * a.y}L${100 * b.x} ${100 * b.y}`}
+                  vectorEffect="non-scaling-stroke"
+                />
+              )
             }),
         )}
       </svg>
@@ -157,9 +163,8 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             data-processor={p}
             data-here={p === here && !walk ? true : undefined}
             data-doing={doing}
-            data-known={visible(p) || undefined}
             data-near={(target ? target.includes(p) : near) || undefined}
-            className={`absolute stack sunken soft ${styles.processor}`}
+            className={`absolute stack pad-8-12 round-10 ${visible(p) ? 'surface ink' : 'sunken soft'} ${styles.processor}`}
             style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
             tabIndex={p === here ? 0 : -1}
             aria-label={nameOf(p, seen, doing, p === here, time)}
@@ -179,7 +184,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
               </span>
             </span>
             <span className={`grow centre ${styles.load}`}>{seen ? seen.load : '?'}</span>
-            <span className={`row at-centre ${styles.dots}`}>
+            <span className={`row at-centre gap-2 ${styles.dots}`}>
               {Array.from({ length: Math.min(MOST_DOTS, seen?.load ?? 0) }, (_, i) => (
                 <i key={i} />
               ))}
@@ -197,7 +202,8 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
       ))}
       {walk && (
         <span
-          className={`absolute no-pointer ${styles.eye}`}
+          className={`absolute no-pointer ${styles.flying}`}
+          data-eye
           style={percent(between(walk.from, walk.to, Math.min(1, (time - walk.began) / (walk.ends - walk.began))))}
         />
       )}

@@ -210,7 +210,7 @@ function Play({ stage: { game, eyes }, onOver }: PlayProps) {
         <span>
           <span className="soft">Done </span>
           {game.executed()} <span className="soft"> Time </span>
-          <strong className={`text-right ${styles.clock}`}>{(time / TICKS).toFixed(1)} ms</strong>
+          <strong className="text-right">{(time / TICKS).toFixed(1)} ms</strong>
         </span>
       </p>
       <Board
@@ -239,7 +239,7 @@ function Replay({ game, onEnd }: { readonly game: Game; readonly onEnd: () => vo
           many tasks.
         </span>
         <span className="row gap-8">
-          <strong className={`text-right ${styles.clock}`}>{(time / TICKS).toFixed(1)} ms</strong>
+          <strong className="text-right">{(time / TICKS).toFixed(1)} ms</strong>
           <Button look={game.isOver() ? 'solid' : 'framed'} autoFocus onClick={onEnd}>
             {game.isOver() ? 'Go on' : 'Enough'}
           </Button>

@@ -56,7 +56,7 @@ export function Hall({ own }: { readonly own: string }) {
           <p role="alert">{said}</p>
         </div>
         {state === 'play' ? (
-          <p className={`heavy text-right ${styles.large}`}>
+          <p className={`heavy text-right line-1-25 ${styles.large}`}>
             {(time / TICKS).toFixed(1)} ms
             <span className="block small soft">{executed} tasks done</span>
           </p>
@@ -81,7 +81,7 @@ export function Hall({ own }: { readonly own: string }) {
       )}
       {state === 'play' && (
         <div
-          className={`grid grow any-height gap-8 ${styles.machine}`}
+          className="grid grow gap-8"
           style={{ gridTemplateColumns: `repeat(${Math.ceil(Math.sqrt(loads.length))}, minmax(0, 1fr))` }}
           role="img"
           aria-label={`${counted(doing.filter((what) => what === 'idle').length, 'processor')} of ${loads.length} idle`}
@@ -89,9 +89,8 @@ export function Hall({ own }: { readonly own: string }) {
           {loads.map((load, p) => (
             <span
               key={p}
-              className={`stack any-height pad-4-8 sunken ${styles.one}`}
+              className={`stack any-height pad-4-8 round-10 ${taken[p] ? 'surface' : 'sunken'} ${styles.one}`}
               data-doing={shown ? doing[p] : undefined}
-              data-taken={taken[p] || undefined}
             >
               <span className="small">{p + 1}</span>
               <span className={`grow centre ${styles.load}`}>{shown ? load : ''}</span>

@@ -93,12 +93,12 @@ function Lanes({ game }: { readonly game: Game }) {
       <figcaption>
         In the dark a processor was idle for {Math.round((100 * idle) / game.time())} % of the time, on average.
       </figcaption>
-      <div className={styles.lanes} aria-hidden="true">
+      <div className={`grid gap-4-8 ${styles.lanes}`} aria-hidden="true">
         {game.level.links.map((_, p) => [
           <span key={`name${p}`} className="small soft">
             {p + 1}
           </span>,
-          <span key={`lane${p}`}>
+          <span key={`lane${p}`} className="flex">
             {parts.map(([doing, , colour]) => (
               <i
                 key={doing}

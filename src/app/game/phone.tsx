@@ -96,11 +96,11 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
     >
       <p className="flex wrap between gap-4-16 rigid">
         <span className="soft">Drag a task to a neighbour, or press the neighbour.</span>
-        <strong className={styles.clock}>{(time / TICKS).toFixed(1)} ms</strong>
+        <strong>{(time / TICKS).toFixed(1)} ms</strong>
       </p>
       <div
         ref={own}
-        className={`stack positioned grow surface ${styles.own}`}
+        className={`stack positioned grow surface pad-8-12 round-10 ${styles.own}`}
         data-doing={doing}
         data-processor={processor}
         onPointerDown={(event) => {
@@ -129,7 +129,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
           <li key={other}>
             <button
               type="button"
-              className={`stack full-width full-height gap-4 pad-8-12 surface ink text-left ${styles.neighbour}`}
+              className={`stack full-width full-height gap-4 pad-8-12 surface ink text-left round-10 ${styles.neighbour}`}
               data-neighbour={other}
               data-asks={(reported?.asks && time - reported.at < 10 * TICKS) || undefined}
               onClick={() => move('task', other)}

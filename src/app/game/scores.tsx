@@ -37,7 +37,7 @@ export function Scores({ level }: { readonly level: GameLevel }) {
       <div className="stack gap-8 above-8">
         <PastedCodes question={question} />
         <p role="status">{summary}</p>
-        <div className={`positioned ${styles.scores}`} aria-hidden="true">
+        <div className={`positioned line-below ${styles.scores}`} aria-hidden="true">
           {scores.map((score, i) => (
             <i key={i} className="absolute" style={{ left: `${(100 * score) / most}%`, bottom: `${10 * (i % 3)}px` }} />
           ))}

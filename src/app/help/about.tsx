@@ -45,7 +45,7 @@ export function AboutText() {
 /** The text as a view. */
 export function AboutView() {
   return (
-    <div className={`full-width ${styles.page}`}>
+    <div className={`full-width pad-16-24 ${styles.page}`}>
       <h2 className="below-12 large">About Evenkeel</h2>
       <AboutText />
     </div>

@@ -19,7 +19,7 @@ export function Glossary() {
 /** The words as a view. */
 export function GlossaryView() {
   return (
-    <div className={`full-width ${styles.page}`}>
+    <div className={`full-width pad-16-24 ${styles.page}`}>
       <h2 className="below-12 large">Glossary</h2>
       <Glossary />
     </div>

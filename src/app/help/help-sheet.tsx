@@ -54,7 +54,7 @@ function Keys() {
             <h3 className="below-4 pad-bottom-4 soft small heavy line-below">{group}</h3>
             <dl>
               {members.map((action) => (
-                <div key={action.id}>
+                <div className="row between gap-12 below-4" key={action.id}>
                   <dt>{action.label}</dt>
                   <dd className="row gap-4">
                     <Caps action={action} />
@@ -75,7 +75,7 @@ function Caps({ action }: { readonly action: Action }) {
     <Fragment key={caps.join('+')}>
       {index > 0 && <span className="soft small">or</span>}
       {caps.map((cap) => (
-        <kbd className="text-centre sunken" key={cap}>
+        <kbd className="sunken" key={cap}>
           {cap}
         </kbd>
       ))}

@@ -6,7 +6,7 @@ import { courseOf, isWhole, labelOf, type Reached, reachedIn } from '../gallery/
 import { lessonActions } from '../learn/lesson-actions.ts'
 import { useProgress } from '../learn/use-lesson.ts'
 import { useSession } from '../state/use.ts'
-import { CheckIcon } from '../ui/icons.tsx'
+import { CheckIcon, ChevronIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './course.module.css'
 
@@ -24,7 +24,7 @@ export function Course() {
     <section className="stack gap-16 above-16" style={{ maxWidth: 880 }} aria-label="The course">
       <div className="toolbar gap-8-16">
         {goOn?.to && (
-          <PlaceLink className={`row strong pad-8-16 rounded ${styles.goOn}`} to={goOn.to} onGo={goOn.run}>
+          <PlaceLink className="row strong high-36 pad-0-16 rounded plain-link on-accent" to={goOn.to} onGo={goOn.run}>
             {goOn.label}: {next?.title}
           </PlaceLink>
         )}
@@ -67,9 +67,14 @@ function WeekItem({ week: { number, title, about, lessons, stories }, reached, n
           <span className="grow strong">{title}</span>
           <span className={`soft small nowrap rigid text-right ${styles.minutes}`}>{minutes} min</span>
           <span className={`row gap-4 nowrap soft small rigid at-end ${styles.done}`}>
-            {done === lessons.length && <CheckIcon size={14} />}
+            {done === lessons.length && (
+              <span className="row accent">
+                <CheckIcon size={14} />
+              </span>
+            )}
             {done === lessons.length ? 'Done' : `${done} of ${lessons.length}`}
           </span>
+          <ChevronIcon size={12} />
         </summary>
         <div className={`stack gap-12 ${styles.inside}`}>
           <p className="soft">{about}</p>

@@ -31,7 +31,7 @@ export default function Home() {
     <div className={`grid ${styles.page}`}>
       <header className={`row between ${styles.header}`}>
         <PlaceLink
-          className={`row gap-8 touch ink large strong ${styles.name}`}
+          className="row gap-8 touch plain-link ink large strong tight"
           to=""
           onGo={() => session.goTo('home')}
         >
@@ -83,7 +83,7 @@ function Labs() {
     <>
       <div className={`flex wrap between ${styles.top}`}>
         <div className="stack gap-8 any-width" style={{ flex: '1 1 480px' }}>
-          <h1 className={`strong ${styles.question}`}>
+          <h1 className={`strong tight ${styles.question}`}>
             <span className="inline-block">Many computers share one piece of work.</span>{' '}
             <span className="inline-block">Who should do what, and when does moving it pay?</span>
           </h1>
@@ -93,19 +93,19 @@ function Labs() {
           </p>
         </div>
         <nav className={`flex wrap gap-12 ${styles.doors}`} aria-label="Start, play, learn, teach and your problem">
-          <PlaceLink className={styles.start} to={START} onGo={() => session.follow(START)}>
+          <PlaceLink className={`${DOOR} on-accent ${styles.start}`} to={START} onGo={() => session.follow(START)}>
             <b className="large strong">Start here</b> Three pictures, ninety seconds
           </PlaceLink>
-          <PlaceLink to="game" onGo={() => session.goTo('game')}>
+          <PlaceLink className={DOOR} to="game" onGo={() => session.goTo('game')}>
             <b className="ink large strong">Play</b> Be the balancer
           </PlaceLink>
-          <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
+          <PlaceLink className={DOOR} to="learn" onGo={() => session.goTo('learn')}>
             <b className="ink large strong">Learn</b> All lessons
           </PlaceLink>
-          <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
+          <PlaceLink className={DOOR} to="teach" onGo={() => session.goTo('teach')}>
             <b className="ink large strong">Teach</b> For a class
           </PlaceLink>
-          <PlaceLink to="problem" onGo={() => session.goTo('problem')}>
+          <PlaceLink className={DOOR} to="problem" onGo={() => session.goTo('problem')}>
             <b className="ink large strong">My problem</b> Five questions, an answer
           </PlaceLink>
         </nav>
@@ -123,6 +123,9 @@ function Labs() {
   )
 }
 
+/** What a door is made of. */
+const DOOR = 'stack card round-10 soft plain-link'
+
 /** The tile: a link to its lab, which is found as it was left. */
 function LabTile({ tile: { id, label, title, question, shows, opening } }: { readonly tile: Tile }) {
   const session = useSession()
@@ -131,13 +134,13 @@ function LabTile({ tile: { id, label, title, question, shows, opening } }: { rea
   const prepare = () => void loadLabViews(id).catch(() => undefined)
   return (
     <PlaceLink
-      className={`stack any-width any-height clipped ink surface ${styles.tile}`}
+      className={`stack any-width any-height clipped card round-10 plain-link ink ${styles.tile}`}
       to={opening ? `${id}?${opening}` : id}
       onPointerEnter={prepare}
       onFocus={prepare}
       onGo={() => session.visit(id)}
     >
-      <span className={`grid grow any-height paper line-below size-container ${styles.picture}`}>
+      <span className="centre grow any-height paper line-below size-container">
         <span className={`positioned ${styles.frame}`}>
           {still && <img className="cover full-width full-height" src={still} alt="" />}
           <LazyBoundary instead={null} fallback={null}>
@@ -145,7 +148,7 @@ function LabTile({ tile: { id, label, title, question, shows, opening } }: { rea
           </LazyBoundary>
         </span>
       </span>
-      <span className={`stack gap-2 ${styles.about}`}>
+      <span className={`stack gap-4 pad-12-16 ${styles.about}`}>
         <span className="row between gap-8 baseline">
           <span className="accent large strong">{title}</span>
           <span className="soft small">{label}</span>

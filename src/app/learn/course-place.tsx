@@ -4,7 +4,6 @@ import { linkOf } from '../gallery/card-links.ts'
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
-import styles from './lesson.module.css'
 
 interface OfLesson {
   /** The lesson, as "lab/id". */
@@ -21,7 +20,7 @@ export function LessonBases({ of }: OfLesson) {
   if (!card || bases.length === 0) return null
   return (
     <details className="soft small">
-      <summary className={`${styles.bases} high-24`}>What you should know before</summary>
+      <summary className="high-24">What you should know before</summary>
       <ul className="stack gap-4">
         {bases.map((base) => (
           <li key={linkOf(base)}>

@@ -89,7 +89,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
         {exercise.kind === 'break' && <BreakBody {...props} exercise={exercise} />}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
-        <p className={`above-4 soft ${styles.well}`} aria-live="polite">
+        <p className="above-4 soft" aria-live="polite">
           {done && (
             <>
               {exercise.kind !== 'predict' ? (
@@ -115,7 +115,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
           </LazyBoundary>
         )}
         {!done && hint.length > 0 && (
-          <details className={`above-4 soft ${styles.hint}`}>
+          <details className="above-4 soft">
             <summary className="high-24">Hint</summary>
             <Words lab={lab} runs={runs} text={hint} />
           </details>

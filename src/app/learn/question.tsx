@@ -9,7 +9,6 @@ import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { type Judgement, judgeChoice, judgeNumber, slipsOf, WAITING } from './answer.ts'
 import type { ItemProps } from './exercise.tsx'
-import styles from './lesson.module.css'
 import { figure, fill } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 import { shuffled } from './shuffled.ts'
@@ -55,7 +54,7 @@ function Question({ item, children, field, right, answer, judge }: QuestionProps
       {children}
       {done && right}
       {!done && (
-        <span className={`row gap-8 above-8 ${styles.answer}`}>
+        <span className="row gap-8 above-8">
           {field}
           <Button type="submit">Check</Button>
           {misses >= SHOWN_AFTER && (
@@ -71,7 +70,7 @@ function Question({ item, children, field, right, answer, judge }: QuestionProps
           )}
         </span>
       )}
-      <p className={`above-4 warn ${styles.feedback}`} role="status">
+      <p className="above-4 warn" role="status">
         {judged?.text}
       </p>
     </form>
@@ -96,6 +95,8 @@ export function NumberBody(item: ItemProps<NumberQuestion>) {
     <>
       <input
         id={id}
+        className="field"
+        style={{ width: '6em' }}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
@@ -112,9 +113,7 @@ export function NumberBody(item: ItemProps<NumberQuestion>) {
       judge={judge}
       field={field}
       right={
-        <p className={styles.right}>
-          {right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), unit)}`}
-        </p>
+        <p className="strong">{right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), unit)}`}</p>
       }
     >
       <label htmlFor={done ? undefined : id}>
@@ -143,9 +142,9 @@ export function ChoiceBody(item: ItemProps<ChoiceQuestion>) {
           <Words lab={lab} runs={runs} text={exercise.text} />
         </legend>
         {shuffled(Object.entries(exercise.options), exercise.id).map(([id, text]) => (
-          <label key={id} className={`row gap-8 high-32 ${styles.option}`} data-right={right === id || undefined}>
+          <label key={id} className={`row gap-8 high-32 ${right === id ? 'strong' : ''}`}>
             <input
-              className="no-margin"
+              className="check"
               type="radio"
               name={name}
               checked={done ? right === id : chosen === id}

@@ -81,8 +81,8 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
     if (beside || above) return showUntilSettled(selector)
   }, [selector, kind])
   return (
-    <p className={styles.look}>
-      <Button look="quiet" onClick={() => show(selector)}>
+    <p>
+      <Button look="quiet" className={`text-left ${styles.show}`} onClick={() => show(selector)}>
         Look at {name}
       </Button>
     </p>

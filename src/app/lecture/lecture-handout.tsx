@@ -100,7 +100,7 @@ function Prediction({ entry }: { readonly entry: PredictionEntry }) {
       {ask.kind === 'value' && (
         <p>
           {ask.label}, from {valueText(ask.from, ask.unit)} to {valueText(ask.to, ask.unit)}: I say{' '}
-          <span className={styles.blank} /> It is <span className={styles.blank} />
+          <span className={`inline-block ${styles.blank}`} /> It is <span className={`inline-block ${styles.blank}`} />
         </p>
       )}
       {ask.kind === 'curve' && <div className={styles.axes} />}
@@ -143,7 +143,7 @@ const Boxes = ({ options }: { readonly options: readonly string[] }) => (
   <ul className="list" style={{ margin: '4px 0' }}>
     {options.map((option, i) => (
       <li key={option} dir="auto">
-        <span className={styles.box} aria-hidden="true" /> {letter(i)}. {option}
+        <span className={`inline-block bordered ${styles.box}`} aria-hidden="true" /> {letter(i)}. {option}
       </li>
     ))}
   </ul>

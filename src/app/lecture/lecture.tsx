@@ -68,16 +68,16 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
         <header className={`rigid ${styles.head}`}>
-          <h1 className="huge heavy ellipsis" dir="auto">
+          <h1 className="huge heavy line-1-25 ellipsis" dir="auto">
             {title}
           </h1>
           {answer !== undefined && uncovered ? (
-            <p className="breaks" dir="auto" role="status">
+            <p className="question line-1-25 breaks" dir="auto" role="status">
               {answer}
             </p>
           ) : (
             question && (
-              <p className="soft breaks two-lines" dir="auto">
+              <p className="question soft line-1-25 breaks two-lines" dir="auto">
                 {question}
               </p>
             )
@@ -218,17 +218,17 @@ function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; 
           return (
             <div key={metric}>
               <dt className="soft small line-1-25">{label}</dt>
-              <dd className={`heavy ${styles.value}`}>
+              <dd className={`heavy tight ${styles.value}`}>
                 <Projected text={text(present)} />
               </dd>
               {comparedRuns.map((other, i) => (
-                <dd key={MARKS[i + 1].name} className={`large strong line-1-3 ${styles.other}`}>
+                <dd key={MARKS[i + 1].name} className="large strong line-1-3">
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
-                  <span className="soft">{against(other.run?.metrics?.[metric])}</span>
+                  <span className="soft small regular">{against(other.run?.metrics?.[metric])}</span>
                 </dd>
               ))}
               {note && comparedRuns.length === 0 && (
-                <dd className={`clipped soft small line-1-25 ${styles.note}`}>{unbroken(note)}</dd>
+                <dd className={`two-lines soft small line-1-25 ${styles.note}`}>{unbroken(note)}</dd>
               )}
             </div>
           )

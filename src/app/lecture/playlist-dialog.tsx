@@ -108,10 +108,10 @@ function Editor() {
       <div className={`grid gap-24 ${styles.columns}`}>
         <section aria-labelledby="playlist-entries" onKeyDown={press}>
           <div className="row between below-8">
-            <h3 className={`medium ${styles.order}`} id="playlist-entries">
+            <h3 className="medium" id="playlist-entries">
               Order{' '}
               {entries.length > 0 && (
-                <span>
+                <span className="soft regular">
                   {entries.length} of at most {MOST_ENTRIES}, about {counted(minutesOf(entries), 'minute')}
                 </span>
               )}

@@ -102,7 +102,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
       {placed.map(({ entry, at }) => (
         <li
           key={at}
-          className={`positioned line-below ${styles.row}`}
+          className={`positioned pad-4-8 line-below ${styles.row}`}
           aria-current={at === on ? 'true' : undefined}
           data-target={
             dragged && (target === at ? 'before' : target === at + 1 && at === entries.length - 1 ? 'after' : undefined)
@@ -131,7 +131,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
             </span>
             <EntryPicture entry={entry} />
             <span className="any-width breaks" style={{ flex: '1 1 140px' }}>
-              <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
+              <span className="soft">{words[at].kind}</span> {words[at].title}
               <span className="block soft small">
                 {[questionOf(entry), entry.minutes && `${entry.minutes} min`].filter(Boolean).join(' · ')}
               </span>

@@ -57,12 +57,12 @@ export default function Presenter() {
   }
   return (
     <div className={`grid ${styles.presenter}`}>
-      <header className={`toolbar between gap-8-24 pad-12-24 line-below ${styles.top}`}>
-        <p className={styles.place}>
-          <b className="heavy line-1-25">{index < 0 ? 'Not begun' : index + 1}</b>
+      <header className="toolbar between gap-8-24 pad-12-24 line-below">
+        <p>
+          <b className={`heavy line-1-25 ${styles.large}`}>{index < 0 ? 'Not begun' : index + 1}</b>
           {index >= 0 && ` of ${entries.length}`}
         </p>
-        <p role="status" className={`soft ${styles.state}`} data-alone={!there || undefined}>
+        <p role="status" className={there ? 'soft' : 'warn'}>
           {!link
             ? 'This browser cannot keep two windows in step: step in each of them.'
             : there
@@ -276,10 +276,10 @@ function Clocks() {
   const hours = Math.floor(seconds / 3600)
   const wall = new Date(now)
   return (
-    <div className={`toolbar gap-8-16 ${styles.clocks}`}>
+    <div className="toolbar gap-8-16">
       <p>
         <span className="soft">Elapsed</span>{' '}
-        <time className="heavy line-1-25">
+        <time className={`heavy line-1-25 ${styles.large}`}>
           {hours > 0 && `${hours}:`}
           {two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
         </time>
@@ -287,7 +287,7 @@ function Clocks() {
       <Button onClick={() => setSince(Date.now())}>Start again</Button>
       <p>
         <span className="soft">Time</span>{' '}
-        <time className="heavy line-1-25">
+        <time className={`heavy line-1-25 ${styles.large}`}>
           {two(wall.getHours())}:{two(wall.getMinutes())}
         </time>
       </p>

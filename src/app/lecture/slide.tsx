@@ -24,7 +24,7 @@ export const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Ent
 export function Slide({ entry, page }: { readonly entry: Entry; readonly page: LabViews }) {
   if (entry.kind === 'black') {
     return (
-      <section className={`grid grow any-height keeps-colours ${styles.slideBlack}`} aria-label="Black screen">
+      <section className={`grid grow any-height keeps-colours ${styles.black}`} aria-label="Black screen">
         <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
       </section>
     )
@@ -55,16 +55,16 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
           {question}
         </h1>
         {options && (
-          <ol className={`list stack line-1-25 ${styles.options}`} aria-label="Options">
+          <ol className={`list stack question line-1-25 ${styles.options}`} aria-label="Options">
             {options.map((option, i) => (
-              <li key={option} data-right={(answered && i === right) || undefined} dir="auto">
+              <li key={option} className={answered && i === right ? 'strong' : undefined} dir="auto">
                 <b>{letter(i)}.</b> {option}
                 {answered && i === right && ' ✓'}
               </li>
             ))}
           </ol>
         )}
-        <p className={styles.answer} role="status" dir="auto">
+        <p className={`question line-1-25 ${styles.answer}`} role="status" dir="auto">
           {answered && answer}
         </p>
         {options && <HallAnswers entry={entry} uncovered={answered} />}
@@ -85,7 +85,7 @@ function Phones({ entry, link, question }: PhonesProps) {
   const code = useQrCode(url)
   return (
     <section className={`grid grow any-height ${styles.slide} ${styles.phones}`} aria-label="Code for phones">
-      <div className="stack">
+      <div className="stack question line-1-25">
         <h1 className="strong line-1-25 breaks" dir="auto">
           {entry.title || question}
         </h1>

@@ -82,7 +82,7 @@ export default function ProblemForm() {
             >
               <input
                 type="radio"
-                className={`check rigid ${styles.radio}`}
+                className="check rigid above-4"
                 name={`${id}-how`}
                 value={lab}
                 checked={lab === how}
@@ -189,7 +189,7 @@ function Ways({ name, moves, chosen, onChoose }: WaysProps) {
         <label key={way} className={`flex gap-12 ${styles.how}`}>
           <input
             type="radio"
-            className={`check rigid ${styles.radio}`}
+            className="check rigid above-4"
             name={name}
             value={way}
             checked={way === chosen}
@@ -224,8 +224,7 @@ function Field({ id, question, text, problem, isAsked, onType }: FieldProps) {
       <label htmlFor={id}>{question.label}</label>
       <input
         id={id}
-        className={`field frame ${styles.field}`}
-        data-example={text === undefined || undefined}
+        className={`field ${text === undefined && !isTyping ? 'soft' : ''} ${styles.field}`}
         autoComplete="off"
         spellCheck={false}
         value={text ?? question.usual}

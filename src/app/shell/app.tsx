@@ -67,7 +67,7 @@ export function App() {
             <>
               <button
                 type="button"
-                className={`pad-8-12 absolute accent surface ${styles.skip}`}
+                className={`pad-8-12 absolute accent surface bordered ${styles.skip}`}
                 onClick={() => document.getElementById('main')?.focus()}
               >
                 Skip to the machine
@@ -215,10 +215,10 @@ function Tabs() {
   const place = placeOf(view)
   if (!place || place.views.length < 2) return null
   return (
-    <nav className={`flex gap-16 rigid scroll-x surface line-below pad-0-16 ${styles.tabs}`} aria-label={place.label}>
+    <nav className="flex gap-16 rigid scroll-x surface line-below pad-0-16" aria-label={place.label}>
       {viewsIn(place, labs[lab]).map((id) => (
         <button
-          className="tab nowrap ring-inside"
+          className="tab nowrap touch high-36 ring-inside"
           key={id}
           type="button"
           aria-current={view === id ? 'page' : undefined}

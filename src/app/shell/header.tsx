@@ -30,9 +30,9 @@ import styles from './header.module.css'
 export function Header() {
   const session = useSession()
   return (
-    <header className={`row gap-4-12 any-width pad-4-16 isolated surface line-below ${styles.header}`}>
-      <h1 className={`rigid large strong ${styles.name}`}>
-        <PlaceLink className="row gap-8 touch plain-link" to="" onGo={() => session.goTo('home')}>
+    <header className={`row gap-4-8 any-width pad-4-16 isolated surface line-below ${styles.header}`}>
+      <h1 className={`rigid large strong tight ${styles.name}`}>
+        <PlaceLink className="row at-centre gap-8 touch plain-link" to="" onGo={() => session.goTo('home')}>
           <img src="./icon.svg" alt="" width={24} height={24} />
           <span>Evenkeel</span>
         </PlaceLink>
@@ -77,7 +77,7 @@ function Views() {
     <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
       {PLACES.filter(({ id }) => id !== 'sources' || id === present).map(({ id, label }) => (
         <button
-          className="touch soft chosen rounded"
+          className="touch high-32 pad-0-8 soft chosen rounded"
           key={id}
           type="button"
           aria-current={present === id ? 'page' : undefined}
@@ -142,7 +142,7 @@ function Tools() {
               key={id}
               icon={icon}
               look="quiet"
-              className={styles.worded}
+              className={`touch ${styles.worded}`}
               title={`${label} (${shortcut})`}
               disabled={!can[id]}
               onClick={run}

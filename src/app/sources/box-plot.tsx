@@ -87,11 +87,23 @@ function Row({ row: { label, family, box, mean, error, won }, y, x, right }: Row
       <text className={`small anchor-end ${styles.label}`} x={LABELS - 8} y={middle + 4}>
         {label}
       </text>
-      <line className={styles.whisker} x1={x(box.lowerWhisker)} x2={x(box.upperWhisker)} y1={middle} y2={middle} />
-      <rect className={styles.box} x={from} y={y + 3} width={Math.max(1, to - from)} height={ROW - 6} />
-      <line className={`stroke-2 ${styles.median}`} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
+      <line className={styles.outline} x1={x(box.lowerWhisker)} x2={x(box.upperWhisker)} y1={middle} y2={middle} />
+      <rect
+        className={`${styles.outline} ${styles.box}`}
+        x={from}
+        y={y + 3}
+        width={Math.max(1, to - from)}
+        height={ROW - 6}
+      />
+      <line
+        className={`stroke-2 ${styles.outline}`}
+        x1={x(box.median)}
+        x2={x(box.median)}
+        y1={y + 2}
+        y2={y + ROW - 2}
+      />
       <path
-        className={`no-fill ${styles.outlier}`}
+        className={`no-fill ${styles.outline}`}
         d={box.outliers.map((value) => circle(x(value), middle)).join('')}
       />
       {Number.isFinite(error) && (

@@ -47,25 +47,23 @@ function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps)
   const agreeing = comparisons?.filter((each) => each.holds).length
   return (
     <li className="line-above">
-      <p className={styles.sentence}>{claim.sentence}</p>
+      <p>{claim.sentence}</p>
       <p className="flex wrap gap-4-16 pad-top-4 small">
         <span className="soft">{claim.place}</span>
         {comparisons ? (
-          <span className={`strong ${styles.verdict}`} data-holds={holds}>
-            {holds ? '✓ holds' : '✗ does not hold'}
-          </span>
+          <span className={`strong ${holds ? styles.holds : 'warn'}`}>{holds ? '✓ holds' : '✗ does not hold'}</span>
         ) : (
           <span className="soft">needs {missing.join('; ')}</span>
         )}
       </p>
-      <details className={`pad-top-4 soft small ${styles.details}`}>
+      <details className="pad-top-4 soft small">
         <summary>
           {comparisons ? `${agreeing} of ${comparisons.length} comparisons as claimed` : 'What has to be true'}
         </summary>
         <p>{claim.measure}</p>
         <ul>
           {comparisons?.map(({ text, holds: stands }) => (
-            <li className="line-above" key={text}>
+            <li key={text}>
               <span aria-hidden="true">{stands ? '✓' : '✗'}</span>
               <span className="visually-hidden">{stands ? 'as claimed: ' : 'not as claimed: '}</span> {text}
             </li>

@@ -83,7 +83,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
   return (
     <nav className={`any-height scroll-y surface line-right ${styles.contents}`} aria-label="Tables and figures">
       <select
-        className={styles.contentsChoice}
+        className={`field full-width ${styles.contentsChoice}`}
         aria-label="Table or figure"
         value={keyOf(place)}
         onChange={(event) => {
@@ -120,9 +120,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
                     onClick={() => onChoose(entry.place)}
                   >
                     <span className={entry.title ? `rigid strong ${styles.number}` : 'grow strong'}>{entry.name}</span>
-                    {entry.title && (
-                      <span className={`grow any-width soft small two-lines ${styles.title}`}>{entry.title}</span>
-                    )}
+                    {entry.title && <span className="grow any-width soft small two-lines">{entry.title}</span>}
                     {entry.share !== undefined && <Share value={entry.share} />}
                   </button>
                 </li>

@@ -2,13 +2,12 @@
 import { labs } from '../../labs/descriptions.ts'
 import { usePage } from '../state/use.ts'
 import { Document } from '../ui/document.tsx'
-import styles from './model.module.css'
 
 /** The view. */
 export default function Model() {
   const { document, label, summary } = labs[usePage((s) => s.lab)]
   return (
-    <div className={`full-width ${styles.page}`}>
+    <div className="full-width pad-16-24">
       {document ? (
         <Document name={document} />
       ) : (

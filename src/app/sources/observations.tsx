@@ -25,7 +25,7 @@ export function Observations({ judged, onOpen }: ObservationsProps) {
       <ul className="list above-8">
         {judged.map(({ table, sentence, here, printed: there }) => (
           <li className="line-above" key={`${table} ${sentence}`}>
-            <p className={styles.sentence}>
+            <p>
               {onOpen && (
                 <button
                   type="button"
@@ -51,7 +51,7 @@ function Judgement({ where, verdict }: { readonly where: string; readonly verdic
   return (
     <p className={`grid gap-8 pad-top-4 small ${styles.judgement}`}>
       <span className="soft">{where}</span>
-      <span className={`strong ${styles.verdict}`} data-holds={verdict.holds}>
+      <span className={`strong ${verdict.holds ? styles.holds : 'warn'}`}>
         {verdict.holds ? '✓ holds' : '✗ does not hold'}
       </span>
       <span className="soft">{verdict.because}</span>

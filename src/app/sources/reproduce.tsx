@@ -115,7 +115,7 @@ function Source({ lab, reproduction, file, shipped }: SourceProps) {
         {place.kind !== 'study' && <Rule tables={tables} summaries={summaries} />}
       </header>
       <Contents reproduction={reproduction} measuring={{ ...measuring, tables }} place={place} onChoose={setPlace} />
-      <div className={`any-width scroll ${styles.content}`} key={`${place.kind} ${place.number}`}>
+      <div className={`any-width scroll pad-16-24 ${styles.content}`} key={`${place.kind} ${place.number}`}>
         {place.kind === 'table' && (
           <TableView
             lab={lab}
@@ -167,7 +167,7 @@ interface ShippedProps {
 /** When what is shown was measured, with what, and what of the source is no longer what was measured then. */
 function Shipped({ file, missing, samples }: ShippedProps) {
   return (
-    <p className={`soft small ${styles.rule}`}>
+    <p className="soft small full-width">
       Measured on {dayOf(file.date)} with version {file.version} of the lab{samples}; shown without running anything.
       {missing.length > 0 && (
         <strong className="ink"> Changed since, so not shown before it is measured again: {missing.join(', ')}.</strong>
@@ -232,7 +232,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
 function Rule({ tables, summaries }: Readonly<Record<'tables' | 'summaries', readonly MeasuredTable[]>>) {
   const numbers = summaries.map(({ table }) => table.number).join(', ')
   return (
-    <details className={`soft small ${styles.rule}`}>
+    <details className="soft small full-width">
       <summary className="high-24">How cells are judged and counted</summary>
       <p>
         {RULE_WORDS} {derivedWords(tables)}

@@ -60,13 +60,13 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
   return (
     <article className="stack gap-8">
       <h3 className="large strong">{group.label}</h3>
-      <p className={styles.about}>{group.about}</p>
-      <p className={`soft small ${styles.soft}`}>
+      <p className="readable">{group.about}</p>
+      <p className="soft small readable">
         The box holds the middle half, its line is the median; whiskers end within 1.5 boxes, circles lie beyond; ◆ is{' '}
         {study.deviation.label}, {study.deviation.about}, and the line through it its 95 % interval.
         {group.contest && ` On the right: in how many of the ${study.samples} it is the best of ${contestIn(group)}.`}
       </p>
-      <div className={`grid above-8 ${styles.both}`}>
+      <div className={`grid gap-24 above-8 ${styles.both}`}>
         <div className={`grid gap-24 ${styles.panels}`}>
           {group.cases.map((one) => (
             <Panel key={one.id} lab={lab} study={study} group={group} one={one} samples={measured.get(one.id)} />
@@ -116,8 +116,8 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
     <section className="stack gap-4 any-width" aria-label={one.label}>
       <header className="flex between baseline gap-8 pad-top-4 line-above">
         <h4 className="no-margin strong">{one.label}</h4>
-        <span className={`flex gap-8 small ${styles.tools}`}>
-          <a className="touch soft" href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>
+        <span className="flex gap-8 small">
+          <a className="row touch soft" href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>
             Open one
           </a>
           {rows.length > 0 && (
@@ -129,7 +129,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
           )}
         </span>
       </header>
-      <p className={`soft small ${styles.soft}`}>
+      <p className="soft small readable">
         {one.about}
         {rows.length > 0 && (
           <span>
@@ -151,7 +151,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
         </p>
       )}
       {one.notes?.map((note) => (
-        <p key={note} className={`soft small ${styles.soft}`}>
+        <p key={note} className="soft small readable">
           {note}
         </p>
       ))}

@@ -99,10 +99,10 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           </tbody>
         </table>
       </section>
-      <p className={`flex wrap soft small gap-4-8 ${styles.legend}`}>
+      <p className="flex wrap soft small gap-4-8">
         {!table.asked &&
           CLOSENESSES.map((closeness) => (
-            <span key={closeness} data-closeness={closeness}>
+            <span key={closeness} className="pad-0-8 round-4 ink" data-closeness={closeness}>
               <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
             </span>
           ))}
@@ -183,14 +183,14 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
     <td className="nowrap text-right line-below" data-closeness={cell?.closeness}>
       {runs ? (
         <a
-          className={`block touch pad-4-8 plain-link ${styles.cell}`}
+          className={`block touch pad-4-8 plain-link ring-inside ${styles.cell}`}
           href={`#${formatLink(lab, values)}`}
           title="Open this run"
         >
           {content}
         </a>
       ) : (
-        <span className={`block touch pad-4-8 plain-link ${styles.cell}`}>{content}</span>
+        <span className="block touch pad-4-8">{content}</span>
       )}
     </td>
   )

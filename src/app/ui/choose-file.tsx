@@ -14,10 +14,10 @@ interface ChooseFileProps {
 /** The button. */
 export function ChooseFile({ label, folder, onChoose, ...rest }: ChooseFileProps) {
   return (
-    <label className={`inline-row high-32 positioned rounded bordered ${styles.file}`}>
+    <label className={`inline-row high-32 pad-0-8 positioned rounded bordered ${styles.file}`}>
       {label}
       <input
-        className="full-width cover"
+        className="full-width full-height cover"
         type="file"
         {...rest}
         {...(folder && { webkitdirectory: '' })}

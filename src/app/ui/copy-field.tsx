@@ -2,7 +2,6 @@
 import { useId, useRef, useState } from 'react'
 import { count } from '../../core/text/format.ts'
 import { Button } from './button.tsx'
-import styles from './copy-field.module.css'
 import { CheckIcon, LinkIcon } from './icons.tsx'
 
 interface CopyFieldProps {
@@ -31,13 +30,20 @@ export function CopyField({ label, text, what, tall = false, first = false }: Co
       setCopied({ text, done: false })
     }
   }
-  const shared = { ref: field, id, readOnly: true, value: text, 'data-first': first || undefined }
+  const shared = {
+    ref: field,
+    id,
+    className: 'grow any-width high-32 pad-4-8 sunken',
+    readOnly: true,
+    value: text,
+    'data-first': first || undefined,
+  }
   return (
     <>
       <label htmlFor={id} className="block below-4">
         {label}
       </label>
-      <div className={`flex top gap-8 ${styles.line}`}>
+      <div className="flex top gap-8">
         {tall ? (
           <textarea {...shared} rows={4} onFocus={(event) => event.currentTarget.select()} />
         ) : (

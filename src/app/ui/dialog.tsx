@@ -33,7 +33,7 @@ export function Dialog({ open, title, onClose, className = '', style, children }
   return (
     <dialog
       ref={ref}
-      className={`scroll ink medium airy surface raised ${styles.dialog} ${className}`}
+      className={`card scroll ink medium airy raised ${styles.dialog} ${className}`}
       style={style}
       aria-labelledby={heading}
       // The browser closes it at once and says so later: a key that comes in between is for the page already. A field for

@@ -99,7 +99,7 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
               {...roleOf(item)}
               aria-disabled={item.disabled || undefined}
               tabIndex={-1}
-              className={`grid full-width ink text-left round-4 ${styles.item}`}
+              className={`grid full-width ink text-left round-4 ring-inside ${styles.item}`}
               onClick={() => {
                 if (item.disabled) return
                 document.getElementById(id)?.hidePopover()
@@ -116,9 +116,7 @@ export function Menu({ label, items, children, open, onOpenChange, width, align,
                   </span>
                 )}
               </span>
-              {item.shortcut && (
-                <kbd className={`soft text-centre round-4 bordered ${styles.key}`}>{item.shortcut}</kbd>
-              )}
+              {item.shortcut && <kbd className="soft">{item.shortcut}</kbd>}
             </button>
           ))}
         </div>

@@ -109,7 +109,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
               height={height}
               ticks={heightScale(top, height / 2).ticks.map((tick) => ({ at: scale.y(tick), label: count(tick) }))}
             />
-            <path className={`no-fill ${styles.mine}`} d={line} />
+            <path className={`no-fill stroke-accent ${styles.mine}`} d={line} />
             {values === FLAT && (
               <text className="fill-soft" x={width / 2} y={height / 2} textAnchor="middle">
                 Draw your curve here
@@ -188,10 +188,10 @@ function Names({ recording, column, values, x, y, height }: NamesProps) {
   const anchor = share > 0.8 ? 'end' : share < 0.2 ? 'start' : 'middle'
   return (
     <g textAnchor={anchor}>
-      <text className={`strong fill-ink ${styles.runName}`} x={x(share)} y={runAbove ? upper : lower}>
+      <text className={`strong fill-ink ${styles.name}`} x={x(share)} y={runAbove ? upper : lower}>
         Run
       </text>
-      <text className={`strong fill-accent ${styles.mineName}`} x={x(share)} y={runAbove ? lower : upper}>
+      <text className={`strong fill-accent ${styles.name}`} x={x(share)} y={runAbove ? lower : upper}>
         You
       </text>
     </g>

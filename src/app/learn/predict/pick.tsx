@@ -16,11 +16,11 @@ interface WinnerProps {
 export function Winner({ among, picked, onPick }: WinnerProps) {
   const name = useId()
   return (
-    <fieldset className={`stack ${styles.options}`}>
+    <fieldset className="stack question">
       <legend className="visually-hidden">Your pick</legend>
       {among.map(([id, label]) => (
         <label className="row gap-8 high-36" key={id}>
-          <input className="no-margin" type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
+          <input className="check" type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
           {label}
         </label>
       ))}
@@ -40,14 +40,14 @@ interface PodiumProps {
 export function Podium({ places, picked, unit, label }: PodiumProps) {
   const most = Math.max(...places.map(({ value }) => value))
   return (
-    <table className={`table ${styles.podium}`}>
+    <table className={`table question ${styles.podium}`}>
       <caption className="visually-hidden">{label}</caption>
       <tbody>
         {places.map(({ id, label: name, value }) => (
           <tr key={id} data-picked={id === picked || undefined}>
-            <th className="regular text-left" scope="row">
+            <th className="text-left" scope="row">
               {name}
-              {id === picked && <span> · your pick</span>}
+              {id === picked && <span className="accent nowrap"> · your pick</span>}
             </th>
             <td className="nowrap text-right">{quantity(value, unit)}</td>
             <td className="nowrap text-right" aria-hidden="true">
@@ -82,7 +82,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
       <div className="row gap-8" style={{ padding: '0 1em' }} aria-hidden="true">
         <span className="soft nowrap">{text(from)}</span>
         <div className={`positioned grow ${styles.line}`}>
-          <span className={`absolute strong nowrap ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
+          <span className={`absolute strong nowrap accent ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
             You {text(value)}
           </span>
           {right !== undefined && (
@@ -96,7 +96,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
     )
   }
   return (
-    <div className={`stack gap-8 ${styles.value}`}>
+    <div className="stack gap-4">
       <label htmlFor={id}>{label}</label>
       <span>
         <input

@@ -118,7 +118,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   }
   return (
     <section
-      className={`stack gap-12 any-height full-width centred pad-24 ${styles.predict}`}
+      className={`stack any-height full-width centred ${styles.predict}`}
       data-answered={ofClass || undefined}
       aria-label="Predict first"
       data-region="question"
@@ -171,7 +171,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           />
         )}
       </div>
-      <div className={`spaced ${styles.verdict}`} role="status">
+      <div className={`spaced question ${styles.verdict}`} role="status">
         {ofClass ? (
           asking.uncovered && (
             <p>
