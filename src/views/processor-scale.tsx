@@ -21,7 +21,7 @@ export function ProcessorScale({ processors, theme, className }: ProcessorScaleP
     return `${colour} ${(100 * i) / shown}% ${(100 * (i + 1)) / shown}%`
   })
   return (
-    <span className="inline-row gap-6 nowrap">
+    <span className="inline-row gap-8 nowrap">
       Processor&nbsp;0
       <i className={`swatch ${className}`} style={{ background: `linear-gradient(90deg, ${steps.join(', ')})` }} />
       {processors > 1 && count(processors - 1)}

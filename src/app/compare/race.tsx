@@ -91,7 +91,7 @@ function Track({ page }: RaceProps) {
         ) : (
           <Offers page={page} />
         )}
-        <p className={`any-width medium line-1-3 ${styles.outcome}`} aria-live="polite">
+        <p className={`any-width medium dense ${styles.outcome}`} aria-live="polite">
           {racers.length < 2 ? 'A race needs two runs.' : over ? outcomeText(racers, names, scale) : ''}
         </p>
       </div>

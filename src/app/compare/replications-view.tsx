@@ -135,7 +135,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
         {apart && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
       </p>
       {shown.map((metric) => (
-        <table key={metric.id} className={`table line-16 ${styles.summary}`}>
+        <table key={metric.id} className={`table dense ${styles.summary}`}>
           <caption className="strong text-left" style={{ padding: '8px 0 4px' }}>
             {metric.label}
           </caption>

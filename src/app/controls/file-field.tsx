@@ -275,7 +275,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       {wrong && (
         <p
           id={`${key}-message`}
-          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
           role="alert"
         >
           <WarningIcon size={14} />

@@ -59,7 +59,7 @@ export function ParameterPanel({
       </div>
       {homeless.length > 0 && (
         <ul
-          className="warn small line-16 warn-ground round-4"
+          className="warn small dense warn-ground round-4"
           style={{ margin: '4px 12px', padding: '4px 8px 4px 24px' }}
         >
           {homeless.map((problem) => (

@@ -90,7 +90,7 @@ export function RowFrame({
       {text && (
         <p
           id={`${name}-message`}
-          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${styles.message}`}
+          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${styles.message}`}
           role={inputError ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

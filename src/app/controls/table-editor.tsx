@@ -172,7 +172,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
       {messages.length > 0 && (
         <p
           id={`${key}-message`}
-          className={`flex gap-6 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
           role={rejected ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

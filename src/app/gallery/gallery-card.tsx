@@ -95,7 +95,7 @@ export function GalleryCard(props: GalleryCardProps) {
       })}
     >
       <div className="stack grow gap-4 pad-12-16">
-        <h3 className="medium strong line-1-3">
+        <h3 className="medium strong dense">
           {main.to === undefined ? (
             <button type="button" {...common} onClick={main.run}>
               {words}
@@ -134,7 +134,7 @@ export function GalleryCard(props: GalleryCardProps) {
       </div>
       {(others.length > 0 || card.kind === 'lesson' || main.to === undefined) && (
         <div className={`toolbar gap-4 high-36 pad-4-16 line-above ${styles.actions}`}>
-          <span className="accent strong push-left" aria-hidden="true">
+          <span className="accent strong grow" aria-hidden="true">
             {main.label}
           </span>
           {others.map(({ label, run }) => (

@@ -186,7 +186,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
         {beside?.(shown)}
       </div>
       {shown.length === 0 && (
-        <div className="centre gap-16 pad-24 soft text-centre" style={{ minHeight: 320, alignContent: 'center' }}>
+        <div className="centre gap-16 pad-16-24 soft text-centre" style={{ minHeight: 320, alignContent: 'center' }}>
           <p>
             {text === '' && !predicts
               ? `This lab has no ${NAMES[kind][1]} yet.`

@@ -153,7 +153,7 @@ function LabTile({ tile: { id, label, title, question, shows, opening } }: { rea
           <span className="accent large strong">{title}</span>
           <span className="soft small">{label}</span>
         </span>
-        <span className="line-1-3">{question}</span>
+        <span className="dense">{question}</span>
         <span className="soft small">{shows}</span>
       </span>
     </PlaceLink>

@@ -48,7 +48,7 @@ export function ReadyLectures() {
           >
             <Still card={{ kind: 'story', lab: lecture.lab, id: lecture.story }} />
             <div className="stack grow gap-8 pad-12-16">
-              <h3 className="medium strong line-1-3">{lecture.title}</h3>
+              <h3 className="medium strong dense">{lecture.title}</h3>
               <p className="soft small">
                 {labelOf(lecture.lab)} · {counted(lecture.minutes, 'minute')} · {counted(lecture.parts.length, 'part')}
               </p>

@@ -48,7 +48,7 @@ export default function LectureHandout() {
           <li key={place} className={styles.part}>
             {entries[i].kind !== 'black' && (
               <>
-                <h2 className="medium strong line-1-3" dir="auto">
+                <h2 className="medium strong dense" dir="auto">
                   {entries[i].kind === 'question' ? 'Question' : name}
                 </h2>
                 <LazyBoundary fallback={<p className="soft">Loading…</p>}>

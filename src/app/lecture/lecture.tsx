@@ -163,13 +163,13 @@ function Compared() {
   const { isSame, shared, texts } = differences(labs[lab].parameters, [values, ...compared])
   return (
     <section
-      className="flex wrap gap-0-24 rigid small dense"
+      className="flex wrap gap-0-16 rigid small dense"
       style={{ padding: '0 24px 8px' }}
       aria-label="Compared runs"
     >
       {isSame && <p className="soft">Nothing differs between the runs.</p>}
       {shared && <p className="soft">{shared}</p>}
-      <ul className="list flex wrap any-width gap-0-24">
+      <ul className="list flex wrap any-width gap-0-16">
         {texts.map((differs, i) => {
           const invalid = i > 0 && runs[i - 1]?.problem !== undefined
           const text = invalid ? `${differs} (cannot be run)` : differs
@@ -222,7 +222,7 @@ function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; 
                 <Projected text={text(present)} />
               </dd>
               {comparedRuns.map((other, i) => (
-                <dd key={MARKS[i + 1].name} className="large strong line-1-3">
+                <dd key={MARKS[i + 1].name} className="large strong dense">
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
                   <span className="soft small regular">{against(other.run?.metrics?.[metric])}</span>
                 </dd>

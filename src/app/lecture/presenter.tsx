@@ -57,7 +57,7 @@ export default function Presenter() {
   }
   return (
     <div className={`grid ${styles.presenter}`}>
-      <header className="toolbar between gap-8-24 pad-12-24 line-below">
+      <header className="toolbar between gap-8-24 pad-16-24 line-below">
         <p>
           <b className={`heavy line-1-25 ${styles.large}`}>{index < 0 ? 'Not begun' : index + 1}</b>
           {index >= 0 && ` of ${entries.length}`}
@@ -73,7 +73,7 @@ export default function Presenter() {
         </p>
         <Clocks />
       </header>
-      <section className="any-width pad-24 scroll-y breaks" aria-label="On the screen">
+      <section className="any-width pad-16-24 scroll-y breaks" aria-label="On the screen">
         <p className="soft">{index < 0 ? 'Presenter view' : facts(words[index].kind, entries[index])}</p>
         <h1 className="above-4 below-16" style={{ fontSize: 32, lineHeight: 1.2 }} dir="auto">
           {index < 0 ? 'Before the first entry' : words[index].title}
@@ -96,7 +96,7 @@ export default function Presenter() {
           <p className="soft">No notes.</p>
         )}
       </section>
-      <aside className={`any-width pad-24 scroll-y breaks surface line-left ${styles.next}`} aria-label="Next entry">
+      <aside className={`any-width pad-16-24 scroll-y breaks surface line-left ${styles.next}`} aria-label="Next entry">
         {next ? (
           <>
             <p className="soft">Next: {facts(words[index + 1].kind, next)}</p>
@@ -120,7 +120,7 @@ export default function Presenter() {
           <p className="soft">This is the last entry.</p>
         )}
       </aside>
-      <footer className={`flex wrap gap-8 pad-12-24 line-above ${styles.ways}`}>
+      <footer className={`flex wrap gap-8 pad-16-24 line-above ${styles.ways}`}>
         <Button disabled={index <= 0} onClick={() => passOn('previous') || void session.stepEntry(-1)}>
           Previous <kbd>PageUp</kbd>
         </Button>

@@ -145,7 +145,7 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   const table = labs[usePage((s) => s.lab)].parameters
   if (problems.length === 0) return null
   return (
-    <ul className={`warn line-16 warn-ground round-4 ${styles.problems}`}>
+    <ul className={`warn dense warn-ground round-4 ${styles.problems}`}>
       {problems.map((problem) => (
         <li key={problem.message}>{namedByLabel(problem, table[problem.parameter])}</li>
       ))}
@@ -170,7 +170,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       {!covered && <StoryButton current={story} />}
-      <h2 className="large strong line-1-3" style={{ textWrap: 'pretty' }}>
+      <h2 className="large strong dense" style={{ textWrap: 'pretty' }}>
         {story?.question ?? title}
       </h2>
       {!story && <p className="soft airy">{summary}</p>}

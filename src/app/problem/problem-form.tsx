@@ -90,7 +90,7 @@ export default function ProblemForm() {
               />
               <span className="any-width">
                 <b className="strong">{one.how}</b>
-                <span className="soft line-1-3"> {one.help}</span>
+                <span className="soft dense"> {one.help}</span>
               </span>
             </label>
           ))}
@@ -284,7 +284,7 @@ function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenPr
 /** Names and values. */
 function Pairs({ rows }: { readonly rows: TakenProblem['settings'] }) {
   return (
-    <dl className="grid small gap-2-16" style={{ gridTemplateColumns: '1fr auto', margin: '8px 0 0' }}>
+    <dl className="grid small gap-4-16" style={{ gridTemplateColumns: '1fr auto', margin: '8px 0 0' }}>
       {rows.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="soft">{name}</dt>

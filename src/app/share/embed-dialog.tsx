@@ -112,7 +112,7 @@ function Builder() {
       </div>
       <div className={styles.result}>
         {location.protocol === 'file:' && (
-          <p className="below-12 pad-8-12 warn-ground rounded warn-around">
+          <p className="below-12 pad-8-12 warn-ground rounded">
             This page was opened from a file, so the code names a file (file:///…), which shows on no website. Put
             Evenkeel on a web server, open it there by its address (https://…) and take the code from that page.
           </p>

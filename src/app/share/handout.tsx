@@ -108,7 +108,7 @@ function Scenario() {
       </h2>
       <dl className={styles.same}>
         {same.map(([id, parameter]) => (
-          <div className="flex between gap-12 line-16" key={id}>
+          <div className="flex between gap-12 dense" key={id}>
             <dt className="soft">
               {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
             </dt>

@@ -17,7 +17,7 @@ export function OthersAddress() {
           : 'This address opens on this computer only. Type the one at which others open the page: this computer’s in the network, or that of a web server.'}
       </label>
       <input
-        className="above-8 full-width pad-0-8 others-address"
+        className="above-8 full-width high-32 pad-0-8"
         id={id}
         type="url"
         autoComplete="off"

@@ -70,7 +70,7 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
   ]
   return (
     <figure className="stack any-height full-height small" aria-label="Phases">
-      <div className="row gap-2-12" style={{ padding: '4px 16px 2px' }}>
+      <div className="row gap-4-12" style={{ padding: '4px 16px 2px' }}>
         <b className="strong">Phases</b>
         <span className="grow warn" role="status">
           {problem}

@@ -136,7 +136,7 @@ export function Frame({
         {looked?.box && <Card name={looked.name} facts={looked.facts} corner={belowOf(looked.box)} />}
       </div>
       {tools}
-      <div className={`not-if-low gap-2-16 ${styles.legend}`} aria-hidden="true">
+      <div className={`not-if-low gap-4-16 ${styles.legend}`} aria-hidden="true">
         <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
         {legend}
       </div>

@@ -126,25 +126,25 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
       )}
       <figcaption hidden={!whole}>
         <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
-        <p className="above-4 line-16" aria-hidden="true">
+        <p className="above-4 dense" aria-hidden="true">
           <span className="ink">
             {best && <Ring />} {bestText(shown, best, now)}
           </span>
         </p>
         {band && (
-          <p className="above-4 soft line-16">
+          <p className="above-4 soft dense">
             Bands: the least to the greatest of {SEEDS} seeds. {band.text}
           </p>
         )}
         {long !== undefined && (
-          <p className="row gap-8 above-4 soft line-16">
+          <p className="row gap-8 above-4 soft dense">
             <span>No bands yet: other seeds take about {quantity(long / 1000, 's')}.</span>
             <Button look="quiet" onClick={ask}>
               Run other seeds
             </Button>
           </p>
         )}
-        {gaps && <p className="above-4 warn line-16">{gaps}</p>}
+        {gaps && <p className="above-4 warn dense">{gaps}</p>}
         <div className={`row gap-12 ${styles.foot}`}>
           {goal && !there && (
             <Button look="quiet" onClick={() => session.replace(goal)}>

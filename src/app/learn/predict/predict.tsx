@@ -126,7 +126,7 @@ function Question({ asking }: { readonly asking: Asking }) {
       <p className="accent strong">
         {ofClass ? (answered ? 'Your class' : 'The answer') : given === undefined ? 'Predict first' : 'Your prediction'}
       </p>
-      <Heading className="large line-1-3">
+      <Heading className="large dense">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
       </Heading>
       <div className="stack rigid">

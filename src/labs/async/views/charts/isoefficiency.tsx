@@ -50,7 +50,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
   return (
     <>
       <div className={`${frame.head} ${styles.bar}`}>
-        <div className={`${styles.choices} toolbar grow any-width gap-2-12`}>
+        <div className={`${styles.choices} toolbar grow any-width gap-4-12`}>
           {choice}
           <label>
             Efficiency{' '}

@@ -68,7 +68,7 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
   const sentence = marked ? sentenceOf(course) : ''
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar one-line-if-low gap-2-12 soft small ${styles.tools}`}>
+      <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
         <StretchTools stretching={stretching} />
         <LanePages first={layout.first} shown={layout.lanes} lanes={lanes} onFirst={setWanted} />
         <button
@@ -80,7 +80,7 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
         >
           Critical path
         </button>
-        <span className="inline-row wrap gap-2-10" aria-hidden="true">
+        <span className="inline-row wrap gap-4-12" aria-hidden="true">
           {USES.map((use) => (
             <span key={use}>
               <TimeSwatch use={use} /> {timeUses[use].short}

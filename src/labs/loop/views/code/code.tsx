@@ -38,7 +38,7 @@ export function Code({ run, details }: ViewProps) {
       className="stack gap-8 any-width any-height full-height scroll"
       aria-label="The loop as code"
     >
-      <div className={`toolbar gap-2-16 soft small paper ${styles.bar}`}>
+      <div className={`toolbar gap-4-16 soft small paper ${styles.bar}`}>
         <Choice label="Written with" options={DIALECTS} chosen={dialect} onChoose={setDialect} />
         <span className={styles.hint}>Beside a line: the processors that are there now, or send its message.</span>
       </div>

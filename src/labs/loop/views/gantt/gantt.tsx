@@ -67,7 +67,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const drawn = values.loads.length === 0
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
+      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
         {onChange && whole && (
           <div className={`row gap-4 ${styles.brush}`} role="group" aria-label="Load that is drawn">
             <span>draw load</span>
@@ -96,9 +96,9 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         )}
         <Totals run={run} measure={measure} />
       </div>
-      <div className={`toolbar gap-2-16 soft small ${styles.tools} ${styles.keys}`}>
+      <div className={`toolbar gap-4-16 soft small ${styles.tools} ${styles.keys}`}>
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
-        <span className={`flex wrap gap-2-10 ${styles.legend}`} aria-hidden="true">
+        <span className={`flex wrap gap-4-12 ${styles.legend}`} aria-hidden="true">
           {timeSplit.map(({ use }) => (
             <span className="inline-row gap-4" key={use}>
               <TimeSwatch use={use} /> {timeUses[use].label.toLowerCase()}

@@ -24,7 +24,7 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
     ...(processors > COMPARED ? times.filter(({ time }) => time !== undefined) : times),
   ]
   return (
-    <ul className={`list toolbar gap-2-16 ${styles.totals}`} aria-label="Total times on this load">
+    <ul className={`list toolbar gap-4-16 ${styles.totals}`} aria-label="Total times on this load">
       <li>total time:</li>
       {entries.map(({ name, label, time }) => (
         <li key={name} data-own={name === own || undefined}>

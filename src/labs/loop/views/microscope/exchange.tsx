@@ -95,7 +95,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
           </svg>
         )}
       </div>
-      <figcaption className="flex wrap gap-2-12 soft small">
+      <figcaption className="flex wrap gap-4-12 soft small">
         {kinds.map(
           ({ name, number }, kind) =>
             number > 0 && (

@@ -22,7 +22,7 @@ export function Rules({ it }: { readonly it: SyncDetail }) {
           : ['not asked', 'not asked']
   const enough = few === 'not asked' ? `at least ${threshold} would be asked for` : `at least ${threshold}`
   return (
-    <dl className="grid gap-6">
+    <dl className="grid gap-8">
       <Rule name="Least move" verdict={moving === 0 ? 'not met' : few}>
         α = ½ Σ|γ − χ| = {counted(moving, 'iteration')}; {moving === 0 ? 'nothing is uneven' : enough}
       </Rule>

@@ -210,7 +210,7 @@ function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
         run goes on with {judgedName(choice.index)}
         {choice.groups > 1 && ` in ${choice.groups} groups`}.
       </p>
-      <dl className="grid gap-6">
+      <dl className="grid gap-8">
         {open.map((i) => (
           <div
             key={judged[i].name}

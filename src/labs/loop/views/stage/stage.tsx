@@ -132,7 +132,7 @@ export function Workstations(props: ViewProps) {
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
+      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
         <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
@@ -199,7 +199,7 @@ interface KeyProps {
 
 function Key({ width, short, more, children }: KeyProps) {
   return (
-    <span className="inline-row gap-6">
+    <span className="inline-row gap-8">
       <svg className="rigid fill-ink keeps-colours" width={width} height={14} aria-hidden="true">
         {children}
       </svg>

@@ -27,7 +27,7 @@ export function Gain({ run, measure }: ViewProps) {
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={frame.head}>
         <b className="ink strong">Gain by migration</b>
-        <label className="row gap-6">
+        <label className="row gap-8">
           over
           <select
             className="ink"

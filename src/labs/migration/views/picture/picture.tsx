@@ -88,17 +88,17 @@ function Legend({ values }: { readonly values: MigrationValues }) {
     <p className={styles.legend} aria-hidden="true">
       {program === 'wator' ? (
         <>
-          <span className="inline-row gap-6 nowrap">
+          <span className="inline-row gap-8 nowrap">
             <i className="swatch" style={{ width: 8, height: 8, background: 'var(--time-communicate)' }} />
             fish
           </span>
-          <span className="inline-row gap-6 nowrap">
+          <span className="inline-row gap-8 nowrap">
             <i className="swatch" style={{ width: 8, height: 8, background: 'var(--ink)' }} />
             shark
           </span>
         </>
       ) : (
-        <span className="inline-row gap-6 nowrap">
+        <span className="inline-row gap-8 nowrap">
           <i className="swatch" style={{ width: 16, height: 2, background: 'var(--time-communicate)' }} />
           channel; point at a process to see its own
         </span>

@@ -41,7 +41,7 @@ export function Tail({ run, artifacts }: ViewProps) {
   const sentence = percentiles(run)
   return (
     <div className="stack any-height full-height no-margin small size-container">
-      <div className="toolbar gap-2-16 soft small">
+      <div className="toolbar gap-4-16 soft small">
         <b className="ink strong">Distribution of response times</b>
         <span>{sentence}</span>
         {tool}

@@ -101,7 +101,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
   }
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar one-line-if-low gap-2-12 soft small ${styles.tools}`}>
+      <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
         <label className="inline-row gap-4">
           Server
           <select
@@ -118,7 +118,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
           </select>
         </label>
         <StretchTools stretching={stretching} />
-        <span className="inline-row wrap gap-2-10" aria-hidden="true">
+        <span className="inline-row wrap gap-4-12" aria-hidden="true">
           {LOOKS.map(({ use, word }) => (
             <span key={use}>
               <TimeSwatch use={use} /> {word}

@@ -91,7 +91,7 @@ export function Service(props: ViewProps) {
   const position = () => axisOf(run.recording, axis.unit).stepAt(playhead.position())
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-2-16 soft small ${styles.tools}`}>
+      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
         <Legend run={run} />
         <TableButton
           label={label}
@@ -184,7 +184,7 @@ interface KeyProps {
 
 function Key({ short, more, children }: KeyProps) {
   return (
-    <span className="inline-row gap-6">
+    <span className="inline-row gap-8">
       <svg className="rigid keeps-colours" width={18} height={14} aria-hidden="true">
         {children}
       </svg>
