@@ -142,7 +142,7 @@ function Tools() {
               key={id}
               icon={icon}
               look="quiet"
-              className={`touch ${styles.worded}`}
+              className={styles.worded}
               title={`${label} (${shortcut})`}
               disabled={!can[id]}
               onClick={run}
