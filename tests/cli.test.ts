@@ -76,7 +76,7 @@ describe('advise', () => {
   })
 
   test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
-    const said = 'problem?how=async&amount=300&time=2 ms&processors=4'
+    const said = 'problem?how=async&amount=60&time=2 ms&processors=4'
     const { status, stdout, stderr } = evenkeel('advise', said, '--quick', '--html', 'answer.html', '--jobs', '2')
     expect([status, stderr]).toEqual([0, ''])
     const [, link] = /^Best: (async\?\S+)$/m.exec(stdout) ?? []

@@ -1,31 +1,41 @@
-/** What doc/model.md says of λ = ½ against the optimum: its tables are measured again, and its sentences held against them. */
+/**
+ * What doc/model.md says of λ = ½ against the optimum: a third of the rows of its tables is measured again each day,
+ * and its sentences are held against the tables.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { type Cell, cellOf, cellText, TABLES } from './bench/exchange-cells.ts'
+import { isTurn } from './setup/cases.ts'
 
 const doc = readFileSync(new URL('../doc/model.md', import.meta.url), 'utf8')
 
-/** Every cell by its row and column. */
-const cells = new Map<string, Cell>()
-for (const { against, rows, columns } of TABLES)
-  for (const [name, row] of Object.entries(rows))
-    for (const [head, column] of Object.entries(columns))
-      cells.set(`${name} | ${head}`, cellOf(`${row}&${column}`, against))
-
+/** A cell of the document by its row and column, as `cellText` writes it. */
 const cell = (name: string, head: string): Cell => {
-  const found = cells.get(`${name} | ${head}`)
-  if (!found) throw new Error(`${name}, ${head}: no cell`)
-  return found
+  const table = TABLES.find(({ rows, columns }) => name in rows && head in columns)
+  const place = Object.keys(table?.columns ?? {}).indexOf(head)
+  const [numbers] = doc.split('\n').flatMap((line) => {
+    const [, first, ...texts] = line.split('|').map((each) => each.trim())
+    const found = /^([\d.]+) \(([\d.]+)–([\d.]+)\), (\d+) : (\d+)$/.exec(texts[place] ?? '')
+    return first === name && texts.length === Object.keys(table?.columns ?? {}).length + 1 && found
+      ? [found.slice(1).map(Number)]
+      : []
+  })
+  if (!numbers) throw new Error(`${name}, ${head}: no cell`)
+  const [ratio, low, high, other, one] = numbers
+  return { ratio, low, high, other, one }
 }
 
-describe.each(TABLES)('a table', ({ rows, columns }) => {
-  test.each(Object.keys(rows))('has the measured row %s', (name) => {
-    const measured = Object.keys(columns).map((head) => cellText(cell(name, head)))
-    expect(doc).toContain(`| ${name} | ${measured.join(' | ')} |`)
-  })
+describe.each(TABLES)('a table', ({ against, rows, columns }) => {
+  test.each(Object.entries(rows).filter((_, nth) => isTurn(nth, Math.min(3, Object.keys(rows).length))))(
+    'has the measured row %s',
+    (name, row) => {
+      const measured = Object.values(columns).map((column) => cellText(cellOf(`${row}&${column}`, against)))
+      expect(doc).toContain(`| ${name} | ${measured.join(' | ')} |`)
+    },
+  )
 })
 
 describe('it is true that', () => {

@@ -1,4 +1,4 @@
-/** Measured results that come with the page: a twentieth of them, another one each day, is measured again and is equal. */
+/** Measured results that come with the page: a thirtieth of them, another one each day, is measured again and is equal. */
 import { describe, expect, test } from 'vitest'
 import { runAlone, tableReader, wanted } from '../src/core/reproduce/evaluation.ts'
 import { figureReader } from '../src/core/reproduce/figures.ts'
@@ -10,7 +10,7 @@ import { labs } from '../src/labs/registry.ts'
 import { isTried, rotation } from './setup/cases.ts'
 
 /** One of this many is drawn. */
-const PARTS = 20
+const PARTS = 30
 const isDrawn = (_: unknown, index: number) => isTried(index, PARTS)
 
 /** The most runs of a table or figure that is drawn. */

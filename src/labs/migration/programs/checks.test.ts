@@ -31,7 +31,7 @@ test('one with an error is wrong, and nothing else is said of it', async () => {
 
 test('a league ranks the text of a strategy with the strategy', async () => {
   const texts = { same: readFileSync(`${import.meta.dirname}/diffusion.js`, 'utf8'), wrong: 'decide = () => none' }
-  const rows = await playedTexts(lab, texts, { situations: 6, seeds: [1, 2] })
+  const rows = await playedTexts(lab, texts, { situations: 2, seeds: [1, 2] })
   const of = (name: string) => rows.find(({ player }) => player.name === name)
   expect(of('same')?.cells.map(({ ratio }) => ratio)).toEqual(of('Diffusion')?.cells.map(({ ratio }) => ratio))
   expect(of('same')?.rank).toBe(of('Diffusion')?.rank)
