@@ -61,13 +61,7 @@ const LONG = /\/tests\/|\/labs\/(\w+\/)*(advise|stories|lessons|checks|lab|predi
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId)
-        ? 0
-        : replacing.some((name) => moduleId.endsWith(name))
-          ? 3
-          : LONG.test(moduleId)
-            ? 1
-            : 2
+      /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId) ? 0 : LONG.test(moduleId) ? 1 : 2
     return (await super.sort(specifications)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
