@@ -252,3 +252,21 @@ test('No unit test replaces a module: all share the modules of one process', () 
   )
   expect(guilty).toEqual([])
 })
+
+test('No two folders of the page import each other', () => {
+  const folders = readdirSync(join(root, 'src/app'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.length).toBeGreaterThan(10)
+  const imported = new Set(
+    folders.flatMap(({ name: folder }) =>
+      readdirSync(join(root, 'src/app', folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+        .flatMap((path) => {
+          const text = readFileSync(join(root, 'src/app', folder, path), 'utf8')
+          const above = '../'.repeat(path.split('/').length)
+          return folders.filter(({ name }) => text.includes(`'${above}${name}/`)).map(({ name }) => `${folder}/${name}`)
+        }),
+    ),
+  )
+  expect([...imported].length).toBeGreaterThan(50)
+  expect([...imported].filter((pair) => imported.has(pair.split('/').reverse().join('/')))).toEqual([])
+})

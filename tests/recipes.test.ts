@@ -2,7 +2,7 @@
  * What belongs to a definition besides its file and its lines in the lists: a rule in the oracle, a place in the random scenarios, words in
  * the document. Types miss these; each failure says what to add where.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
 import { trees } from '../src/core/trees/index.ts'
@@ -50,6 +50,7 @@ const recipes: readonly (readonly [what: string, definitions: object, places: Pl
       'tests/oracle/async/scenario.ts': 'its name in the type BalancerId',
       'tests/oracle/async/scenarios.ts': 'its name in BALANCERS, so that random scenarios meet it',
       'tests/oracle/async/balancers/index.ts': 'a case with a rule of its own, in a file beside it',
+      'src/labs/async/model/golden.json': 'a case with it, so that its text is held against it',
     },
   ],
   [
@@ -135,9 +136,26 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
   const lacking = Object.entries(places).flatMap(([file, needed]) => {
     const text = read(file)
     return Object.keys(definitions)
-      .filter((name) => !new RegExp(`['\`=]${name}['\`&]|(?<![\\w-])${name}:`).test(text))
+      .filter((name) => !new RegExp(`["'\`=]${name}["'\`&]|(?<![\\w-])${name}:`).test(text))
       .map((name) => `The ${what} "${name}" lacks something in ${file}: add ${needed}.`)
   })
+  expect(lacking).toEqual([])
+})
+
+/** No texts do these: strategies that compare all processes, and a policy in which workers choose. */
+const { greedy: _greedy, refine: _refine, transfer: _transfer, ...moving } = strategies
+const { own: _policy, central: _workersChoose, ...requestsRules } = requestsPolicies
+
+test.each([
+  ['asynchronous balancer', asyncBalancers, 'async'],
+  ['mesh policy', policies, 'mesh'],
+  ['migration strategy', moving, 'migration'],
+  ['policy of requests', requestsRules, 'requests'],
+])('each %s has the same as a text', (what, definitions, lab) => {
+  const folder = `src/labs/${lab}/programs`
+  const lacking = Object.keys(definitions)
+    .filter((name) => !existsSync(new URL(`../${folder}/${name}.js`, import.meta.url)))
+    .map((name) => `The ${what} "${name}" lacks a text that does the same: add ${folder}/${name}.js.`)
   expect(lacking).toEqual([])
 })
 

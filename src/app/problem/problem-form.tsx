@@ -18,10 +18,10 @@ import { mappings } from '../../labs/problems.ts'
 import { trying } from '../explore/advice/trying.ts'
 import { NO_STORY } from '../state/stories.ts'
 import { useSession } from '../state/use.ts'
+import { useTaken } from '../state/use-taken.ts'
 import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './problem.module.css'
-import { useTaken } from './use-taken.ts'
 import { WorkFile } from './work-file.tsx'
 
 /** The questions in the form's order: those that belong together have one number. */

@@ -211,7 +211,3 @@ export function methodText({ tried, grid, runs, rows, failed, byChance, hurried 
 
 /** The metric of a row with its unit. */
 export const meanText = ({ metric }: Answer, { mean }: Row): string => quantity(mean, metric.unit)
-
-/** A condition as it is: "processors 64". */
-export const presentText = ({ field: { lab } }: Answer, { parameter, present }: Turn): string =>
-  atSample(lab.parameters[parameter], present)

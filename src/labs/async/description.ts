@@ -1,17 +1,25 @@
 /** The asynchronous lab without its engine: everything that the page needs to know of it. */
-
-import type { LabDescription } from '../../core/lab.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
+import { treeConditions } from '../../core/trees/conditions.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
-import { breaks } from './breaks.ts'
-import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** What decides in the asynchronous lab: the balancer, with its interval and its own settings. */
+const deciding: Deciding = {
+  by: () => 'balancer',
+  metric: 'totalTime',
+  knobs: ['interval'],
+  leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  conditions: [...treeConditions, 'hopTime', 'topology', 'handling', 'serverCost'],
+}
 
 /** The description with its own scenario type. */
 export const description = {
@@ -30,5 +38,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks,
+  breaks: slowBreaks(),
 } satisfies LabDescription<typeof parameters>

@@ -1,10 +1,24 @@
 /** The divisible load lab without its engine: everything that the page needs to know of it. */
-import type { LabDescription } from '../../core/lab.ts'
-import { deciding } from './deciding.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
-import { groups, parameters } from './parameters.ts'
+import { algorithmsFor } from './model/detail.ts'
+import { type DivisibleValues, groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** What decides in the divisible load lab: the algorithm. */
+const deciding: Deciding = {
+  by: () => 'algorithm',
+  metric: 'makespan',
+  knobs: [],
+  leavesOut(option, values) {
+    const fits = algorithmsFor(values as unknown as DivisibleValues)
+    if (!fits.includes(option as AlgorithmName)) return 'it does not schedule such a system'
+    return algorithms[option as AlgorithmName].exact ? 'it tries all orders, which takes long' : undefined
+  },
+  conditions: ['delta', 'load', 'workers', 'Cmax', 'Emax', 'Lmax'],
+}
 
 /** The description with its own scenario type. */
 export const description = {

@@ -1,14 +1,45 @@
 /** The loop lab without its engine: everything that the page needs to know of it. */
-
-import type { LabDescription } from '../../core/lab.ts'
-import { applies } from '../../core/parameters.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { applies, type Values } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
-import { deciding } from './deciding.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
-import { groups, parameters } from './parameters.ts'
+import { groups, loopsOf, lossOf, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
+import { type StrategyName, strategies } from './strategies/index.ts'
 import { tile } from './tile.ts'
+import { type WorkloadName, workloads } from './workloads/index.ts'
+
+/** What decides in the loop lab: the strategy; of a step's sequences and of experts, how they are arranged. */
+const deciding: Deciding = {
+  by: (values) => (lossOf(values) === 'padding' ? 'arrangement' : 'strategy'),
+  metric: 'totalTime',
+  knobs: ['groups'],
+  leavesOut(option, { workload }) {
+    if (option === 'own') return 'it is tried when the scenario uses it'
+    const { knowsTimes }: { readonly knowsTimes?: true } = strategies[option as StrategyName] ?? {}
+    return knowsTimes && workloads[workload as WorkloadName]?.uses.includes('seed')
+      ? 'it has to know the time of each iteration before, and these are drawn by chance'
+      : undefined
+  },
+  sets: (values): Values => (loopsOf(values) ? { secondStrategy: 'same' } : {}),
+  conditions: [
+    'latency',
+    'processors',
+    'iterationTime',
+    'iterationSpread',
+    'iterations',
+    'bandwidth',
+    'persistence',
+    'maxLoad',
+    'iterationBytes',
+    'contextSwitch',
+    'delta',
+    'modelTime',
+    'variation',
+    'backups',
+  ],
+}
 
 /** The description with its own scenario type. */
 export const description = {

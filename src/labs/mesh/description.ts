@@ -1,15 +1,43 @@
 /** The mesh lab without its engine: everything that the page needs to know of it. */
-
-import type { LabDescription } from '../../core/lab.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
-import { deciding } from './deciding.ts'
+import { meshes } from './meshes/index.ts'
+import type { MeshKind } from './meshes/kind.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { orderings } from './orderings/index.ts'
+import type { Ordering } from './orderings/ordering.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** The orderings that are tried with each policy. */
+const orderingsFor = (mesh: MeshKind): readonly string[] =>
+  Object.values<Ordering>(orderings).flatMap(({ id, tried }) =>
+    tried === 'always' || (tried && mesh.uses.includes('file')) ? [id] : [],
+  )
+
+/** What decides in the mesh lab: the policy of a run, the arrangement of a remap, where a partition is improved. */
+const deciding: Deciding = {
+  by: ({ experiment }) => (experiment === 'run' ? 'policy' : experiment === 'partition' ? 'improve' : 'arrangement'),
+  metric: 'totalTime',
+  knobs: ['checkEvery'],
+  beside: ({ experiment, mesh }): Readonly<Record<string, readonly string[]>> =>
+    experiment === 'run' ? { ordering: orderingsFor(meshes[mesh as keyof typeof meshes]) } : {},
+  leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  conditions: [
+    'itemBytes',
+    'processors',
+    'elementTime',
+    'latency',
+    'bandwidth',
+    'iterations',
+    'frontSpeed',
+    'refinement',
+    'vertices',
+  ],
+}
 
 /** The description with its own scenario type. */
 export const description = {

@@ -1,11 +1,21 @@
 /** The migration lab without its engine: everything that the page needs to know of it. */
-import type { LabDescription } from '../../core/lab.ts'
-import { deciding } from './deciding.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters, runsProgram } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** What decides in the migration lab: the strategy, with its period and threshold, or no migration. */
+const deciding: Deciding = {
+  by: () => 'strategy',
+  metric: 'utilisation',
+  knobs: ['period', 'threshold'],
+  leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  sets: () => ({ migration: 'on' }),
+  without: { label: 'No migration', sets: { migration: 'off' } },
+  conditions: ['processes', 'computeSpread', 'computeMean', 'messageMean', 'policyCost', 'processBytes'],
+}
 
 /** The description with its own scenario type. */
 export const description = {

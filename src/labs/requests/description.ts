@@ -1,14 +1,21 @@
 /** The requests lab without its engine: everything that the page needs to know of it. */
-
-import type { LabDescription } from '../../core/lab.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
-import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** What decides in the requests lab: the policy. */
+const deciding: Deciding = {
+  by: () => 'policy',
+  metric: 'p99',
+  knobs: ['choices'],
+  leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  conditions: ['load', 'servers', 'dispatchers', 'networkDelay', 'boardPeriod'],
+}
 
 export const description = {
   ...rules,

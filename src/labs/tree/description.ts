@@ -1,15 +1,22 @@
 /** The tree lab without its engine: everything that the page needs to know of it. */
-
-import type { LabDescription } from '../../core/lab.ts'
+import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'
+import { treeConditions } from '../../core/trees/conditions.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
-import { breaks } from './breaks.ts'
-import { deciding } from './deciding.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** What decides in the tree lab: the balancer, with its interval and the transitions. */
+const deciding: Deciding = {
+  by: () => 'balancer',
+  metric: 'totalTime',
+  knobs: ['interval', 't1', 't2'],
+  conditions: [...treeConditions, 'topology', 'fanOut', 'minDepth', 'contention'],
+}
 
 /** The tree lab's description with its own scenario type. */
 export const description = {
@@ -26,5 +33,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks,
+  breaks: slowBreaks(),
 } satisfies LabDescription<typeof parameters>

@@ -10,9 +10,19 @@ import { TableButton } from '../../../charts/table.tsx'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
-import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
+import {
+  drawn,
+  drawnPath,
+  HANDLES,
+  heightAt,
+  type Point,
+  pathOf,
+  placeOf,
+  rowAt,
+  shareOf,
+} from '../../answers/curve.ts'
+import { amount, placeName, unitAlong } from '../../answers/verdicts.ts'
 import styles from './predict.module.css'
-import { amount, placeName, unitAlong } from './verdicts.ts'
 
 interface DrawProps {
   readonly recording: Recording

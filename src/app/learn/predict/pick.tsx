@@ -2,8 +2,8 @@
 import { useId } from 'react'
 import type { ValuePrediction } from '../../../core/content/lesson.ts'
 import { quantity } from '../../../core/text/format.ts'
+import { type Candidate, valueText } from '../../answers/verdicts.ts'
 import styles from './predict.module.css'
-import { type Candidate, valueText } from './verdicts.ts'
 
 interface WinnerProps {
   /** What can be picked: the id of each, and its words. */

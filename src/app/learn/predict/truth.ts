@@ -3,10 +3,17 @@ import type { Prediction } from '../../../core/content/lesson.ts'
 import type { Recording } from '../../../core/recording.ts'
 import type { KnownRuns } from '../../../core/text/expression/tree.ts'
 import { labs } from '../../../labs/descriptions.ts'
+import { HANDLES } from '../../answers/curve.ts'
+import {
+  type Candidate,
+  curveVerdict,
+  ranked,
+  type Verdict,
+  valueVerdict,
+  winnerVerdict,
+} from '../../answers/verdicts.ts'
 import type { Answer } from '../../state/predictions.ts'
 import { figure, fill } from '../lesson-text.ts'
-import { HANDLES } from './curve.ts'
-import { type Candidate, curveVerdict, ranked, type Verdict, valueVerdict, winnerVerdict } from './verdicts.ts'
 
 /** A kept answer, if it is one to this question: what is stored may be of an earlier version. */
 export function fitting(ask: Prediction, answer: Answer | undefined): Answer | undefined {

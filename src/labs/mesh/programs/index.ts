@@ -1,9 +1,11 @@
 /** The program of a scenario: whether a check remaps. */
 import type { Functions } from '../../../core/program/declared.ts'
 import { programsOf } from '../../../core/program/programs.ts'
-import { FIRST } from './first.ts'
 
-export { FIRST }
+/** The program that a reader begins with. */
+export const FIRST = `// A remap is made if it saves more until the next check than it costs.
+remaps = ({ gain, price, horizon }) => gain * horizon > price
+`
 
 /** The parameter that holds it. */
 export const PROGRAM = 'program'

@@ -1,9 +1,17 @@
 /** The program of a scenario: which processes move in a round, and where to. */
 import type { Functions } from '../../../core/program/declared.ts'
 import { programsOf } from '../../../core/program/programs.ts'
-import { FIRST } from './first.ts'
 
-export { FIRST }
+/** The program that a reader begins with. */
+export const FIRST = `// The processor with the longest queue gives a process to the one with the shortest.
+decide = ({ processors, window, move }) => {
+  const ascending = [...processors].sort((a, b) => a.queue - b.queue)
+  const [shortest, longest] = [ascending[0], ascending[ascending.length - 1]]
+  const [first] = longest.processes
+  // With a difference of one process they would only change places.
+  if (first && longest.queue - shortest.queue > 1.5 * window) move(first, shortest)
+}
+`
 
 /** The parameter that holds it: `program` is what the processes compute. */
 export const PROGRAM = 'balancer'

@@ -10,7 +10,6 @@ import golden from '../model/golden.json' with { type: 'json' }
 import type { Period } from '../model/periods.ts'
 import { runScenario } from '../model/run-scenario.ts'
 import { parameters, type RequestsValues } from '../parameters.ts'
-import { policies } from '../policies/index.ts'
 import { PROGRAM } from './index.ts'
 
 /** Runs a scenario with the text of its policy instead of the policy. */
@@ -69,16 +68,5 @@ describe('the text of a policy gives what the policy gives', () => {
     await enginesReady(1)
     const values = scenario({ requests: 1500 })
     expect(runScenario({ ...values, policy: 'own' })).toEqual(runScenario(values))
-  })
-
-  test('and every policy has a text, but that in which workers choose', () => {
-    const without = Object.keys(policies).filter((name) => {
-      try {
-        return !readFileSync(new URL(`./${name}.js`, import.meta.url), 'utf8')
-      } catch {
-        return true
-      }
-    })
-    expect(without).toEqual(['central', 'own'])
   })
 })

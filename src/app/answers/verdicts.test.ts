@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saying } from '../../../../tests/facts.ts'
-import { Recorder, type RecordingShape } from '../../../core/recording.ts'
+import { saying } from '../../../tests/facts.ts'
+import { Recorder, type RecordingShape } from '../../core/recording.ts'
 import { HANDLES } from './curve.ts'
 import { amount, curveVerdict, ranked, valueVerdict, winnerVerdict } from './verdicts.ts'
 

@@ -4,8 +4,8 @@ import { held } from '../../core/attachments/held.ts'
 import { answersOf, parseProblem, type TakenProblem, takeProblem, workFileOf } from '../../core/problem/problem.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
-import { recall } from '../state/stored-files.ts'
-import { usePage } from '../state/use.ts'
+import { recall } from './stored-files.ts'
+import { usePage } from './use.ts'
 
 /** What was said, what is wrong with it by question, and what the lab makes of it as soon as that is loaded. */
 export function useTaken() {

@@ -1,10 +1,10 @@
 /** What is said of a prediction once the truth is there: kindly, and with numbers. */
-import { positionName } from '../../../charts/rows.ts'
-import type { AnswerUnit } from '../../../core/content/lesson.ts'
-import type { MetricDefinition } from '../../../core/lab.ts'
-import { axesOf, axisOf, unitOf } from '../../../core/playhead/axis.ts'
-import type { Recording } from '../../../core/recording.ts'
-import { count, quantity } from '../../../core/text/format.ts'
+import { positionName } from '../../charts/rows.ts'
+import type { AnswerUnit } from '../../core/content/lesson.ts'
+import type { MetricDefinition } from '../../core/lab.ts'
+import { axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts'
+import type { Recording } from '../../core/recording.ts'
+import { count, quantity } from '../../core/text/format.ts'
 import { difference } from './curve.ts'
 
 /** What is said of a prediction. */
