@@ -159,7 +159,7 @@ function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, acti
           <button
             ref={toggle}
             type="button"
-            className={`row gap-4 full-width high-28 pad-0-4 soft to-ink small heavy text-left rounded ring-inside ${styles.toggle}`}
+            className={`row gap-4 full-width high-28 pad-0-8 soft to-ink small heavy text-left rounded ring-inside ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={content}
             onClick={() => setWanted(!open)}

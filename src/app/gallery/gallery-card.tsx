@@ -133,12 +133,19 @@ export function GalleryCard(props: GalleryCardProps) {
         {extra}
       </div>
       {(others.length > 0 || card.kind === 'lesson' || main.to === undefined) && (
-        <div className={`toolbar gap-4 high-36 pad-4-16 line-above ${styles.actions}`}>
+        <div className="toolbar gap-4 high-36 pad-4-16 line-above">
           <span className="accent strong grow" aria-hidden="true">
             {main.label}
           </span>
           {others.map(({ label, run }) => (
-            <Button key={label} look="quiet" tabIndex={tabIndex} aria-label={`${label}: ${title}`} onClick={run}>
+            <Button
+              key={label}
+              look="quiet"
+              className="positioned small"
+              tabIndex={tabIndex}
+              aria-label={`${label}: ${title}`}
+              onClick={run}
+            >
               {label}
             </Button>
           ))}

@@ -118,8 +118,12 @@ function LessonItem({
   const [open] = lessonActions(session, card)
   const bases = basesOf(card)
   return (
-    <li className={`grid gap-12 ${styles.lesson}`} data-next={next || undefined}>
-      <span className={`centre ${styles.mark}`} data-done={whole || undefined} data-begun={before ? '' : undefined}>
+    <li className={`flex gap-12 ${styles.lesson}`} data-next={next || undefined}>
+      <span
+        className={`centre rigid ${styles.mark}`}
+        data-done={whole || undefined}
+        data-begun={before ? '' : undefined}
+      >
         {whole && <CheckIcon size={14} />}
       </span>
       <div className="any-width">

@@ -72,13 +72,13 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   const { well, hint } = { hint: [], ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
     <div
-      className={`grid gap-8 ${styles.exercise}`}
+      className={`flex gap-8 ${styles.exercise}`}
       data-done={(done && !verdict?.missed && (solved ?? 'done')) || undefined}
     >
-      <span className={`centre soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
+      <span className={`centre rigid soft small strong sunken round-4 ${styles.mark}`} aria-hidden="true">
         {done && !verdict?.missed ? <Mark size={16} /> : number}
       </span>
-      <div>
+      <div className="grow any-width">
         {exercise.kind === 'predict' && <PredictBody {...props} exercise={exercise} />}
         {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
         {exercise.kind === 'write' && (

@@ -99,18 +99,15 @@ function LessonScene({ running }: { readonly running: Running }) {
 
   return (
     <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
-      <p className={`flex between gap-12 soft small ${styles.place}`}>
+      <p className={`flex between gap-12 soft small surface ${styles.place}`}>
         <span>{own?.title ?? lessonTitle(lab, lesson?.id ?? '')}</span>
         <span className="nowrap">
           Part {index + 1} of {scenes.length}
         </span>
       </p>
-      <progress
-        className={`full-width accent ${styles.bar}`}
-        max={scenes.length}
-        value={index + 1}
-        aria-hidden="true"
-      />
+      <div className={`keeps-colours ${styles.bar}`} aria-hidden="true">
+        <div className="full-height on-accent" style={{ width: `${(100 * (index + 1)) / scenes.length}%` }} />
+      </div>
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
@@ -164,7 +161,7 @@ function LessonScene({ running }: { readonly running: Running }) {
       <p className="soft" role="status">
         {hurried && !seen && (covered ? UNASKED : STILL_PLAYING)}
       </p>
-      <footer className="toolbar gap-8 pad-top-12 line-above">
+      <footer className="toolbar gap-8 pad-top-8 line-above">
         <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
           Back
         </Button>
@@ -209,7 +206,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
   }, [session, key, running])
   return (
     <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={own?.lang}>
-      <p className={`soft small ${styles.place}`}>{label}</p>
+      <p className={`soft small surface ${styles.place}`}>{label}</p>
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {know.length > 0 ? 'What you know now' : 'The end'}
       </h2>
@@ -236,7 +233,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
           </LazyBoundary>
         )
       )}
-      <footer className="toolbar gap-8 pad-top-12 line-above">
+      <footer className="toolbar gap-8 pad-top-8 line-above">
         <Button onClick={() => session.guide.go(-1)}>Back</Button>
         <Button
           onClick={() => {

@@ -106,7 +106,7 @@ function Editor() {
         notes too.
       </p>
       <div className={`grid gap-24 ${styles.columns}`}>
-        <section aria-labelledby="playlist-entries" onKeyDown={press}>
+        <section className="any-width" aria-labelledby="playlist-entries" onKeyDown={press}>
           <div className="row between below-8">
             <h3 className="medium" id="playlist-entries">
               Order{' '}

@@ -78,12 +78,15 @@ interface RowProps {
   readonly right: number
 }
 
+/** The colours of the families that a row can be of. */
+const FAMILIES = ['--ink-soft', '--compare-c', '--compare-b', '--compare-d']
+
 function Row({ row: { label, family, box, mean, error, won }, y, x, right }: RowProps) {
   const middle = y + ROW / 2
   const [from, to] = [x(box.lowerQuartile), x(box.upperQuartile)]
   const at = x(mean)
   return (
-    <g className={styles.row} data-family={family}>
+    <g style={{ color: `var(${FAMILIES[family] ?? FAMILIES[0]})` }}>
       <text className={`small anchor-end ${styles.label}`} x={LABELS - 8} y={middle + 4}>
         {label}
       </text>

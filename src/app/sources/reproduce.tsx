@@ -273,7 +273,7 @@ function StudyStanding({ study, experiments, groups, samples, onSamples }: Study
         <label className="row gap-8 soft">
           {capital(study.samples)} a case
           <select
-            className="high-32 pad-0-4 ink"
+            className="high-32 pad-0-8 ink"
             value={samples}
             onChange={(event) => onSamples(Number(event.target.value))}
           >

@@ -67,7 +67,7 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
         {group.contest && ` On the right: in how many of the ${study.samples} it is the best of ${contestIn(group)}.`}
       </p>
       <div className={`grid gap-24 above-8 ${styles.both}`}>
-        <div className={`grid gap-24 ${styles.panels}`}>
+        <div className={`grid gap-24 any-width ${styles.panels}`}>
           {group.cases.map((one) => (
             <Panel key={one.id} lab={lab} study={study} group={group} one={one} samples={measured.get(one.id)} />
           ))}

@@ -102,7 +102,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       <p className="flex wrap soft small gap-4-8">
         {!table.asked &&
           CLOSENESSES.map((closeness) => (
-            <span key={closeness} className="pad-0-8 round-4 ink" data-closeness={closeness}>
+            <span key={closeness} className="pad-0-8 round-4 ink" style={groundOf(closeness)}>
               <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
             </span>
           ))}
@@ -180,7 +180,7 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
     <span className="soft">{printed || '–'}</span>
   )
   return (
-    <td className="nowrap text-right line-below" data-closeness={cell?.closeness}>
+    <td className="nowrap text-right line-below" style={groundOf(cell?.closeness)} data-closeness={cell?.closeness}>
       {runs ? (
         <a
           className={`block touch pad-4-8 plain-link ring-inside ${styles.cell}`}
@@ -235,6 +235,9 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
     </>
   )
 }
+
+/** The ground of a cell. */
+const groundOf = (closeness: Closeness | undefined) => closeness && { background: `var(--${closeness}-band)` }
 
 /** The sign of each closeness, and its words. */
 const MARKS: Readonly<Record<Closeness, { readonly mark: string; readonly words: string }>> = {

@@ -22,7 +22,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
     <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
       <label htmlFor={`${key}-${name}`}>{label}</label>
       <select
-        className="any-width pad-0-4 ink strong"
+        className="any-width pad-0-8 ink strong"
         id={`${key}-${name}`}
         value={plan[name].id}
         onChange={({ target: { value } }) => {
@@ -53,7 +53,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
       <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
         <label htmlFor={`${key}-show`}>Show</label>
         <select
-          className="any-width pad-0-4 ink strong"
+          className="any-width pad-0-8 ink strong"
           id={`${key}-show`}
           value={measure.id}
           onChange={({ target }) => session.choose({ show: target.value })}
@@ -69,7 +69,7 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
         <span className={`inline-row gap-8 any-width soft ${styles.choice}`}>
           <label htmlFor={`${key}-offer`}>Worth a look</label>
           <select
-            className="any-width pad-0-4 ink strong"
+            className="any-width pad-0-8 ink strong"
             id={`${key}-offer`}
             value={offers.findIndex((map) => map.x === x.id && map.y === y.id && map.show === measure.id)}
             onChange={({ target }) => {

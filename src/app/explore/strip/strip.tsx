@@ -41,7 +41,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
       <div className={`row gap-8 soft ${styles.choices}`}>
         <label htmlFor={`${key}-metric`}>Metric</label>
         <select
-          className="any-width pad-0-4 ink strong"
+          className="any-width pad-0-8 ink strong"
           id={`${key}-metric`}
           value={plan.metric.id}
           onChange={(event) => choose(plan.id, event.target.value)}
@@ -54,7 +54,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
         </select>
         <label htmlFor={`${key}-parameter`}>against</label>
         <select
-          className="any-width pad-0-4 ink strong"
+          className="any-width pad-0-8 ink strong"
           id={`${key}-parameter`}
           aria-label="Against parameter"
           value={plan.id}

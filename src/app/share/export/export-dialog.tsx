@@ -221,7 +221,7 @@ function Content() {
           </>
         )}
       </Row>
-      <div className="toolbar pad-top-12 line-above" style={{ gap: '8px 12px', minHeight: 48 }}>
+      <div className="toolbar pad-top-8 line-above" style={{ gap: '8px 12px', minHeight: 48 }}>
         {work && (
           <>
             <label className="row gap-8">

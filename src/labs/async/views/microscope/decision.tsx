@@ -70,7 +70,7 @@ function Processor(props: ProcessorProps) {
         <label>
           Processor{' '}
           <input
-            className="ink high-28 pad-0-4"
+            className="ink high-28 pad-0-8"
             style={{ width: '5em' }}
             type="number"
             min={0}
