@@ -124,7 +124,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
           {stepsText(runs, marks)}
         </p>
       )}
-      <svg className={`absolute ${fallStyles.patterns}`} aria-hidden="true">
+      <svg className="visually-hidden" aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack gap-4">

@@ -67,7 +67,7 @@ export function Tray({ tray, dragged }: TrayProps) {
             : `${counted(entries.length, 'entry', 'entries')}, about ${minutesOf(entries)} min`}
         </span>
       </p>
-      <ol className={`list row gap-8 grow any-width scroll-x ${styles.entries}`} aria-label="Entries">
+      <ol className={`list row gap-8 grow any-width scroll ${styles.entries}`} aria-label="Entries">
         {placed.map(({ entry, at }) => {
           const { card } = cardOf(entry)
           const title = nameOf(entry)

@@ -39,7 +39,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
     </LazyBoundary>
   )
   return (
-    <div className="stack gap-16 scroll-y any-height">
+    <div className="stack gap-16 scroll any-height">
       <h2 className="large">
         {quantity(dark.game.time() / TICKS / 1000, 's')} in the dark
         {open && `, ${quantity(open.game.time() / TICKS / 1000, 's')} seeing everything`}

@@ -128,7 +128,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
 
 /** The lesson that is on, beside the picture. */
 const LessonText = () => (
-  <aside className={`scroll-y surface line-right ${styles.text}`} aria-label="Lesson">
+  <aside className={`scroll surface line-right ${styles.text}`} aria-label="Lesson">
     <LazyBoundary instead={<MissingLesson />}>
       <LessonPanel />
     </LazyBoundary>

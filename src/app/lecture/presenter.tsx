@@ -73,7 +73,7 @@ export default function Presenter() {
         </p>
         <Clocks />
       </header>
-      <section className="any-width pad-16-24 scroll-y breaks" aria-label="On the screen">
+      <section className="any-width pad-16-24 scroll breaks" aria-label="On the screen">
         <p className="soft">{index < 0 ? 'Presenter view' : facts(words[index].kind, entries[index])}</p>
         <h1 className="above-4 below-16" style={{ fontSize: 32, lineHeight: 1.2 }} dir="auto">
           {index < 0 ? 'Before the first entry' : words[index].title}
@@ -96,7 +96,7 @@ export default function Presenter() {
           <p className="soft">No notes.</p>
         )}
       </section>
-      <aside className={`any-width pad-16-24 scroll-y breaks surface line-left ${styles.next}`} aria-label="Next entry">
+      <aside className={`any-width pad-16-24 scroll breaks surface line-left ${styles.next}`} aria-label="Next entry">
         {next ? (
           <>
             <p className="soft">Next: {facts(words[index + 1].kind, next)}</p>

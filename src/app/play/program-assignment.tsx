@@ -49,7 +49,7 @@ export function ProgramAssignment({ program, packed }: PartProps) {
   }, [packed, lab])
   const { assignment, problem } = read?.of === packed ? read : {}
   return (
-    <section className="line-below pad-8-16 scroll-y stack gap-8" style={{ maxHeight: '42%' }} aria-label="Assignment">
+    <section className="line-below pad-8-16 scroll stack gap-8" style={{ maxHeight: '42%' }} aria-label="Assignment">
       <div className="row gap-8 between">
         <h2 className="large strong">{assignment?.title ?? 'Assignment'}</h2>
         <Button look="quiet" onClick={session.endAssignment}>

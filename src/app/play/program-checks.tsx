@@ -37,7 +37,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
     if (made >= 0) section.current?.scrollIntoView({ block: 'nearest' })
   }, [made])
   return (
-    <section ref={section} className={`line-above pad-8-16 scroll-y stack gap-4 ${styles.memory}`} aria-label="Checks">
+    <section ref={section} className={`line-above pad-8-16 scroll stack gap-4 ${styles.memory}`} aria-label="Checks">
       <div className="toolbar gap-8">
         <p role="status" className="soft">
           {problem

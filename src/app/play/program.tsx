@@ -284,7 +284,7 @@ function Memory({ program, memory: Component, onLines }: MemoryProps) {
   const props = useViewProps()
   if (!run || !program.when(run.values)) return null
   return (
-    <div className={`line-above pad-8-16 scroll-y ${styles.memory}`}>
+    <div className={`line-above pad-8-16 scroll ${styles.memory}`}>
       <LazyBoundary>
         <Component run={run} {...props} onLines={onLines} />
       </LazyBoundary>

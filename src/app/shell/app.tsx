@@ -134,7 +134,7 @@ function Body() {
         <Sheet
           key="lesson"
           label="Lesson"
-          className={`any-height scroll-y surface line-right ${styles.panel} ${styles.lesson}`}
+          className={`any-height scroll surface line-right ${styles.panel} ${styles.lesson}`}
           low={asked === 'curve'}
         >
           <LazyBoundary instead={<MissingLesson />}>
@@ -146,7 +146,7 @@ function Body() {
           <Sheet
             key="parameters"
             label="Parameters"
-            className={`any-height scroll-y surface line-right ${styles.panel}`}
+            className={`any-height scroll surface line-right ${styles.panel}`}
             low={asked !== undefined || view !== undefined || text}
           >
             <Region>
@@ -191,7 +191,7 @@ function Banner() {
   if (!title && !note) return null
   return (
     <section
-      className={`flex wrap baseline gap-4-16 pad-8-16 scroll-y ink breaks line-below ${styles.banner}`}
+      className={`flex wrap baseline gap-4-16 pad-8-16 scroll ink breaks line-below ${styles.banner}`}
       aria-label="From the link"
     >
       {title && (
@@ -215,7 +215,7 @@ function Tabs() {
   const place = placeOf(view)
   if (!place || place.views.length < 2) return null
   return (
-    <nav className="flex gap-16 rigid scroll-x surface line-below pad-0-16" aria-label={place.label}>
+    <nav className="flex gap-16 rigid scroll surface line-below pad-0-16" aria-label={place.label}>
       {viewsIn(place, labs[lab]).map((id) => (
         <button
           className="tab nowrap touch high-36 ring-inside"

@@ -81,7 +81,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
   const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
   const all = groups.flatMap(({ entries }) => entries)
   return (
-    <nav className={`any-height scroll-y surface line-right ${styles.contents}`} aria-label="Tables and figures">
+    <nav className={`any-height scroll surface line-right ${styles.contents}`} aria-label="Tables and figures">
       <select
         className={`field full-width ${styles.contentsChoice}`}
         aria-label="Table or figure"

@@ -56,7 +56,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         {table.asked && !answers && 'Not measured yet.'}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>
-      <section className="positioned scroll-x" aria-label={tableName(table)}>
+      <section className="positioned scroll" aria-label={tableName(table)}>
         <table className={styles.table}>
           <thead>
             <tr>

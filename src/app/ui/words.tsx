@@ -78,7 +78,7 @@ function BlockView({ block, line }: BlockProps) {
     case 'table':
       return (
         // A wide table scrolls by itself.
-        <div className={`${styles.scroll} scroll-x`}>
+        <div className={`${styles.scroll} scroll`}>
           <table>
             <thead>
               <tr>

@@ -258,7 +258,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
           />
         </LazyBoundary>
       </div>
-      <div className={`line-above scroll-y pad-8-16 small ${styles.problems}`}>
+      <div className={`line-above scroll pad-8-16 small ${styles.problems}`}>
         <p role="status" className="soft">
           {problems.length > 0
             ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; the lesson is shown as it was before.`

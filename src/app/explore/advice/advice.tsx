@@ -48,10 +48,7 @@ export default function Advice() {
     (answer.field.values === values || formatLink(lab, answer.field.values) === formatLink(lab, values))
   const what = inSentence(lab.parameters[lab.deciding?.by(values) ?? '']?.label ?? '')
   return (
-    <section
-      className={`stack gap-16 grow any-height scroll-y pad-16-24 any-width ${styles.view}`}
-      aria-label="Try all"
-    >
+    <section className={`stack gap-16 grow any-height scroll pad-16-24 any-width ${styles.view}`} aria-label="Try all">
       <div className="stack gap-8">
         <p className={`airy soft ${styles.words}`}>
           Which {what} is the best here? All of them are run with the same seeds, each with several settings. What is

@@ -19,7 +19,7 @@ export function Lead({ answer }: { readonly answer: Answer }) {
   const { bars, ...ends } = fallOf(difference)
   return (
     <div className="stack gap-4">
-      <svg className={`absolute ${fall.patterns}`} aria-hidden="true">
+      <svg className="visually-hidden" aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack" aria-label={`From ${best.rule.label} to ${next.rule.label}`}>

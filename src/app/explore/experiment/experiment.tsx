@@ -109,7 +109,7 @@ export default function Experiment() {
   return (
     <section
       aria-label="Experiment"
-      className={`grow any-height scroll-y ${styles.experiment}`}
+      className={`grow any-height scroll ${styles.experiment}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

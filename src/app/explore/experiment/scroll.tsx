@@ -20,7 +20,7 @@ export function Scroll({ label, children }: ScrollProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <section ref={ref} className="at-most-full positioned scroll-x" aria-label={label} tabIndex={wide ? 0 : undefined}>
+    <section ref={ref} className="at-most-full positioned scroll" aria-label={label} tabIndex={wide ? 0 : undefined}>
       {children}
     </section>
   )
