@@ -43,8 +43,8 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((cells) => (
-            <tr key={cells[0]}>
+          {table.rows.map((cells, row) => (
+            <tr key={row}>
               {cells.map((cell, i) =>
                 i === 0 ? (
                   <th key={table.head[i]} scope="row">
