@@ -77,7 +77,7 @@ export function Tray({ tray, dragged }: TrayProps) {
               <span className="visually-hidden">{title}</span>
               <IconButton
                 label={`Take ${title} out of the lecture`}
-                className={`absolute surface high-24 ${styles.out}`}
+                className={`absolute surface ${styles.out}`}
                 onClick={() => remove(at)}
               >
                 <CloseIcon />

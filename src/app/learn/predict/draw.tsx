@@ -119,7 +119,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
               height={height}
               ticks={heightScale(top, height / 2).ticks.map((tick) => ({ at: scale.y(tick), label: count(tick) }))}
             />
-            <path className={`no-fill stroke-accent ${styles.mine}`} d={line} />
+            <path className={`no-fill stroke-2 stroke-accent ${styles.mine}`} d={line} />
             {values === FLAT && (
               <text className="fill-soft" x={width / 2} y={height / 2} textAnchor="middle">
                 Draw your curve here
@@ -128,7 +128,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
             {!onChange && (
               <>
                 <path
-                  className={`no-fill stroke-ink ${styles.run}`}
+                  className={`no-fill stroke-2 stroke-ink ${styles.run}`}
                   pathLength={1}
                   d={pathOf(recording.columns[column], recording.count, x, scale.y)}
                 />

@@ -45,7 +45,7 @@ export function Podium({ places, picked, unit, label }: PodiumProps) {
       <tbody>
         {places.map(({ id, label: name, value }) => (
           <tr key={id} data-picked={id === picked || undefined}>
-            <th className="text-left" scope="row">
+            <th className="regular text-left" scope="row">
               {name}
               {id === picked && <span className="accent nowrap"> · your pick</span>}
             </th>
