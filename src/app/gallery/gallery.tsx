@@ -128,7 +128,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
           value={wish.text}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <div className="toolbar gap-8">
+        <div className={`row gap-8 scroll ${styles.choices}`}>
           {kinds.length > 1 && (
             <Chips
               label="Show"
@@ -271,7 +271,7 @@ interface ChipsProps<Id extends string> {
 /** One of several, each a small button. */
 function Chips<Id extends string>({ label, options, chosen, onChoose }: ChipsProps<Id>) {
   return (
-    <div className="toolbar gap-4" role="group" aria-label={label}>
+    <div className="row rigid gap-4" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.id}
