@@ -133,7 +133,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
     key.startsWith(`${lab.id}/`) ? [[key.slice(lab.id.length + 1), query] as const] : [],
   )
 
-  test.skipIf(ways.length === 0).each(ways.filter((_, nth) => isTurn(nth, 3)))(
+  test.skipIf(ways.length === 0).each(ways.filter((_, nth) => isTurn(nth, Math.min(5, ways.length))))(
     '%s is done in another way, too: %s',
     async (key, query) => {
       const [lesson, id] = key.split('/')
@@ -148,7 +148,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
     },
   )
 
-  describe.each(lessons.filter((_, nth) => isTurn(nth, 3)))('lesson $id', (entry) => {
+  describe.each(lessons.filter((_, nth) => isTurn(nth, Math.min(5, lessons.length))))('lesson $id', (entry) => {
     // A beginner is to see three pictures, and cannot know what to predict.
     const isFirst = `${lab.id}/${entry.id}` === FIRST_LESSON
     const fewest = isFirst ? 3 : bridges.includes(entry.id) ? 2 : fewestScenes

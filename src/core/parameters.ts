@@ -293,9 +293,14 @@ export function shownWhere<T extends ParameterTable>(condition: (values: Values)
   return Object.fromEntries(shown) as T
 }
 
+/** Default scenarios by their tables: a copy of one takes a fourth of the time that making it takes. */
+const knownDefaults = new WeakMap<ParameterTable, object>()
+
 /** The default scenario of a table. */
 export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
-  return Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default])) as ValuesOf<T>
+  const known = knownDefaults.get(table) ?? Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default]))
+  knownDefaults.set(table, known)
+  return { ...known } as ValuesOf<T>
 }
 
 /** Whether a parameter applies in a scenario. */

@@ -169,7 +169,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   }
   const lab = isLab ? name : undefined
   const model = labs[lab ?? first]
-  const values: Record<string, Value> = { ...defaults(model.parameters) }
+  const values: Record<string, Value> = defaults(model.parameters)
   const extras: LinkExtras = {}
   const seen = new Map<string, number>()
   const withValues: string[] = []
