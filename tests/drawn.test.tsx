@@ -247,7 +247,7 @@ const eventOf = (
   more: object,
 ) => new window[kind](name, { bubbles: true, cancelable: true, ...more } as never) as never as Event
 
-/** What is done with an element; of one of a kind that has been used before only that it is pointed at and dragged. */
+/** What a reader does with an element; with one of a kind that has been used before only that it is pointed at and dragged. */
 function* usesOf(element: HTMLElement, short: boolean): Generator<Use> {
   const { tagName } = element
   if (/^(BUTTON|A|SUMMARY)$/.test(tagName) || element.matches('[type=checkbox], [type=radio]')) {

@@ -139,9 +139,9 @@ const colour = (name: string) => {
 /** What can be set of a window while a test runs. */
 export interface Screen {
   readonly window: Window
-  /** The size of every element that has none of its own; those who follow theirs are told. */
+  /** The size of every element that has none of its own; what follows it is notified. */
   resize(width: number, height: number): void
-  /** Whether nothing is to move; those who follow it are told. */
+  /** Whether nothing is to move; what follows it is notified. */
   reduceMotion(reduced: boolean): void
   /** Lets this many frames pass, 16 ms each. */
   frames(number: number): void
