@@ -138,7 +138,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
 
   await test.step('a remote steps, plays and blackens, wherever the focus is', async () => {
     await move(page)
-    await lecture(page, 'tree?view=lecture')
+    await another(page, 'tree?view=lecture')
     // There is no menu of stories here that could take the keys.
     await page.keyboard.press('o')
     await parts(page).playhead.focus()
@@ -173,7 +173,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
   })
 
   await test.step('another story is chosen from the controls, and its own curve is shown', async () => {
-    await lecture(page, 'tree?view=lecture')
+    await another(page, 'tree?view=lecture')
     await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
     // It asks before it shows.
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -198,7 +198,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
 
   await test.step('a black screen stops the play and keeps the keys; any key of a remote brings the light back', async () => {
     await move(page)
-    await lecture(page, 'tree?view=lecture&interval=1')
+    await another(page, 'tree?view=lecture&interval=1')
     const black = page.getByRole('button', { name: /^Black screen/ })
     await parts(page).playhead.focus()
     for (const key of ['b', '.', 'PageDown', 'Escape']) {

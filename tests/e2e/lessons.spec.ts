@@ -149,9 +149,9 @@ test('A first try counts apart from later ones, blind tries lead nowhere, and wh
   await panel(page).getByRole('textbox').first().press('Enter')
   await expect(panel(page)).toContainText('Right at the first try.')
 
-  await load(page, 'tree?view=lessons')
+  await follow(page, 'tree?view=lessons')
   await expect(page.getByText(/1 of \d+ exercises done, 1 shown/)).toBeVisible()
-  await load(page, 'mesh?view=lessons')
+  await follow(page, 'mesh?view=lessons')
   await expect(page.getByText(/1 of \d+ exercises done, 1 right at the first try/)).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('evenkeel-tries') ?? ''))).toEqual({
     'tree/dimension-exchange': {
@@ -174,10 +174,10 @@ test('A link to a lesson that there is not, and storage that cannot be read, bre
   await page.addInitScript(() => localStorage.setItem('evenkeel-lessons', '{"tree/why-balance":{"scene":"x"}'))
   await open(page, 'tree?lesson=astrology')
   await expect(page.getByText(/lesson: expected one of .*, got "astrology"/)).toBeVisible()
-  await open(page, 'tree?lesson=why-balance&scene=99')
+  await visit(page, 'tree?lesson=why-balance&scene=99')
   await expect(page.getByText(/scene: expected a number from 1 to 6, got 99/)).toBeVisible()
   await expect(panel(page)).toContainText('Part 1 of 6')
-  await load(page, 'tree?view=lessons')
+  await follow(page, 'tree?view=lessons')
   await expect(page.getByRole('link', { name: /^(Begin|Go on): / })).toHaveCount(LESSONS)
 })
 
@@ -191,7 +191,7 @@ test('A lesson that is gone through ticks nothing by itself, points things out, 
       await expect(panel(page)).toContainText(`Part ${scene} of 6`)
     }
     await page.waitForTimeout(600)
-    await load(page, 'tree?view=lessons')
+    await follow(page, 'tree?view=lessons')
     await expect(page.getByText('Part 6 of 6, 0 of 8 exercises done')).toBeVisible()
   })
 

@@ -7,7 +7,7 @@ import { readAssignment } from '../../src/core/program/assignment.ts'
 import { lab } from '../../src/labs/async/index.ts'
 import { isTurn } from '../setup/cases.ts'
 import { faults, withAxe } from './axe.ts'
-import { address, expect, load, test } from './page.ts'
+import { address, expect, follow, load, test } from './page.ts'
 
 /** Waits until the run is there, whole. */
 const ran = (page: Page) => expect(page.locator('main')).toHaveAttribute('data-run', 'done')
@@ -47,7 +47,7 @@ test('A program is written beside the machine: it runs as it is typed, an error 
   await expect(page.getByRole('region', { name: 'Memory' })).toContainText('most')
 
   // A text of a balancer gives the same run.
-  await load(page, 'async?processors=16&depth=10&side=program')
+  await follow(page, 'async?processors=16&depth=10&side=program')
   await ran(page)
   const time = await page.locator('section[aria-label=Results] dd').first().textContent()
   await page.getByRole('button', { name: 'Work stealing, as a text' }).click()

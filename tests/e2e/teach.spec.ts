@@ -1,7 +1,7 @@
 /** A lecturer: a ready lecture is opened, shortened and projected; a class's link gives nothing away; something breaks at a moment. */
 import { isTurn } from '../setup/cases.ts'
 import { faults, withAxe } from './axe.ts'
-import { address, chooseInLecture, expect, load, parts, test } from './page.ts'
+import { address, chooseInLecture, expect, follow, load, parts, test } from './page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -81,7 +81,7 @@ test('A class’s link shows the story’s knobs alone, and its sentence only af
   await expect(story).not.toContainText('That saves')
   await expect(page.getByRole('button', { name: 'All parameters' })).toHaveCount(0)
   await expect(page.locator('[data-parameter]')).toHaveCount(2)
-  await load(page, 'tree?interval=1&open=interval&answers=covered')
+  await follow(page, 'tree?interval=1&open=interval&answers=covered')
   const { question } = parts(page)
   await question.getByRole('radio', { name: 'After every node' }).check()
   await question.getByRole('button', { name: 'Answer', exact: true }).click()
