@@ -34,7 +34,7 @@ export default function AnswersPicture({ ask, tally, options, short = false, tru
   ]
   return (
     <div className="stack gap-12">
-      <div className={`grid gap-24 ${styles.rounds}`} data-rounds={rounds.length}>
+      <div className={`grid gap-24 ${styles.rounds}`}>
         {rounds.map(({ name, answers }) => (
           <figure key={name} className="stack gap-8 any-width no-margin">
             <figcaption className="flex between gap-8 soft" hidden={answers.length === 0}>
@@ -81,7 +81,7 @@ function Picks({ answers, options, short, right }: PicksProps) {
       <tbody>
         {options.map((words, option) => (
           <tr key={words} data-right={option === right || undefined}>
-            <th className="regular text-left" scope="row">
+            <th className={`${option === right ? 'strong' : 'regular'} text-left`} scope="row">
               <b>{letter(option)}</b> <span className={short ? 'visually-hidden' : undefined}>{words}</span>
               {option === right && <strong> ✓{!short && ' best'}</strong>}
             </th>
@@ -140,16 +140,17 @@ function Numbers({ answers, ask, right }: NumbersProps) {
       <svg className="block full-width overflows" viewBox="0 0 500 150" role="img" aria-label={summary}>
         <line className="stroke-strong" x1={0} x2={500} y1={134} y2={134} />
         {dots.map(({ key, x, y }) => (
-          <circle key={key} className={styles.dot} cx={x} cy={129 - y * rise} r={4} />
+          <circle key={key} className="fill-accent" opacity={0.7} cx={x} cy={129 - y * rise} r={4} />
         ))}
         {middle !== undefined && (
-          <path className={`no-fill ${styles.middle}`} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />
+          <path className="no-fill stroke-accent" strokeWidth={2.5} d={`M${share(middle) * 500} 136v8l-4 5h8l-4 -5`} />
         )}
         {right !== undefined && (
           <>
-            <path className={styles.truth} d={`M${share(right) * 500} 4V134`} />
+            <path className="stroke-ink" strokeWidth={3} d={`M${share(right) * 500} 4V134`} />
             <text
-              className={`strong fill-ink ${styles.right}`}
+              className="strong fill-ink"
+              fontSize={18}
               x={share(right) * 500 + (end === 'end' ? -8 : 8)}
               y={18}
               textAnchor={end}
@@ -212,12 +213,13 @@ function Fan({ answers, ask, recording }: FanProps) {
             ticks={ticks.map((tick) => ({ at: y(tick / ask.top), label: amount(tick, column?.unit ?? '') }))}
           />
           {BANDS.map(([low, high]) => (
-            <path key={low} className={styles.band} d={band(low, high)} />
+            <path key={low} className="fill-accent" opacity={0.22} d={band(low, high)} />
           ))}
-          <path className={`no-fill ${styles.middle}`} strokeDasharray="7 4" d={middle} />
+          <path className="no-fill stroke-accent" strokeWidth={2.5} strokeDasharray="7 4" d={middle} />
           {recording && column && (
             <path
-              className={`no-fill ${styles.truth}`}
+              className="no-fill stroke-ink"
+              strokeWidth={3}
               d={pathOf(
                 recording.columns[ask.column],
                 recording.count,

@@ -95,7 +95,7 @@ function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 
                 {[0, 1].map((round) => (
                   <td key={round}>
                     <input
-                      className="field"
+                      className="field text-right"
                       type="number"
                       min={0}
                       max={MOST_HANDS}

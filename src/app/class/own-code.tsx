@@ -77,7 +77,7 @@ function Copy({ code }: { readonly code: string }) {
       <div className="flex wrap gap-8 row">
         <button
           type="button"
-          className={`field bordered rounded nowrap strong mono ${styles.code}`}
+          className="field bordered rounded nowrap strong mono"
           aria-label={`Show the code ${code} large`}
           onClick={() => setLarge(true)}
         >

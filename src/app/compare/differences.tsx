@@ -35,20 +35,22 @@ export function Differences({ run, metrics }: DifferencesProps) {
   const ids = differing(model.parameters, scenarios)
   return (
     <>
-      <table className={`table dense ${styles.table}`} data-runs={scenarios.length}>
+      <table className={`table numbers named line-16 ${styles.table}`} data-runs={scenarios.length}>
         <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
         <Head count={compared.length} />
         <tbody>
           {ids.length === 0 && (
             <tr>
-              <td colSpan={1 + scenarios.length} className={`soft airy ${styles.hint}`}>
+              <td colSpan={1 + scenarios.length} className="soft airy text-left">
                 Nothing differs yet: change a parameter of A at the left.
               </td>
             </tr>
           )}
           {ids.map((id) => (
             <tr key={id}>
-              <th scope="row">{model.parameters[id].label}</th>
+              <th scope="row" className="soft">
+                {model.parameters[id].label}
+              </th>
               {scenarios.map((scenario, i) => (
                 <td key={MARKS[i].name}>{textOf(lab, id, scenario)}</td>
               ))}
@@ -83,16 +85,16 @@ function Head({ count }: { readonly count: number }) {
           <th key={mark.name} scope="col">
             <RunLabel mark={mark} />
             {i > 0 && (
-              <span className={`flex at-end ${styles.columnTools}`}>
+              <span className="flex at-end">
                 <IconButton
-                  className={styles.small}
+                  className={`high-24 ${styles.small}`}
                   label={`Go on with ${mark.name}: swap it with A`}
                   onClick={() => session.swap(i - 1)}
                 >
                   <SwapIcon />
                 </IconButton>
                 <IconButton
-                  className={styles.small}
+                  className={`high-24 ${styles.small}`}
                   label={`Take ${mark.name} away`}
                   onClick={() => session.unpin(i - 1)}
                 >
@@ -133,11 +135,11 @@ function Result({ lab, metric, run, runs }: ResultProps) {
   const { shown, beside } = unitOf(unit, label)
   return (
     <tr>
-      <th scope="row" title={definition.help}>
+      <th scope="row" className="soft" title={definition.help}>
         {label}
         {beside && `, ${beside}`}
       </th>
-      <td className={styles.result}>{typeof valueOfA === 'number' ? quantity(valueOfA, shown) : '–'}</td>
+      <td className="strong nowrap">{typeof valueOfA === 'number' ? quantity(valueOfA, shown) : '–'}</td>
       {runs.map((other, i) => {
         const { name } = MARKS[i + 1]
         const value = other.run?.metrics?.[metric]
@@ -148,7 +150,7 @@ function Result({ lab, metric, run, runs }: ResultProps) {
           !nearlySame(value, valueOfA) &&
           `${value < valueOfA === (better === 'less') ? name : 'A'} better`
         return (
-          <td key={name} className={styles.result} aria-busy={!isDone(other)}>
+          <td key={name} className="strong nowrap" aria-busy={!isDone(other)}>
             {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}
             {both && (
               <span className={`block soft regular ${styles.verdict}`}>

@@ -30,7 +30,7 @@ export function Machines({ page, run, comparison }: MachinesProps) {
   const names = useRunNames()
   const all: readonly (RunMark & { readonly run: RunView })[] = [{ ...MARKS[0], run }, ...comparison.others]
   return (
-    <div className={`grid gap-8 any-width any-height ${styles.machines}`} data-count={all.length}>
+    <div className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height`}>
       {all.map((one) => {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
         const time = one.run.finished ? timeOf(one.run) : undefined
@@ -82,7 +82,7 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
     pointing: machine && Other ? pointing : undefined,
   }
   return (
-    <div className={`grid grow any-height ${styles.picture}`} data-both={(machine && Other !== undefined) || undefined}>
+    <div className={`grid ${machine && Other ? 'halves gap-8' : ''} grow any-height ${styles.picture}`}>
       {machine && <Processors {...shared} artifacts={page.stageNeedsArtifacts && artifacts} />}
       {Other && (
         <LazyBoundary key={other?.id}>

@@ -47,33 +47,34 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
   const full = compared === MOST_COMPARED
   return (
     <div className="stack gap-12 positioned small">
-      <div className={`toolbar gap-8 ${styles.tools}`} role="group" aria-label="Compare with">
+      <div className="toolbar gap-8" role="group" aria-label="Compare with">
         {full ? (
-          <p className={`soft airy ${styles.hint}`}>Four runs: take one away to add another.</p>
+          <p className="soft airy">Four runs: take one away to add another.</p>
         ) : (
           <>
             <Button
               look={compared === 0 ? 'solid' : 'framed'}
+              className="pad-0-8 small"
               title={`Pin this run (${shortcut})`}
               onClick={() => session.pin()}
             >
               Pin this run as {MARKS[compared + 1].name}
             </Button>
             {baselines.map(({ id, label, values: set }) => (
-              <Button key={id} onClick={() => session.pin(set)}>
+              <Button key={id} className="pad-0-8 small" onClick={() => session.pin(set)}>
                 Compare with {inSentence(label)}
               </Button>
             ))}
           </>
         )}
         {compared > 0 && (
-          <Button look="quiet" onClick={session.unpinAll}>
+          <Button look="quiet" className="small" onClick={session.unpinAll}>
             Clear
           </Button>
         )}
       </div>
       {compared === 0 ? (
-        <p className={`soft airy ${styles.hint}`}>
+        <p className="soft airy">
           Pin this run, then change something at the left: both stay in the picture, drawn from the same seed, and
           whatever differs is listed here.
         </p>
@@ -120,7 +121,7 @@ interface RadiosProps<T extends string> {
 
 function Radios<T extends string>({ label, texts, chosen, onChoose }: RadiosProps<T>) {
   return (
-    <div role="group" aria-label={label} className={`toolbar gap-4-16 ${styles.layout}`}>
+    <div role="group" aria-label={label} className="toolbar gap-4-16">
       <span className="soft" aria-hidden="true">
         {label}
       </span>

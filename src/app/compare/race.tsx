@@ -95,7 +95,7 @@ function Track({ page }: RaceProps) {
           {racers.length < 2 ? 'A race needs two runs.' : over ? outcomeText(racers, names, scale) : ''}
         </p>
       </div>
-      <div className={`grid gap-8 any-width any-height ${styles.tiles}`}>
+      <div className={`grid ${racers.length > 1 ? 'halves' : ''} gap-8 any-width any-height ${styles.tiles}`}>
         {racers.map((racer, i) => {
           const { mark, time, problem, share } = racer
           const place = isIn(i) ? places[i] : undefined
@@ -116,15 +116,15 @@ function Track({ page }: RaceProps) {
                   {place !== undefined && time !== undefined && (
                     <>
                       <span className={`soft small strong sunken ${styles.place}`}>{placeText(place)}</span>{' '}
-                      <b className="huge heavy">{scale.write(scale.count(time))}</b>
+                      <b className="huge heavy line-1-25">{scale.write(scale.count(time))}</b>
                     </>
                   )}
                 </span>
               </h3>
               {problem !== undefined ? (
-                <p className={`soft text-centre ${styles.wait}`}>Cannot be run: {problem}</p>
+                <p className="soft text-centre centre grow pad-8">Cannot be run: {problem}</p>
               ) : time === undefined ? (
-                <p className={`soft text-centre ${styles.wait}`}>Simulating, {Math.round(100 * share)} %…</p>
+                <p className="soft text-centre centre grow pad-8">Simulating, {Math.round(100 * share)} %…</p>
               ) : (
                 run &&
                 racer.run && <Machine page={page} mark={mark} run={racer.run} present={run} comparison={comparison} />

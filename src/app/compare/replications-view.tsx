@@ -59,7 +59,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
         <h3 className="medium strong" id={id}>
           Over many seeds
         </h3>
-        <p className={`soft airy ${styles.hint}`}>Nothing is drawn at random here: every seed gives the same run.</p>
+        <p className="soft airy">Nothing is drawn at random here: every seed gives the same run.</p>
       </section>
     )
   }
@@ -68,7 +68,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
       <h3 className="medium strong" id={id}>
         Over many seeds
       </h3>
-      <form className={`toolbar gap-8 ${styles.tools}`} onSubmit={submit}>
+      <form className="toolbar gap-8" onSubmit={submit}>
         <label>
           Seeds{' '}
           <input
@@ -91,7 +91,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
           />
         )}
         {/* One button for both, so that the focus stays on it. */}
-        <Button disabled={!running && !usable} onClick={running ? replicator.cancel : start}>
+        <Button className="pad-0-8 small" disabled={!running && !usable} onClick={running ? replicator.cancel : start}>
           {running ? 'Cancel' : `Run ${compared.length > 0 ? 'them for each' : 'them'}`}
         </Button>
       </form>
@@ -129,7 +129,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
     .sort((a, b) => metrics.indexOf(a.id) - metrics.indexOf(b.id))
   return (
     <>
-      <p ref={first} className={`soft airy ${styles.hint}`}>
+      <p ref={first} className="soft airy">
         Means of {seeds} seeds with their 95 % intervals ({methodText(seeds)})
         {summaries.length > 1 && '; differences are taken seed by seed'}.
         {apart && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
@@ -184,7 +184,7 @@ function SummaryRow({ metric, index, replicated, wide }: SummaryRowProps) {
       <th scope="row">
         <RunLabel mark={mark} />
       </th>
-      <td className={styles.number}>{replicated ? quantity(replicated.interval.mean, unit) : '–'}</td>
+      <td className="nowrap">{replicated ? quantity(replicated.interval.mean, unit) : '–'}</td>
       <td className="soft">
         {replicated && intervalText(replicated.interval, (value, digits) => quantity(value, unit, digits))}
       </td>

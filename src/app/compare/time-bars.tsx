@@ -1,5 +1,5 @@
 /** Where the time of each compared run goes: a bar a run, as long as the run takes on the axis of the curves, where that has seconds. */
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/places.ts'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import { quantity } from '../../core/text/format.ts'
@@ -40,10 +40,10 @@ export function TimeBars() {
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
       aria-label="Where the time goes"
     >
-      <p className={`flex wrap pad-bottom-4 ${styles.head}`}>
-        <b className="strong grow">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
+      <p className={`flex wrap gap-0-16 pad-bottom-4 ${styles.head}`}>
+        <b className="strong push-left">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
         {used.map((part) => (
-          <span key={part.use} className={`gap-4 soft nowrap ${styles.key}`} title={wordsOf(part).help}>
+          <span key={part.use} className="inline-row gap-4 soft nowrap" title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}
           </span>
         ))}
@@ -55,17 +55,16 @@ export function TimeBars() {
         {bars.map(({ mark, name, times, total }) => {
           let passed = 0
           return (
-            <li
-              key={mark.name}
-              className={`positioned dense ${styles.row}`}
-              style={{ '--mark': mark.colour } as CSSProperties}
-            >
+            <li key={mark.name} className={`positioned dense ${styles.row}`}>
               <span
-                className={`flex between gap-2 absolute nowrap ${styles.total}`}
+                className={`flex between gap-2 pad-0-4 absolute nowrap ${styles.total}`}
                 title={name?.full}
                 aria-hidden="true"
               >
-                <b className="heavy">{mark.name}</b> {quantity(total, unit)}
+                <b className="heavy" style={{ color: mark.colour }}>
+                  {mark.name}
+                </b>{' '}
+                {quantity(total, unit)}
               </span>
               <svg
                 className={`block full-width full-height clipped ${styles.bar}`}

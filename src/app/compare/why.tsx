@@ -26,7 +26,6 @@ import { Bar } from '../ui/fall-bar.tsx'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
 import { causes, costliest, placeText, reasonText, stepsText } from './waterfall.ts'
-import styles from './why.module.css'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {
@@ -48,10 +47,10 @@ export default function Why() {
   return (
     <div className="stack gap-12 any-width">
       {comparedRuns.length > 1 && (
-        <div className={`flex wrap gap-8 ${styles.pairs}`} role="group" aria-label="Compared with A">
+        <div className="flex wrap gap-8" role="group" aria-label="Compared with A">
           {comparedRuns.map((_, i) => (
             <button
-              className="frame any-width at-most-full high-32"
+              className="tool any-width medium high-32"
               key={MARKS[i + 1].name}
               type="button"
               aria-pressed={i === index}
@@ -111,7 +110,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   )
   return (
     <>
-      <p className={`large strong ${styles.sentence}`} aria-live="polite">
+      <p className="large strong line-1-3" style={{ textWrap: 'pretty' }} aria-live="polite">
         {unbroken(`${differenceText(difference, a, b, labs[lab].timeOf)}${achieved ? ` ${achieved}` : ''}`)}
       </p>
       {reasons.map((reason) => (
@@ -208,7 +207,7 @@ function Change({ change, runs, marks, unit, value, totals, spoken, children }: 
         {value}
       </b>
       {children}
-      <span className={`soft small ${styles.reason}`} data-detail="">
+      <span className="soft small airy" style={{ gridColumn: '1 / 3' }} data-detail="">
         {reasonText(change, runs, marks, unit, totals)}
       </span>
     </>
@@ -229,7 +228,7 @@ function Change({ change, runs, marks, unit, value, totals, spoken, children }: 
         onClick={go}
       >
         {content}
-        <span className={`soft accent small ${styles.go}`} data-detail="">
+        <span className="accent small airy" style={{ gridColumn: '1 / 3' }} data-detail="">
           Go to {placeText(runs[who].recording, row)} of {marks[who].name}, which has most of it
         </span>
       </Button>

@@ -4,7 +4,6 @@ import type { ChoiceParameter } from '../../core/parameters.ts'
 import { sameValue } from '../../core/text/values.ts'
 import styles from './choice-row.module.css'
 import { fitsOneLine } from './layout.ts'
-import rowStyles from './row.module.css'
 import { RowFrame } from './row-frame.tsx'
 import type { RowProps } from './types.ts'
 
@@ -21,7 +20,7 @@ export function ChoiceRow(row: RowProps<ChoiceParameter>) {
     <RowFrame {...row} name={key} group={radios} aside={radios ? <Radios {...shared} /> : <Select {...shared} />}>
       {Below && <Below id={id} parameter={parameter} value={value} onChange={onChange} />}
       {explains && (
-        <p id={`${key}-note`} className={`soft small ${rowStyles.note}`} data-note>
+        <p id={`${key}-note`} className="soft small dense" data-note>
           {chosen.help}
         </p>
       )}
@@ -54,7 +53,7 @@ function Radios({ id, parameter, value, onChange, name, describedBy, invalid }: 
             data-main={option === parameter.default || undefined}
             onChange={() => onChange(id, option, 'commit')}
           />
-          <span className="grid soft small nowrap round-4">{label}</span>
+          <span className="centre soft small nowrap round-4">{label}</span>
         </label>
       ))}
     </div>
@@ -65,7 +64,7 @@ function Select({ id, parameter, value, onChange, name, describedBy, invalid }: 
   return (
     <span className={`flex positioned ${styles.select}`}>
       <select
-        className="touch ink small strong"
+        className="touch at-most-full ink small strong"
         id={`${name}-field`}
         value={String(value)}
         title={parameter.options[String(value)]?.help}

@@ -10,7 +10,6 @@ import { WarningIcon } from '../ui/icons.tsx'
 import styles from './file-field.module.css'
 import { Preview } from './file-preview.tsx'
 import { namedByLabel } from './layout.ts'
-import rowStyles from './row.module.css'
 import type { OnChange } from './types.ts'
 
 interface FileFieldProps {
@@ -152,7 +151,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       }}
     >
       {fingerprint !== '' && (
-        <p className={`breaks ${styles.file}`}>
+        <p className="breaks strong">
           {held(fingerprint) ? (
             fileText(fingerprint)
           ) : (
@@ -177,7 +176,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       {text !== undefined && (
         <>
           <textarea
-            className={`block full-width ink round-4 ${styles.text}`}
+            className="block full-width pad-4-8 ink entry"
             aria-label={`${parameter.label} as text`}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : `${key}-message`}
@@ -193,7 +192,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
               report(undefined)
             }}
           />
-          <div className={`flex wrap gap-4-8 ${styles.buttons}`}>
+          <div className="flex wrap gap-4-8 above-4 below-4">
             <Button look="framed" disabled={text.trim() === ''} onClick={() => void takeText(text)}>
               Use this text
             </Button>
@@ -210,7 +209,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         </>
       )}
       {looked && text === undefined && (
-        <div className={`flex wrap gap-4-8 ${styles.buttons}`}>
+        <div className="flex wrap gap-4-8 above-4 below-4">
           <Button look="framed" disabled={wrong !== undefined} onClick={take}>
             Use this file
           </Button>
@@ -219,7 +218,10 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           </Button>
         </div>
       )}
-      <div className={`flex wrap gap-4-8 ${styles.buttons}`} hidden={text !== undefined || looked !== undefined}>
+      <div
+        className={text !== undefined || looked !== undefined ? undefined : 'flex wrap gap-4-8 above-4 below-4'}
+        hidden={text !== undefined || looked !== undefined}
+      >
         <Button ref={choose} data-main look="framed" onClick={() => input.current?.click()}>
           Choose a file…
         </Button>
@@ -254,12 +256,12 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         />
       </div>
       {text === undefined && fingerprint === '' && accepted && (
-        <p className={`soft small ${rowStyles.note}`}>
+        <p className="soft small dense">
           Takes a file with {accepted.words} ({accepted.extensions.join(', ')}).
         </p>
       )}
       {reading !== undefined && (
-        <p className={`flex wrap ${styles.buttons}`}>
+        <p className="flex wrap above-4 below-4">
           <span role="status">Reading… {Math.floor(100 * reading)} %</span>
           <Button
             look="quiet"
@@ -275,7 +277,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       {wrong && (
         <p
           id={`${key}-message`}
-          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role="alert"
         >
           <WarningIcon size={14} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { FileFacts, FilePreview, Parameter, ParameterTable, Value, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { formatParameter, parseValue } from '../../core/text/values.ts'
-import styles from './file-preview.module.css'
+import styles from './file-field.module.css'
 import type { OnChange } from './types.ts'
 
 /** Columns that are shown: a log rarely has more, and all have their numbers. */
@@ -56,7 +56,7 @@ export function Facts({ preview, column }: FactsProps) {
   if (!found) return <p role="status">Reading all of it…</p>
   if ('problem' in found) return <p className="warn breaks">{found.problem.message}</p>
   return (
-    <dl className={`small grid ${styles.facts}`}>
+    <dl className={`small grid gap-4-12 above-8 below-4 ${styles.facts}`}>
       {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...found.facts].map(
         ({ label, text, help }) => (
           <div key={label} title={help}>
@@ -81,12 +81,12 @@ function Setting({ id, parameter, value, onChange }: SettingProps) {
   const key = useId()
   const [text, setText] = useState(formatParameter(parameter, value))
   return (
-    <p className={`small flex wrap gap-4-8 ${styles.setting}`}>
+    <p className="small toolbar gap-4-8 above-4 below-4">
       <label htmlFor={key}>{parameter.label}</label>
       {parameter.kind === 'choice' ? (
         <select
           id={key}
-          className="frame ink"
+          className="frame ink block high-28"
           value={String(value)}
           onChange={({ target }) => onChange(id, target.value, 'commit')}
         >
@@ -99,7 +99,7 @@ function Setting({ id, parameter, value, onChange }: SettingProps) {
       ) : (
         <input
           id={key}
-          className="frame ink"
+          className="frame ink block high-28"
           inputMode="decimal"
           size={6}
           value={text}
@@ -127,19 +127,19 @@ export function Preview({ preview, label, onChange, none, parameters, values, as
   }
   return (
     <section
-      className={styles.preview}
+      className={`scroll above-4 below-4 ${styles.preview}`}
       aria-label={`${label}: ${rows.length > 0 ? 'its first lines' : 'what is in it'}`}
     >
       {rows.length > 0 && (
-        <table className="small">
+        <table className="small text-left">
           <thead>
             <tr>
               {Array.from({ length: columns }, (_, i) => (
-                <th key={`${i + 1}`} scope="col">
+                <th key={`${i + 1}`} className="ellipsis" scope="col">
                   <span className="soft regular">{headed ? (rows[0][i] ?? '') : `column ${i + 1}`}</span>
                   {roles.length > 0 && (
                     <select
-                      className="frame ink"
+                      className="frame ink block high-28"
                       aria-label={`Column ${i + 1}${headed && rows[0][i] ? `, ${rows[0][i]}` : ''}`}
                       value={roles.find(({ column }) => column === i + 1)?.parameter ?? ''}
                       onChange={({ target }) => choose(i + 1, target.value)}
@@ -160,7 +160,9 @@ export function Preview({ preview, label, onChange, none, parameters, values, as
             {body.map((row, r) => (
               <tr key={`${r + 1}`}>
                 {Array.from({ length: columns }, (_, i) => (
-                  <td key={`${i + 1}`}>{row[i] ?? ''}</td>
+                  <td key={`${i + 1}`} className="ellipsis">
+                    {row[i] ?? ''}
+                  </td>
                 ))}
               </tr>
             ))}

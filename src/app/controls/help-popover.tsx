@@ -19,7 +19,7 @@ export const HelpButton = memo(function HelpButton(props: HelpProps) {
       <button
         ref={button}
         type="button"
-        className={`rigid rounded ${styles.button}`}
+        className={`rigid rounded helps ${styles.button}`}
         popoverTarget={popover}
         aria-haspopup="dialog"
         aria-label={`About ${parameter.label}`}

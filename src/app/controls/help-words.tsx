@@ -8,7 +8,6 @@ import { useHelp } from '../state/lab-help.ts'
 import { loadedLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './help-words.module.css'
 import { expectedInWords, inWords } from './layout.ts'
 import { SymbolText } from './symbol.tsx'
 
@@ -45,9 +44,9 @@ export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
       {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
       {parameter.kind === 'choice' && <AsText id={id} />}
       {parameter.kind === 'number' && parameter.words && (
-        <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
+        <dl className="above-8 pad-top-8 small line-above">
           {Object.entries(parameter.words).map(([word, help]) => (
-            <div key={word}>
+            <div key={word} className="pad-4-8">
               <dt className="strong">{word}</dt>
               <dd className="soft">{help}</dd>
             </div>
@@ -91,9 +90,9 @@ function Options({
   readonly chosen: string | undefined
 }) {
   return (
-    <dl className={`above-8 pad-top-8 small line-above ${styles.options}`}>
+    <dl className="above-8 pad-top-8 small line-above">
       {Object.entries(options).map(([option, { label, help, source }]) => (
-        <div key={option} className={option === chosen ? styles.chosen : ''}>
+        <div key={option} className={`pad-4-8 ${option === chosen ? 'rule-left' : ''}`}>
           <dt className="strong">{option === chosen ? `${label} (chosen)` : label}</dt>
           <dd className="soft">{source ? `${help} (${source})` : help}</dd>
         </div>

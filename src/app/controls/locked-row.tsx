@@ -18,9 +18,7 @@ export function LockedRow(row: RowProps) {
   const field = (
     <input
       id={`${key}-field`}
-      className={
-        short ? `${styles.field} ${styles.locked}` : `block full-width ${styles.field} ${styles.locked} ${styles.wide}`
-      }
+      className={short ? styles.field : `block full-width ${styles.field} ${styles.wide}`}
       type="text"
       readOnly
       value={text}

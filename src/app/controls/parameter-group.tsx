@@ -159,14 +159,18 @@ function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, acti
           <button
             ref={toggle}
             type="button"
-            className={`row gap-4 full-width high-28 pad-0-8 soft to-ink small heavy text-left rounded ring-inside ${styles.toggle}`}
+            className={`row gap-4 full-width high-28 pad-0-8 soft to-ink small heavy text-left rounded ring-inside turns ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={content}
             onClick={() => setWanted(!open)}
           >
             <ChevronIcon size={12} />
             {label}
-            {!open && changed > 0 && <span className={`accent ${styles.changed}`}>{changed} changed</span>}
+            {!open && changed > 0 && (
+              <span className="accent regular" style={{ marginLeft: 8 }}>
+                {changed} changed
+              </span>
+            )}
           </button>
         </Heading>
         {action}

@@ -43,7 +43,7 @@ export function ParameterPanel({
   const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
   const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
   return (
-    <div className={`full-height ink medium surface ${styles.panel}`}>
+    <div className="full-height pad-top-4 pad-bottom-8 ink medium surface scroll-down">
       <div className={styles.search}>
         <input
           type="search"

@@ -76,7 +76,11 @@ export function RowFrame({
             {marked && <span className="visually-hidden"> (of the story)</span>}
           </Label>
           <span className="nowrap">
-            {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+            {parameter.symbol && (
+              <>
+                &nbsp;<SymbolText>{parameter.symbol}</SymbolText>
+              </>
+            )}
             <HelpButton
               id={id}
               parameter={parameter}
@@ -90,7 +94,7 @@ export function RowFrame({
       {text && (
         <p
           id={`${name}-message`}
-          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${styles.message}`}
+          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role={inputError ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

@@ -1,5 +1,4 @@
 /** A symbol of the source, set as in mathematics: italic, with what follows "_" or is a subscript digit set low. */
-import styles from './row.module.css'
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
@@ -14,7 +13,7 @@ export function splitSymbol(symbol: string): readonly [string, string] {
 export function SymbolText({ children }: { readonly children: string }) {
   const [base, index] = splitSymbol(children)
   return (
-    <span className={`soft ${styles.symbol}`} aria-hidden="true">
+    <span className="soft" aria-hidden="true">
       <i>{base}</i>
       {index && <sub>{/^\d/.test(index) ? index : <i>{index}</i>}</sub>}
     </span>

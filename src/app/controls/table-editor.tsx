@@ -6,7 +6,6 @@ import type { ChangeValues } from '../../labs/page.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import { HelpButton } from './help-popover.tsx'
-import rowStyles from './row.module.css'
 import {
   type Column,
   cellName,
@@ -101,8 +100,8 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
 
   return (
     <div style={{ padding: '4px 12px 4px 20px' }} data-parameter={columns[0].id}>
-      <div className={styles.scroll}>
-        <table className={`table ${styles.table}`}>
+      <div className={`scroll-down ${styles.scroll}`}>
+        <table className={`table text-right ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{capital(name)}</th>
@@ -130,7 +129,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                     return (
                       <td key={column.id}>
                         <input
-                          className="touch ink text-right"
+                          className="touch ink text-right entry"
                           type="text"
                           inputMode="decimal"
                           autoComplete="off"
@@ -152,7 +151,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                   <td>
                     <IconButton
                       label={`Remove ${name} ${row + 1}`}
-                      className={`high-24 soft ${styles.remove}`}
+                      className="high-24 full-width soft"
                       disabled={!less}
                       onClick={() => {
                         setRejected(undefined)
@@ -172,7 +171,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
       {messages.length > 0 && (
         <p
           id={`${key}-message`}
-          className={`flex gap-8 pad-4-8 warn small breaks warn-ground round-4 ${rowStyles.message}`}
+          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role={rejected ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

@@ -88,12 +88,12 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
       <fieldset className="stack gap-8">
         <legend className="strong">Situations</legend>
         {situations.map((one, k) => (
-          <div key={`${k}`} className={`stack gap-4 ${styles.situation}`}>
-            <div className={`row gap-8 wrap ${styles.line}`}>
+          <div key={`${k}`} className={`stack gap-4 ${k > 0 ? 'line-above pad-top-8' : ''}`}>
+            <div className="row gap-8 wrap">
               <input
                 type="text"
                 aria-label={`Name of situation ${k + 1}`}
-                className={styles.short}
+                className={`field ${styles.short}`}
                 value={one.name}
                 onChange={(event) => change({ situations: replaced(situations, k, { name: event.target.value }) })}
               />
@@ -101,7 +101,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
                 type="text"
                 aria-label={`Link of situation ${k + 1}`}
                 spellCheck={false}
-                className="grow"
+                className="field grow"
                 value={one.scenario}
                 onChange={(event) => change({ situations: replaced(situations, k, { scenario: event.target.value }) })}
               />
@@ -111,7 +111,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
                   type="number"
                   min={0}
                   aria-label={`Points of situation ${k + 1}`}
-                  className={styles.number}
+                  className={`field ${styles.number}`}
                   value={one.points}
                   onChange={(event) => change({ situations: replaced(situations, k, { points: event.target.value }) })}
                 />
@@ -160,7 +160,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
             id={`${key}-seeds`}
             type="number"
             min={1}
-            className={styles.number}
+            className={`field ${styles.number}`}
             value={draft.seeds}
             onChange={(event) => change({ seeds: event.target.value })}
           />
@@ -169,6 +169,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
           <input
             id={`${key}-salt`}
             type="text"
+            className="field"
             autoComplete="off"
             value={draft.salt}
             onChange={(event) => change({ salt: event.target.value })}
@@ -223,8 +224,9 @@ function GoalRows({ goals, of, onChange }: GoalRowsProps) {
   return (
     <>
       {goals.map((goal, k) => (
-        <div key={`${k}`} className={`row gap-8 wrap ${styles.line}`}>
+        <div key={`${k}`} className="row gap-8 wrap">
           <select
+            className="field"
             aria-label={`Metric of condition ${k + 1}${where}`}
             value={goal.metric}
             onChange={(event) => replace(k, { metric: event.target.value })}
@@ -237,6 +239,7 @@ function GoalRows({ goals, of, onChange }: GoalRowsProps) {
             ))}
           </select>
           <select
+            className="field"
             aria-label={`Direction of condition ${k + 1}${where}`}
             value={goal.sign}
             onChange={(event) => replace(k, { sign: event.target.value as Goal['sign'] })}
@@ -248,7 +251,7 @@ function GoalRows({ goals, of, onChange }: GoalRowsProps) {
             type="number"
             step="any"
             aria-label={`Number of condition ${k + 1}${where}`}
-            className={styles.number}
+            className={`field ${styles.number}`}
             value={goal.value}
             onChange={(event) => replace(k, { value: event.target.value })}
           />
@@ -277,7 +280,7 @@ function GoalRows({ goals, of, onChange }: GoalRowsProps) {
 
 function Line({ label, id, children }: { readonly label: string; readonly id: string; readonly children: ReactNode }) {
   return (
-    <div className={`stack gap-4 ${styles.line}`}>
+    <div className="stack gap-4">
       <label htmlFor={id}>{label}</label>
       {children}
     </div>

@@ -9,7 +9,6 @@ import { labs } from '../../labs/descriptions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useGhost } from '../state/use-ghost.ts'
-import styles from './before.module.css'
 
 interface OtherProps {
   readonly metric: MetricDefinition
@@ -90,7 +89,7 @@ export function Beside({ metric, children }: OtherProps & { readonly children: R
     <>
       <button
         type="button"
-        className={`ink ${styles.beside}`}
+        className="ink text-left dotted"
         data-region="beside"
         title="See both runs beside each other"
         onClick={session.meetBeside}

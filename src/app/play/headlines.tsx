@@ -25,7 +25,7 @@ export function Headlines({ page, offer, plain = false }: HeadlinesProps) {
       aria-label="Results"
       aria-busy={busy}
     >
-      <dl>
+      <dl className={`flex wrap grow any-width pad-8-16 clipped ${styles.list}`}>
         {run &&
           page.headlines(run).map(({ metric, note }) => {
             const definition = labs[lab].metrics.find(({ id }) => id === metric)
@@ -33,9 +33,11 @@ export function Headlines({ page, offer, plain = false }: HeadlinesProps) {
             if (!definition) return null
             return (
               <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
-                <dt>{plain ? definition.label : <MetricHelp metric={definition} />}</dt>
-                <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
-                {note && <dd className={styles.note}>{note}</dd>}
+                <dt className="small">{plain ? definition.label : <MetricHelp metric={definition} />}</dt>
+                <dd className="large strong line-1-25">
+                  {typeof value === 'number' ? quantity(value, definition.unit) : '–'}
+                </dd>
+                {note && <dd className={`small soft nowrap ${styles.note}`}>{note}</dd>}
               </div>
             )
           })}

@@ -4,7 +4,6 @@ import type { MetricDefinition } from '../../core/lab.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Popover } from '../ui/popover.tsx'
-import styles from './metric-help.module.css'
 
 const Words = loadedLater(() => import('../controls/help-words.tsx').then((m) => m.MetricWords))
 
@@ -17,7 +16,7 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       <button
         ref={anchor}
         type="button"
-        className={`finger soft small nowrap ${styles.term}`}
+        className="finger soft nowrap dotted helps"
         popoverTarget={id}
         aria-label={`${metric.label}: what it means`}
       >

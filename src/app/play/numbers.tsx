@@ -4,7 +4,6 @@ import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { usePage, useReadableRow } from '../state/use.ts'
 import { MetricHelp } from './metric-help.tsx'
-import styles from './side.module.css'
 
 interface NumbersProps {
   readonly page: LabViews
@@ -22,7 +21,7 @@ export function Numbers({ page, run, numbers }: NumbersProps) {
   return (
     <>
       <h3 className="small strong">Whole run</h3>
-      <dl className={styles.numbers}>
+      <dl>
         {metrics.map((metric) => {
           const definition = lab.metrics.find(({ id }) => id === metric)
           const value = run.metrics?.[metric]

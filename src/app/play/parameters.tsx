@@ -112,7 +112,7 @@ function AllParameters({ knobs, always, problems, children }: AllParametersProps
       {!always && (
         <button
           type="button"
-          className={`row gap-8 full-width accent text-left ring-inside ${styles.all}`}
+          className={`row gap-8 full-width accent text-left ring-inside line-above line-below turns ${styles.all}`}
           aria-expanded={open}
           onClick={() => setWanted(!open)}
         >
@@ -145,7 +145,7 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   const table = labs[usePage((s) => s.lab)].parameters
   if (problems.length === 0) return null
   return (
-    <ul className={`warn dense warn-ground round-4 ${styles.problems}`}>
+    <ul className={`warn small line-16 warn-ground round-4 ${styles.problems}`}>
       {problems.map((problem) => (
         <li key={problem.message}>{namedByLabel(problem, table[problem.parameter])}</li>
       ))}
@@ -187,7 +187,12 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
         <div className={`row soft nowrap high-24 ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
           {asking && !asked && !changed && (
-            <Button look="quiet" style={{ marginLeft: -4 }} onClick={() => session.guide.ask(asking)}>
+            <Button
+              look="quiet"
+              className="pad-0-4"
+              style={{ marginLeft: -4 }}
+              onClick={() => session.guide.ask(asking)}
+            >
               Predict first
             </Button>
           )}
@@ -229,7 +234,7 @@ function Changed({ story, changed, values }: OpenStory & { readonly values: Valu
           )
         })}
       </span>
-      <Button look="quiet" className="rigid" onClick={() => session.replace(valuesOf(story, lab))}>
+      <Button look="quiet" className="rigid pad-0-4" onClick={() => session.replace(valuesOf(story, lab))}>
         back to the story
       </Button>
     </>

@@ -130,7 +130,7 @@ function Table({
       </p>
       {/* The links in it let keys scroll it. */}
       <div className="scroll above-8">
-        <table className="full-width" aria-label="All rules">
+        <table className="table numbers named nowrap" aria-label="All rules">
           <thead>
             <tr>
               <th scope="col">Situation</th>

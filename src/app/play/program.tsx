@@ -159,7 +159,7 @@ function Writing({ program, text, task }: WritingProps) {
     <div
       role="group"
       aria-label="Writing"
-      className={`stack full-height any-height ${styles.writing}`}
+      className={`stack full-height any-height line-left ${styles.writing}`}
       data-whole={whole || undefined}
       onBlur={writingEnds}
       onKeyDown={(event) => {
@@ -307,7 +307,7 @@ function PlainField({ text, onChange }: { readonly text: string; readonly onChan
   }
   return (
     <textarea
-      className={`full-width ink full-height surface mono ${styles.plain}`}
+      className={`full-width ink full-height surface mono pad-8 ${styles.plain}`}
       aria-label="Program"
       spellCheck={false}
       autoCapitalize="off"

@@ -36,7 +36,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
         aria-busy={busy}
       >
         <dl className={`grid any-width ${styles.figure}`}>
-          <dt>
+          <dt className="small">
             <MetricHelp metric={metric} />
           </dt>
           <dd

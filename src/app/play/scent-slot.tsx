@@ -3,9 +3,9 @@ import { loadedLater } from '../../views/later.ts'
 import type { BelowProps } from '../controls/types.ts'
 import { usePage } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import styles from './parameters.module.css'
 import { heightOf } from './scent/heights.ts'
 import { useScents } from './scent-choice.tsx'
-import styles from './scent-slot.module.css'
 
 const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent))
 

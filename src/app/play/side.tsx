@@ -42,7 +42,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
   }, [open])
   return (
     <div className={`isolated flex any-height line-left ${styles.side}`} data-region="side">
-      <div ref={strip} className={`flex gap-8 ${styles.strip}`} role="group" aria-label="Panels">
+      <div ref={strip} className={`stack gap-8 ${styles.strip}`} role="group" aria-label="Panels">
         {SIDES.map(
           (side) =>
             labels[side] && (

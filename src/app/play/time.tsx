@@ -32,7 +32,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
-      <table className={`table ${styles.table}`}>
+      <table className={`table text-right ${styles.table}`}>
         <caption className="pad-bottom-4 soft small text-left">Time of a {whose}, on average</caption>
         <tbody>
           {parts.map((part) => (
@@ -45,9 +45,9 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="line-above ink strong">
           <tr>
-            <th className="soft regular text-left" scope="row">
+            <th className="text-left" scope="row">
               Total
             </th>
             <td>{quantity(total, unit)}</td>
@@ -56,7 +56,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         </tfoot>
       </table>
       {bounds.length > 0 && (
-        <table className={`table ${styles.table}`}>
+        <table className={`table text-right ${styles.table}`}>
           <caption className="pad-bottom-4 soft small text-left">
             Lower bounds; the greatest is the line through the bar
           </caption>

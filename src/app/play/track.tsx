@@ -89,7 +89,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
               title={marker.label}
               onClick={() => playhead.seek(x)}
             >
-              <svg viewBox="0 0 12 12" aria-hidden="true">
+              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M2 1h8v5l-4 5-4-5z" fill="currentColor" />
               </svg>
             </button>

@@ -14,7 +14,7 @@ import { useShortcut } from '../ui/action.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NextMarkerIcon, PreviousMarkerIcon, ToEndIcon, ToStartIcon } from '../ui/icons.tsx'
 import { seekMarker } from './seek-marker.ts'
-import styles from './transport-menu.module.css'
+import styles from './transport.module.css'
 
 /** Speeds up to 16, on a logarithmic slider that snaps to normal. */
 const SPEED = { max: 4, step: 0.25, snap: 0.4 } as const

@@ -124,10 +124,11 @@ function Builder() {
           })}
         </fieldset>
       </div>
-      <div className={styles.result}>
+      <div>
         <label htmlFor={`${key}-title`}>Title</label>
         <input
           id={`${key}-title`}
+          className={styles.field}
           data-first
           type="text"
           maxLength={TEXT_LIMITS.title}
@@ -138,6 +139,7 @@ function Builder() {
         <label htmlFor={`${key}-note`}>Note</label>
         <textarea
           id={`${key}-note`}
+          className={styles.field}
           rows={4}
           maxLength={TEXT_LIMITS.note}
           value={arrangement.note}

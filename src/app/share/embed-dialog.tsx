@@ -87,7 +87,7 @@ function Builder() {
                     {chosen > 0 && <span className="pad-0-8 accent strong"> {chosen}</span>}
                   </summary>
                   {inside.map(([id, { label }]) => (
-                    <label className="row gap-8 high-28" key={id}>
+                    <label className="row gap-8 pad-0-16 high-28" key={id}>
                       <input
                         className="check rigid"
                         type="checkbox"
@@ -104,13 +104,13 @@ function Builder() {
             )
           })}
         </fieldset>
-        <fieldset className={`below-12 ${styles.size}`}>
+        <fieldset className="stack gap-4 below-12">
           <legend className="pad-bottom-4 strong">Size in pixels</legend>
           <SizeField label="Width" value={width} limits={FRAME.width} onChange={setWidth} />
           <SizeField label="Height" value={height} limits={FRAME.height} onChange={setHeight} />
         </fieldset>
       </div>
-      <div className={styles.result}>
+      <div>
         {location.protocol === 'file:' && (
           <p className="below-12 pad-8-12 warn-ground rounded">
             This page was opened from a file, so the code names a file (file:///…), which shows on no website. Put
@@ -144,6 +144,7 @@ function SizeField({ label, value, limits, onChange }: SizeFieldProps) {
       {label}
       <input
         id={id}
+        className={styles.size}
         type="number"
         {...limits}
         step={20}

@@ -79,19 +79,25 @@ function Scenario() {
   return (
     <section className={`above-8 ${styles.scenario}`} aria-label="Scenario">
       {differing.length > 0 && (
-        <table className="full-width below-8">
-          <caption className="small strong text-left">Differs from the defaults</caption>
+        <table className="full-width below-8 text-left">
+          <caption className="pad-bottom-4 small strong text-left">Differs from the defaults</caption>
           <thead>
             <tr>
-              <th scope="col">Parameter</th>
-              <th scope="col">Here</th>
-              <th scope="col">Default</th>
+              <th className="regular" scope="col">
+                Parameter
+              </th>
+              <th className="regular" scope="col">
+                Here
+              </th>
+              <th className="regular" scope="col">
+                Default
+              </th>
             </tr>
           </thead>
           <tbody>
             {differing.map(([id, parameter]) => (
               <tr key={id}>
-                <th scope="row">
+                <th className="regular" scope="row">
                   {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
                 </th>
                 <td>
@@ -103,7 +109,7 @@ function Scenario() {
           </tbody>
         </table>
       )}
-      <h2 className="small strong text-left">
+      <h2 className="pad-bottom-4 small strong text-left">
         {differing.length > 0 ? 'As by default' : 'All parameters are as by default'}
       </h2>
       <dl className={styles.same}>

@@ -64,7 +64,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
           {machines ? (
             machines
           ) : run ? (
-            <div className={`grid any-width any-height ${styles.pictures}`} data-both={both || undefined}>
+            <div className={`grid ${both ? 'halves gap-16' : ''} any-width any-height`}>
               {(!Other || withMachine) && (
                 <Machine
                   run={run}

@@ -81,7 +81,7 @@ function Standing({ state, waiting }: { readonly state: Trying; readonly waiting
   if (status === 'done') return null
   return (
     <span className="row gap-8 soft any-width">
-      <progress className={styles.progress} value={done} max={Math.max(1, runs)} aria-label="Try all" />
+      <progress style={{ width: 96, height: 6 }} value={done} max={Math.max(1, runs)} aria-label="Try all" />
       <span role="status">{says}</span>
       {left !== undefined && left > SOON && <span className="nowrap">{leftText(left)} left</span>}
     </span>

@@ -70,7 +70,7 @@ interface SourcesProps {
 export function Sources({ subject, rows }: SourcesProps) {
   return (
     <Scroll label="Table of the analysis of variance">
-      <table className={`${styles.table} ${styles.anova}`}>
+      <table className={`numbers named nowrap ${styles.table} ${styles.anova}`}>
         <thead>
           <tr>
             <th scope="col">Source</th>

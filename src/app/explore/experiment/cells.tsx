@@ -65,7 +65,7 @@ export function Cells({ analysis }: CellsProps) {
         {plan && '; a cell opens its first run'}.
       </p>
       <Scroll label="Table of means">
-        <table className={styles.table}>
+        <table className={`numbers named nowrap ${styles.table}`}>
           <thead>
             <tr>
               {factors.map(({ parameter }, i) => head(i, subject.parameters[parameter].label))}

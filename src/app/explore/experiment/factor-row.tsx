@@ -26,7 +26,7 @@ export function FactorRow({ lab, factor, free, onChange, onParameter, onRemove }
   const { parameter: id, levels } = factor
   const parameter = lab.parameters[id]
   return (
-    <li className={`toolbar gap-8 ${styles.factor}`}>
+    <li className={`flex top gap-8 ${styles.factor}`}>
       <select
         className={`field strong ${styles.parameter}`}
         aria-label="Factor"
@@ -62,12 +62,15 @@ function Options({ lab, factor, onChange }: LevelsProps) {
   const parameter = lab.parameters[id]
   if (parameter.kind !== 'choice') return null
   return (
-    <fieldset className={`toolbar gap-4-16 any-width ${styles.options}`} aria-label={`Levels of ${parameter.label}`}>
+    <fieldset
+      className={`toolbar gap-4-16 grow any-width high-32 ${styles.levels}`}
+      aria-label={`Levels of ${parameter.label}`}
+    >
       {Object.entries(parameter.options).map(([option, { label }]) => {
         const on = levels.includes(option)
         const rest = Object.keys(parameter.options).filter((one) => (one === option ? !on : levels.includes(one)))
         return (
-          <label key={option} className={`toolbar gap-8 ${styles.option}`}>
+          <label key={option} className="toolbar gap-6 touch">
             <input
               className="check"
               type="checkbox"
@@ -99,7 +102,7 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
   }
   const unit = parameter.kind === 'choice' ? undefined : parameter.unit
   return (
-    <span className={`toolbar gap-8 any-width ${styles.levels}`}>
+    <span className={`toolbar gap-8 grow any-width ${styles.levels}`}>
       <input
         className="field"
         style={{ flex: '0 1 264px' }}
@@ -132,7 +135,7 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
         </select>
       )}
       {problem && (
-        <span id={key} className={`warn breaks ${styles.problem}`}>
+        <span id={key} className="full-width warn breaks">
           {problem}
         </span>
       )}

@@ -47,7 +47,7 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
   const rows = counted(measurements.lines.length, 'measurement')
   return (
     <>
-      <section className={`stack gap-12 pad-16-24 line-below ${styles.setup}`} aria-labelledby={key}>
+      <section className="stack gap-12 pad-16-24 line-below" aria-labelledby={key}>
         <div className="toolbar between gap-8-24">
           <h2 className="large strong breaks" id={key}>
             {rows} from {from}
@@ -80,7 +80,7 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
           ))}
         </ul>
         {problem !== undefined && (
-          <p className={`warn breaks ${styles.problem}`} role="alert">
+          <p className="warn breaks" role="alert">
             {problem}.
           </p>
         )}

@@ -37,7 +37,7 @@ export interface ResultsProps {
 export default function Shown({ subject, response, of, from, children }: ResultsProps) {
   const measured = useMemo(() => measuredOf(subject, response.id), [subject, response])
   return (
-    <div className={styles.results}>
+    <div className={`pad-16-24 ${styles.results}`}>
       <p className="soft">
         <b className="ink strong">
           {response.label} in {of}

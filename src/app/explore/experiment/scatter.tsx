@@ -51,6 +51,9 @@ const FEW = 30
 /** Pixels between the middles of two labels, at the least. */
 const APART = 30
 
+/** How the first, middle and last word below the axis stand at their places. */
+const ENDS = ['', 'anchor-middle', 'anchor-end']
+
 /** Those of the ticks, from the first on, whose labels do not lie over one before. */
 function apartBy(ticks: readonly Tick[], place: (tick: Tick) => number): Tick[] {
   let last = Number.NEGATIVE_INFINITY
@@ -95,14 +98,8 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
       <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line
-              className={`stroke-line ${styles.hair}`}
-              x2={WIDTH}
-              y1={y(tick)}
-              y2={y(tick)}
-              data-zero={tick === 0 || undefined}
-            />
-            <text className={`fill-soft anchor-middle ${styles.value}`} x={-8} y={y(tick) + 4}>
+            <line className={tick === 0 ? 'stroke-strong' : 'stroke-line'} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+            <text className="fill-soft anchor-end" x={-8} y={y(tick) + 4}>
               {quantity(tick, unit)}
             </text>
           </g>
@@ -110,8 +107,7 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
         {feet.map(({ at, label: text }, i) => (
           <text
             key={at}
-            className={`fill-soft anchor-middle ${styles.tick}`}
-            data-end={ends ? i : undefined}
+            className={`fill-soft ${(ends && ENDS[i]) ?? 'anchor-middle'}`}
             x={place(at)}
             y={INNER.height + 18}
           >
@@ -121,13 +117,14 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
         {band && (
           <>
             <rect
-              className={`fill-ink ${styles.band}`}
+              className="fill-ink"
+              fillOpacity={0.12}
               x={0}
               width={WIDTH}
               y={y(band[2])}
               height={Math.max(1, y(band[0]) - y(band[2]))}
             />
-            <line className={`no-fill stroke-ink ${styles.curve}`} x1={0} x2={WIDTH} y1={y(band[1])} y2={y(band[1])} />
+            <line className="no-fill stroke-ink" strokeWidth={1.75} x1={0} x2={WIDTH} y1={y(band[1])} y2={y(band[1])} />
           </>
         )}
         {equal && <line className={styles.straight} x1={0} x2={WIDTH} y1={INNER.height} y2={0} />}
@@ -142,16 +139,17 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
         )}
         {curve.length > 0 && (
           <polyline
-            className={`no-fill stroke-ink ${styles.curve}`}
+            className="no-fill stroke-ink"
+            strokeWidth={1.75}
             points={curve.map(([at, value]) => `${place(at)},${y(value)}`).join(' ')}
           />
         )}
         {drawn.map((mark) => (
           <circle
             key={mark.key}
-            className={`fill-accent ${styles.point}`}
-            data-outlier={mark.outlier || undefined}
-            data-hollow={mark.hollow || undefined}
+            className={mark.outlier ? `no-fill ${styles.outlier}` : mark.hollow ? 'no-fill stroke-ink' : 'fill-accent'}
+            strokeWidth={mark.outlier ? 2 : 1.5}
+            fillOpacity={0.55}
             cx={place(mark.x)}
             cy={y(mark.y)}
             r={mark.outlier || mark.hollow || drawn.length <= FEW ? 3.5 : 2}

@@ -30,7 +30,7 @@ export function Scroll({ label, children }: ScrollProps) {
 export function ScrolledTable({ label, head, children }: ScrollProps & { readonly head: readonly string[] }) {
   return (
     <Scroll label={label}>
-      <table className={styles.table}>
+      <table className={`numbers named nowrap ${styles.table}`}>
         <thead>
           <tr>
             {head.map((name) => (

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { save } from '../../ui/save.ts'
 import { FactorRow } from './factor-row.tsx'
 import { firstLevels, possibleFactors } from './levels.ts'
-import styles from './setup.module.css'
 import { experiments } from './store.ts'
 
 interface SetupProps {
@@ -42,7 +41,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
     `${count(seeds.length)} ${seeds.length === 1 ? 'seed' : 'seeds'}`,
   ]
   return (
-    <section className={`stack gap-12 pad-16-24 line-below ${styles.setup}`} aria-label="Design">
+    <section className="stack gap-12 pad-16-24 line-below" aria-label="Design">
       <ol className="list stack gap-8">
         {factors.map((factor, i) => (
           <FactorRow
@@ -121,7 +120,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
         </Button>
         {!running && <span className="soft">{sizes.join(' × ')}</span>}
-        <span className={`flex push-right ${styles.files}`}>
+        <span className="flex push-right">
           <Button
             look="quiet"
             disabled={problem !== undefined}
@@ -133,16 +132,14 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
         </span>
       </div>
       {!problem && seeds.length > 1 && !drawsAtRandom(plan) && (
-        <p className={`warn breaks ${styles.problem}`}>
-          Nothing is drawn at random in these runs: all seeds will give the same.
-        </p>
+        <p className="warn breaks">Nothing is drawn at random in these runs: all seeds will give the same.</p>
       )}
       {idle.length > 0 && (
-        <p className={`warn breaks ${styles.problem}`} role="status">
+        <p className="warn breaks" role="status">
           {unbroken(idle.join(' '))}
         </p>
       )}
-      {problem && <p className={`warn breaks ${styles.problem}`}>{problem}.</p>}
+      {problem && <p className="warn breaks">{problem}.</p>}
     </section>
   )
 }

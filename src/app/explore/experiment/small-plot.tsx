@@ -77,24 +77,21 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
         />
         {levels.map((level, i) =>
           i % each === 0 ? (
-            <text key={level} className={`fill-soft anchor-middle ${styles.tick}`} x={x(i)} y={INNER.height + 16}>
+            <text key={level} className="fill-soft anchor-middle" x={x(i)} y={INNER.height + 16}>
               {short(level, room(Math.ceil(levels.length / each)))}
             </text>
           ) : null,
         )}
         {series.map(({ label: name, points }, s) => (
-          <g
-            key={name}
-            className={`${looks.look} ${styles.series}`}
-            data-look={s % 4}
-            data-again={Math.floor(s / 4) || undefined}
-          >
+          <g key={name} className={`${looks.look} ${styles.series}`} data-look={s % 4}>
             {points.map(
               ({ interval }, i) =>
                 interval && (
                   <line
                     key={levels[i]}
                     className={styles.interval}
+                    strokeWidth={5}
+                    strokeOpacity={0.22}
                     x1={x(i)}
                     x2={x(i)}
                     y1={foot(interval[0])}
@@ -103,7 +100,8 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                 ),
             )}
             <polyline
-              className={`no-fill ${looks.line} ${styles.line}`}
+              className={`no-fill ${looks.line}`}
+              strokeWidth={s < 4 ? 1.75 : 1}
               points={points.map(({ mean }, i) => `${x(i)},${scale.y(mean)}`).join(' ')}
             />
             {points.map(({ mean }, i) => (

@@ -37,7 +37,7 @@ export function Unbalanced({ subject, of, from }: UnbalancedProps) {
   const { metric, table, cells, notes, isByWelch } = analysis
   const { factors } = subject
   return (
-    <div className={styles.results}>
+    <div className={`pad-16-24 ${styles.results}`}>
       <p className="soft">
         <b className="ink strong">
           {metric.label} in {of}
@@ -67,7 +67,7 @@ export function Unbalanced({ subject, of, from }: UnbalancedProps) {
           Means of the cells, the best first
         </h2>
         <Scroll label="Table of means">
-          <table className={styles.table}>
+          <table className={`numbers named nowrap ${styles.table}`}>
             <thead>
               <tr>
                 {factors.map(({ parameter }) => (

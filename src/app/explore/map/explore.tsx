@@ -50,8 +50,8 @@ function Progress({ map: { filled, cancel, resume } }: { readonly map: LiveMap }
   if (!filled) return null
   const { state, done, total, expected = 0 } = filled
   return (
-    <div className={`row gap-8 push-right soft small ${styles.progress}`}>
-      <progress className="clipped" value={done} max={total} aria-label="Map" />
+    <div className="row gap-8 push-right high-32 soft small">
+      <progress style={{ width: 64, height: 6 }} value={done} max={total} aria-label="Map" />
       <span style={{ minWidth: 72 }}>
         {done.toLocaleString('en').replaceAll(',', '\u202f')} runs
         {state === 'paused' && `; next level ≈ ${Math.round(expected / 1000)} s`}
@@ -214,7 +214,7 @@ function Legend({ measure, picture, scale }: LegendProps) {
     : [scale.low, middle, scale.high].map(text)
   return (
     <div>
-      <div className={styles.mapBar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
+      <div className="ramp" style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
       <div className="flex between pad-top-4 soft small">
         {ends.map((end, i) => (
           <span key={['low', 'middle', 'high'][i]}>{end}</span>
@@ -230,9 +230,9 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
   const decided = picture.winners.filter((winner, at) => winner >= 0 && !picture.cells[at]?.tried)
   const counts = measure.options.map((_, i) => decided.filter((winner) => winner === i).length)
   return (
-    <ul className={`list small ${styles.kinds}`}>
+    <ul className="list small">
       {measure.options.map(({ id, label }, i) => (
-        <li className="row gap-8" style={{ padding: '2px 0' }} key={id} data-absent={counts[i] === 0 || undefined}>
+        <li className={`row gap-8 ${counts[i] === 0 ? 'soft' : ''}`} style={{ padding: '2px 0' }} key={id}>
           <span
             className={`centre ink strong bordered keeps-colours ${styles.swatch}`}
             style={{ '--ground': `var(${kindToken(i)})` } as CSSProperties}

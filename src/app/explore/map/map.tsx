@@ -70,14 +70,14 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
           <canvas ref={ref} className={`block full-width full-height ${styles.canvas}`} />
         </div>
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
-          {zero && <path className={`no-fill ${styles.zeroRim}`} d={zero} />}
-          {zero && <path className={`no-fill stroke-ink stroke-2 ${styles.zero}`} d={zero} />}
+          {zero && <path className={`no-fill ${styles.zeroRim}`} strokeWidth={5} strokeLinecap="round" d={zero} />}
+          {zero && <path className="no-fill stroke-ink stroke-2" strokeLinecap="round" d={zero} />}
           {width > 0 && <AxisTicks side={plan.x} along="x" size={width} height={height} />}
           {height > 0 && <AxisTicks side={plan.y} along="y" size={height} height={height} />}
           {unsure.map(({ x, y }) => (
             <text
               key={`${x} ${y}`}
-              className={`fill-ink strong anchor-end ${styles.unsure}`}
+              className="fill-ink strong anchor-end rimmed"
               x={toX(x + 1) - 3}
               y={toY(y + 1) + 13}
             >

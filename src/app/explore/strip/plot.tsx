@@ -80,7 +80,7 @@ export function Plot({ plan, curves, band, best, present, now, ran, presentCurve
             </g>
           ))}
           {here !== undefined && (
-            <line className={`stroke-ink stroke-2 ${styles.now}`} x1={here} x2={here} y1={0} y2={height} />
+            <line className="stroke-ink stroke-2" opacity={0.35} x1={here} x2={here} y1={0} y2={height} />
           )}
           <Lines
             plan={plan}
@@ -105,6 +105,7 @@ export function Plot({ plan, curves, band, best, present, now, ran, presentCurve
           {there !== undefined && typeof now === 'number' && (
             <circle
               className={`fill-ink ${styles.here}`}
+              strokeWidth={1.5}
               cx={there + shift(Math.max(0, presentCurve))}
               cy={scale.y(now)}
               r={5}
@@ -196,19 +197,21 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
     const points = values.map((value, i) => (typeof value === 'number' ? { x: x(i), y: y(value) } : undefined))
     const look = c % 4
     return (
-      <g
-        key={plan.curves[c].id}
-        className={`${looks.look} ${styles.curve}`}
-        data-look={look}
-        data-present={c === presentCurve || undefined}
-      >
+      <g key={plan.curves[c].id} className={`${looks.look} ${styles.curve}`} data-look={look}>
         {band && (
           <path
-            className={styles.band}
+            className={looks.mark}
+            fillOpacity={0.14}
             d={bandPath(spans(band, c, (i) => x(i) + shift(c), y, discrete)) ?? undefined}
           />
         )}
-        {!discrete && <path className={`no-fill ${looks.line} ${styles.line}`} d={path(points) ?? undefined} />}
+        {!discrete && (
+          <path
+            className={`no-fill ${looks.line}`}
+            strokeWidth={c === presentCurve ? 2.5 : 1.5}
+            d={path(points) ?? undefined}
+          />
+        )}
         {points.map(
           (point, i) =>
             point && (

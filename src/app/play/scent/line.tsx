@@ -49,7 +49,7 @@ export function Line({ parameter, options, curve, shown, value, best, read, onRe
         aria-hidden="true"
       >
         <path className={styles.spread} d={bandPath(curve.spread, x, y)} />
-        <path className={styles.line} d={path.join('')} />
+        <path className={`no-fill stroke-strong ${styles.line}`} d={path.join('')} />
       </svg>
       {best && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
       {read && <Mark look={styles.read} x={x(read.sample)} y={y(read.value)} />}

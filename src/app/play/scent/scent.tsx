@@ -82,7 +82,13 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         ? 'nothing better was found'
         : `best ${present.ready ? 'found' : 'before'}: ${pointText(subject, best)}`
     return (
-      <button type="button" title={text} aria-disabled={isBest} onClick={() => !isBest && goTo(best.sample)}>
+      <button
+        type="button"
+        className="at-most-full ellipsis"
+        title={text}
+        aria-disabled={isBest}
+        onClick={() => !isBest && goTo(best.sample)}
+      >
         {text}
       </button>
     )
@@ -121,7 +127,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         <span className="grow any-width ellipsis">{words()}</span>
         <button
           type="button"
-          className={`rigid grid ${styles.more}`}
+          className={`rigid centre ${styles.more}`}
           aria-label={`What if: ${metric.label} against ${inSentence(parameter.label)}`}
           title="All of it, larger"
           onClick={() => {

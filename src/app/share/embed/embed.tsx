@@ -37,7 +37,7 @@ export default function Embed() {
   const lang = useSyncExternalStore(hostLanguage.subscribe, hostLanguage.get)
   return (
     <div className={`stack paper ${styles.embed}`} data-region="embedded">
-      <header className={title || note ? styles.head : undefined}>
+      <header className={title || note ? 'pad-8-16' : undefined}>
         <h1
           dir="auto"
           lang={title ? lang : undefined}
