@@ -15,7 +15,13 @@ export function Choice<Id extends string>({ label, options, chosen, onChoose, cl
   return (
     <div className={`${styles.choice} ${className}`} role="group" aria-label={label}>
       {options.map(({ id, label }) => (
-        <button key={id} type="button" aria-pressed={[chosen].flat().includes(id)} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          className="tab"
+          aria-pressed={[chosen].flat().includes(id)}
+          onClick={() => onChoose(id)}
+        >
           {label}
         </button>
       ))}

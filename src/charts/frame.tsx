@@ -79,17 +79,17 @@ export function Frame(props: FrameProps) {
   return (
     <figure
       ref={figure}
-      className={styles.frame}
+      className={`stack any-width full-width full-height positioned small dense ${styles.frame}`}
       data-axis={labelled || undefined}
       data-below={below || undefined}
       data-narrow={(size.width > 0 && size.width + GUTTER_LEFT + GUTTER_RIGHT <= NARROW) || undefined}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
     >
-      <figcaption className={styles.header}>
-        <span className={styles.label}>{label}</span>
+      <figcaption className={`flex wrap at-end baseline gap-0-16 positioned ${styles.header}`}>
+        <span className={`ink strong nowrap ${styles.label}`}>{label}</span>
         <span className="visually-hidden">. {summary}</span>
         {!empty && (
-          <span className={styles.values}>
+          <span className={`flex wrap at-end gap-0-16 soft ${styles.values}`}>
             <span className={`nowrap ${styles.row}`} data-row="" />
             {readout.map((item) => (
               <span key={item.id} className={`inline-row baseline gap-4 nowrap ${styles.item}`}>
@@ -105,7 +105,7 @@ export function Frame(props: FrameProps) {
             {props.readPoint && <span className={`ink strong nowrap ${styles.point}`} data-point="" />}
           </span>
         )}
-        <span className={`flex baseline gap-16 ${styles.tools}`}>
+        <span className="flex baseline gap-16">
           {!empty && <TableButton label={label} summary={summary} table={table} />}
           {tool}
         </span>

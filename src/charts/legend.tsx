@@ -39,14 +39,14 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
   const leaving = useLeaving(String(top), top)
   const background = top > 1 ? loadGradient(theme) : loadColours(theme).css[255]
   return (
-    <div className={styles.legend} aria-hidden="true">
+    <div className={`flex gap-8 soft small nowrap dense ${styles.legend}`} aria-hidden="true">
       <span style={{ paddingRight: 4 }}>{label}</span>
       <span className="row stack">
-        <span className={styles.swatch} />
+        <span className="swatch bordered round-4" />
         idle
       </span>
       <span className="positioned" style={{ width: 176, height: 'calc(12px + 1.34 * var(--text-small))' }}>
-        <span className={styles.bar} style={{ background, display: 'block' }} />
+        <span className="block ramp" style={{ background }} />
         {leaving && (
           <span key={leaving.key} {...leaving.props}>
             <Ticks top={leaving.drawn} />
@@ -62,7 +62,7 @@ function Ticks({ top }: { readonly top: number }) {
   return legendTicks(top).map((tick) => (
     <span
       key={tick}
-      className={styles.tick}
+      className={`pad-top-4 absolute ${styles.tick}`}
       data-end={tick === top ? 'right' : tick === 1 ? 'left' : undefined}
       style={{ left: `${((loadIndex(tick, top) - 1) / 254) * 100}%` }}
     >

@@ -6,7 +6,6 @@ import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'
 import { type Columns, columnsOf, envelope } from './columns.ts'
-import styles from './curve.module.css'
 import { centreLine, rowsLine } from './path.ts'
 import { GUTTER_RIGHT } from './places.ts'
 import type { Size } from './size.ts'
@@ -125,7 +124,7 @@ export function Overlay({ curves: all, scale: exact, whole, y, level }: OverlayP
       </g>
       {curves.length > 1 &&
         curves.map(({ name, colour }, i) => (
-          <g key={name} className={styles.end} fill={colour}>
+          <g key={name} className="small heavy rimmed" fill={colour}>
             <text x={Math.min(ends[i].x + 4, farthest)} y={heights[i]}>
               {name}
             </text>
@@ -168,7 +167,7 @@ function Ghost({ curve, others, scale, whole, y }: GhostProps) {
     <>
       <path className="no-fill" stroke={colour} strokeDasharray={dash} d={path} />
       {label && (
-        <text className={styles.ghost} fill={colour} textAnchor="end" {...label}>
+        <text className="small rimmed" fill={colour} textAnchor="end" {...label}>
           {name}
         </text>
       )}

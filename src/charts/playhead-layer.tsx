@@ -124,13 +124,16 @@ export function PlayheadLayer(props: LayerProps) {
   }
 
   return (
-    <div className={styles.layer} style={{ '--plot-height': `${plot.height}px` } as CSSProperties}>
+    <div
+      className={`absolute no-pointer ${styles.layer}`}
+      style={{ '--plot-height': `${plot.height}px` } as CSSProperties}
+    >
       <div ref={ghost} className={styles.ghost} hidden />
       <div ref={line} className={styles.line} data-rests={axis.id === 'schedule' || undefined} />
       {/* It covers the whole plot: there is no narrow target to hit. */}
       <div
         ref={slider}
-        className={styles.slider}
+        className={`absolute ring-inside ${styles.slider}`}
         style={{ height: plot.height }}
         role="slider"
         tabIndex={0}

@@ -18,8 +18,13 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
     if (element && !element.open) element.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
-      <div className={styles.top}>
+    <dialog
+      ref={dialog}
+      className={`card scroll ink medium airy raised ${styles.dialog}`}
+      aria-label={label}
+      onClose={onClose}
+    >
+      <div className={`row between gap-16 ${styles.top}`}>
         <h2 className="no-margin large">{label}</h2>
         <button
           type="button"
@@ -32,7 +37,7 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
       </div>
       <p className="soft readable below-8">{summary}</p>
       <p className="soft readable below-8">{table.note}</p>
-      <table className={`table ${styles.table}`}>
+      <table className={`table numbers nowrap ${styles.table}`}>
         <thead>
           <tr>
             {table.head.map((cell) => (

@@ -27,7 +27,12 @@ export function TableButton({ label, summary, table }: TableButtonProps) {
   }
   return (
     <>
-      <button type="button" className={styles.open} aria-label={`${label} as a table`} onClick={() => void show()}>
+      <button
+        type="button"
+        className={`positioned finger pad-0-4 soft small line-16 round-4 ${styles.open}`}
+        aria-label={`${label} as a table`}
+        onClick={() => void show()}
+      >
         Table
       </button>
       {shown && <shown.Dialog label={label} summary={summary} table={shown.text} onClose={() => setShown(undefined)} />}

@@ -87,7 +87,7 @@ function Builder() {
                     {chosen > 0 && <span className="pad-0-8 accent strong"> {chosen}</span>}
                   </summary>
                   {inside.map(([id, { label }]) => (
-                    <label className="row gap-8 pad-0-16 high-28" key={id}>
+                    <label className="row gap-8 high-28" key={id}>
                       <input
                         className="check rigid"
                         type="checkbox"

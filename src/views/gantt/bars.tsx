@@ -85,7 +85,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
 
   return (
     <svg
-      className={styles.chart}
+      className={`block small ${styles.chart}`}
       width={layout.width}
       height={layout.height}
       role="group"
@@ -105,7 +105,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
             return (
               <g
                 key={bar.id}
-                className={styles.cell}
+                className={`no-outline ${styles.cell}`}
                 role="slider"
                 tabIndex={row === focusable ? 0 : -1}
                 aria-label={handle.label}
@@ -141,9 +141,9 @@ function Held({
 }) {
   const y = upperEdge(layout, row)
   return (
-    <g className={`no-pointer ${styles.held}`}>
-      <rect x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
-      <text x={x} y={y - 4}>
+    <g className="no-pointer">
+      <rect className={`no-fill ${styles.held}`} x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
+      <text className="strong rimmed" x={x} y={y - 4}>
         {handle.say(latest)}, was {handle.say(handle.value)}
       </text>
     </g>

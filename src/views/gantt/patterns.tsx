@@ -24,7 +24,7 @@ export const Patterns = memo(function Patterns({ id }: { readonly id: string }) 
         {Object.entries(COMMUNICATING).map(([look, lines]) => (
           <pattern key={look} id={`${id}-${look}`} width={8} height={8} patternUnits="userSpaceOnUse">
             <rect className="fill-communicate" width={8} height={8} />
-            <path className={styles.lines} data-look={look} d={lines} />
+            <path className={`no-fill ${styles.lines}`} data-look={look} d={lines} />
           </pattern>
         ))}
       </defs>
@@ -49,7 +49,7 @@ export function BarShape({ look, id, text, ...place }: BarShapeProps) {
     <g className={styles.bar} data-look={look}>
       <rect {...place} fill={isUse(look) ? timeFill(id, look) : `url(#${id}-${look})`} />
       {text && (
-        <text className="anchor-middle" x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
+        <text className="anchor-middle strong" x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
           {text}
         </text>
       )}

@@ -1,6 +1,7 @@
 /** A Gantt chart of spans in its place: the canvas, and over it a line where the playhead stands. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import playheads from '../../charts/frame.module.css'
 import { useRepaint } from '../../charts/repaint.ts'
 import { useTheme } from '../../charts/theme.ts'
 import { axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
@@ -110,10 +111,10 @@ export function SpanChart(props: SpanChartProps) {
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={`grow any-height scroll-down ${styles.place}`}>
       <div className="positioned" style={{ height: Math.ceil(layout.height) }}>
-        <canvas ref={ref} className="cover full-width full-height" role="img" {...canvas} />
-        <div ref={line} className={styles.line} style={{ height: layout.foot }} />
+        <canvas ref={ref} className="cover full-width full-height ring-inside" role="img" {...canvas} />
+        <div ref={line} className={`no-pointer ${playheads.line}`} style={{ height: layout.foot }} />
         {children}
       </div>
     </div>

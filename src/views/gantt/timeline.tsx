@@ -68,25 +68,29 @@ export function Timeline(props: TimelineProps) {
   const { left, right, top, foot, row, y, words, type } = layout
   const { first, line } = labelsAt(layout)
   return (
-    <div ref={root} className={styles.timeline} style={{ height: layout.height }}>
+    <div ref={root} className="cover no-pointer" style={{ height: layout.height }}>
       {/* Behind the bars, whose words it would cross; where it moves, a trace of it lies over their edges. */}
-      <div className={styles.line} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
-        <span className={styles.now} data-now="" style={{ top: foot + first + line / 4 }} />
+      <div className={`absolute ${styles.line}`} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
+        <span
+          className={`absolute ink small strong dense surface round-4 ${styles.now}`}
+          data-now=""
+          style={{ top: foot + first + line / 4 }}
+        />
       </div>
       {lit && (
-        <div className={styles.ahead} style={{ left, width: right - left, height: foot }}>
+        <div className={`absolute clipped ${styles.ahead}`} style={{ left, width: right - left, height: foot }}>
           <div className="full-width full-height" data-ahead="" />
         </div>
       )}
       {lit && (
         <div
-          className={styles.trace}
+          className={`absolute ${styles.trace}`}
           style={{ top, height: foot - top, backgroundSize: `2px ${row}px`, fontSize: 12 * type }}
           data-line=""
         />
       )}
       <div
-        className={styles.slider}
+        className={`absolute round-4 ${styles.slider}`}
         style={{ left, width: right - left, top: foot, height: layout.axis }}
         role="slider"
         tabIndex={0}
@@ -108,7 +112,7 @@ export function Timeline(props: TimelineProps) {
         lanes.map((lane, k) => (
           <span
             key={lane.name}
-            className={styles.doing}
+            className="absolute soft small nowrap"
             style={{ top: y(k) + row / 2 - 9, left: right + 12 }}
             aria-hidden="true"
             data-doing=""

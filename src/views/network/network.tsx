@@ -96,16 +96,24 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
   return (
     <div className="any-width any-height full-width full-height positioned clipped size-container">
       <div className="cover">
-        <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
+        <canvas
+          ref={ref}
+          className={`full-width full-height cover rounded ring-inside ${frame.canvas}`}
+          role="img"
+          aria-label={summary}
+        />
       </div>
-      <div ref={strip} className={`not-if-low ${styles.strip}`}>
+      <div ref={strip} className={`not-if-low flex between gap-16 absolute no-pointer ${styles.strip}`}>
         <p className={`ink small dense ellipsis ${styles.name}`}>
           {graph.name}{' '}
           <span className="soft" style={{ paddingLeft: 8 }}>
             {graph.size}
           </span>
         </p>
-        <p className={styles.key} aria-hidden="true">
+        <p
+          className={`not-if-narrow flex wrap grow at-end any-width clipped gap-0-16 soft small nowrap dense ${styles.key}`}
+          aria-hidden="true"
+        >
           <Keys keys={keys} processors={graph.processors} />
         </p>
         {nodes && (!layout || nodes.fits(layout)) ? (

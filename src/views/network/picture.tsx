@@ -32,7 +32,7 @@ export function NetworkPicture<M>({ work, most, nodes }: NetworkPictureProps<M>)
   useEffect(() => work.subscribe(repaint), [work, repaint])
   return (
     <div className="cover">
-      <canvas ref={ref} className={styles.canvas} />
+      <canvas ref={ref} className={`full-width full-height cover rounded ring-inside ${styles.canvas}`} />
     </div>
   )
 }

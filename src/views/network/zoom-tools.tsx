@@ -41,7 +41,7 @@ function Tool({ label, shortcut, off, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className="centre ink"
+      className="centre ink ring-inside"
       aria-label={label}
       title={`${label} (${shortcut})`}
       aria-disabled={off || undefined}

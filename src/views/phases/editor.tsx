@@ -47,8 +47,9 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
     const { label, symbol, help } = parameters[on]
     return (
       <td key={`${phase} turn`} className={`nowrap ${styles.turn}`} data-acted={values[on] === 'on' || undefined}>
-        <label className="inline-row gap-4 soft strong" title={locked(on) ? LOCKED : help}>
+        <label className="inline-row gap-4 touch soft strong" title={locked(on) ? LOCKED : help}>
           <input
+            className="no-margin"
             type="checkbox"
             aria-label={label}
             checked={values[on] === 'on'}

@@ -26,7 +26,7 @@ export function Card({ name, note, facts, corner }: CardProps) {
     element.style.transform = `translate(${left}px, ${top}px)`
   })
   return (
-    <div ref={card} className={styles.card}>
+    <div ref={card} className={`card clipped raised ink small dense no-pointer absolute ${styles.card}`}>
       <div className={`${styles.name} flex between gap-8 strong pad-bottom-8`}>
         {name}
         {note && <span className="soft regular">{note}</span>}

@@ -123,7 +123,7 @@ export function Frame({
       <div className={`cover ${place}`}>
         <canvas
           ref={canvas}
-          className={styles.canvas}
+          className={`full-width full-height cover rounded ring-inside ${styles.canvas}`}
           role="img"
           aria-label={summary}
           tabIndex={0}
@@ -136,7 +136,10 @@ export function Frame({
         {looked?.box && <Card name={looked.name} facts={looked.facts} corner={belowOf(looked.box)} />}
       </div>
       {tools}
-      <div className={`not-if-low gap-4-16 ${styles.legend}`} aria-hidden="true">
+      <div
+        className={`not-if-low toolbar gap-2-16 absolute soft small dense no-pointer ${styles.legend}`}
+        aria-hidden="true"
+      >
         <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
         {legend}
       </div>

@@ -143,7 +143,7 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
     >
       {chosen && (
         <div
-          className={styles.chosen}
+          className={`absolute no-pointer ${styles.chosen}`}
           style={{
             transform: `translate(${chosen.box.x}px, ${chosen.box.y}px)`,
             width: chosen.box.width,

@@ -109,7 +109,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                 <title>{`${[levels[i], name].filter(Boolean).join(', ')}: ${quantity(mean, unit)}`}</title>
               </circle>
             ))}
-            <text className={looks.end} x={INNER.width + 8} y={ends[s] + 4}>
+            <text className={`strong ${looks.mark}`} x={INNER.width + 8} y={ends[s] + 4}>
               {short(name, 11)}
             </text>
           </g>

@@ -224,7 +224,7 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
             ),
         )}
         {several && ends[c] !== undefined && (
-          <text className={looks.end} x={width + 10} y={places[c] + 4}>
+          <text className={`strong ${looks.mark}`} x={width + 10} y={places[c] + 4}>
             {plan.curves[c].short}
           </text>
         )}

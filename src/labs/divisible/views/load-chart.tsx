@@ -43,7 +43,7 @@ export function LoadChart(props: ViewProps) {
   const schedule = scheduleOf(problem, plan, plan)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         <CurveChart
           label="Load over time"
           summary={`All load is sent, computed and back after ${timed(schedule.end)}.`}

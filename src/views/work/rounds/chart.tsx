@@ -29,15 +29,17 @@ export function Rounds({ artifacts }: { readonly artifacts?: Artifacts }) {
       : 'The searches are being counted in rounds…'
   return (
     <div className={`${styles.chart} stack any-height full-height no-margin small`}>
-      <div className={styles.head}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${styles.head}`}>
         <b className="ink strong">Searches in rounds</b>
         <Choice label="What is shown" options={VIEWS} chosen={view} onChoose={setView} />
-        <span className={styles.verdict} aria-live="polite">
+        <span className={`grow ${styles.verdict}`} aria-live="polite">
           {sentence}
         </span>
         {tool}
       </div>
-      <div className={styles.body}>{table && <Curves table={table} view={view} sentence={sentence} />}</div>
+      <div className={`grow any-height ${styles.body}`}>
+        {table && <Curves table={table} view={view} sentence={sentence} />}
+      </div>
     </div>
   )
 }

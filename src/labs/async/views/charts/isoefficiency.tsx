@@ -49,12 +49,16 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
     }
   return (
     <>
-      <div className={`${frame.head} ${styles.bar}`}>
-        <div className={`${styles.choices} toolbar grow any-width gap-4-12`}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head} ${styles.bar}`}>
+        <div className="toolbar one-line-if-low grow any-width gap-2-12">
           {choice}
           <label>
             Efficiency{' '}
-            <select value={efficiency} onChange={(event) => setEfficiency(Number(event.currentTarget.value))}>
+            <select
+              className="tool"
+              value={efficiency}
+              onChange={(event) => setEfficiency(Number(event.currentTarget.value))}
+            >
               {EFFICIENCIES.map((share) => (
                 <option key={share} value={share}>
                   {percent(share)}
@@ -66,6 +70,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
             <label key={word}>
               {word}{' '}
               <select
+                className="tool"
                 value={others[k]}
                 onChange={(event) => setOthers(others.with(k, event.currentTarget.value as Name | ''))}
               >
@@ -81,18 +86,20 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
             </label>
           ))}
           {!over && (
-            <button type="button" onClick={() => setOn(!on)}>
+            <button type="button" className="tool" onClick={() => setOn(!on)}>
               {on ? 'Stop' : 'Search again'}
             </button>
           )}
-          {!over && on && <progress max={wanted} value={done} aria-label="Searches that are done" />}
+          {!over && on && (
+            <progress style={{ width: 96, height: 6 }} max={wanted} value={done} aria-label="Searches that are done" />
+          )}
         </div>
         {tool}
       </div>
-      <p className={styles.note} aria-live="polite">
+      <p className="heard-if-low pad-0-16" aria-live="polite">
         {sentence}
       </p>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         {lines.length > 0 && (
           <CurveChart
             label="Isoefficiency"

@@ -7,7 +7,6 @@ import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { constantOf, type Point, scales, speedupWith, useTheory, verdict, withinPaths } from '../theory.ts'
-import styles from './charts.module.css'
 import { Isoefficiency } from './isoefficiency.tsx'
 
 const VIEWS = [
@@ -22,7 +21,7 @@ export function Theory({ run, measure }: ViewProps) {
   const View = view === 'speedup' ? Speedup : Isoefficiency
   const choice = <Choice label="Theory" options={VIEWS} chosen={view} onChoose={setView} />
   return (
-    <div className={`${frame.chart} stack any-height full-height no-margin small ${styles.theory}`}>
+    <div className={`${frame.chart} stack any-height full-height no-margin small size-container`}>
       <View run={run} measure={measure} choice={choice} tool={tool} />
     </div>
   )
@@ -47,14 +46,14 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
       : verdict(points, values)
   return (
     <>
-      <div className={frame.head}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
         {choice}
-        <span className={frame.verdict} aria-live="polite">
+        <span className={`grow ${frame.verdict}`} aria-live="polite">
           {sentence}
         </span>
         {tool}
       </div>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         {points.length > 1 && (
           <CurveChart
             label="Speedup and theory"

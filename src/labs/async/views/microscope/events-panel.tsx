@@ -29,7 +29,7 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor, on
   const events = eventsOf(course, processor, detail.begin, LISTED)
   if (events.length === 0) return <p>It has sent no message so far, and taken none.</p>
   return (
-    <ol className={`list grid gap-8 ${styles.events}`}>
+    <ol className="list grid gap-8">
       {events.map(({ message: m, time, sends }) => {
         const { name, help, because, glyph } = kinds[kind[m]]
         const carried = tasks[m] > 0 ? `, ${counted(tasks[m], 'task')}` : ''
@@ -40,12 +40,13 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor, on
         return (
           <li
             key={`${m} ${sends}`}
-            data-sends={sends || undefined}
+            className={`rule-left ${sends ? '' : styles.taken}`}
             onPointerEnter={() => onLook(m)}
             onPointerLeave={() => onLook(undefined)}
           >
             <button
               type="button"
+              className="high-24 accent to-underline"
               onFocus={() => onLook(m)}
               onBlur={() => onLook(undefined)}
               aria-label={`Go to ${quantity(time, 's')}`}

@@ -95,7 +95,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
               <td>{sent === undefined ? 'never' : `${quantity(begin - sent, 's')} ago`}</td>
               {comparable && (
                 <td className={styles.wide}>
-                  <span className={styles.gauge}>
+                  <span className={`block positioned sunken keeps-colours ${styles.gauge}`}>
                     <i style={{ width: percent(value / most) }} />
                     <s style={{ left: 0, right: percent(1 - load[of] / most) }} />
                   </span>

@@ -107,7 +107,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                 <th scope="row">
                   <button
                     type="button"
-                    className="accent rounded text-left"
+                    className="accent rounded text-left high-28 pad-0-4 chosen"
                     aria-pressed={id === values.algorithm}
                     disabled={!onChange}
                     onClick={() => onChange?.({ algorithm: id }, 'commit')}
@@ -131,13 +131,8 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
         </tbody>
       </table>
       {measure && (
-        <p className={`soft small above-8 ${styles.took}`}>
-          <button
-            type="button"
-            className="ink bordered rounded"
-            disabled={isTiming || outcomes.key !== key}
-            onClick={measureTimes}
-          >
+        <p className="soft small above-8">
+          <button type="button" className="tool" disabled={isTiming || outcomes.key !== key} onClick={measureTimes}>
             {isTiming ? 'Measuring …' : 'Measure times'}
           </button>{' '}
           {timing?.key === key
@@ -180,7 +175,7 @@ function Anomaly({ values, outcomes }: { readonly values: DivisibleValues; reado
   )
   const paid = 2 * idle.reduce((sum, worker) => sum + latency[worker], 0)
   return (
-    <p className={styles.anomaly}>
+    <p className="above-16 rule-left">
       <b>OPT is beaten.</b> {definitions[winner.id].label} ends {timed(time0 - winner.time)} earlier. OPT is the best of
       the orders of <em>all</em> workers
       {idle.length > 0

@@ -51,17 +51,27 @@ export function ScheduleStage(props: ViewProps) {
   return (
     <div
       ref={stage}
-      className={styles.stage}
+      className={`stack gap-4 any-width any-height ${styles.stage}`}
       data-low={(height > 0 && height <= LOW) || undefined}
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
       <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
         {!single && (
-          <div className={`flex clipped rounded bordered ${styles.choice}`} role="group" aria-label="Which schedule">
-            <button type="button" className="ink chosen" aria-pressed={!ofProgram} onClick={() => setOfProgram(false)}>
+          <div className="flex clipped rounded bordered" role="group" aria-label="Which schedule">
+            <button
+              type="button"
+              className="ink chosen high-28 pad-0-8 ring-inside"
+              aria-pressed={!ofProgram}
+              onClick={() => setOfProgram(false)}
+            >
               {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
             </button>
-            <button type="button" className="ink chosen" aria-pressed={ofProgram} onClick={() => setOfProgram(true)}>
+            <button
+              type="button"
+              className="ink chosen high-28 pad-0-8 ring-inside"
+              aria-pressed={ofProgram}
+              onClick={() => setOfProgram(true)}
+            >
               This program
             </button>
           </div>
@@ -85,7 +95,7 @@ export function ScheduleStage(props: ViewProps) {
         />
         <GanttLegend names={LOOKS} />
       </div>
-      <div ref={place} className={styles.place}>
+      <div ref={place} className="grow any-width any-height scroll-down">
         {size.width > 0 && (
           <Picture
             {...props}
@@ -151,12 +161,12 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
 /** Why there is nothing to draw: nothing is drawn as if it were solved. */
 function Absent({ shown: { detail }, ofProgram }: { readonly shown: Shown; readonly ofProgram: boolean }) {
   if (!detail || !ofProgram || detail.outcome === 'failed') {
-    return <p className={`soft ${styles.absent}`}>No solver could prove an answer, so there is no schedule to draw.</p>
+    return <p className="readable pad-16 soft">No solver could prove an answer, so there is no schedule to draw.</p>
   }
   const rest = detail.size - detail.sent.length > 0 ? ' …' : ''
   const back = detail.collected.length > 0 ? `, collected at the end from ${order(detail.collected)}` : ''
   return (
-    <p className={`soft ${styles.absent}`}>
+    <p className="readable pad-16 soft">
       Only the beginning of these orders was tried: sent to {order(detail.sent)}
       {rest}
       {back}. Any schedule that begins so takes at least {timed(detail.compared)}.

@@ -43,7 +43,7 @@ export function Chunks(props: ViewProps) {
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={frame.head}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Chunks in order</b>
         {lanes && (
           <span className="row gap-4" role="group" aria-label="Chunks are drawn as">
@@ -55,10 +55,12 @@ export function Chunks(props: ViewProps) {
             </button>
           </span>
         )}
-        <span className={frame.verdict}>{problem ?? (asLanes ? lanesText(lanes) : `${texts.join(' ')}${none}`)}</span>
+        <span className={`grow ${frame.verdict}`}>
+          {problem ?? (asLanes ? lanesText(lanes) : `${texts.join(' ')}${none}`)}
+        </span>
         {tool}
       </div>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         {asLanes && <ChunkLanesChart {...props} lanes={lanes} />}
         {given && !asLanes && (
           <CurveChart

@@ -7,7 +7,6 @@ import type { ViewProps } from '../../../page.ts'
 import { closedPatterns, type PatternName, polynomialPatterns, simulatedPattern } from '../../model/detail.ts'
 import { onMachine } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
-import styles from './figures.module.css'
 
 /** Processors up to which the patterns are drawn, unless the machine has more; and the most. */
 const LEAST = 16
@@ -48,8 +47,8 @@ export function Patterns({ run }: ViewProps) {
   const summary = `Time of all-to-all, all-to-one and one-to-all among up to ${count(last)} processors. ${sentence}`
   return (
     <div className="stack any-height full-height no-margin small size-container">
-      <div className={styles.head}>
-        <b className="ink strong">Communication</b>
+      <div className="flex wrap baseline gap-0-16 pad-4-16 soft">
+        <b className="ink strong push-left">Communication</b>
         <span>{sentence}</span>
         {tool}
       </div>

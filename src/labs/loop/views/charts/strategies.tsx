@@ -25,8 +25,8 @@ export function Strategies({ run, measure }: ViewProps) {
       className="stack any-height full-height no-margin small size-container"
       aria-label="Strategies, simulated and predicted"
     >
-      <figcaption className={styles.head}>
-        <b className="ink strong">Strategies on this load</b>
+      <figcaption className="flex wrap baseline gap-0-16 pad-4-16 soft">
+        <b className="ink strong push-left">Strategies on this load</b>
         <span>
           <i className="swatch" data-look="simulated" /> simulated
         </span>
@@ -55,7 +55,7 @@ export function Strategies({ run, measure }: ViewProps) {
         </p>
       ) : (
         <>
-          <dl className={styles.bars}>
+          <dl className={`grid grow any-height pad-0-16 ${styles.bars}`}>
             {times.map((one, i) => (
               <div key={one.name} className="row grid gap-12">
                 <dt className={`ink text-right ${one.name === strategy ? 'strong' : ''}`}>{one.label}</dt>
@@ -64,16 +64,16 @@ export function Strategies({ run, measure }: ViewProps) {
                   <span className={styles.bar} style={{ width: share(one.predicted ?? 0) }} data-look="predicted" />
                   {nothing !== undefined && <span className={styles.mark} style={{ left: share(nothing) }} />}
                 </dd>
-                <dd className={`soft nowrap ${styles.value}`}>
+                <dd className="soft nowrap">
                   <b className="ink strong">{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
                   <span className={styles.error}>{errorOf(one)}</span>
-                  {i === best && <em>best</em>}
-                  {i === said && <em data-look="predicted">the model’s</em>}
+                  {i === best && <span className="ink bordered round-4 pad-0-4">best</span>}
+                  {i === said && <span className="ink bordered round-4 pad-0-4">the model’s</span>}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className={`soft ${styles.note}`}>
+          <p className={`soft pad-0-16 ${styles.note}`}>
             {sentence}
             {nothing !== undefined && ` Line: ${quantity(nothing, 's')} without balancing.`}
           </p>

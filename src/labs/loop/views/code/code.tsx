@@ -42,18 +42,25 @@ export function Code({ run, details }: ViewProps) {
         <Choice label="Written with" options={DIALECTS} chosen={dialect} onChoose={setDialect} />
         <span className={styles.hint}>Beside a line: the processors that are there now, or send its message.</span>
       </div>
-      <div className={styles.sections}>
+      <div className={`grid gap-12 top ${styles.sections}`}>
         {sections.map(({ title, lines, loop }, nth) => (
           <section key={`${nth} ${title}`} className={`stack gap-4 ${nth === 0 ? styles.annotated : ''}`}>
             <h3 className="small medium">{title}</h3>
-            <ol className={`list small ${styles.code}`}>
+            <ol className={`list small mono ${styles.code}`}>
               {lines.map(({ text, at = [] }, number) => {
                 const there = nth === 0 ? [] : [...new Set(at.flatMap((one) => placesOf(one, loop)))]
                 const words = ranges(there.sort((a, b) => a - b))
                 return (
-                  <li key={number} className={styles.line} data-lit={there.length > 0 || undefined}>
+                  <li
+                    key={number}
+                    className={`grid gap-8 breaks ${styles.line}`}
+                    data-lit={there.length > 0 || undefined}
+                  >
                     {nth > 0 && (
-                      <span className={styles.at} title={words === '' ? undefined : `Processors ${words}`}>
+                      <span
+                        className="accent text-right ellipsis"
+                        title={words === '' ? undefined : `Processors ${words}`}
+                      >
                         {words}
                       </span>
                     )}

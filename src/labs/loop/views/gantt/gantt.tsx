@@ -67,9 +67,9 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const drawn = values.loads.length === 0
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
+      <div className="toolbar one-line-if-low gap-2-16 soft small">
         {onChange && whole && (
-          <div className={`row gap-4 ${styles.brush}`} role="group" aria-label="Load that is drawn">
+          <div className="row gap-4" role="group" aria-label="Load that is drawn">
             <span>draw load</span>
             {[0, 1, 2, 3, 4, 5].map((load) => (
               <button
@@ -86,17 +86,13 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
           </div>
         )}
         {onChange && !drawn && (
-          <button
-            type="button"
-            className={`tool round-4 ${styles.back}`}
-            onClick={() => onChange({ loads: [] }, 'commit')}
-          >
+          <button type="button" className="tool round-4" onClick={() => onChange({ loads: [] }, 'commit')}>
             Loads by chance again
           </button>
         )}
         <Totals run={run} measure={measure} />
       </div>
-      <div className={`toolbar gap-4-16 soft small ${styles.tools} ${styles.keys}`}>
+      <div className="toolbar one-line-if-low heard-if-low gap-2-16 soft small">
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
         <span className={`flex wrap gap-4-12 ${styles.legend}`} aria-hidden="true">
           {timeSplit.map(({ use }) => (

@@ -7,7 +7,6 @@ import { count, quantity } from '../../../../core/text/format.ts'
 import { timeSplit } from '../../metrics.ts'
 import type { SyncDetail } from '../../model/detail.ts'
 import { counted, MESSAGE_KINDS } from '../words.ts'
-import styles from './synchronisation.module.css'
 
 /** Members that have a lane each. */
 const LANES = 24
@@ -82,7 +81,15 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
                 <circle cx={x(arrived)} cy={y(to)} r={1.8} fill={ENDS[kind]} />
               </g>
             ))}
-            <line className={styles.decided} x1={x(it.decided)} x2={x(it.decided)} y1={0} y2={height} />
+            <line
+              className="stroke-ink"
+              strokeWidth={1.5}
+              strokeDasharray="4 3"
+              x1={x(it.decided)}
+              x2={x(it.decided)}
+              y1={0}
+              y2={height}
+            />
             {now >= it.begin && now <= end && (
               <line className="stroke-ink stroke-2" x1={x(now)} x2={x(now)} y1={0} y2={height} />
             )}
@@ -110,7 +117,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
         )}
         <span className="inline-row gap-4">
           <svg width={4} height={12} aria-hidden="true">
-            <line className={styles.decided} x1={2} x2={2} y1={0} y2={12} />
+            <line className="stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" x1={2} x2={2} y1={0} y2={12} />
           </svg>
           decided
         </span>

@@ -52,9 +52,9 @@ function Rule({ name, verdict, children }: RuleProps) {
   return (
     <div>
       <dt className={`strong ${verdict === 'not met' ? 'warn' : ''}`}>
-        <i className={styles.sign} aria-hidden="true">
+        <span className={`inline-block ${styles.sign}`} aria-hidden="true">
           {SIGNS[verdict]}
-        </i>{' '}
+        </span>{' '}
         {name}: {verdict}
       </dt>
       <dd className="soft small" style={{ paddingLeft: '1.3em' }}>

@@ -217,9 +217,10 @@ function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
             className={`row grid ${styles.judged}`}
             data-chosen={i === choice.index || undefined}
           >
-            <dt>{judgedName(i)}</dt>
+            <dt className={i === choice.index ? 'strong' : ''}>{judgedName(i)}</dt>
             <dd className="soft small">
-              <span style={{ width: `${(70 * choice.times[i]) / most}%` }} /> {quantity(choice.times[i], 's')}
+              <span className={`inline-block ${styles.bar}`} style={{ width: `${(70 * choice.times[i]) / most}%` }} />{' '}
+              {quantity(choice.times[i], 's')}
             </dd>
           </div>
         ))}

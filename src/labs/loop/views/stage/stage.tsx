@@ -24,7 +24,6 @@ import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
 import { createFrames, flightsOver } from './frame.ts'
 import { paint, type Scene } from './paint.ts'
 import { type Places, placesOf } from './places.ts'
-import styles from './stage.module.css'
 import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
@@ -132,7 +131,7 @@ export function Workstations(props: ViewProps) {
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
+      <div className="toolbar heard-if-low gap-2-12 soft small">
         <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
@@ -205,7 +204,7 @@ function Key({ width, short, more, children }: KeyProps) {
       </svg>
       <span>
         {short}
-        {more && <span className={styles.more}>{more}</span>}
+        {more && <span className="not-if-narrow">{more}</span>}
       </span>
     </span>
   )

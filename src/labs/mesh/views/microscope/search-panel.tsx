@@ -125,7 +125,10 @@ function Gains({ step: { processor, gains, place, arrangement } }: { readonly st
               </th>
               <td>{quantity(gains[at])}</td>
               <td className={styles.wide}>
-                <i className={styles.bar} style={{ width: `${Math.max(0, (100 * gains[at]) / most)}%` }} />
+                <i
+                  className={`block keeps-colours ${styles.bar}`}
+                  style={{ width: `${Math.max(0, (100 * gains[at]) / most)}%` }}
+                />
               </td>
             </tr>
           ))}

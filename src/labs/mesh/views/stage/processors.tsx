@@ -25,7 +25,7 @@ export function Processors({ lanes, colours, chosen, pointed, onChoose }: Proces
         <button
           key={i}
           type="button"
-          className={styles.processor}
+          className={`inline-row gap-4 high-24 rounded ink small ${styles.processor}`}
           aria-pressed={i === chosen}
           data-pointed={i === pointed || undefined}
           aria-label={`Processor ${i}`}
@@ -57,7 +57,7 @@ export function About({ view, row, processor, chosen, items }: AboutProps) {
   const values = scenarioIn(run)
   const loads = onChange && values.experiment === 'run'
   return (
-    <p className={styles.about}>
+    <p className={`toolbar gap-4-8 high-28 soft small ${styles.about}`}>
       {processor >= 0 && processor < lanes ? (
         <>
           <b className="ink">Processor {count(processor)}</b> {items && factsOf(view, row, processor, items[processor])}

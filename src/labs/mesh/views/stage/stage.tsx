@@ -180,7 +180,7 @@ export function MeshStage(props: ViewProps) {
             options={COLOURS}
             chosen={byOrder ? 'order' : 'owner'}
             onChoose={(id) => setByOrder(id === 'order')}
-            className={styles.choice}
+            className="push-left"
           />
         )}
         {byOrder && !partitioned && (
@@ -224,7 +224,7 @@ export function MeshStage(props: ViewProps) {
         </DraftNote>
       </div>
       {!partitioned && (
-        <div className={styles.list}>
+        <div className={`row grid gap-0-16 soft small ${styles.list}`}>
           <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
           {before && <span aria-hidden="true">Now</span>}
           <div

@@ -25,7 +25,7 @@ export function Gain({ run, measure }: ViewProps) {
   const beforehand = predictedText(run)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={frame.head}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Gain by migration</b>
         <label className="row gap-8">
           over
@@ -42,13 +42,13 @@ export function Gain({ run, measure }: ViewProps) {
             ))}
           </select>
         </label>
-        <span className={frame.verdict}>
+        <span className={`grow ${frame.verdict}`}>
           {problem ?? (done < all && measure ? `${count(done)} of ${count(all)} runs are done.` : sentence)}
           {beforehand && ` Predicted before it runs: ${beforehand}.`}
         </span>
         {tool}
       </div>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         {gains.length > 0 && (
           <CurveChart
             label="Gain by migration"

@@ -17,16 +17,16 @@ export function Imbalance({ run, measure }: ViewProps) {
   const sentence = verdict(found)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={frame.head}>
+      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Imbalance by phase</b>
-        <span className={frame.verdict}>
+        <span className={`grow ${frame.verdict}`}>
           {problem ??
             none ??
             (done < wanted && measure ? `${count(done)} of ${count(wanted)} runs are done.` : sentence)}
         </span>
         {tool}
       </div>
-      <div className={frame.body}>
+      <div className={`grow any-height ${frame.body}`}>
         {curves.length > 0 && (
           <CurveChart
             label="Imbalance by phase"

@@ -72,7 +72,7 @@ function Steps({ run, round, decision }: StepsProps) {
   const whom = targetsText(run, round, decision)
   const refused = refusedText(decision)
   return (
-    <ol className={styles.sequence}>
+    <ol className={`grid gap-8 no-margin ${styles.sequence}`}>
       <li>{whoText(run, round, decision)}</li>
       {whom && <li>{whom}</li>}
       {targets.length > 0 && (

@@ -56,7 +56,7 @@ export function LoadsPanel({ run, round, lens }: LoadsPanelProps) {
                 <td>{judge.shown(p)}</td>
                 {judge.state && <td>{judge.state(p)}</td>}
                 <td className={styles.wide}>
-                  <span className={styles.gauge}>
+                  <span className={`block positioned sunken keeps-colours ${styles.gauge}`}>
                     <i style={{ width: percent(judge.share(p)) }} />
                     {from !== undefined && to !== undefined && (
                       <s style={{ left: percent(from), right: percent(1 - to) }} />

@@ -24,7 +24,7 @@ export function ProgramPicture(props: ViewProps) {
   const program = useProgram(props.artifacts, processes)
   if (program) return <Drawing {...props} program={program} />
   return (
-    <p className={`soft ${styles.quiet}`}>
+    <p className="soft pad-16">
       {props.run.finished ? 'The program is being put together…' : 'The program is drawn when its run is finished.'}
     </p>
   )
@@ -85,7 +85,7 @@ function Legend({ values }: { readonly values: MigrationValues }) {
   const theme = useTheme()
   const { processors, program } = values
   return (
-    <p className={styles.legend} aria-hidden="true">
+    <p className={`flex wrap gap-0-16 soft small dense push-right ${styles.legend}`} aria-hidden="true">
       {program === 'wator' ? (
         <>
           <span className="inline-row gap-8 nowrap">

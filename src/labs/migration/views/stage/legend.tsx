@@ -23,7 +23,10 @@ export function Legend({ values, plain }: LegendProps) {
   if (differ && !plain) keys.push(['size', 'area: computing time'])
   keys.push(['use', 'computes, router and balancer, idle'])
   return (
-    <p className={`${styles.legend} ${styles.stations}`} aria-hidden="true">
+    <p
+      className={`flex wrap gap-0-16 soft small dense push-right ${styles.legend} ${styles.stations}`}
+      aria-hidden="true"
+    >
       {keys.map(([look, text]) => (
         <span className="inline-row gap-4 nowrap" key={look} data-look={look}>
           <svg className="rigid keeps-colours" width={14} height={14} aria-hidden="true">

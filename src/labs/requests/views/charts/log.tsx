@@ -29,18 +29,21 @@ export function Log({ artifacts, run }: ViewProps) {
         Durations are what that system measured, so its own waits may be part of them.
       </p>
       {upstreams && (
-        <table className={styles.table}>
+        <table className={`text-right ${styles.table}`}>
           <caption className="soft text-left">Share of each server in the log</caption>
           <tbody>
             {upstreams.map(({ name, lines: its }) => (
               <tr key={name}>
-                <th scope="row" className="regular text-left">
+                <th scope="row" className="regular text-left breaks">
                   {name || '(empty)'}
                 </th>
                 <td>{percent(its / lines)}</td>
                 <td>{count(its)}</td>
                 <td className={styles.bar}>
-                  <span style={{ width: `${(100 * its) / most}%` }} />
+                  <span
+                    className="block"
+                    style={{ background: 'var(--time-compute)', width: `${(100 * its) / most}%` }}
+                  />
                 </td>
               </tr>
             ))}

@@ -13,7 +13,6 @@ import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { CourseArtifact } from '../../model/detail.ts'
 import { scenarioIn } from '../words.ts'
-import styles from './gantt.module.css'
 import { rowsOf, STATE } from './rows.ts'
 
 const LEFT = 74
@@ -101,11 +100,11 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
   }
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
+      <div className="toolbar one-line-if-low gap-2-12 pad-0-16 soft small">
         <label className="inline-row gap-4">
           Server
           <select
-            className="frame ink"
+            className="tool"
             aria-label="Server"
             value={server}
             onChange={({ target }) => choose(Number(target.value))}

@@ -81,28 +81,40 @@ function Compared({ decision, truth, policy }: ComparedProps) {
   const shown = compared.length < all ? ` The best ${compared.length} of ${count(all)} are shown.` : ''
   return (
     <>
-      <table className={styles.compared}>
+      <table className={`table text-left nowrap ${styles.compared}`}>
         <thead>
           <tr>
-            <th scope="col">Server</th>
-            <th scope="col">Known</th>
-            {isLoad && <th scope="col">True</th>}
+            <th scope="col" className="regular">
+              Server
+            </th>
+            <th scope="col" className="regular">
+              Known
+            </th>
+            {isLoad && (
+              <th scope="col" className="regular">
+                True
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {compared.map((s, i) => (
-            <tr key={s} data-chosen={s === server || undefined}>
-              <th scope="row">
+            <tr key={s}>
+              <th scope="row" className={s === server ? 'strong' : 'regular'}>
                 {s}
                 {s === server ? ' ← chosen' : ''}
               </th>
               <td>
-                <span className={styles.bar} data-known="" style={{ width: scale(known[i]) }} />
+                <span
+                  className={`block keeps-colours ${styles.bar}`}
+                  data-known=""
+                  style={{ width: scale(known[i]) }}
+                />
                 {text(known[i])}
               </td>
               {isLoad && (
                 <td>
-                  <span className={styles.bar} style={{ width: scale(truth[s]) }} />
+                  <span className={`block keeps-colours ${styles.bar}`} style={{ width: scale(truth[s]) }} />
                   {text(truth[s])}
                 </td>
               )}

@@ -91,7 +91,7 @@ export function Service(props: ViewProps) {
   const position = () => axisOf(run.recording, axis.unit).stepAt(playhead.position())
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
+      <div className={`toolbar one-line-if-low gap-2-12 soft small ${styles.tools}`}>
         <Legend run={run} />
         <TableButton
           label={label}
@@ -190,7 +190,7 @@ function Key({ short, more, children }: KeyProps) {
       </svg>
       <span>
         {short}
-        <span className={styles.more}>{more}</span>
+        <span className="not-if-narrow">{more}</span>
       </span>
     </span>
   )

@@ -90,9 +90,9 @@ function Picture({ run, axis, most, plot, first }: PictureProps) {
     : lanesNamed
   return (
     <>
-      {first === 1 && <div className={styles.server} style={{ top: top - SERVER, height: SERVER }} />}
+      {first === 1 && <div className={`absolute ${styles.server}`} style={{ top: top - SERVER, height: SERVER }} />}
       {plot.height >= LEGEND.from && (
-        <div className={styles.legend}>
+        <div className={`absolute no-pointer ${styles.legend}`}>
           <LoadLegend most={most} />
         </div>
       )}

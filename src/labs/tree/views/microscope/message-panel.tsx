@@ -42,7 +42,7 @@ export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProp
       return { marked, links: { from: column(from[position]), to: column(to[position]), amount: column(amount) } }
     }, [operation, log, position, found]),
   )
-  if (log.lines === 0) return <p className={styles.quiet}>Not a single message was sent.</p>
+  if (log.lines === 0) return <p className="above-8 below-8 soft airy">Not a single message was sent.</p>
   const { effect } = kindOf(log, position)
   const named = effect === 'grant' || effect === 'name' ? operation.content[position] : undefined
   const leaving = effect === 'hand out' ? operation.to[position] : named

@@ -14,7 +14,6 @@ import { balances, counted, workersOf } from '../words.ts'
 import { FindProcessor } from './find-processor.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PairPanel } from './pair-panel.tsx'
-import styles from './panel.module.css'
 
 /** The panel beside the machine; fills whatever room it is given. */
 export function Microscope({ run, details, lens }: ViewProps) {
@@ -26,7 +25,7 @@ export function Microscope({ run, details, lens }: ViewProps) {
   if (!detail || detail.before.length !== run.recording.lanes) {
     return (
       <div className="stack gap-8 any-height full-width full-height ink medium">
-        <p className={styles.quiet}>
+        <p className="above-8 below-8 soft airy">
           {run.recording.count === 0 ? 'Nothing to look into yet.' : 'Looking into the iteration under the playhead …'}
         </p>
       </div>
@@ -82,7 +81,7 @@ function Nothing({ lens, found, text }: Pick<OperationProps, 'lens' | 'found'> &
     lens,
     useMemo(() => ({ marked: found === undefined ? [] : [found] }), [found]),
   )
-  return <p className={styles.quiet}>{text}</p>
+  return <p className="above-8 below-8 soft airy">{text}</p>
 }
 
 /** The scenario with the λ of a phase. */

@@ -68,12 +68,7 @@ export function PairPanel({ operation, computed, coefficient, words, lens, found
     <>
       <div className="toolbar gap-4-12">
         <Stepper step={words.stage} first={ALL} last={last} position={stage} onMove={setChosen} pace={1400}>
-          <button
-            type="button"
-            className={`pad-0-8 ${styles.button}`}
-            aria-pressed={stage === ALL}
-            onClick={() => setChosen(ALL)}
-          >
+          <button type="button" className="tool" aria-pressed={stage === ALL} onClick={() => setChosen(ALL)}>
             All
           </button>
         </Stepper>
@@ -116,7 +111,7 @@ interface OverviewProps {
 
 function Overview({ list, words, onChoose }: OverviewProps) {
   return (
-    <div className={styles.scroll}>
+    <div className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}>
       <table className={`table numbers named small ${styles.table}`}>
         <thead>
           <tr>
@@ -130,7 +125,7 @@ function Overview({ list, words, onChoose }: OverviewProps) {
           {list.map(({ name, pairs, moving, tasks }, stage) => (
             <tr key={name}>
               <th scope="row">
-                <button type="button" className={styles.link} onClick={() => onChoose(stage)}>
+                <button type="button" className="accent text-left touch to-underline" onClick={() => onChoose(stage)}>
                   {name}
                 </button>
               </th>
@@ -194,9 +189,13 @@ function Pairs({ operation, stage, words, coefficient, drawn, most, lens, onLook
   return (
     <>
       {moving.length === 0 ? (
-        <p className={styles.quiet}>No pair of this {words.stage} moves a task.</p>
+        <p className="above-8 below-8 soft airy">No pair of this {words.stage} moves a task.</p>
       ) : drawn ? (
-        <section ref={reachable} className={styles.scroll} aria-label={`Pairs of ${name} that move tasks`}>
+        <section
+          ref={reachable}
+          className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}
+          aria-label={`Pairs of ${name} that move tasks`}
+        >
           <ul className={`list grid ${styles.pairs}`}>
             {Array.from(moving, (i, index) => (
               <li

@@ -24,7 +24,11 @@ export function Queue({ queue, left, joined }: QueueProps) {
   const tail = elided ? [...queue.subarray(queue.length - TAIL)] : []
   const last = queue.length - 1
   const chip = (worker: number, place: number) => (
-    <li key={worker} className={styles.chip} data-joined={joined && place === last}>
+    <li
+      key={worker}
+      className={`positioned pad-0-4 bordered round-4 text-centre ${styles.chip}`}
+      data-joined={joined && place === last}
+    >
       {worker}
       {joined && place === last && <span className="visually-hidden"> (just joined)</span>}
     </li>
@@ -39,15 +43,15 @@ export function Queue({ queue, left, joined }: QueueProps) {
       </h4>
       <ol className="list flex wrap gap-4 small above-4" style={{ lineHeight: '22px' }}>
         {left !== undefined && (
-          <li className={styles.left}>
+          <li className={`positioned pad-0-4 accent round-4 text-centre ${styles.left}`}>
             <s>{left}</s>
             <span className="visually-hidden"> (just named)</span>
           </li>
         )}
         {shown.map(chip)}
-        {elided && <li className={styles.more}>… {count(queue.length - head - TAIL)} more …</li>}
+        {elided && <li className="pad-0-4 soft">… {count(queue.length - head - TAIL)} more …</li>}
         {tail.map((worker, i) => chip(worker, queue.length - TAIL + i))}
-        {queue.length === 0 && <li className={styles.more}>empty</li>}
+        {queue.length === 0 && <li className="pad-0-4 soft">empty</li>}
       </ol>
     </section>
   )

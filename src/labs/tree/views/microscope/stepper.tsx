@@ -78,7 +78,7 @@ export function Stepper({ step, first, last, position, onMove, pace, scrub, chil
       />
       {scrub && (
         <input
-          className={styles.range}
+          className={`grow high-24 ${styles.range}`}
           type="range"
           aria-label={`Which ${step}`}
           min={first}
@@ -96,7 +96,7 @@ function Button(props: { label: string; path: string; filled?: boolean; disabled
   return (
     <button
       type="button"
-      className={styles.button}
+      className="tool centre"
       aria-label={props.label}
       title={props.label}
       aria-disabled={props.disabled}

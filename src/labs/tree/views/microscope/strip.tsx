@@ -43,9 +43,9 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
           const current = chosen >= 0 && (stage === chosen || stage === chosen + 1)
           const bar = (
             <>
-              <span className={styles.track}>
+              <span className={`block full-width positioned ${styles.track}`}>
                 <span
-                  className={styles.stripBar}
+                  className={`absolute ${styles.stripBar}`}
                   style={{
                     bottom: `${(100 * least) / top}%`,
                     height: `max(2px, ${(100 * (most - least)) / top}%)`,
@@ -57,18 +57,18 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
             </>
           )
           return (
-            <li key={key} className={styles.stage} data-current={current} title={spelled(stage)}>
+            <li key={key} className={`grow any-width ${styles.stage}`} data-current={current} title={spelled(stage)}>
               {readable && stage > 0 ? (
                 <button
                   type="button"
-                  className={styles.stripButton}
+                  className="stack full-width pad-top-4 positioned soft small text-centre round-4 to-sunken"
                   aria-label={spelled(stage)}
                   onClick={() => onChoose(stage - 1)}
                 >
                   {bar}
                 </button>
               ) : (
-                <span className={styles.stripButton}>
+                <span className="stack full-width pad-top-4 positioned soft small text-centre round-4">
                   <span className="visually-hidden">{spelled(stage)}</span>
                   {bar}
                 </span>

@@ -74,7 +74,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect, 
         aria-setsize={count}
         aria-posinset={index + 1}
         tabIndex={-1}
-        className={styles.virtualListRow}
+        className={`absolute line-below to-sunken ${styles.virtualListRow}`}
         style={{ top: index * rowHeight, height: rowHeight }}
         onClick={() => onSelect(index)}
         onPointerEnter={onPoint && (() => onPoint(index))}
@@ -88,7 +88,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect, 
   return (
     <div
       ref={box}
-      className={styles.scroll}
+      className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}
       role="listbox"
       aria-label={label}
       aria-activedescendant={inSight ? `${id}-${selected}` : undefined}
