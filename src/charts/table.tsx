@@ -29,7 +29,7 @@ export function TableButton({ label, summary, table }: TableButtonProps) {
     <>
       <button
         type="button"
-        className={`positioned finger pad-0-4 soft small line-16 round-4 ${styles.open}`}
+        className={`positioned finger pad-0-4 soft small dense round-4 ${styles.open}`}
         aria-label={`${label} as a table`}
         onClick={() => void show()}
       >

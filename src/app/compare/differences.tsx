@@ -35,7 +35,7 @@ export function Differences({ run, metrics }: DifferencesProps) {
   const ids = differing(model.parameters, scenarios)
   return (
     <>
-      <table className={`table numbers named line-16 ${styles.table}`} data-runs={scenarios.length}>
+      <table className={`table numbers named dense ${styles.table}`} data-runs={scenarios.length}>
         <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
         <Head count={compared.length} />
         <tbody>

@@ -110,7 +110,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   )
   return (
     <>
-      <p className="large strong line-1-3" style={{ textWrap: 'pretty' }} aria-live="polite">
+      <p className="large strong line-1-25" style={{ textWrap: 'pretty' }} aria-live="polite">
         {unbroken(`${differenceText(difference, a, b, labs[lab].timeOf)}${achieved ? ` ${achieved}` : ''}`)}
       </p>
       {reasons.map((reason) => (

@@ -277,7 +277,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       {wrong && (
         <p
           id={`${key}-message`}
-          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
+          className="flex gap-8 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role="alert"
         >
           <WarningIcon size={14} />

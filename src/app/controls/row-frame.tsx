@@ -94,7 +94,7 @@ export function RowFrame({
       {text && (
         <p
           id={`${name}-message`}
-          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
+          className="flex gap-8 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role={inputError ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

@@ -171,7 +171,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
       {messages.length > 0 && (
         <p
           id={`${key}-message`}
-          className="flex gap-6 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
+          className="flex gap-8 pad-4-8 below-4 warn small dense breaks warn-ground round-4"
           role={rejected ? 'alert' : undefined}
         >
           <WarningIcon size={14} />

@@ -145,7 +145,7 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   const table = labs[usePage((s) => s.lab)].parameters
   if (problems.length === 0) return null
   return (
-    <ul className={`warn small line-16 warn-ground round-4 ${styles.problems}`}>
+    <ul className={`warn small dense warn-ground round-4 ${styles.problems}`}>
       {problems.map((problem) => (
         <li key={problem.message}>{namedByLabel(problem, table[problem.parameter])}</li>
       ))}

@@ -20,7 +20,7 @@ export function ProjectedCode({ url, title }: { readonly url: string; readonly t
   return (
     <div
       ref={frame}
-      className={`row stack gap-12 ${full ? `at-centre full-width full-height pad-24 ink surface ${styles.full}` : ''}`}
+      className={`row stack gap-12 ${full ? `at-centre full-width full-height pad-16-24 ink surface ${styles.full}` : ''}`}
     >
       {full && <p className="at-most-full huge strong text-centre">{title}</p>}
       <QrImage code={code} />

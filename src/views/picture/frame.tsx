@@ -137,7 +137,7 @@ export function Frame({
       </div>
       {tools}
       <div
-        className={`not-if-low toolbar gap-2-16 absolute soft small dense no-pointer ${styles.legend}`}
+        className={`not-if-low toolbar gap-4-16 absolute soft small dense no-pointer ${styles.legend}`}
         aria-hidden="true"
       >
         <ProcessorScale processors={processors} theme={theme} className={styles.scale} />

@@ -133,7 +133,7 @@ export default function Experiment() {
         </p>
       )}
       {measured || (shown && subject) ? (
-        <LazyBoundary fallback={<p className="pad-24 soft">Analysing…</p>}>
+        <LazyBoundary fallback={<p className="pad-16-24 soft">Analysing…</p>}>
           {measured ? (
             <Measured table={measured} Shown={Analysis} />
           ) : (
@@ -174,7 +174,7 @@ function runsText({ metrics }: Results): string {
 function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
-    <div className={`pad-24 soft spaced ${styles.beginning}`}>
+    <div className={`pad-16-24 soft spaced ${styles.beginning}`}>
       <p>
         An experiment runs every combination of the levels above, each with several seeds. It says how much of the
         variation each parameter explains, how they act together, and how sure that is.

@@ -70,7 +70,7 @@ function Options({ lab, factor, onChange }: LevelsProps) {
         const on = levels.includes(option)
         const rest = Object.keys(parameter.options).filter((one) => (one === option ? !on : levels.includes(one)))
         return (
-          <label key={option} className="toolbar gap-6 touch">
+          <label key={option} className="toolbar gap-8 touch">
             <input
               className="check"
               type="checkbox"

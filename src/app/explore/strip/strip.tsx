@@ -144,7 +144,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
             </Button>
           </p>
         )}
-        {gaps && <p className="above-4 warn line-16">{gaps}</p>}
+        {gaps && <p className="above-4 warn dense">{gaps}</p>}
         <div className={`row gap-12 high-28 ${styles.foot}`}>
           {goal && !there && (
             <Button look="quiet" className="small" onClick={() => session.replace(goal)}>

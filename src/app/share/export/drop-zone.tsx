@@ -36,8 +36,8 @@ export function DropZone() {
   }, [session])
   if (!over) return null
   return (
-    <div className={`centre pad-24 no-pointer ${styles.zone}`}>
-      <p className="pad-24 accent large strong surface raised rounded">Drop the file to open it</p>
+    <div className={`centre pad-16-24 no-pointer ${styles.zone}`}>
+      <p className="pad-16-24 accent large strong surface raised rounded">Drop the file to open it</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function Rounds({ artifacts }: { readonly artifacts?: Artifacts }) {
       : 'The searches are being counted in rounds…'
   return (
     <div className={`${styles.chart} stack any-height full-height no-margin small`}>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${styles.head}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${styles.head}`}>
         <b className="ink strong">Searches in rounds</b>
         <Choice label="What is shown" options={VIEWS} chosen={view} onChoose={setView} />
         <span className={`grow ${styles.verdict}`} aria-live="polite">

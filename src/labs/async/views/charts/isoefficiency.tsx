@@ -49,8 +49,8 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
     }
   return (
     <>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head} ${styles.bar}`}>
-        <div className="toolbar one-line-if-low grow any-width gap-2-12">
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head} ${styles.bar}`}>
+        <div className="toolbar one-line-if-low grow any-width gap-4-12">
           {choice}
           <label>
             Efficiency{' '}

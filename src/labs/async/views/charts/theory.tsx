@@ -46,7 +46,7 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
       : verdict(points, values)
   return (
     <>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>
         {choice}
         <span className={`grow ${frame.verdict}`} aria-live="polite">
           {sentence}

@@ -33,7 +33,7 @@ export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readon
 export function Legend({ values, occurring }: LegendProps) {
   const { css } = loadColours(useTheme())
   return (
-    <p className={`flex wrap grow at-end gap-2-12 soft small dense ${styles.legend}`} aria-hidden="true">
+    <p className={`flex wrap grow at-end gap-4-12 soft small dense ${styles.legend}`} aria-hidden="true">
       <span className="inline-row gap-4 nowrap">
         <b className={`centre ink keeps-colours round-4 ${styles.load}`} style={{ background: css[64] }}>
           3

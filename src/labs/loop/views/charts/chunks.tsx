@@ -43,7 +43,7 @@ export function Chunks(props: ViewProps) {
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Chunks in order</b>
         {lanes && (
           <span className="row gap-4" role="group" aria-label="Chunks are drawn as">

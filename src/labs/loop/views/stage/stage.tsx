@@ -131,7 +131,7 @@ export function Workstations(props: ViewProps) {
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className="toolbar heard-if-low gap-2-12 soft small">
+      <div className="toolbar heard-if-low gap-4-12 soft small">
         <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>

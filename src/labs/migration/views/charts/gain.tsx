@@ -25,7 +25,7 @@ export function Gain({ run, measure }: ViewProps) {
   const beforehand = predictedText(run)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Gain by migration</b>
         <label className="row gap-8">
           over

@@ -17,7 +17,7 @@ export function Imbalance({ run, measure }: ViewProps) {
   const sentence = verdict(found)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
-      <div className={`toolbar gap-2-12 pad-4-16 soft ${frame.head}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Imbalance by phase</b>
         <span className={`grow ${frame.verdict}`}>
           {problem ??

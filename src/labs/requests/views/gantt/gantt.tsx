@@ -100,7 +100,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
   }
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className="toolbar one-line-if-low gap-2-12 pad-0-16 soft small">
+      <div className="toolbar one-line-if-low gap-4-12 pad-0-16 soft small">
         <label className="inline-row gap-4">
           Server
           <select
