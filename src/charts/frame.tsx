@@ -89,7 +89,7 @@ export function Frame(props: FrameProps) {
         <span className={`ink strong nowrap ${styles.label}`}>{label}</span>
         <span className="visually-hidden">. {summary}</span>
         {!empty && (
-          <span className={`flex wrap at-end gap-0-16 soft ${styles.values}`}>
+          <span className={`flex wrap at-end soft ${styles.values}`}>
             <span className={`nowrap ${styles.row}`} data-row="" />
             {readout.map((item) => (
               <span key={item.id} className={`inline-row baseline gap-4 nowrap ${styles.item}`}>

@@ -67,7 +67,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const drawn = values.loads.length === 0
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className="toolbar one-line-if-low gap-4-16 soft small">
+      <div className={`toolbar gap-4-16 soft small ${styles.tools}`}>
         {onChange && whole && (
           <div className="row gap-4" role="group" aria-label="Load that is drawn">
             <span>draw load</span>
@@ -92,7 +92,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         )}
         <Totals run={run} measure={measure} />
       </div>
-      <div className="toolbar one-line-if-low heard-if-low gap-4-16 soft small">
+      <div className={`toolbar heard-if-low gap-4-16 soft small ${styles.tools}`}>
         {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
         <span className={`flex wrap gap-4-12 ${styles.legend}`} aria-hidden="true">
           {timeSplit.map(({ use }) => (
