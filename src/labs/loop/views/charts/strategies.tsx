@@ -66,8 +66,8 @@ export function Strategies({ run, measure }: ViewProps) {
                 </dd>
                 <dd className="soft nowrap">
                   <b className="ink strong">{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
-                  <span className={styles.error}>{errorOf(one)}</span>
-                  {i === best && <span className="ink bordered round-4 pad-0-4">best</span>}
+                  <span className={styles.error}>{errorOf(one)}</span>{' '}
+                  {i === best && <span className="ink bordered round-4 pad-0-4">best</span>}{' '}
                   {i === said && <span className="ink bordered round-4 pad-0-4">the model’s</span>}
                 </dd>
               </div>
