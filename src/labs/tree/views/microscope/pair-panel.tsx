@@ -111,7 +111,7 @@ interface OverviewProps {
 
 function Overview({ list, words, onChoose }: OverviewProps) {
   return (
-    <div className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}>
+    <div className={`grow positioned scroll line-above ring-inside ${styles.scroll}`}>
       <table className={`table numbers named small ${styles.table}`}>
         <thead>
           <tr>
@@ -193,7 +193,7 @@ function Pairs({ operation, stage, words, coefficient, drawn, most, lens, onLook
       ) : drawn ? (
         <section
           ref={reachable}
-          className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}
+          className={`grow positioned scroll line-above ring-inside ${styles.scroll}`}
           aria-label={`Pairs of ${name} that move tasks`}
         >
           <ul className={`list grid ${styles.pairs}`}>

@@ -88,7 +88,7 @@ export function VirtualList({ label, count, rowHeight, row, selected, onSelect, 
   return (
     <div
       ref={box}
-      className={`grow positioned scroll-y line-above ring-inside ${styles.scroll}`}
+      className={`grow positioned scroll line-above ring-inside ${styles.scroll}`}
       role="listbox"
       aria-label={label}
       aria-activedescendant={inSight ? `${id}-${selected}` : undefined}
