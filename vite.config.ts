@@ -35,7 +35,14 @@ const page: UserConfig = {
     assetsInlineLimit: 0,
     // All browsers that the page runs in preload modules.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The start names 200 files: each character of their hashes costs it as many bytes, and this many are the fewest.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 }
 

@@ -83,7 +83,7 @@ test.describe('At once', () => {
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
 /** How a newer version calls its scripts and styles. */
-const renamed = (text: string) => text.replaceAll(/-([\w-]{8})\.(js|css)\b/g, '-$1.new.$2')
+const renamed = (text: string) => text.replaceAll(/-([\w-]{7,8})\.(js|css)\b/g, '-$1.new.$2')
 
 /** A file in the list of what is stored. */
 const LISTED = /\{"revision":null,"url":"assets\/([^"]+)"\},?/g
