@@ -14,7 +14,7 @@ import { asyncScenarios } from './oracle/async/scenarios.ts'
 /** KERNEL_RUNS=5000 tries more scenarios; KERNEL_SEED=2 others. */
 const RUNS = Number(process.env.KERNEL_RUNS ?? 60)
 const SEED = Number(process.env.KERNEL_SEED ?? 1)
-/** Scenarios with more steps are left out: most go on for ever, or until somebody's patience ends. */
+/** Scenarios with more steps are left out: most go on for ever, or until a test gives up. */
 const MOST_STEPS = 60_000
 
 /** The balancers whose rules the kernel has. */

@@ -15,7 +15,7 @@ import { textsOf } from './lessons.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
-const PLACES = ['README.md', 'CONTRIBUTING.md', 'doc', 'src', 'tests', 'build']
+const PLACES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'doc', 'src', 'tests', 'build']
 const patterns = list.patterns.map(([pattern, instead]) => ({
   // Words stand at the end of one line and the beginning of the next, too.
   pattern: new RegExp(pattern.replaceAll(' ', ' +'), 'gu'),
@@ -99,7 +99,7 @@ test(`the page says nothing in more than ${MOST_WORDS} words a sentence`, () => 
 test('the project has no phrase that a reader stumbles over', () => {
   const files = execFileSync('git', ['ls-files', ...PLACES], { cwd: root, encoding: 'utf8' }).split('\n')
   const texts = files.filter(
-    (file) => /\.(?:tsx?|mjs|css|html|md)$|\/published\/[\w-]+\.json$/.test(file) && existsSync(join(root, file)),
+    (file) => /\.(?:tsx?|m?js|css|html|md)$|\/published\/[\w-]+\.json$/.test(file) && existsSync(join(root, file)),
   )
   expect(texts.length).toBeGreaterThan(100)
   expect(

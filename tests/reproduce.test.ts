@@ -71,7 +71,7 @@ describe('evenkeel reproduce thesis', () => {
     const gdem = intervals.map((row) => row[1]?.value)
     expect(gdem).toEqual([...gdem].sort((a, b) => Number(b) - Number(a)))
     expect(gdem.at(-1)).toBeLessThan(Number(gdem[0]) / 8)
-    // The load server reaches everyone: its columns are the same on all topologies.
+    // The load server reaches every processor: its columns are the same on all topologies.
     expect(topologies).toHaveLength(5)
     for (const row of topologies) expect(row.slice(3)).toEqual(topologies[0].slice(3))
   })

@@ -21,14 +21,14 @@ interface HeatmapProps {
   readonly size: Size
 }
 
-/** Rows that are kept apart for each pixel: in seconds a few short rows beside long ones shall not run into these. */
+/** Rows that are kept apart for each pixel: in seconds a few short rows beside long ones must not run into these. */
 const BUCKETS = { steps: 2, seconds: 8 } as const
 
 /** The picture. Where several values share a pixel it shows the greatest of them. */
 export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }: HeatmapProps) {
   const theme = useTheme()
   const { width, height } = size
-  // One lane among very many shall not be a hairline: then bands are two pixels high.
+  // One lane among very many must not be a hairline: then bands are two pixels high.
   const fine = recording.lanes - first > 8 * height ? 0.5 : devicePixelRatio
   const pixels = Math.max(1, Math.round(height * fine))
   const buckets = Math.max(2, Math.round(width * devicePixelRatio) * BUCKETS[unit])

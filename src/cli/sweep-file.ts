@@ -40,7 +40,7 @@ interface ResultFile {
 
 /** What an old file holds. */
 interface Found {
-  /** Lines of runs of the plan by key, as they shall stand. */
+  /** Lines of runs of the plan by key, as they are to stand. */
   readonly lines: ReadonlyMap<string, string>
   readonly notes: readonly string[]
   /** Whether the file must be written again. */

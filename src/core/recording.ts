@@ -150,7 +150,7 @@ export class Recorder implements Recording {
   }
 
   /**
-   * Adds steps, the same as one after the other and faster. `column` has the columns one after the other, each with so many numbers that
+   * Adds steps, the same as one after the other and faster. `column` has the columns one after the other, each with enough numbers that
    * the next one begins `span` further on; `matrix` has the steps' lanes one step after the other. Only a single step can have `busy`.
    */
   pushSteps(

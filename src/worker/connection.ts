@@ -18,7 +18,7 @@ const BEAT_MS = 1000
 const PATIENCE = { idle: 3, busy: 20, executing: 2 } as const
 
 /**
- * A beat that comes so many milliseconds after the one before does not count against a text that is executed: where the page itself was kept
+ * A beat that comes this many milliseconds after the one before does not count against a text that is executed: where the page itself was kept
  * waiting, so may be the worker, and an answer may wait to be read.
  */
 const LATE_MS = 1250

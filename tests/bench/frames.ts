@@ -16,7 +16,7 @@ import { type Measured, openBuilt, quantile } from './page.ts'
 
 /** How many times slower the processor is made. */
 const SLOWDOWN = 4
-/** So many inputs are measured of a drag, in a page that is new: what is slower at first counts as often on a slow machine. */
+/** This many inputs are measured of a drag, in a page that is new: what is slower at first counts as often on a slow machine. */
 const INPUTS = 40
 /** A screen's frame, in milliseconds. */
 const FRAME = 1000 / 60

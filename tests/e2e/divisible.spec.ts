@@ -44,7 +44,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
     await expect(finishing(page)).toHaveText('Done after 352 time units')
   })
 
-  await test.step('the time in it is moved by keys, and says what everyone is doing', async () => {
+  await test.step('the time in it is moved by keys, and says what each worker is doing', async () => {
     await visit(page)
     const time = page.getByRole('slider', { name: 'Time in the schedule, percent' })
     await time.focus()

@@ -8,7 +8,7 @@ import { useAxis, useSession } from '../state/use.ts'
 
 /** While it plays, words on what is sent stay this many milliseconds, or as long as their row does where rows come as slowly. */
 const HOLD_MS = { words: 3000, row: 2500 } as const
-/** So long words that are due wait for a row that has been looked into. */
+/** How long words that are due wait for a row that has been looked into. */
 const GRACE_MS = 400
 
 /** A caption that also says who sends to whom, once the step has been looked into; while playing it is held to be read. */

@@ -44,7 +44,7 @@ export interface Replications {
   readonly bands: readonly (Band | undefined)[]
 }
 
-/** What shall be brought home of every run. */
+/** What is wanted of every run. */
 interface Wanted {
   readonly seeds: number
   readonly metrics: readonly string[]

@@ -144,7 +144,7 @@ export class Checkpoints {
   }
 }
 
-/** After how many steps the first of so many states is best kept on a way that is gone back step by step. */
+/** After how many steps the first of a number of states is best kept on a way that is gone back step by step. */
 function firstOf(states: number, steps: number): number {
   let times = 1
   for (let reached = states + 1; reached < steps; reached *= (states + times) / times) times++

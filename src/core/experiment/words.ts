@@ -184,7 +184,7 @@ export function anovaText(analysis: Analysis): string {
   return `${capital(parts.join('; '))}. The model explains ${percent(100 * table.rSquared)}.`
 }
 
-/** The correlation of so many pairs that chance alone exceeds in about 5 of 100 cases, whatever its sign. */
+/** The correlation that, for a number of pairs, chance alone exceeds in about 5 of 100 cases, whatever its sign. */
 const chanceCorrelation = (pairs: number): number => 2 / Math.sqrt(pairs)
 
 /** Beyond this many residuals the formula of Ryan and Joiner is continued. */

@@ -32,7 +32,7 @@ export function making<A extends object>(steps: Generator<number, A>, work: numb
   }
 }
 
-/** Goes on for about so many units of work with steps that each yield what they took; returns their end once they have come to it. */
+/** Goes on for about a number of units of work with steps that each yield what they took; returns their end once they have come to it. */
 export function goOn<A>(steps: Generator<number, A>, work: number): IteratorReturnResult<A> | undefined {
   for (let unitsLeft = work; unitsLeft > 0; ) {
     const step = steps.next()

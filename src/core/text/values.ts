@@ -113,7 +113,7 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
 
 /**
  * The numbers of a list, each as text. Where commas part them, so may spaces or ends of lines where there is no comma, and 3*0.5 is
- * 0.5,0.5,0.5. Of too many only so many are given that it shows.
+ * 0.5,0.5,0.5. Of too many only as many are given as show it.
  */
 function cellsOf({ separator, limits }: ListParameter, text: string): readonly string[] {
   if (separator !== ',') return text.split(separator)

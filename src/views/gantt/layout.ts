@@ -67,7 +67,7 @@ export const ticksOf = ({ begin, end, left, right }: Layout, gap: number): reado
 export interface BarsLayout extends Layout {
   readonly barHeight: number
   readonly ticks: readonly Tick[]
-  /** Whether there is room for what everyone is doing. */
+  /** Whether there is room for words on what each lane is doing. */
   readonly words: boolean
   /** Whether the screen is narrow: names have less room. */
   readonly narrow: boolean

@@ -63,7 +63,7 @@ export function heatOf(layout: Layout, palette: Palette, most: number): Heat {
 /** Side of the mark that a processor with tasks gets at least, while few have some, in CSS pixels. */
 export const MARK = 5
 
-/** The marks of all processors that have tasks shall not take more of the picture than this. */
+/** The marks of all processors that have tasks must not take more of the picture than this. */
 const MARKED = 0.05
 
 /** Side of each mark where `count` processors of a picture with this many square pixels have tasks: a few may not get lost. */

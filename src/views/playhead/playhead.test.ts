@@ -211,7 +211,7 @@ describe('the playhead', () => {
     stop()
   })
 
-  test('notifies everyone once a frame, however often it is moved', () => {
+  test('notifies all listeners once a frame, however often it is moved', () => {
     const { playhead } = playheadOn()
     frame()
     let moves = 0

@@ -115,7 +115,7 @@ export function createPlayhead(listener: Listener): Transport {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** Notifies everyone, at most once a frame. */
+  /** Notifies all listeners, at most once a frame. */
   const announce = () => applyInFrame(notify)
   /** Puts it where it may stand still. */
   const stopAt = (x: number) => {

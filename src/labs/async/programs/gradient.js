@@ -20,7 +20,7 @@ const migration = parameter('migration', 1, {
   help: 'Tasks that move at a time, at most.',
 })
 
-// Farther than every processor: nobody is light, as far as I know.
+// Farther than every processor: no processor is light, as far as I know.
 const nowhere = me.diameter + 1
 const distances = me.neighbours.map(() => 0)
 let reported = 0

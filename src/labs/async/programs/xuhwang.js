@@ -44,7 +44,7 @@ let missing = 0
 const collected = new Array(p - 1).fill(0)
 const previous = new Array(p - 1).fill(0)
 let following = true
-// Of everybody: the loads of all as reported, their sum and number, how many tasks were sent to each.
+// Of all processors: the loads of all as reported, their sum and number, how many tasks were sent to each.
 let loads = new Array(p).fill(0)
 let total = 0
 let number = p - 1

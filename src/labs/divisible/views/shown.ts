@@ -40,7 +40,7 @@ export function answerOf(run: RunView): Plan | undefined {
   }
 }
 
-/** What a view shall show; until the row's detail has come, what it showed before. */
+/** What a view is to show; until the row's detail has come, what it showed before. */
 export function useShown({ run, axis, playhead, details }: ViewProps, ofProgram: boolean): Shown {
   const step = useSyncExternalStore(playhead.subscribe, () =>
     Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),

@@ -1,6 +1,6 @@
 /**
  * The protocol of the four strategies and of the customised one (§1.2, §1.3.3), as processes on the machine: a process that has
- * finished interrupts its group, all send profiles, a balancer or everyone decides, orders are sent, and iterations move.
+ * finished interrupts its group, all send profiles, a balancer or every member decides, orders are sent, and iterations move.
  *
  * Groups that exchange work with each other (§1.2.2, future work) meet now and then: a meeting is a synchronisation of all, to which a group
  * goes when it has finished or has synchronised often enough. It calls the others by interrupts; a group that is called synchronises once

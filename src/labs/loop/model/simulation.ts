@@ -368,7 +368,7 @@ function inSteps(
   return all.map(computing)
 }
 
-/** Everyone does its list. */
+/** Every processor does its list. */
 function fixed(machine: Machine, lists: readonly List[], leave: Common['leave']): Process[] {
   function* computing(i: number): Process {
     append(machine.computing.lists[i], lists[i])

@@ -37,7 +37,7 @@ export class Machine extends Channels {
   /** By process: cycles computed, and at the CPU, when the present window began or it arrived. */
   readonly windowComputed: Float64Array
   readonly windowPresent: Float64Array
-  /** By process: whether it shall move or is moving, from where and to where. */
+  /** By process: whether it is to move or is moving, from where and to where. */
   readonly chosen: Uint8Array
   readonly source: Int32Array
   readonly target: Int32Array
@@ -45,7 +45,7 @@ export class Machine extends Channels {
   /** By p · processes + i, where p believes process i to be, and of how many moves it knows. */
   private readonly knownPlace: Int32Array
   private readonly knownMoves: Int32Array
-  /** By p · processors + q: how many processes go between both, or shall go. */
+  /** By p · processors + q: how many processes go between both, or are to go. */
   private readonly taken: Uint16Array
   /**
    * By processor: the jobs that act at their end, in order, each named by a process: one that is established, or the first that a
@@ -144,7 +144,7 @@ export class Machine extends Channels {
     if (next < this.wheels.times[p]) this.wheels.bringForward(p, next)
   }
 
-  /** Whether a process goes between two processors, or shall go. */
+  /** Whether a process goes between two processors, or is to go. */
   isTaken(p: number, q: number): boolean {
     return this.taken[p * this.processors + q] !== 0
   }
@@ -159,7 +159,7 @@ export class Machine extends Channels {
     return 0
   }
 
-  /** Process i shall move from p to q. */
+  /** Process i is to move from p to q. */
   choose(i: number, p: number, q: number): void {
     this.chosen[i] = 1
     this.source[i] = p

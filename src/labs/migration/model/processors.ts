@@ -229,7 +229,7 @@ export abstract class Processors {
     }
   }
 
-  /** Process i of p shall be suspended when it next enters the low queue or would leave it to run; or where it looks. */
+  /** Process i of p is to be suspended when it next enters the low queue or would leave it to run; or where it looks. */
   protected mark(i: number, p: number, t: number): void {
     this.marked[i] = 1
     if (this.current[p] !== i) return

@@ -18,7 +18,7 @@ export interface Candidate {
 /** Whether a processor may lose work of this many cycles in all. */
 export type Allowed = (cycles: number) => boolean
 
-/** A process and where it shall go. */
+/** A process and where it is to go. */
 export interface Pair {
   readonly process: number
   readonly target: number
@@ -78,11 +78,11 @@ export interface Round extends Ground {
   meanRatio(p: number): number | undefined
   /** Messages that a process sent towards a neighbour. */
   sentTowards(process: number, neighbour: number): number
-  /** Whether no process goes, or shall go, between two processors. */
+  /** Whether no process goes, or is to go, between two processors. */
   isFree(p: number, q: number): boolean
   /** A draw below n from the stream of p. */
   below(p: number, n: number): number
-  /** Process i shall move from p to q. */
+  /** Process i is to move from p to q. */
   order(i: number, p: number, q: number): void
   /** Counts work besides: it takes as long as looking at this many processors or processes. */
   took(looks: number): void

@@ -43,7 +43,7 @@ export class Rounds implements Round {
   private readonly first: Int32Array
   private readonly worked: Float64Array
   private readonly atCpu: Float64Array
-  /** By processor: the processes that it shall give, and how many orders it is part of. */
+  /** By processor: the processes that it is to give, and how many orders it is part of. */
   private readonly gives: number[][]
   private readonly parts: Int32Array
   /** What the present round looks at besides its processors and processes: processors that are drawn, and what a program takes. */

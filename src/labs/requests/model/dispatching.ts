@@ -35,7 +35,7 @@ export interface Rule {
   sent?(k: number, q: number, server: number): void
   /** A copy is answered or given up. */
   settled?(k: number, q: number, server: number): void
-  /** So long after its sending a copy that was open has an answer of any kind, or times out. */
+  /** A set time after its sending a copy that was open has an answer of any kind, or times out. */
   observed?(q: number, server: number, elapsed: number): void
   /** A copy has left a server; `present` is whether it was there. */
   left?(server: number, copy: number, present: boolean): void

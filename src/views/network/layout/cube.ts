@@ -7,7 +7,7 @@ import { type Box, LARGEST_TILE, type Layout } from './layout.ts'
 
 /** The steps of every dimension, in units of the first. */
 function steps(dimensions: number): readonly (readonly [number, number])[] {
-  // Three dimensions as everyone draws a cube.
+  // Three dimensions as a cube is usually drawn.
   if (dimensions === 3) {
     return [
       [1, 0],

@@ -17,7 +17,7 @@ export function tree(processors: number, box: Box, dense: boolean): Layout {
   return inRows.tile >= wide.tile || processors <= 16 ? inRows : wide
 }
 
-/** A level a row, everyone in the middle above those below. */
+/** A level a row, each node in the middle above its children. */
 function rows(processors: number, box: Box): Layout {
   const depth = levelOf(processors - 1)
   const across = 2 ** depth

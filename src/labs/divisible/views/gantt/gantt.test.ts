@@ -31,7 +31,7 @@ describe.each(['', 'algorithm=lifo', 'algorithm=iterlp', 'system=random&workers=
       }
     })
 
-    test('says what everyone does: the port serves one worker, and that one is served', () => {
+    test('says what each lane does: the port serves one worker, and that one is served', () => {
       for (let k = 0; k <= 50; k++) {
         const time = (schedule.end * k) / 50
         const port = portDoing(schedule, time)

@@ -33,7 +33,7 @@ export function cutWeight({ count, start, neighbours, weights }: WeightedGraph, 
   return twice / 2
 }
 
-/** A pass ends after so many moves that have found nothing better. */
+/** A pass ends after this many moves that have found nothing better. */
 const PATIENCE = 120
 
 /** Most passes over one level: nearly always a pass finds nothing before. */

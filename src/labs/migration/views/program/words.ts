@@ -16,7 +16,7 @@ export const words: readonly ProgramWord[] = [
   given('move', 'Moves a process to another processor; returns whether it goes.', 'move(process, to)'),
   given(
     'isFree',
-    'Whether no process is on its way between two processors, or shall be. Only then can one move.',
+    'Whether no process is on its way between two processors, or is to be. Only then can one move.',
     'isFree(one, other)',
   ),
   given('other', 'Any other processor: its number, drawn for this one.', 'other(processor)'),

@@ -34,7 +34,7 @@ export const newCrowd = (processes: number, processors: number): Crowd => ({
   count: new Int32Array(processors),
 })
 
-/** Sits everyone down in the order of their numbers. */
+/** Places all processes in the order of their numbers. */
 function sit({ place, seat, count }: Crowd): void {
   count.fill(0)
   for (let i = 0; i < place.length; i++) if (place[i] >= 0) seat[i] = count[place[i]]++
@@ -57,7 +57,7 @@ export function atInstant(slot: Slot, time: number, crowd: Crowd, away: Readonly
   for (const i of order) if (place[i] >= 0) seat[i] = count[place[i]]++
 }
 
-/** A slot as a whole: everyone where the slot ends, and how much of it each was at the CPU. `ease` of 1 is at once, less keeps some of what was. */
+/** A slot as a whole: all processes where the slot ends, and how much of it each was at the CPU. `ease` of 1 is at once, less keeps some of what was. */
 export function inSlot(slot: Slot, ease: number, crowd: Crowd, away: ReadonlySet<number> = NOBODY): void {
   const { place, full, running } = crowd
   crowd.exact = false

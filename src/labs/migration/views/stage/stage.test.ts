@@ -74,7 +74,7 @@ test('at an instant one process of a processor runs at most, in front of those t
   }
 })
 
-test('a slot as a whole has everyone at its end, and eases from what was; without a slot there are as many as were recorded', () => {
+test('a slot as a whole has all processes at its end, and eases from what was; without a slot there are as many as were recorded', () => {
   const crowd = newCrowd(values.processes, values.processors)
   inSlot(slots[9], 1, crowd)
   expect([...crowd.place]).toEqual([...details[9].place])

@@ -121,5 +121,5 @@ function nothing(run: RunView, detail: TreeDetail): string {
   if (Number.isFinite(detail.interval)) {
     return `Nothing balances in this phase: every task stays on the processor that created it. ${work}`
   }
-  return `Balancing is switched off while the machine empties: everyone finishes the tasks it has, and is idle until the last one has. ${work}`
+  return `Balancing is switched off while the machine empties: each processor finishes the tasks it has, and is idle until the last one has. ${work}`
 }
