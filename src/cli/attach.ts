@@ -24,9 +24,9 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
     const called = file.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '')
     const gather = gatherOf(accepted)
     if (!gather) return fileValues(lab, id, called, contentOf(file, id, accepted, called))
-    const made = whole(gather(partsOf(file, id, accepted), withoutBrotli))
-    if ('problem' in made) throw new InputError(`${id}: ${made.problem}`)
-    return { ...fileValues(lab, id, made.file.name, made.file.bytes), ...made.sets }
+    const gathered = whole(gather(partsOf(file, id, accepted), withoutBrotli))
+    if ('problem' in gathered) throw new InputError(`${id}: ${gathered.problem}`)
+    return { ...fileValues(lab, id, gathered.file.name, gathered.file.bytes), ...gathered.sets }
   })
   return Object.assign({}, ...all)
 }

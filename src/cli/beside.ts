@@ -24,9 +24,9 @@ export async function besideReport(
     return JSON.stringify({ texts, rows: rows.map((row) => Object.fromEntries(row.map((x, i) => [head[i], x]))) })
   const cells = [head, ...rows.slice(0, SHOWN).map((row) => row.map((value) => `${value ?? ''}`))]
   // Columns of which nothing is known are left out.
-  const kept = head.flatMap((_, i) => (rows.some((row) => row[i] !== null) ? [i] : []))
-  const widths = kept.map((i) => Math.max(...cells.map((row) => row[i].length)))
-  const lines = cells.map((row) => kept.map((i, k) => row[i].padStart(widths[k])).join('  '))
+  const filled = head.flatMap((_, i) => (rows.some((row) => row[i] !== null) ? [i] : []))
+  const widths = filled.map((i) => Math.max(...cells.map((row) => row[i].length)))
+  const lines = cells.map((row) => filled.map((i, k) => row[i].padStart(widths[k])).join('  '))
   return [
     ...texts,
     '',

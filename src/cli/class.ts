@@ -43,9 +43,9 @@ export async function serveClass({ port, base = '/', page, save }: ClassRequest,
     server.once('error', (error) => reject(portProblem(error, wanted)))
     server.listen(wanted, resolve)
   })
-  const own = (server.address() as AddressInfo).port
-  const addresses = address ? [address] : networkAddresses().map((host) => `http://${host}:${own}${path}`)
-  console.log(welcome(addresses, `http://localhost:${own}${path}`, word, key, save))
+  const listening = (server.address() as AddressInfo).port
+  const addresses = address ? [address] : networkAddresses().map((host) => `http://${host}:${listening}${path}`)
+  console.log(welcome(addresses, `http://localhost:${listening}${path}`, word, key, save))
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

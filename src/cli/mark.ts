@@ -134,7 +134,7 @@ const AFTER = ['problem', 'situation', 'why', 'link', 'content', 'assignment']
 function openTable(name: string, assignment: Assignment) {
   const situations = assignment.situations.map((one) => one.name)
   const head = ['submission', 'points', ...situations, ...AFTER]
-  const own = markOf(assignment)
+  const present = markOf(assignment)
   const marks = new Map<string, Mark>()
   const text = writing('--csv', name, () => (existsSync(name) ? readFileSync(name, 'utf8') : ''))
   const records = [...readCsv(text)]
@@ -147,7 +147,7 @@ function openTable(name: string, assignment: Assignment) {
     if (line === 1 || !ended || fields.length !== head.length || fields[0] === head[0]) continue
     const [submission, points, ...rest] = fields
     const [problem, situation, why, link, content, of] = rest.slice(situations.length)
-    if (of !== own) refuse(`line ${line} is of another one, or of other seeds`)
+    if (of !== present) refuse(`line ${line} is of another one, or of other seeds`)
     marks.set(submission, {
       name: submission,
       points: Number(points),
@@ -163,7 +163,7 @@ function openTable(name: string, assignment: Assignment) {
   const lineOf = ({ name, points, problem = '', situations: rows, first, content }: Mark) => {
     const held = situations.map((_, k) => rows[k]?.held ?? 0)
     const { situation = '', why = '', link = '' } = first ?? {}
-    return csvLine([name, points, ...held, problem, situation, why, link, content, own])
+    return csvLine([name, points, ...held, problem, situation, why, link, content, present])
   }
   return {
     marks,

@@ -130,8 +130,8 @@ export function gatherResults(out: string, plan: Plan, runs: readonly PlannedRun
 
 function ordered(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]) {
   const { lines } = find(name, old, plan, runs)
-  const own = runs.flatMap(({ key }) => lines.get(key) ?? [])
-  return { text: [csvLine(resultColumns(plan)), ...own].join(''), count: own.length }
+  const rows = runs.flatMap(({ key }) => lines.get(key) ?? [])
+  return { text: [csvLine(resultColumns(plan)), ...rows].join(''), count: rows.length }
 }
 
 function read(name: string): string {

@@ -54,8 +54,8 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
     plan,
     mine.filter(({ key }) => !file.lines.has(key)),
   )
-  const made = distinctRuns(plan, open)
-  const progress = createProgress(made.length)
+  const distinct = distinctRuns(plan, open)
+  const progress = createProgress(distinct.length)
   let failed = 0
   let unanswered = 0
   const report = (key: string, what: string) => {
@@ -65,7 +65,7 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   const take: BatchListener['outcomes'] = (from, outcomes) => {
     let lines = ''
     for (const [i, outcome] of outcomes.entries()) {
-      for (const run of made[from + i].same) {
+      for (const run of distinct[from + i].same) {
         if ('metrics' in outcome) {
           lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
           const why = plan.lab.unanswered?.(outcome.metrics)
@@ -77,7 +77,7 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
     progress.add(outcomes.length)
   }
   try {
-    await runOnWorkers(program, plan.lab.id, made, jobs, take)
+    await runOnWorkers(program, plan.lab.id, distinct, jobs, take)
     if (shard.count === 1) inPlanOrder(target, plan, all)
   } finally {
     progress.clear()

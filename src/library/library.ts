@@ -150,9 +150,9 @@ function readyIn(plan: Plan, labs: Labs, given: Given): readonly Ready[] {
   const ids = Object.keys(labs)
   const alone = ids.length === 1 && plan?.lab === undefined && plan?.link === undefined ? { lab: ids[0] } : {}
   const scenario = plan?.scenario && Object.fromEntries(Object.entries(plan.scenario).filter(([id]) => id !== 'lab'))
-  const known = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, given))
-  if ('problem' in known) throw new InputError(known.problem)
-  const { lab, design } = known.plan
+  const parsed = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, given))
+  if ('problem' in parsed) throw new InputError(parsed.problem)
+  const { lab, design } = parsed.plan
   return planRuns(design).map(({ values }) => ({ lab: labs[lab.id], values }))
 }
 

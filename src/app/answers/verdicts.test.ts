@@ -54,7 +54,7 @@ test('a value is compared in its own unit', () => {
 })
 
 test('a far miss is named by its factor, and called hard only where its author says so', () => {
-  expect(valueVerdict(12.2, 0.68, '').text).toBe('You said 12.2; it is 0.680. Your number is 18 times too large.')
+  expect(valueVerdict(12.2, 0.68, '').text).toMatch(saying('12.2', '0.680', '18 times too large'))
   expect(valueVerdict(3, 20, '', true)).toEqual({
     text: 'Hard to know beforehand. You said 3; it is 20. Your number is 6.7 times too small.',
     missed: true,

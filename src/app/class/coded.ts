@@ -57,8 +57,8 @@ export function tally(ask: Prediction, key: string, { text, hands }: Collected):
 /** How many solved an exercise at the first, second, third and a later try, each device once; and how many codes were left out. */
 export function byTry(key: string, text: string) {
   const { codes, doubles, damaged } = findCodes(text)
-  const own = codes.filter(({ question }) => question === questionMark(key))
-  const devices = new Map(own.map(({ mark, attempt }) => [mark, attempt]))
+  const toQuestion = codes.filter(({ question }) => question === questionMark(key))
+  const devices = new Map(toQuestion.map(({ mark, attempt }) => [mark, attempt]))
   const tries = [1, 2, 3, 4].map((attempt) => [...devices.values()].filter((each) => each === attempt).length)
   return { tries, doubles, damaged }
 }
@@ -72,7 +72,7 @@ export function scoresIn(key: string, text: string) {
   const best = group(scores, ({ fingerprint }) => fingerprint)
   return {
     scores: [...best.values()]
-      .map((own) => own.reduce((a, b) => (b.value < a.value ? b : a)))
+      .map((alike) => alike.reduce((a, b) => (b.value < a.value ? b : a)))
       .toSorted((a, b) => a.value - b.value),
     doubles,
     damaged,
@@ -81,8 +81,8 @@ export function scoresIn(key: string, text: string) {
 
 /** The latest code of each device. The first twelve bits of a mark are the device's; of two devices with the same both stay. */
 function latest(codes: readonly Code[]): readonly Code[] {
-  return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((own) => {
-    const devices = Math.max(1, own.filter(({ attempt }) => attempt === 1).length)
-    return own.toSorted((a, b) => b.attempt - a.attempt).slice(0, devices)
+  return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((ofMark) => {
+    const devices = Math.max(1, ofMark.filter(({ attempt }) => attempt === 1).length)
+    return ofMark.toSorted((a, b) => b.attempt - a.attempt).slice(0, devices)
   })
 }

@@ -84,8 +84,8 @@ export function lecturerKey(): string | undefined {
 
 /** Follows what phones answer, if this is the lecturer's window; `take` is called with new answers, question and code. */
 export function followAnswers(take: (answers: readonly (readonly [question: string, code: string])[]) => void): void {
-  const own = lecturerKey()
-  if (own) follow('events', { key: own }, take)
+  const key = lecturerKey()
+  if (key) follow('events', { key }, take)
 }
 
 /** Follows the game as a phone sees it; returns how to leave it. */
@@ -94,6 +94,6 @@ export const joinGame = (room: string, take: (view: PhoneView) => void, lost: (f
 /** A phone's move in the game. */
 export const sendMove = (room: string, kind: 'task' | 'ask', to: number) => post('move', inRoom(room), `${kind} ${to}`)
 /** Follows the game as the hall sees it; returns how to stop. */
-export const followHall = (own: string, take: (view: HallView) => void) => follow('hall', { key: own }, take)
+export const followHall = (key: string, take: (view: HallView) => void) => follow('hall', { key }, take)
 /** Begins or ends a round: "start dark", "stop". */
-export const commandGame = (own: string, text: string) => post('game', { key: own }, text)
+export const commandGame = (key: string, text: string) => post('game', { key }, text)

@@ -59,11 +59,11 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     setProblem(message === undefined ? undefined : namedByLabel({ parameter: id, message }, parameter))
   /** Takes what was made ready, or shows it first where there is something to look at. Returns what is wrong. */
   const receive = async (ready: Preparing | undefined): Promise<string | undefined> => {
-    const known = ready && !('refused' in ready) ? ready : undefined
-    const show = known && (await load?.())
-    const asks = show?.({ ...values, ...known?.changes })?.facts !== undefined
-    if (known && asks && known.file.fingerprint !== present) {
-      setLooking(known)
+    const accepted = ready && !('refused' in ready) ? ready : undefined
+    const show = accepted && (await load?.())
+    const asks = show?.({ ...values, ...accepted?.changes })?.facts !== undefined
+    if (accepted && asks && accepted.file.fingerprint !== present) {
+      setLooking(accepted)
       report(undefined)
       return undefined
     }
@@ -83,11 +83,11 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return
     stop.current?.abort()
-    const own = new AbortController()
-    stop.current = own
+    const reading = new AbortController()
+    stop.current = reading
     setReading(0)
-    const ready = await prepareFiles(session, id, files, { progress: setReading, signal: own.signal })
-    if (stop.current !== own) return
+    const ready = await prepareFiles(session, id, files, { progress: setReading, signal: reading.signal })
+    if (stop.current !== reading) return
     setReading(undefined)
     if ((await receive(ready)) === undefined) setText(undefined)
   }

@@ -46,8 +46,8 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const { lesson = '' } = extras
-  const own = Object.hasOwn(ownList.all(), lesson) ? ownList.all()[lesson] : undefined
-  const title = lessonTitle(entry.lab, lesson) ?? (own?.lab === entry.lab ? own.title : undefined)
+  const ownLesson = Object.hasOwn(ownList.all(), lesson) ? ownList.all()[lesson] : undefined
+  const title = lessonTitle(entry.lab, lesson) ?? (ownLesson?.lab === entry.lab ? ownLesson.title : undefined)
   const open = openStory({ lab: entry.lab, values, story: extras.story }, views)
   const story = storyTitle(open ?? storyFor(entry.lab, values, views.stories), entry.lab)
   if (title) return { kind: 'Part of a lesson', title: entry.title || `${title}, part ${extras.scene ?? 1}` }

@@ -44,8 +44,8 @@ function usePresent(program: ProgramViews): string {
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const { parameters } = labs[lab]
   const usual = defaults(parameters)
-  const kept = Object.fromEntries(Object.entries(values).filter(([id]) => Object.hasOwn(parameters, id)))
-  return formatLink(labs[lab], { ...kept, [program.parameter]: '', [program.choice]: usual[program.choice] })
+  const applicable = Object.fromEntries(Object.entries(values).filter(([id]) => Object.hasOwn(parameters, id)))
+  return formatLink(labs[lab], { ...applicable, [program.parameter]: '', [program.choice]: usual[program.choice] })
 }
 
 function Maker({ program }: Pick<DialogProps, 'program'>) {

@@ -110,23 +110,23 @@ function Table({
   readonly league: League
   readonly rows: readonly Row[]
 }) {
-  const own = rows.find(({ player }) => player.isOwn)
-  if (!own) return null
+  const readersRow = rows.find(({ player }) => player.isOwn)
+  if (!readersRow) return null
   /** The run of a row and that of the reader's program beside it; beside this one's own the fastest of the others. */
   const linkOf = (row: Row, s: number) => {
     const others = rows.filter(({ player, cells }) => !player.isOwn && cells[s].ratio !== undefined)
     const fastest = others.toSorted((a, b) => (a.cells[s].ratio ?? 0) - (b.cells[s].ratio ?? 0)).at(0)
-    const other = row === own ? fastest : row
-    return `#${formatLink(labs[lab], own.cells[s].values, { view: 'compare' }, other ? [other.cells[s].values] : [])}`
+    const other = row === readersRow ? fastest : row
+    return `#${formatLink(labs[lab], readersRow.cells[s].values, { view: 'compare' }, other ? [other.cells[s].values] : [])}`
   }
-  const failed = own.cells.find(({ problem }) => problem)
+  const failed = readersRow.cells.find(({ problem }) => problem)
   return (
     <>
       <p className="above-8" role="status">
         <strong>
-          {own.rank} of {rows.length}.
+          {readersRow.rank} of {rows.length}.
         </strong>{' '}
-        {leagueWords(own).join(' ')} {failed && `${failed.problem}.`}
+        {leagueWords(readersRow).join(' ')} {failed && `${failed.problem}.`}
       </p>
       {/* The links in it let keys scroll it. */}
       <div className="scroll above-8">

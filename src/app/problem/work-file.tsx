@@ -56,15 +56,15 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
       if (!buffer) return setProblem(unexpected(`file ${quoted(file.name)}`, 'a readable file', 'none'))
       read.push({ name: file.name, bytes: new Uint8Array(buffer) })
     }
-    const made = accepted.gather ? await gathered(parameter, read) : { file: read[0] }
-    if (!made) return
-    if ('problem' in made) return setProblem(`${parameter}: ${made.problem}`)
-    const { name, bytes } = made.file
+    const gatheredFile = accepted.gather ? await gathered(parameter, read) : { file: read[0] }
+    if (!gatheredFile) return
+    if ('problem' in gatheredFile) return setProblem(`${parameter}: ${gatheredFile.problem}`)
+    const { name, bytes } = gatheredFile.file
     const taken = takeFile(parameter, accepted, name, bytes, await fingerprintSoon(bytes))
     if ('problem' in taken) return setProblem(taken.problem)
     hold(taken.file)
     void keep([taken.file])
-    const processors = 'sets' in made ? made.sets?.processors : undefined
+    const processors = 'sets' in gatheredFile ? gatheredFile.sets?.processors : undefined
     onGive(taken.file.fingerprint, typeof processors === 'number' ? { processors: String(processors) } : {})
   }
   /** One file of all, by a worker; undefined where it was ended. */
@@ -74,7 +74,7 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
     present.current = ending
     setReading({ share: 0, stop: ending })
     const client = await import('../../worker/gather-client.ts').catch(() => undefined)
-    const made = await client?.gatherFiles(
+    const answer = await client?.gatherFiles(
       { lab, parameter, files: read },
       (share) => setReading({ share, stop: ending }),
       ending.signal,
@@ -83,7 +83,7 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
     present.current = undefined
     setReading(undefined)
     if (ending.signal.aborted) return undefined
-    return made ?? { problem: 'what reads its files could not be loaded' }
+    return answer ?? { problem: 'what reads its files could not be loaded' }
   }
   return (
     // The label names all of it.

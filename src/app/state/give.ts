@@ -87,14 +87,20 @@ export async function prepareFiles(
     if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
     given.push({ name: file.name, bytes: new Uint8Array(buffer) })
   }
-  const made = accepted.gather ? await gathered({ lab, parameter: id, files: given }, reading) : { file: given[0] }
-  if (made === undefined) return undefined
-  if ('problem' in made) return { refused: `${id}: ${made.problem}` }
-  const { name, bytes } = made.file
+  const gatheredFile = accepted.gather
+    ? await gathered({ lab, parameter: id, files: given }, reading)
+    : { file: given[0] }
+  if (gatheredFile === undefined) return undefined
+  if ('problem' in gatheredFile) return { refused: `${id}: ${gatheredFile.problem}` }
+  const { name, bytes } = gatheredFile.file
   const fingerprint = await fingerprintSoon(bytes)
   // Meanwhile the reader may have gone on to another lab.
   if (session.store.getState().lab !== lab) return undefined
-  return fitting(session, id, prepare(session, id, name, bytes, fingerprint, 'sets' in made ? made.sets : undefined))
+  return fitting(
+    session,
+    id,
+    prepare(session, id, name, bytes, fingerprint, 'sets' in gatheredFile ? gatheredFile.sets : undefined),
+  )
 }
 
 /** What was made ready, with what else has to be set for it. Where what says so cannot be loaded, nothing is. */

@@ -177,12 +177,14 @@ export function olderNotice(
   const [{ release }] = changes
   const says = changes.map((change) => `Since ${change.release}: ${change.says}`).join(' ')
   // A folder is named after a minor release: 0.2 before 0.3.0, and 0.9 before 0.12.0.
-  const kept = releases.filter((one) => `${one}.0`.localeCompare(release, 'en', { numeric: true }) < 0).at(-1)
+  const archived = releases.filter((one) => `${one}.0`.localeCompare(release, 'en', { numeric: true }) < 0).at(-1)
   return {
     id: 'link-older',
     kind: 'info',
     text: `This link was made before ${release}; this is ${version}. ${says}`,
-    ...(kept && { leads: { label: `Open it in ${kept}`, href: `v/${kept}/#${text.replace(/^[^#]*#/, '')}` } }),
+    ...(archived && {
+      leads: { label: `Open it in ${archived}`, href: `v/${archived}/#${text.replace(/^[^#]*#/, '')}` },
+    }),
   }
 }
 

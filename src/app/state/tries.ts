@@ -41,9 +41,9 @@ export const missesAt = (tries: readonly Try[], question: string): number =>
 
 /** How an exercise was solved; undefined where it has not been. A solution that was shown once stays that. */
 export function solvedAs(tries: readonly Try[], question: string): Solved | undefined {
-  const own = tries.filter((one) => one.question === question)
-  if (own.some(({ outcome }) => outcome === 'shown')) return 'shown'
-  const last = own.find(({ outcome }) => outcome === 'right' || outcome === 'done')
+  const sameQuestion = tries.filter((one) => one.question === question)
+  if (sameQuestion.some(({ outcome }) => outcome === 'shown')) return 'shown'
+  const last = sameQuestion.find(({ outcome }) => outcome === 'right' || outcome === 'done')
   return last && (last.outcome === 'done' ? 'done' : last.number === 1 ? 'first' : 'later')
 }
 
@@ -56,13 +56,13 @@ export function countSolved(tries: readonly Try[]): { readonly first: number; re
 
 /** Adds a try to those of a lesson; the same wrong answer twice in a row is one. */
 function withTry(tries: readonly Try[], question: string, answer: string, outcome: Outcome): readonly Try[] {
-  const own = tries.filter((one) => one.question === question)
-  const last = own.at(-1)
-  const kept = answer.slice(0, MOST_SIGNS)
-  if (solvedAs(own, question) || (last?.answer === kept && last.outcome === outcome)) return tries
-  const next = { question, answer: kept, number: (last?.number ?? 0) + 1, outcome }
+  const sameQuestion = tries.filter((one) => one.question === question)
+  const last = sameQuestion.at(-1)
+  const shortened = answer.slice(0, MOST_SIGNS)
+  if (solvedAs(sameQuestion, question) || (last?.answer === shortened && last.outcome === outcome)) return tries
+  const next = { question, answer: shortened, number: (last?.number ?? 0) + 1, outcome }
   // The last place is for what it comes to in the end.
-  return own.length < MOST_TRIES ? [...tries, next] : [...tries.filter((one) => one !== last), next]
+  return sameQuestion.length < MOST_TRIES ? [...tries, next] : [...tries.filter((one) => one !== last), next]
 }
 
 /** Keeps tries by "lab/lesson" on a shelf. */

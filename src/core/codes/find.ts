@@ -23,7 +23,7 @@ const SHAPES = [...LENGTHS.keys()].sort((a, b) => b - a).map(shapeOf)
 
 /** Finds all codes, the longest first where one begins as another. Damage is counted only where hyphens group the signs. */
 export function findCodes(text: string): FoundCodes {
-  const found = new Map<string, Code>()
+  const byName = new Map<string, Code>()
   let doubles = 0
   let damaged = 0
   const take = (signs: string, grouped: boolean): boolean => {
@@ -34,8 +34,8 @@ export function findCodes(text: string): FoundCodes {
       return false
     }
     const name = JSON.stringify(code)
-    if (found.has(name)) doubles++
-    else found.set(name, code)
+    if (byName.has(name)) doubles++
+    else byName.set(name, code)
     return true
   }
   for (const [run] of text.replace(LINKS, '|').matchAll(GROUPS)) {
@@ -54,5 +54,5 @@ export function findCodes(text: string): FoundCodes {
       at += take(groups.slice(at, at + shape.length).join(''), hyphens) || hyphens ? shape.length : 1
     }
   }
-  return { codes: [...found.values()], doubles, damaged }
+  return { codes: [...byName.values()], doubles, damaged }
 }

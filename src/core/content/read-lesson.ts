@@ -358,24 +358,24 @@ class LessonReader extends ContentReader {
     )
     const at = fields.number('at', true) ?? 0
     const target = fields.number('target') ?? 0
-    const found = known.find(({ id }) => id === what)
-    if (!found) {
+    const broken = known.find(({ id }) => id === what)
+    if (!broken) {
       if (known.length === 0) this.problem(fields.line, `break: nothing of the ${lab.id} lab can break`)
       else if (!fields.has('what'))
         this.problem(fields.line, `break: what is missing: ${known.map(({ id }) => id).join(', ')}`)
       return { words: '', query: '', at }
     }
     const values = this.values(scene, fields.line, 'scene')
-    const last = found.count(values) - 1
+    const last = broken.count(values) - 1
     if (!Number.isInteger(target) || target < 0 || target > last)
       this.problem(fields.lineOfKey('target'), `target: expected a whole number from 0 to ${last}, got ${target}`)
     if (!(at >= 0)) this.problem(fields.lineOfKey('at'), `at: expected seconds from 0 on, got ${at}`)
-    const change = found.change(values, at, target)
+    const change = broken.change(values, at, target)
     const query = Object.entries(change)
       .map(([id, value]) => `${id}=${encode(formatParameter(lab.parameters[id], value))}`)
       .join('&')
     this.values(query, fields.line, 'break', scene)
-    return { words: found.words(target), query, at }
+    return { words: broken.words(target), query, at }
   }
 
   /** What a program of the reader's own has to achieve. */

@@ -37,9 +37,9 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const { outcome: tree } = reading.content
   if ('tree' in tree) return []
   const { mistakes, others: further } = tree
-  const found = mistakes.map((mistake) => faultProblem('ownTree', held(ownTree)?.name ?? '', mistake))
+  const problems = mistakes.map((mistake) => faultProblem('ownTree', held(ownTree)?.name ?? '', mistake))
   const more = `ownTree: there ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}`
-  return further === 0 ? found : [...found, { parameter: 'ownTree', message: more }]
+  return further === 0 ? problems : [...problems, { parameter: 'ownTree', message: more }]
 }
 
 /** The tree of a file without mistakes. */

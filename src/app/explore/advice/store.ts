@@ -51,7 +51,7 @@ export function createTrying(pool: () => Pool) {
           return
         }
         const { runs, says, known, ahead } = step.value
-        const came: Outcome[] = new Array(runs.length)
+        const inOrder: Outcome[] = new Array(runs.length)
         let done = 0
         store.setState({ says, done, runs: runs.length, ...(known.rows.length > 0 && { answer: known }) })
         batch = pool().run(
@@ -59,7 +59,7 @@ export function createTrying(pool: () => Pool) {
           runs,
           {
             outcomes(from, some) {
-              for (const [k, outcome] of some.entries()) came[from + k] = outcome
+              for (const [k, outcome] of some.entries()) inOrder[from + k] = outcome
               done += some.length
             },
             progress(_, millis) {
@@ -67,7 +67,7 @@ export function createTrying(pool: () => Pool) {
             },
             done(millis) {
               pace.end(runs.length, millis)
-              go(came)
+              go(inOrder)
             },
             failed: (message) => store.setState({ status: 'failed', message }),
           },

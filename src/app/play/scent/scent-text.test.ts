@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { choice, number } from '../../../core/parameters.ts'
 import { bestOf, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
@@ -26,8 +27,8 @@ const curve = [
 ]
 
 test('a curve is a sentence: both ends, the best and which direction is better', () => {
-  expect(curveText({ parameter: interval, metric: time }, curve, curve[1])).toBe(
-    'Total time over Balancing interval: from 61.2 ms at 1 to 78.0 ms at 64, least 48.0 ms at 45. Less is better.',
+  expect(curveText({ parameter: interval, metric: time }, curve, curve[1])).toMatch(
+    saying('Total time', 'Balancing interval', '61.2 ms at 1', '78.0 ms at 64', '48.0 ms at 45', 'Less'),
   )
 })
 
@@ -36,8 +37,8 @@ test('a choice is a number for each option', () => {
     { sample: 'off', value: 0.072 },
     { sample: 'on', value: 0.0612 },
   ]
-  expect(curveText({ parameter: transition, metric: { ...time, better: 'more' } }, options, options[0])).toBe(
-    'Total time over First transition: Off 72.0 ms, On 61.2 ms. More is better.',
+  expect(curveText({ parameter: transition, metric: { ...time, better: 'more' } }, options, options[0])).toMatch(
+    saying('Total time', 'First transition', 'Off 72.0 ms', 'On 61.2 ms', 'More'),
   )
 })
 

@@ -30,8 +30,8 @@ export function useExportWork(name: string) {
   /** Saves what is made; what goes wrong is said. */
   const make = async (file: () => Promise<Made>) => {
     try {
-      const made = await file()
-      if (made) give(...made)
+      const download = await file()
+      if (download) give(...download)
     } catch (error) {
       setSaid(words(error))
     }

@@ -1,5 +1,6 @@
 /** Chunks of a run, and measured ones beside them. */
 import { expect, test } from 'vitest'
+import { saying } from '../../../../tests/facts.ts'
 import { defaults, fileOf } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { beside } from '../beside.ts'
@@ -113,7 +114,7 @@ test('what agrees and what does not is said in sentences', () => {
   ])
   expect(besideText('FAC2', of(5, 5), of(5, 5))[2]).toBe('All have the size that the rule gives.')
   expect(besideText('FAC2', of(5, 5), of(10))[2]).toBe('The first is different: 10 instead of 5.')
-  expect(besideText('FAC2', of(5, 5), of(9))[2]).toBe('The loop has 10 iterations, the file 9: set as many to compare.')
+  expect(besideText('FAC2', of(5, 5), of(9))[2]).toMatch(saying('10 iterations', 'the file 9'))
 })
 
 test('the command line has them beside each other, and refuses a strategy without chunks', () => {

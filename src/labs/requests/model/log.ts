@@ -118,18 +118,18 @@ function offsetOf(zone: string): number {
 
 /** The time of a common log, "10/Oct/2000:13:55:36 -0700", in seconds since 1970; NaN of everything else. */
 function stampOf(cell: string): number {
-  const found = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-]\d{4})$/.exec(cell)
-  if (!found) return Number.NaN
-  const [, day, month, year, hour, minute, second, zone] = found
+  const stamp = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-]\d{4})$/.exec(cell)
+  if (!stamp) return Number.NaN
+  const [, day, month, year, hour, minute, second, zone] = stamp
   const at = MONTHS.indexOf(month.toLowerCase())
   return secondsOf(Number(year), at, Number(day), Number(hour), Number(minute), Number(second)) - offsetOf(zone)
 }
 
 /** A date of ISO 8601 in seconds since 1970, in UTC if it names no zone; NaN of everything else. */
 function isoOf(cell: string): number {
-  const found = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d(?:[.,]\d{1,9})?) ?(Z|[+-]\d\d:?\d\d)?$/i.exec(cell)
-  if (!found) return Number.NaN
-  const [, year, month, day, hour, minute, second, zone = 'Z'] = found
+  const date = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d(?:[.,]\d{1,9})?) ?(Z|[+-]\d\d:?\d\d)?$/i.exec(cell)
+  if (!date) return Number.NaN
+  const [, year, month, day, hour, minute, second, zone = 'Z'] = date
   const time = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const
   return secondsOf(...time, Number(second.replace(',', '.'))) - offsetOf(zone)
 }
@@ -158,7 +158,7 @@ function layoutOf(text: string, line: number, columns: LogColumns): Layout {
   // The fields of the combined format end with the user agent, those of the common one with the bytes.
   const timed = last > 8 || (last === 7 && !text.trimEnd().endsWith('"'))
   const at = cells.findIndex((cell) => !Number.isNaN(stampOf(cell)))
-  const found = access
+  const usual = access
     ? // The request stands after the time, and the status after that.
       { time: at, duration: timed ? last : -1, status: /^\d{3}$/.test(cells[at + 2] ?? '') ? at + 2 : -1, upstream: -1 }
     : headed
@@ -171,14 +171,14 @@ function layoutOf(text: string, line: number, columns: LogColumns): Layout {
       : { time: 0, duration: last > 0 ? 1 : -1, status: -1, upstream: -1 }
   const placeOf = (chosen: number | 'auto' | 'none', usual: number) =>
     chosen === 'auto' ? usual : chosen === 'none' ? -1 : chosen - 1
-  const time = placeOf(columns.logTime, found.time)
+  const time = placeOf(columns.logTime, usual.time)
   if (time < 0) throw new LogError(line, 'a column with the name time, timestamp or date', shown(text, 80), 'logTime')
   return {
     separator,
     time,
-    duration: placeOf(columns.logDuration, found.duration),
-    status: placeOf(columns.logStatus, found.status),
-    upstream: placeOf(columns.logUpstream, found.upstream),
+    duration: placeOf(columns.logDuration, usual.duration),
+    status: placeOf(columns.logStatus, usual.status),
+    upstream: placeOf(columns.logUpstream, usual.upstream),
     headed,
     access,
     cells,
@@ -299,7 +299,7 @@ function createLines(columns: LogColumns) {
 }
 
 /** Does something that may find a fault of the log. */
-function found<T extends object>(read: () => T): Parsed<T> {
+function orFault<T extends object>(read: () => T): Parsed<T> {
   try {
     return read()
   } catch (error) {
@@ -310,7 +310,7 @@ function found<T extends object>(read: () => T): Parsed<T> {
 
 /** Reads a log from a text, at once. */
 export const parseLog = (text: string, columns: LogColumns): Parsed<RequestLog> =>
-  found(() => whole(logIn(new TextEncoder().encode(text), columns)))
+  orFault(() => whole(logIn(new TextEncoder().encode(text), columns)))
 
 /** Puts the lines in the order of their times, counted from the first. Of times in whole seconds, those of a second are spread over it. */
 function inOrder(
@@ -362,7 +362,7 @@ export function* readingLog(values: Named): Generator<number, ReadFile<RequestLo
   if (latest?.key === key) return readOf(values, latest.parsed)
   const pieces = logIn(file.bytes, values)
   for (;;) {
-    const piece = found(() => pieces.next())
+    const piece = orFault(() => pieces.next())
     if ('fault' in piece) {
       latest = { key, parsed: piece }
       return readOf(values, piece)
