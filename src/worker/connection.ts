@@ -5,8 +5,8 @@
 import { type Remote, wrap } from 'comlink'
 import { heldIn } from '../core/attachments/held.ts'
 import type { Values } from '../core/parameters.ts'
+import type { Exposed } from './exposed.ts'
 import { startWorker } from './start.ts'
-import type { Exposed } from './worker.ts'
 
 /** How often a worker is asked whether it is there, in milliseconds. */
 const BEAT_MS = 1000

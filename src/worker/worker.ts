@@ -1,58 +1,7 @@
-/** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
-import { expose, type ProxyMarked } from 'comlink'
-import { type HeldFile, hold } from '../core/attachments/held.ts'
-import type { LabEngine } from '../core/lab.ts'
-import type { Gather } from '../core/parameters.ts'
-import { type Batches, createBatches } from '../core/sweep/batch.ts'
-import { type GatherApi, gathering } from './gathering.ts'
+/** The web worker. */
+import { expose } from 'comlink'
+import { exposed } from './exposed.ts'
 import { reportLoadedFiles } from './loaded-files.ts'
-import type { WorkerApi } from './protocol.ts'
-import { simulate } from './simulate.ts'
-import { type TraceApi, tracing } from './trace.ts'
-import { yieldToEvents } from './yield.ts'
-
-/** What the page can ask of a batch worker. Calls return at once, reports come over the port. */
-interface BatchApi extends Batches {
-  connect(port: MessagePort): void
-}
-
-/** A batch API over the labs. */
-function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
-  let port: MessagePort | undefined
-  const now = () => performance.now()
-  return {
-    ...createBatches(load, { now, yieldToEvents, report: (report) => port?.postMessage(report) }),
-    connect(given) {
-      port = given
-    },
-  }
-}
-
-/** What the worker answers to, as Comlink sees it. One file serves both, so that a lab is loaded, and kept offline, once. */
-export interface Exposed {
-  readonly single: WorkerApi & ProxyMarked
-  readonly batch: BatchApi & ProxyMarked
-  readonly trace: TraceApi & ProxyMarked
-  readonly gather: GatherApi & ProxyMarked
-  /** Holds files that scenarios are about to name. */
-  readonly attach: (files: readonly HeldFile[]) => void
-  /** Answers, as long as the worker lives. */
-  readonly isThere: () => boolean
-}
-
-/** A lab's engine, loaded when it is first run. */
-async function loadEngine(id: string): Promise<LabEngine> {
-  try {
-    return ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
-  } catch (cause) {
-    const why = navigator.onLine ? '' : ': there is no network'
-    throw new Error(`the simulation could not be loaded${why}`, { cause })
-  }
-}
-
-/** What a lab makes one file of several with, loaded when such files are given. */
-const loadGathers = async (id: string) =>
-  ((await import(`../labs/${id}/gather.ts`)) as { gathers: Readonly<Record<string, Gather>> }).gathers
 
 // What nothing else handles ends the worker, and the page learns of it: runs of a lab that could not be loaded are for another worker.
 addEventListener('unhandledrejection', (event) => {
@@ -60,11 +9,4 @@ addEventListener('unhandledrejection', (event) => {
   throw event.reason
 })
 if (import.meta.env.MODE === 'production') reportLoadedFiles()
-expose({
-  single: simulate(loadEngine),
-  batch: batches(loadEngine),
-  trace: tracing(loadEngine),
-  gather: gathering(loadGathers),
-  attach: (files: readonly HeldFile[]) => files.forEach(hold),
-  isThere: () => true,
-})
+expose(exposed())

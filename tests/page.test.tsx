@@ -1,0 +1,253 @@
+/** What the page does, from the link to the screen, without a browser: fields, keys, dialogs and screens. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type OpenPage, openPage, openWindow, PATIENCE } from './setup/window.tsx'
+
+let page: OpenPage
+let close: () => Promise<void>
+beforeAll(async () => {
+  close = openWindow()
+  page = await openPage('tree?depth=8&processors=4')
+})
+afterAll(async () => {
+  page.close()
+  await close()
+})
+
+const state = () => page.session.store.getState()
+const done = (when: () => void) => vi.waitFor(when, PATIENCE)
+
+/** Opens a link and waits for its run. */
+async function open(link: string) {
+  page.session.open(link)
+  await done(() => expect(state().status.kind).toBe('done'))
+}
+
+const QUICK = 'tree?depth=8&processors=4'
+const WITH = `${QUICK}&with=interval:64&with=balancer:none`
+const LIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:')
+
+/** Screens: a link, and what says that it is ready. */
+const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
+  ['tree?depth=8&processors=4&at=2', /Total time/],
+  [`${QUICK}&side=microscope&at=2`, /Microscope/],
+  [`${QUICK}&side=sensitivity`, /Best found/],
+  [`${QUICK}&view=explore&x=balancer&y=topology`, /Topology/],
+  [`${QUICK}&view=experiment`, /factor/],
+  [`${WITH}&view=compare`, /Total time/],
+  [`${WITH}&view=compare&panel=why`, /B takes/],
+  [`${WITH}&view=compare&layout=side`, /Total time/],
+  [`${QUICK}&view=embed&open=interval&at=5`, /Open in Evenkeel/],
+  ['tree?depth=often&lock=machine.*&title=Here&note=There&at=5', /There/],
+  [`${QUICK}&view=lecture&list=${LIST}&entry=2`, /Who gets no work/],
+  [`tree?view=presenter&list=${LIST}&entry=1`, /Ask first/],
+  ['tree?view=write', /Open…/],
+  ['game', /Begin/],
+]
+
+describe('the screen', () => {
+  test.each(SCREENS)('%s', async (link, ready) => {
+    page.session.open(link)
+    await done(() => {
+      expect(page.text()).toMatch(ready)
+      expect(page.text()).not.toMatch(/Loading…/)
+      if (!state().sitePage) expect(state().status.kind).toBe('done')
+    })
+    expect(page.text()).not.toMatch(/NaN|undefined|\[object|has failed/)
+  })
+})
+
+/** The field of a parameter. */
+const field = (label: string) => page.find('input[type=text]', new RegExp(`^${label}`)) as HTMLInputElement
+const type = async (element: HTMLElement, text: string, key?: string) => {
+  element.focus()
+  page.write(element, text)
+  // React renders before anything else is done.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (key) page.press(key, { on: element })
+}
+
+describe('a parameter', () => {
+  test('that cannot be read is said with its name, stays to be corrected, and leaves the value in force', async () => {
+    await open(`${QUICK}&open=`)
+    await done(() => page.find('input[type=text]', /^Depth/))
+    await type(field('Depth'), 'deep', 'Enter')
+    await done(() => expect(field('Depth').getAttribute('aria-invalid')).toBe('true'))
+    expect(page.text()).toMatch(/Depth.*expected.*deep.*8\s*levels.*stays in force/)
+    expect([field('Depth').value, state().values.depth]).toEqual(['deep', 8])
+    // Escape gives it up.
+    page.press('Escape', { on: field('Depth') })
+    await done(() => expect(field('Depth').value).toBe('8'))
+    expect(field('Depth').getAttribute('aria-invalid')).toBeNull()
+    expect(page.text()).not.toMatch(/stays in force/)
+  })
+
+  test('is taken by Enter, and when its field is left; undo takes it back', async () => {
+    await type(field('Depth'), '9', 'Enter')
+    await done(() => expect(state().values.depth).toBe(9))
+    await type(field('Depth'), '7')
+    expect(state().values.depth).toBe(9)
+    field('Depth').blur()
+    await done(() => expect(state().values.depth).toBe(7))
+    page.press('z', { ctrlKey: true, on: document.body })
+    await done(() => expect(field('Depth').value).toBe('9'))
+    page.press('y', { ctrlKey: true, on: document.body })
+    await done(() => expect(field('Depth').value).toBe('7'))
+  })
+
+  test('is found by what it is called, says why it is not there, and its group goes back to the defaults', async () => {
+    page.click('button', 'All parameters')
+    await done(() => page.find('input[type=search]', 'Find a parameter'))
+    const search = page.find('input[type=search]', 'Find a parameter')
+    page.write(search, 'processors')
+    await done(() => expect(page.text()).toMatch(/[1-9]\d* found/))
+    page.write(search, 'nothing of this name')
+    await done(() => expect(page.text()).toContain('No parameter is called “nothing of this name”'))
+    page.write(search, '')
+    const resets = () => [...page.root.querySelectorAll<HTMLElement>('button[aria-label^="Reset "]')]
+    await done(() => expect(resets().length).toBeGreaterThan(2))
+    for (const reset of resets()) if (!reset.getAttribute('aria-label')?.includes(': 0 ')) reset.click()
+    await done(() => expect(state().values.depth).not.toBe(7))
+    expect(state().values.processors).not.toBe(4)
+    page.click('button', 'All parameters')
+  })
+})
+
+describe('a key', () => {
+  test.each<[string, KeyboardEventInit, () => unknown, unknown]>([
+    ['ArrowRight', {}, () => page.session.playhead.position(), 1],
+    ['ArrowRight', { shiftKey: true }, () => page.session.playhead.position(), 11],
+    ['ArrowLeft', {}, () => page.session.playhead.position(), 10],
+    ['Home', {}, () => page.session.playhead.position(), 0],
+    ['+', {}, () => state().speed, 2],
+    ['-', {}, () => state().speed, 1],
+    ['m', {}, () => state().side, 'microscope'],
+    ['Escape', {}, () => state().side, 'closed'],
+    ['v', {}, () => state().view, 'compare'],
+    ['v', { shiftKey: true }, () => state().view, 'play'],
+    ['a', {}, () => state().compared.length, 1],
+    ['a', { shiftKey: true }, () => state().compared.length, 0],
+    ['l', {}, () => state().projected, true],
+    ['b', {}, () => state().lecture.black, true],
+    // Any key ends a black screen.
+    ['x', {}, () => state().lecture.black, false],
+    ['h', {}, () => state().lecture.pinned, true],
+    ['q', {}, () => state().lecture.code, true],
+    ['Escape', {}, () => state().lecture.code, false],
+    ['l', {}, () => state().projected, false],
+    ['t', {}, () => document.documentElement.dataset.theme, 'dark'],
+    ['?', {}, () => state().dialog, 'help'],
+    // A dialog has all keys.
+    ['l', {}, () => state().projected, false],
+  ])('%s %j', async (key, held, read, value) => {
+    if (key === 'ArrowRight' && !held.shiftKey) {
+      await open('tree?depth=10&processors=4&at=0')
+      await done(() => expect(page.session.playhead.position()).toBe(0))
+    }
+    page.press(key, { ...held, on: document.body })
+    await done(() => expect(read()).toBe(value))
+  })
+})
+
+/** Opens a dialog. */
+async function dialog(id: ReturnType<typeof state>['dialog'], title: RegExp) {
+  page.session.setDialog(id)
+  await done(() => page.find('dialog[open]', title))
+}
+
+describe('the dialog', () => {
+  test('Share has the link of what is seen, and leads to the other two', async () => {
+    await open(`${QUICK}&at=2`)
+    await dialog('share', /Share/)
+    const { value } = page.find('input, textarea', /^Link/) as HTMLInputElement
+    expect(value).toMatch(/^http:\/\/here\/#tree\?.*depth=8.*at=2/)
+    page.click('button', 'Embed…')
+    await done(() => expect(state().dialog).toBe('embed'))
+  })
+
+  test('Embed writes what is shown and what can be changed', async () => {
+    await done(() => page.find('input', 'Width'))
+    const code = () => (page.find('input, textarea', 'Code for your page') as HTMLInputElement).value
+    expect(code()).toMatch(/^<iframe src=".*view=embed.*" title=".+" width="800" height="740"/)
+    const shown = () => /parts=([^&"]*)/.exec(code())?.[1] ?? ''
+    const before = shown()
+    page.click('input[type=checkbox]', 'Caption')
+    await done(() => expect(shown()).not.toBe(before))
+    expect(shown()).not.toContain('caption')
+    page.click('input[type=checkbox]', 'Depth')
+    await done(() => expect(code()).not.toMatch(/open=[^&"]*depth/))
+  })
+
+  test('Playlist adds, moves, writes, removes and takes back', async () => {
+    page.session.setDialog(undefined)
+    await open(`${QUICK}&list=${LIST}`)
+    await dialog('playlist', /Playlist/)
+    const titles = () => [...page.root.querySelectorAll('ol[aria-label=Entries] > li')].map((row) => row.textContent)
+    const said = () => page.find('dialog[open] [role=status]', /./).textContent
+    await done(() => expect(titles()).toHaveLength(3))
+    // Cards come after their entries.
+    await done(() => page.find('dialog[open] button', /^Move A chain/))
+    page.click('button', /^Move .*Who gets no work.* up/)
+    await done(() => expect(titles()[0]).toContain('Who gets no work?'))
+    expect(said()).toBe('Moved to place 1 of 3.')
+    const row = page.root.querySelectorAll<HTMLElement>('ol[aria-label=Entries] > li')[0]
+    page.press('ArrowDown', { altKey: true, on: row })
+    await done(() => expect(titles()[1]).toContain('Who gets no work?'))
+    page.write(page.find('textarea', 'Options of entry 2'), 'One\n* Two\n*')
+    await done(() => expect(state().list).toMatch(/One.*Two/))
+    page.write(page.find('textarea', 'Notes of entry 1'), 'Slowly')
+    await done(() => expect(state().list).toContain('Slowly'))
+    page.click('button', /^Remove .*lack/)
+    await done(() => expect(titles()).toHaveLength(2))
+    expect(said()).toBe('Removed.')
+    page.click('dialog[open] button', 'Undo')
+    await done(() => expect(titles()).toHaveLength(3))
+    expect(said()).toBe('Undone.')
+    page.click('button', 'Remove all')
+    await done(() => expect(state().list).toBe(''))
+    expect(page.has('button', 'Begin the lecture')).toBe(false)
+    page.session.setDialog(undefined)
+  })
+
+  test('Export offers files of the run', async () => {
+    await open(`${QUICK}&at=2`)
+    await dialog('export', /Export/)
+    expect(page.find('dialog[open]', /Export/).querySelectorAll('button').length).toBeGreaterThan(8)
+    page.session.setDialog(undefined)
+  })
+})
+
+describe('my problem', () => {
+  test('asks only what a lab needs, says what cannot be read, and keeps it', async () => {
+    page.session.open('problem')
+    await done(() => page.find('input[type=radio]', /./))
+    expect(page.has('button', 'Try all')).toBe(false)
+    page.root.querySelector<HTMLElement>('input[type=radio]')?.click()
+    await done(() => page.find('button', 'Try all'))
+    const answer = page.root.querySelector<HTMLInputElement>('input.field') as HTMLInputElement
+    const usual = answer.value
+    await type(answer, 'many')
+    expect(answer.getAttribute('aria-invalid')).toBeNull()
+    answer.blur()
+    await done(() => expect(answer.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(answer.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /expected.*many/,
+    )
+    page.click('button', 'Try all')
+    await done(() => expect(page.text()).toContain('One of the answers cannot be read.'))
+    expect([answer.value, state().sitePage]).toEqual(['many', 'problem'])
+    await type(answer, usual)
+    answer.blur()
+    await done(() => expect(page.text()).not.toContain('cannot be read'))
+    expect(page.has('a', /./)).toBe(true)
+  })
+})
+
+describe('an experiment', () => {
+  test('runs its cells and analyses them', async () => {
+    await open(`${QUICK}&view=experiment&factors=${encodeURIComponent('processors:2,4;depth:6,7')}&replicates=2`)
+    await done(() => page.find('button', /^Run/))
+    page.click('button', /^Run/)
+    await done(() => expect(page.text()).toMatch(/explains \d+\s% of the variation/))
+    expect(page.text()).toMatch(/Best is processors\s2, depth\s6/)
+  })
+})
