@@ -35,7 +35,6 @@ const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
   [`${QUICK}&view=experiment`, /factor/],
   [`${WITH}&view=compare`, /Total time/],
   [`${WITH}&view=compare&panel=why`, /B takes/],
-  [`${WITH}&view=compare&layout=side`, /Total time/],
   [`${QUICK}&view=embed&open=interval&at=5`, /Open in Evenkeel/],
   ['tree?depth=often&lock=machine.*&title=Here&note=There&at=5', /There/],
   [`${QUICK}&view=lecture&list=${LIST}&entry=2`, /Who gets no work/],
