@@ -81,7 +81,7 @@ function Picks({ answers, options, short, right }: PicksProps) {
       <tbody>
         {options.map((words, option) => (
           <tr key={words} data-right={option === right || undefined}>
-            <th className={`${option === right ? 'strong' : 'regular'} text-left`} scope="row">
+            <th className={option === right ? 'strong text-left' : 'regular text-left'} scope="row">
               <b>{letter(option)}</b> <span className={short ? 'visually-hidden' : undefined}>{words}</span>
               {option === right && <strong> ✓{!short && ' best'}</strong>}
             </th>
