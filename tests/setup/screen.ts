@@ -322,6 +322,8 @@ export function openScreen(): Screen {
     reportError: (error: unknown) => reported.push(error),
     IS_REACT_ACT_ENVIRONMENT: true,
   }
+  // Colours are looked up once for each view of the page: here they are others than in other tests.
+  document.documentElement.dataset.view = 'drawn'
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   Object.defineProperty(document, 'fonts', {
     configurable: true,
@@ -366,7 +368,8 @@ export function sumOfElement(element: object): { readonly count: number; readonl
     if (node.nodeType !== 1) return
     count++
     sum.add(node.nodeName)
-    for (const { name, value } of (node as Element).attributes) sum.add(name === 'class' ? lookOf(value) : value)
+    for (const { name, value } of (node as Element).attributes)
+      sum.add(name === 'class' ? lookOf(value) : value.replace(/_r_\w+?_/g, 'id'))
     for (const child of node.childNodes) visit(child)
   }
   visit(element as Node)
