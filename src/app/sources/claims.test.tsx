@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
-import type { Claim, JudgedClaim } from '../../core/reproduce/study.ts'
+import type { JudgedClaim, PublishedClaim } from '../../core/reproduce/study.ts'
 import { Claims } from './claims.tsx'
 
-const claim = (id: string): Claim => ({
+const claim = (id: string): PublishedClaim => ({
   id,
   place: `§ ${id}`,
   sentence: `What ${id} says.`,

@@ -1,12 +1,12 @@
 /** What a source claims of its experiments: whether it holds here, by how many comparisons, each with its numbers. */
-import type { Claim, JudgedClaim } from '../../core/reproduce/study.ts'
+import type { JudgedClaim, PublishedClaim } from '../../core/reproduce/study.ts'
 import styles from './observations.module.css'
 
 interface ClaimsProps {
   readonly judged: readonly JudgedClaim[]
   readonly counted: readonly string[]
   /** The groups that have to be run before a claim can be judged. */
-  readonly missing: (claim: Claim) => readonly string[]
+  readonly missing: (claim: PublishedClaim) => readonly string[]
   /** How much was measured: "10 systems a case". */
   readonly samples: string
 }

@@ -1,6 +1,6 @@
 /** Sentences of a source as files: what it observes in its tables, and what it claims of its experiments. How they are judged is named by rules. */
 import type { CellsOf, Observation, Verdict } from './published.ts'
-import type { Claim } from './study.ts'
+import type { PublishedClaim } from './study.ts'
 
 /** What has to be true of numbers: a lab's rule by its name, with what it needs. */
 type PrintedRule<A> = { readonly rule: string } & A
@@ -47,12 +47,12 @@ export function readObservations<A>(
 }
 
 /** A claim in a file; without `holds` code judges it, by its id. */
-export interface PrintedClaim<A = object> extends Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'> {
+export interface PrintedClaim<A = object> extends Pick<PublishedClaim, 'id' | 'place' | 'sentence' | 'measure'> {
   readonly holds?: readonly PrintedRule<A>[]
 }
 
 /** What a claim is about, and how it is judged. */
-export type Judge = Pick<Claim, 'cases' | 'judge'>
+export type Judge = Pick<PublishedClaim, 'cases' | 'judge'>
 
 /** Judges by the claim's id. */
 export type Judges = Readonly<Record<string, Judge>>
@@ -68,7 +68,7 @@ export function readClaims<A>(
   file: readonly PrintedClaim<A>[],
   judges: Judges,
   rules: Readonly<Record<string, (given: A) => Judge>> = {},
-): Claim[] {
+): PublishedClaim[] {
   const byCode = file.filter(({ holds }) => !holds).map(({ id }) => id)
   const apart = [...byCode.filter((id) => !(id in judges)), ...Object.keys(judges).filter((id) => !byCode.includes(id))]
   if (apart.length > 0) throw new Error(`claims: expected words and a judge, got one of them for ${apart.join(', ')}`)

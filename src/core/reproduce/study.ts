@@ -67,7 +67,7 @@ export interface Comparison {
 }
 
 /** A claim of the source on its experiments. */
-export interface Claim {
+export interface PublishedClaim {
   readonly id: string
   /** Where the source says so: "§4.1, figure 4.3". */
   readonly place: string
@@ -106,7 +106,7 @@ export interface Study {
   /** The source's own number of samples; absent where it does not say. */
   readonly own?: number
   readonly groups: readonly StudyGroup[]
-  readonly claims: readonly Claim[]
+  readonly claims: readonly PublishedClaim[]
   readonly counted: readonly Count[]
 }
 
@@ -237,14 +237,14 @@ export function meanOf(values: Float64Array = new Float64Array(0)): number {
 
 /** A claim, judged. */
 export interface JudgedClaim {
-  readonly claim: Claim
+  readonly claim: PublishedClaim
   /** Undefined while one of its cases has not been measured. */
   readonly comparisons: readonly Comparison[] | undefined
   readonly holds: boolean
 }
 
 /** Judges claims by what has been measured. */
-export function judgeClaims(claims: readonly Claim[], measured: Measurements): readonly JudgedClaim[] {
+export function judgeClaims(claims: readonly PublishedClaim[], measured: Measurements): readonly JudgedClaim[] {
   return claims.map((claim) => {
     const comparisons = whenMeasured(claim, measured)?.(claim.judge)
     return { claim, comparisons, holds: comparisons?.every(({ holds }) => holds) ?? false }
