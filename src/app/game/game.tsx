@@ -67,9 +67,9 @@ export default function GamePage() {
   }
   return (
     <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
-      <div className="flex wrap between baseline gap-4-16 rigid">
+      <div className="flex wrap between baseline gap-4-8 rigid">
         <h1 className="large line-1-25">Be the balancer</h1>
-        <nav className="flex gap-4" aria-label="Levels">
+        <nav className="flex" aria-label="Levels">
           {levels.map(({ id, title }, i) => (
             <button
               key={id}

@@ -102,7 +102,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
           </optgroup>
         ))}
       </select>
-      <div className={styles.list}>
+      <div className={`pad-top-8 pad-bottom-8 ${styles.list}`}>
         {groups.map(({ label, entries }) => (
           <section key={label} aria-label={label}>
             {label !== 'All' && (
