@@ -55,7 +55,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   }
   if (!isRandom(lab, [values, ...compared])) {
     return (
-      <section className="stack gap-8 pad-top-8 line-above" aria-labelledby={id}>
+      <section className="stack gap-8 pad-top-8" aria-labelledby={id}>
         <h3 className="medium strong" id={id}>
           Over many seeds
         </h3>
@@ -64,7 +64,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
     )
   }
   return (
-    <section className="stack gap-8 pad-top-8 line-above" aria-labelledby={id}>
+    <section className="stack gap-8 pad-top-8" aria-labelledby={id}>
       <h3 className="medium strong" id={id}>
         Over many seeds
       </h3>

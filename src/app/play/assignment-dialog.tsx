@@ -79,6 +79,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
           id={`${key}-title`}
           data-first
           type="text"
+          className="field"
           maxLength={200}
           autoComplete="off"
           value={draft.title}
