@@ -89,7 +89,7 @@ export function Beside({ metric, children }: OtherProps & { readonly children: R
     <>
       <button
         type="button"
-        className="ink text-left dotted"
+        className="ink text-left dotted ring-inside"
         data-region="beside"
         title="See both runs beside each other"
         onClick={session.meetBeside}

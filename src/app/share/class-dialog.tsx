@@ -158,9 +158,9 @@ function Builder() {
             </select>
           </label>
           {lessons.length > 0 && (
-            <label className="row gap-8">
+            <label className="row gap-8 any-width">
               Lesson
-              <select value={lesson} onChange={(event) => setLesson(event.target.value)}>
+              <select className="any-width" value={lesson} onChange={(event) => setLesson(event.target.value)}>
                 <option value="">None</option>
                 {lessons.map(({ id, label }) => (
                   <option key={id} value={id}>
