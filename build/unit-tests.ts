@@ -78,5 +78,16 @@ export const units = {
   server: { deps: { external: [/\/dist\/units\//] } },
   include: bundled ? ['dist/units/**/*.test.js'] : files,
   isolate: false,
+  // Frames are given by the tests themselves. One that has them in its window would leave them to the timers of all that come later.
+  fakeTimers: {
+    toFake: [
+      'setTimeout' as const,
+      'clearTimeout' as const,
+      'setInterval' as const,
+      'clearInterval' as const,
+      'Date' as const,
+      'performance' as const,
+    ],
+  },
   execArgv: bundled ? ['--enable-source-maps'] : [],
 }
