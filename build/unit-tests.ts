@@ -4,7 +4,7 @@
  * alone the 87 files of the page, its views and two labs take 34 s of processor time, in processes as in threads, and bundled 27 s; the 78
  * of src/core take 21 s, and bundled 18 s.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,9 @@ const files = [
   ...readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`),
   ...readdirSync('tests').map((name) => `tests/${name}`),
 ].filter(isTest)
+
+/** Files that draw in a window without a browser, whose globals others must not find. */
+const windows = files.filter((name) => /setup\/(screen|window)\.tsx?'/.test(readFileSync(name, 'utf8')))
 
 /** Modules find files by their own place, which in a bundle is that of their source. */
 const sourcePlaces: Plugin = {
@@ -60,15 +63,23 @@ const LONG = /\/tests\/|\/labs\/(\w+\/)*(advise|stories|lessons|checks|lab|predi
 /** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId) ? 0 : LONG.test(moduleId) ? 1 : 2
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      project.name === 'window'
+        ? -1
+        : /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId)
+          ? 0
+          : LONG.test(moduleId)
+            ? 1
+            : 2
     return (await super.sort(specifications)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
 const bundled = Boolean(process.env.EVENKEEL_BUILT)
+/** Where a file of tests is when it runs. */
+const placed = (name: string) => (bundled ? `dist/units/${name.replace(/\.tsx?$/, '.js')}` : name)
 
-/** Modules are loaded once for all files, which therefore replace none: that takes two fifths less of the processor than once a file. */
+/** Modules are loaded once for all files but those, so that no file replaces one: that takes two fifths less of the processor than once a file. */
 export const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
   testTimeout: 120_000,
@@ -76,18 +87,17 @@ export const units = {
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   server: { deps: { external: [/\/dist\/units\//] } },
-  include: bundled ? ['dist/units/**/*.test.js'] : files,
-  isolate: false,
-  // Frames are given by the tests themselves. One that has them in its window would leave them to the timers of all that come later.
-  fakeTimers: {
-    toFake: [
-      'setTimeout' as const,
-      'clearTimeout' as const,
-      'setInterval' as const,
-      'clearInterval' as const,
-      'Date' as const,
-      'performance' as const,
-    ],
-  },
   execArgv: bundled ? ['--enable-source-maps'] : [],
+  projects: [
+    { extends: true as const, test: { name: 'window', include: windows.map(placed) } },
+    {
+      extends: true as const,
+      test: {
+        name: 'together',
+        include: bundled ? ['dist/units/**/*.test.js'] : files,
+        exclude: windows.map(placed),
+        isolate: false,
+      },
+    },
+  ],
 }
