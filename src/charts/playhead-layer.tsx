@@ -51,7 +51,9 @@ export function PlayheadLayer(props: LayerProps) {
     const [now, there] = [wayTo(playhead.position()), wayTo(over ?? 0)]
     line.current.style.transform = now
     ghost.current.style.transform = there
-    ghost.current.hidden = over === undefined || there === now
+    const hidden = over === undefined || there === now
+    // What is set counts as changed, even to what it was.
+    if (ghost.current.hidden !== hidden) ghost.current.hidden = hidden
   }
   /** Writes the values at the pointer, or else at the playhead. */
   const describe = () => {
@@ -157,9 +159,14 @@ export function PlayheadLayer(props: LayerProps) {
 
 function write(figure: HTMLElement, row: string, values: readonly string[], pointed: string | undefined): void {
   const [rowPlace, pointPlace] = ['[data-row]', '[data-point]'].map((place) => figure.querySelector(place))
-  if (rowPlace) rowPlace.textContent = row
-  if (pointPlace) pointPlace.textContent = pointed ?? ''
-  for (const [i, element] of figure.querySelectorAll('[data-value]').entries()) element.textContent = values[i] ?? ''
+  if (rowPlace) writeOn(rowPlace, row)
+  if (pointPlace) writeOn(pointPlace, pointed)
+  for (const [i, element] of figure.querySelectorAll('[data-value]').entries()) writeOn(element, values[i])
+}
+
+/** Writes text where another one stands: to write the same again would have it laid out again. */
+function writeOn(element: Element, text = ''): void {
+  if (element.textContent !== text) element.textContent = text
 }
 
 const hovers = new WeakMap<Playhead, ReturnType<typeof createHover>>()
