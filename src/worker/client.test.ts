@@ -80,7 +80,9 @@ test('an idle worker stays as long as it answers, and one of a page that is not 
 test('a worker that dies without a word between two runs is replaced, and its run can still be looked into', async () => {
   await finish()
   workers[0].die()
-  await beats(5)
+  await beats(4)
+  expect(workers).toHaveLength(1)
+  await beats(1)
   expect(workers.map((worker) => worker.ended())).toEqual([true, false])
   client.inspect(3)
   await delivered()
@@ -195,9 +197,9 @@ test('a run that was on its way fails with its worker, said at once or silent; t
   await delivered()
   workers[1].die()
   // It could be busy with a long slice.
-  await beats(15)
+  await beats(21)
   expect(failed).toHaveLength(1)
-  await beats(10)
+  await beats(1)
   expect(failed[1]).toEqual({ code: 'silent', message: 'the simulation does not answer' })
   expect(workers).toHaveLength(2)
 })
@@ -233,9 +235,9 @@ describe('a text of the reader’s own that keeps its worker silent', () => {
 
   test('is ended after two beats, and said to be at fault', async () => {
     await fallSilent()
-    await beats(2)
+    await beats(3)
     expect(failed).toEqual([])
-    await beats(2)
+    await beats(1)
     expect(failed).toMatchObject([{ code: 'invalid', parameter: 'program' }])
     expect(workers[0].ended()).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLoadedFiles } from './loaded-files.ts'
+import { followLoadedFiles, reportLoadedFiles } from './loaded-files.ts'
 
 let own: (urls: readonly { readonly name: string }[]) => void
 beforeEach(() => {
@@ -39,4 +39,29 @@ test('where there is no channel, a page learns of its own files', () => {
   own([{ name: 'index.js' }])
   expect(reported).toEqual(['index.js'])
   stop()
+})
+
+test('a worker reports what it loads, and all of it to a page that asks later', async () => {
+  const channels: BroadcastChannel[] = []
+  const { BroadcastChannel: Channel } = globalThis
+  vi.stubGlobal('BroadcastChannel', function Remembered(name: string) {
+    channels.push(new Channel(name))
+    return channels.at(-1)
+  })
+  const heard: unknown[] = []
+  const page = new Channel('evenkeel-loaded-files')
+  page.onmessage = ({ data }) => heard.push(data)
+  reportLoadedFiles()
+  own([{ name: 'worker.js' }])
+  own([{ name: 'engine.js' }])
+  await vi.waitFor(() => expect(heard).toEqual([['worker.js'], ['engine.js']]))
+  page.postMessage(['another page'])
+  page.postMessage('which')
+  await vi.waitFor(() => expect(heard.slice(2)).toEqual([['worker.js', 'engine.js']]))
+  for (const channel of [page, ...channels]) channel.close()
+})
+
+test('a worker that may not observe works without', () => {
+  vi.stubGlobal('PerformanceObserver', undefined)
+  expect(reportLoadedFiles).not.toThrow()
 })

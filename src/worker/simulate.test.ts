@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DRAFT, type LabEngine } from '../core/lab.ts'
+import { DRAFT, type LabEngine, NotReady } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import { withText } from '../core/program/testing.ts'
 import { labs } from '../labs/registry.ts'
@@ -204,6 +204,36 @@ test('a step is looked into, of several only the latest, and a failure there is 
   worker.adopt({ runId: 8, lab: 'tree', values })
   worker.inspect(1)
   expect(await last(8)).toMatchObject({ type: 'failed', failure: { code: 'crashed', message: 'not there' } })
+  load = async (lab) => labs[lab]
+  worker.adopt({ runId: 9, lab: 'tree', values })
+  worker.inspect(1)
+  expect(await last(9)).toMatchObject({ type: 'inspected', step: 1 })
+})
+
+test.each([
+  [4, 'progress'],
+  [5, 'failed'],
+])('a run whose lab was not ready %s times ends as %s', async (times, type) => {
+  let begun = 0
+  load = async () => ({
+    ...labs.tree,
+    start(scenario, options) {
+      if (begun++ < times) throw new NotReady('once more')
+      return labs.tree.start(scenario, options)
+    },
+  })
+  worker.run({ runId: 1, lab: 'tree', values: { ...values, depth: 3 } })
+  expect((await last(1)).type).toBe(type)
+})
+
+test('a step of a run that was cancelled, and its artifact, come when they are asked for after it', async () => {
+  worker.run({ runId: 1, lab: 'tree', values })
+  worker.inspect(2)
+  worker.cancel()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(reports).toEqual([])
+  worker.inspect(1)
+  expect(await last(1)).toMatchObject({ type: 'inspected', step: 1 })
 })
 
 test('a lab that shows nothing of a step is asked for one in vain, and then for one of another lab', async () => {

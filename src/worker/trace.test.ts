@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createBeside, delivered } from '../../tests/setup/fake-worker.ts'
 import { parseLink } from '../core/link/link.ts'
 import { labs } from '../labs/registry.ts'
 import { type TraceReport, tracing } from './trace.ts'
+import { requestTrace } from './trace-client.ts'
 
 /** The reports of a trace whose pieces have little work and take this many milliseconds each. */
 async function reported(millis: number) {
@@ -31,4 +33,43 @@ test('what is written of a trace is sent once: piece by piece where they take lo
   expect(pieces.map(({ done }) => done)).toEqual(pieces.map((_, i) => i === pieces.length - 1))
   expect([pieces.at(-1)?.steps, whole.done]).toEqual([whole.steps, true])
   expect(whole.text).toMatch(/^%EventDef/)
+})
+
+describe('a trace that the page asks for', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  /** What comes of the trace of a link, and whether its worker has ended. */
+  const asked = async (link: string, stopped = false) => {
+    const { Worker, ended } = createBeside()
+    vi.stubGlobal('Worker', Worker)
+    vi.stubGlobal('document', { hidden: false })
+    const { values } = parseLink(link, labs)
+    const news: (readonly [kind: string, what: unknown])[] = []
+    const tell = (kind: string) => (what: unknown) => news.push([kind, what])
+    const listener = { progress: tell('steps'), done: tell('done'), failed: tell('failed') }
+    const stop = requestTrace({ lab: 'tree', link, values, format: 'paje' }, 'text/paje', listener)
+    if (stopped) {
+      stop()
+      await delivered()
+    } else await vi.waitFor(() => expect(news.at(-1)?.[0]).toMatch(/done|failed/), 20_000)
+    return { news, ended }
+  }
+
+  test('is one file of its format when its worker has ended', async () => {
+    const { news, ended } = await asked('tree?processors=2&tree=balanced&depth=6')
+    const file = news.at(-1)?.[1] as Blob
+    expect([news[0][0], file.type, ended]).toEqual(['steps', 'text/paje', [true]])
+    expect(await file.text()).toMatch(/^%EventDef[\s\S]*\n$/)
+  })
+
+  test('is refused in words, of a scenario that cannot be run', async () => {
+    const { news, ended } = await asked('tree?topology=hypercube&processors=12')
+    expect(news).toEqual([['failed', expect.stringContaining('12')]])
+    expect(ended).toEqual([true])
+  })
+
+  test('never comes when it was stopped', async () => {
+    expect(await asked('tree?processors=2&depth=6', true)).toEqual({ news: [], ended: [true] })
+  })
 })

@@ -3,6 +3,7 @@
  * a word or without one. A test puts `Worker` in the place of the browser's: `vi.stubGlobal('Worker', fakes.Worker)`.
  */
 import { type Endpoint, expose } from 'comlink'
+import { exposed } from '../../src/worker/exposed.ts'
 
 /** A worker that was started. */
 export interface FakeWorker {
@@ -67,6 +68,24 @@ export function createFakes() {
     return start()
   }
   return { Worker, started }
+}
+
+/** Workers that run the worker's code beside the page, with real messages and no thread; and which of them the page has ended. */
+export function createBeside() {
+  const ended: boolean[] = []
+  function Worker() {
+    const { port1, port2 } = new MessageChannel()
+    expose(exposed(), port2 as Endpoint)
+    const place = ended.push(false) - 1
+    return Object.assign(port1, {
+      onerror: null,
+      terminate() {
+        ended[place] = true
+        port1.close()
+      },
+    })
+  }
+  return { Worker, ended }
 }
 
 /**

@@ -3,10 +3,9 @@
  * which it talks to as a worker does. Nothing is laid out: all elements have one size, and canvases take whatever is painted. A test of what
  * is written and done takes a tenth of the time that it takes in a browser.
  */
-import { type Endpoint, expose } from 'comlink'
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
-import { exposed } from '../../src/worker/exposed.ts'
+import { createBeside } from './fake-worker.ts'
 
 /** The size of every element, in pixels. */
 const SIZE = { width: 600, height: 240 }
@@ -24,12 +23,6 @@ const painted: Record<string | symbol, unknown> = {}
 const context = new Proxy(painted, {
   get: (target, name) => target[name] ?? (() => ({ width: 10, data: [], addColorStop: () => undefined })),
 })
-
-function Worker() {
-  const { port1, port2 } = new MessageChannel()
-  expose(exposed(), port2 as Endpoint)
-  return Object.assign(port1, { onerror: null, terminate: () => port1.close() })
-}
 
 /** Timers that run, by the functions that end them: a page has no end, and a test of another file has no window. */
 const running = new Map<unknown, (timer: never) => void>()
@@ -70,7 +63,7 @@ export function openWindow(): () => Promise<void> {
   vi.stubGlobal('Path2D', function Path2D() {
     return context
   })
-  vi.stubGlobal('Worker', Worker)
+  vi.stubGlobal('Worker', createBeside().Worker)
   return async () => {
     // React ends what it has begun.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))

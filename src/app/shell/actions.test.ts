@@ -324,6 +324,14 @@ describe('a key pressed in a control', () => {
     expect(matched('k', { target: element(['[contenteditable]:not([contenteditable="false"])']) })).toBeUndefined()
   })
 
+  it('is Escape’s for what is open above the page', () => {
+    const over = (open: unknown) =>
+      ({ ownerDocument: { querySelector: () => open }, closest: () => null }) as unknown as EventTarget
+    expect(matched('Escape', { target: over({}) })).toBeUndefined()
+    expect(matched('Escape', { target: over(null) })).toBe('cancel')
+    expect(matched('k', { target: over({}) })).toBe('play')
+  })
+
   it('moves a slider or a radio button by arrows, and plays by letters and space on a slider', () => {
     const range = { target: element(['input', 'input[type=range]'], 'range') }
     for (const key of ['ArrowLeft', 'Home', 'End']) expect(matched(key, range)).toBeUndefined()

@@ -574,6 +574,8 @@ test('a question is about one scenario: another one ends it, and nothing else do
   const asking = { of: 'x', prediction: { kind: 'value' } } as unknown as NonNullable<
     ReturnType<typeof state>['asking']
   >
+  session.change('processors', 3, 'commit')
+  expect(state().notices).toEqual([])
   session.guide.ask(asking)
   session.setSpeed(4)
   expect(state().asking).toBe(asking)
@@ -671,6 +673,16 @@ test('a race runs in seconds and shows all of them; other layouts leave axis and
   // On another axis it is over.
   session.setAxis('steps')
   expect(state()).toMatchObject({ layout: 'side', axis: 'steps' })
+  // All of it is to be seen, however slowly single things were watched.
+  for (const [before, after] of [
+    [1 / 32, 1],
+    [1 / 16, 1 / 16],
+    [4, 4],
+  ]) {
+    session.setSpeed(before)
+    session.race()
+    expect(state()).toMatchObject({ layout: 'race', view: 'compare', speed: after })
+  }
 })
 
 test('the first run that is compared lies along seconds; later ones leave the axis', () => {
