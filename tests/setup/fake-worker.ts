@@ -70,12 +70,14 @@ export function createFakes() {
   return { Worker, started }
 }
 
-/** Workers that run the worker's code beside the page, with real messages and no thread; and which of them the page has ended. */
+/** Workers that run the worker's code beside the page, with real messages and no thread; which of them the page has ended; and the end of all. */
 export function createBeside() {
   const ended: boolean[] = []
+  const ports: MessagePort[] = []
   function Worker() {
     const { port1, port2 } = new MessageChannel()
     expose(exposed(), port2 as Endpoint)
+    ports.push(port1)
     const place = ended.push(false) - 1
     return Object.assign(port1, {
       onerror: null,
@@ -85,7 +87,10 @@ export function createBeside() {
       },
     })
   }
-  return { Worker, ended }
+  const close = () => {
+    for (const port of ports) port.close()
+  }
+  return { Worker, ended, close }
 }
 
 /**

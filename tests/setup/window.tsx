@@ -56,6 +56,9 @@ export function openWindow(): () => Promise<void> {
     addEventListener() {},
     removeEventListener() {},
   }))
+  // It reports each address that the page writes, which no browser does: the page would open again what it has just left.
+  window.addEventListener('hashchange', (event) => event.stopImmediatePropagation())
+  const workers = createBeside()
   for (const name of ['window', 'parent']) vi.stubGlobal(name, globalThis)
   vi.stubGlobal('setTimeout', remembered(setTimeout as never, clearTimeout))
   vi.stubGlobal('setInterval', remembered(setInterval as never, clearInterval))
@@ -63,11 +66,14 @@ export function openWindow(): () => Promise<void> {
   vi.stubGlobal('Path2D', function Path2D() {
     return context
   })
-  vi.stubGlobal('Worker', createBeside().Worker)
+  vi.stubGlobal('Worker', workers.Worker)
   return async () => {
     // React ends what it has begun.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    workers.close()
     for (const [timer, end] of running) end(timer as never)
+    // What waits for a frame would keep those of the next file from theirs.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => window.requestAnimationFrame(resolve))
     await window.happyDOM.close()
     vi.unstubAllGlobals()
   }
@@ -153,6 +159,7 @@ export async function openPage(link: string): Promise<OpenPage> {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
     close() {
+      session.playhead.pause()
       react.unmount()
       root.remove()
     },
