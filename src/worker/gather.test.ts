@@ -25,10 +25,10 @@ const given = (...texts: string[]) => ({
 test('files go to a worker of their own, which ends with what came of them', async () => {
   const shares: number[] = []
   const { signal } = new AbortController()
-  const chunks = given('processor,first,count,begin,end\n0,0,4,0,1\n1,4,4,0,1\n')
+  const chunks = given('tid,size,begin,end\n0,6,10,10.5\n')
   const [{ bytes }] = chunks.files
   const file = await gatherFiles(chunks, (share) => shares.push(share), signal)
-  expect(file).toMatchObject({ file: { name: 'chunks.csv', bytes: { length: 47 } } })
+  expect(file).toMatchObject({ file: { name: 'chunks.csv', bytes: { length: 31 } } })
   expect(shares).toEqual([0])
   // The bytes are the worker's.
   expect(bytes.length).toBe(0)
