@@ -41,7 +41,7 @@ export function TimeBars() {
       aria-label="Where the time goes"
     >
       <p className={`flex wrap gap-0-16 pad-bottom-4 ${styles.head}`}>
-        <b className="strong grow">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
+        <b className="strong push-left">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
         {used.map((part) => (
           <span key={part.use} className="inline-row gap-4 soft nowrap" title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}

@@ -48,7 +48,7 @@ export function Patterns({ run }: ViewProps) {
   return (
     <div className="stack any-height full-height no-margin small size-container">
       <div className="flex wrap baseline gap-0-16 pad-4-16 soft">
-        <b className="ink strong grow">Communication</b>
+        <b className="ink strong push-left">Communication</b>
         <span>{sentence}</span>
         {tool}
       </div>

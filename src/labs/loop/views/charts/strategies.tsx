@@ -26,7 +26,7 @@ export function Strategies({ run, measure }: ViewProps) {
       aria-label="Strategies, simulated and predicted"
     >
       <figcaption className="flex wrap baseline gap-0-16 pad-4-16 soft">
-        <b className="ink strong grow">Strategies on this load</b>
+        <b className="ink strong push-left">Strategies on this load</b>
         <span>
           <i className="swatch" data-look="simulated" /> simulated
         </span>
