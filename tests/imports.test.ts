@@ -88,6 +88,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import 'zustand'`,
   ],
   'src/labs/tree/views/machine/a.tsx': [
+    `import '../../description.ts'`,
     `import '../../model/engine.ts'`,
     `import '../../../../app/store.ts'`,
     `import '../../../registry.ts'`,
@@ -156,7 +157,7 @@ const accepted: Readonly<Record<string, string>> = {
   'src/labs/tree/model/gdem/b.ts': `import '../queue.ts'\nimport '../../balancers/balancer.ts'\nimport '../../parameters.ts'\nimport '../../../../core/lab.ts'`,
   'src/labs/tree/model/b.test.ts': `import 'vitest'\nimport 'fast-check'\nimport '../../../core/run/run.ts'`,
   'src/labs/tree/views/b.tsx': `import './map.tsx'\nimport '../../../charts/line.ts'\nimport '../../page.ts'\nimport '../parameters.ts'\nimport '../model/detail.ts'\nimport 'react'\nimport 'd3-scale'\nperformance.now()`,
-  'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../../views/network/graph.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport 'react'`,
+  'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../../views/network/graph.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport '../../description.ts?help'\nimport 'react'`,
   'src/views/network/b.tsx': `import './layout/fit.ts'\nimport '../playhead/moment.ts'\nimport '../../charts/canvas.ts'\nimport '../../core/recording.ts'\nimport 'react'\nimport 'd3-scale'`,
   'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
   'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run/run.ts'\nimport 'comlink'\nperformance.now()`,

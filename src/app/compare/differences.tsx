@@ -7,7 +7,7 @@ import { valueText } from '../../core/text/value-text.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
-import { useHelp } from '../state/lab-help.ts'
+import { useHelpSoon } from '../state/lab-help.ts'
 import type { ComparedState } from '../state/runs.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function Differences({ run, metrics }: DifferencesProps) {
     runs: s.comparedRuns,
   }))
   const model = labs[lab]
-  useHelp()
+  useHelpSoon()
   const scenarios = [values, ...compared]
   const ids = differing(model.parameters, scenarios)
   return (

@@ -93,11 +93,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               className={`${styles.tabs} gap-16 line-below`}
             />
           )}
-          {panel === 'numbers' && (
-            <LazyBoundary>
-              <Differences run={run} metrics={metrics} />
-            </LazyBoundary>
-          )}
+          {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
         </>
       )}
       {panel === 'why' && compared > 0 ? (

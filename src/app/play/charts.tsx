@@ -2,7 +2,6 @@
 import type { CSSProperties } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { loadedLater } from '../../views/later.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { ALL_CHARTS } from '../state/view.ts'
@@ -11,8 +10,6 @@ import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Chart } from './chart.tsx'
 import styles from './charts.module.css'
-
-const Help = loadedLater(() => import('../state/lab-help.ts').then((m) => m.Help))
 
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {
@@ -52,11 +49,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         return (
           <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
             <div className={`grow any-height ${styles.chart}`} data-region={`chart:${id}`} data-apart={apart}>
-              <LazyBoundary>
-                {/* One apart may have fields, which say what they are for. */}
-                {apart && <Help />}
-                {run && <Chart view={view} run={run} {...props} />}
-              </LazyBoundary>
+              <LazyBoundary>{run && <Chart view={view} run={run} {...props} />}</LazyBoundary>
             </div>
           </ChartPlaceContext>
         )

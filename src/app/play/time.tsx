@@ -7,7 +7,7 @@ import { percent } from '../../core/text/percent.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
-import { useHelp } from '../state/lab-help.ts'
+import { useHelpSoon } from '../state/lab-help.ts'
 import { usePage } from '../state/use.ts'
 import styles from './side.module.css'
 import { verdict } from './time-verdict.ts'
@@ -15,7 +15,7 @@ import { breakdownOf } from './time-words.ts'
 
 /** The panel; for a finished run. */
 export default function TimePanel({ run }: { readonly run: RunView }) {
-  useHelp()
+  useHelpSoon()
   const lab = usePage((s) => s.lab)
   const breakdown = breakdownOf(labs[lab], run.metrics)
   if (!breakdown) {

@@ -1,41 +1,40 @@
-/**
- * What a lab says of its parameters and numbers on demand. The build takes these words out of the page's tables (build/help.ts); what shows
- * some waits until they are back.
- */
+/** The words that a lab says on demand, loaded when they are first shown. */
+import { useEffect, useState } from 'react'
+import { type LabHelp, putBack } from '../../core/lab-help.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { type Later, later, useLater } from '../../views/later.ts'
 import { usePage } from './use.ts'
 
-/** Words by the name that they have in the table. */
-type Words = Readonly<Record<string, string>>
-
-interface LabHelp {
-  readonly parameters: Readonly<Record<string, Words>>
-  readonly metrics: Readonly<Record<string, Words>>
-}
-
 const files = import.meta.glob<LabHelp>('../../labs/*/description.ts', { query: '?help', import: 'default' })
 const loaders: Record<string, Later<void>> = {}
 
-function putBack(entry: object, words: Words = {}): void {
-  const missing = Object.entries(words).filter(([name]) => !Reflect.get(entry, name))
-  Object.assign(entry, Object.fromEntries(missing))
+/** Has the tables of a lab say their words again. */
+const helpOf = (lab: string) => {
+  loaders[lab] ??= later(async () => {
+    const help = await files[`../../labs/${lab}/description.ts`]()
+    const { parameters, metrics } = labs[lab]
+    putBack(parameters, help.parameters)
+    putBack(Object.fromEntries(metrics.map((metric) => [metric.id, metric])), help.metrics)
+  })
+  return loaders[lab]
 }
 
 /** Waits for the words of the lab that is shown: then its tables have them. */
 export function useHelp(): void {
-  const lab = usePage((s) => s.lab)
-  loaders[lab] ??= later(async () => {
-    const help = await files[`../../labs/${lab}/description.ts`]()
-    const { parameters, metrics } = labs[lab]
-    for (const [id, parameter] of Object.entries(parameters)) putBack(parameter, help.parameters[id])
-    for (const metric of metrics) putBack(metric, help.metrics[metric.id])
-  })
-  useLater(loaders[lab])
+  useLater(helpOf(usePage((s) => s.lab)))
 }
 
-/** Has what stands beside it, inside a boundary, wait for them. */
-export function Help() {
-  useHelp()
-  return null
+/** For what shows little of them, such as titles: it stands there at once, and has the words when they come. */
+export function useHelpSoon(): void {
+  const lab = usePage((s) => s.lab)
+  const [, setCome] = useState<string>()
+  useEffect(() => {
+    helpOf(lab)
+      .load()
+      .then(
+        () => setCome(lab),
+        // Nothing else is missing.
+        () => {},
+      )
+  }, [lab])
 }

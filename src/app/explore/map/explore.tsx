@@ -9,7 +9,7 @@ import { difference } from '../../../core/text/format.ts'
 import { atSample, metricText } from '../../../core/text/sample-text.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
-import { useHelp } from '../../state/lab-help.ts'
+import { useHelpSoon } from '../../state/lab-help.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +72,7 @@ interface ShownProps {
 }
 
 function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
-  useHelp()
+  useHelpSoon()
   const session = useSession()
   const theme = useTheme()
   const live = useId()
