@@ -737,6 +737,24 @@ test.describe('When the lab of the first link cannot be loaded', () => {
   })
 })
 
+test.describe('When what a lab says on demand cannot be loaded', () => {
+  test.use({ allowedOutput: /^error: .*net::ERR_FAILED/s })
+
+  test('numbers and times stand there without it, and have it once it is there', async ({ page }) => {
+    const file = `**/${manifest['src/labs/tree/description.ts?help'].file}`
+    await page.route(file, (route) => route.abort())
+    await open(page, `${HOME}&view=compare&with=interval:64`)
+    const time = page.getByRole('rowheader', { name: 'Total time', exact: true }).first()
+    await expect(time).toHaveAttribute('title', '')
+    await follow(page, `${HOME}&side=time`)
+    const bounds = page.getByRole('table', { name: /^Lower bounds/ }).getByRole('rowheader')
+    await expect(bounds.first()).toHaveAttribute('title', '')
+    await page.unroute(file)
+    await follow(page, `${HOME}&view=compare&with=interval:64`)
+    await expect(time).toHaveAttribute('title', /./)
+  })
+})
+
 test.describe('When a view fails', () => {
   test.use({ allowedOutput: /^error: Error: struck down/ })
 
