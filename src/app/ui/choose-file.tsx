@@ -17,7 +17,7 @@ export function ChooseFile({ label, folder, onChoose, ...rest }: ChooseFileProps
     <label className={`inline-row high-32 pad-0-8 positioned rounded bordered ${styles.file}`}>
       {label}
       <input
-        className="full-width full-height cover"
+        className="absolute"
         type="file"
         {...rest}
         {...(folder && { webkitdirectory: '' })}
