@@ -25,6 +25,7 @@ async function open(link: string) {
 const QUICK = 'tree?depth=8&processors=4'
 const WITH = `${QUICK}&with=interval:64&with=balancer:none`
 const LIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:')
+const ENTRIES = '1;in:tree;s:chain~Ask first;a:chain;c:chain;p:interval=64~~Two;q:Who gets no work?~Slowly~one|two~2;b:'
 
 /** Screens: a link, and what says that it is ready. */
 const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
@@ -39,6 +40,10 @@ const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
   ['tree?depth=often&lock=machine.*&title=Here&note=There&at=5', /There/],
   [`${QUICK}&view=lecture&list=${LIST}&entry=2`, /Who gets no work/],
   [`tree?view=presenter&list=${LIST}&entry=1`, /Ask first/],
+  [`${QUICK}&view=handout&list=${encodeURIComponent(ENTRIES)}`, /Question/],
+  [`tree?view=presenter&list=${encodeURIComponent(ENTRIES)}&entry=5`, /gets no work/],
+  [`${WITH}&view=compare&layout=side`, /Total time/],
+  [`${QUICK}&view=stories`, /Ask first|stories/],
   ['tree?view=write', /Open…/],
   ['game', /Begin/],
 ]
@@ -215,6 +220,18 @@ describe('the dialog', () => {
   })
 })
 
+describe('the game', () => {
+  test('has levels, each with its link', async () => {
+    page.session.open('game')
+    await done(() => page.find('nav[aria-label=Levels] button', /^2/))
+    page.click('nav[aria-label=Levels] button', /^2/)
+    await done(() => expect(location.hash).toBe('#game?level=2'))
+    await done(() => expect(page.find('[aria-current=page]', /^2/).textContent).toMatch(/^2 ./))
+    page.click('nav[aria-label=Levels] button', /^1/)
+    await done(() => expect(location.hash).toBe('#game'))
+  })
+})
+
 describe('my problem', () => {
   test('asks only what a lab needs, says what cannot be read, and keeps it', async () => {
     page.session.open('problem')
@@ -248,5 +265,76 @@ describe('an experiment', () => {
     page.click('button', /^Run/)
     await done(() => expect(page.text()).toMatch(/explains \d+\s% of the variation/))
     expect(page.text()).toMatch(/Best is processors\s2, depth\s6/)
+  })
+})
+
+describe('a page in another one', () => {
+  test('says what its run gives to the origin that greeted it, and takes messages from there alone', async () => {
+    await open(`${QUICK}&at=2`)
+    const said: (readonly [message: Record<string, unknown>, origin: string])[] = []
+    const host = { postMessage: (...one: (typeof said)[number]) => said.push(one) }
+    vi.stubGlobal('parent', host)
+    const { followHost } = await import('../src/app/share/embed/host.ts')
+    const { tries } = await import('../src/app/state/tries.ts')
+    followHost(page.session)
+    const tell = (type: string, content: object = {}, from = 'http://host', source: unknown = host, evenkeel = 1) =>
+      dispatchEvent(Object.assign(new Event('message'), { source, origin: from, data: { evenkeel, type, ...content } }))
+    const ofType = (type: string) => said.filter(([message]) => message.type === type).map(([message]) => message)
+    expect(said).toEqual([[expect.objectContaining({ evenkeel: 1, type: 'ready' }), '*']])
+    tell('theme', { theme: 'light' })
+    tell('hello', {}, 'http://host', {})
+    tell('hello', {}, 'http://host', host, 2)
+    expect(said).toHaveLength(1)
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    tell('hello')
+    expect(said.slice(1).map(([{ type }, to]) => [type, to])).toEqual([
+      ['link', 'http://host'],
+      ['metrics', 'http://host'],
+    ])
+    expect(ofType('metrics')[0]).toMatchObject({
+      lab: 'tree',
+      scenario: { depth: 8 },
+      link: expect.stringContaining('tree?'),
+    })
+    tell('theme', { theme: 'light' }, 'http://other')
+    tell('hello', {}, 'http://other')
+    expect([said.length, document.documentElement.dataset.theme]).toEqual([3, 'dark'])
+    tell('theme', { theme: 'light' })
+    expect(document.documentElement.dataset.theme).toBe('light')
+    tell('theme', { theme: 'pink' })
+    expect(document.documentElement.dataset.theme).toBe('light')
+    tell('theme', { theme: 'auto' })
+    expect(document.documentElement.dataset.theme).not.toBe('light')
+
+    const end = state().run?.recording.steps ?? 0
+    const { position } = page.session.playhead
+    for (const [asked, at] of [
+      [{ to: 3 }, 3],
+      [{ to: -1 }, 3],
+      [{ to: 'far' }, 3],
+      [{ share: 0 }, 0],
+      [{ to: 1e9 }, end],
+    ] as const) {
+      tell('seek', asked)
+      expect(Math.abs(position() - at)).toBeLessThanOrEqual(1)
+    }
+    await done(() => expect(ofType('playhead').at(-1)).toMatchObject({ position: position(), playing: false }))
+
+    tell('recording')
+    const [{ columns, units, step, stride }] = ofType('recording')
+    expect([step, stride, Object.keys(columns as object)]).toEqual(['iteration', 1, Object.keys(units as object)])
+
+    tell('set', { values: { depth: 6, processors: 'many', grain: { of: 1 }, nothing: 1 } })
+    tell('set', { values: null })
+    await done(() => expect(state().values.depth).toBe(6))
+    await done(() => expect(ofType('metrics').at(-1)).toMatchObject({ scenario: { depth: 6 } }))
+    const [{ problems }] = ofType('refused') as unknown as { problems: string[] }[]
+    expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual(['grain', 'nothing', 'processors'])
+    await done(() => expect(ofType('link').at(-1)?.link).toContain('depth=6'))
+
+    tries.add('tree/a', 'one', '3', 'wrong')
+    expect(ofType('answer')).toEqual([
+      { evenkeel: 1, type: 'answer', question: 'tree/a/one', answer: '3', try: 1, outcome: 'wrong' },
+    ])
   })
 })
