@@ -135,6 +135,7 @@ test('The map fills, says what is best where, opens a place of it, and a link ho
 
   await test.step('what is drawn before all alternatives have run is preliminary, and nothing is advised', async () => {
     await follow(page, 'requests?view=explore')
+    await expect(page.getByLabel('Up', { exact: true })).toHaveValue('servers')
     const preliminary = page.getByText('Preliminary: not all alternatives have run there yet.')
     await expect(preliminary).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -39,7 +39,10 @@ export default function Explore() {
       {map.shown ? (
         <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
-        <p className="centre grow soft">{map.filled?.failure ?? 'Running the first place…'}</p>
+        <p className="centre grow soft">
+          {map.filled?.failure ??
+            (map.filled?.state === 'cancelled' ? 'No place has been run. Refine it.' : 'Running the first place…')}
+        </p>
       )}
     </div>
   )
